@@ -1,0 +1,62 @@
+# Everything a newcomer needs. `make` lists the targets; each one sets up what it needs by itself.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+
+# The answer model: default, small (for slow lines and small machines) or none.
+MODEL ?= $(RECOLLECT_ANSWER_MODEL)
+export RECOLLECT_ANSWER_MODEL := $(MODEL)
+
+# PKG_CONFIG_PATH, and the flags every swift command gets.
+environment := . Scripts/environment
+
+.PHONY: help setup build demo test bench lint format docs install clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@echo "MODEL=small takes a smaller answer model (491 MB instead of 1117), MODEL=none takes none."
+
+setup: ## install what is missing: system packages, llama.cpp, models
+	@Scripts/setup default
+
+build: ## build everything in release mode
+	@Scripts/setup-system
+	@Scripts/setup-llama
+	@$(environment); swift build "$${swift_flags[@]}"
+
+demo: ## add the samples, search them, ask two questions
+	@Scripts/setup default
+	@$(environment); swift build "$${swift_flags[@]}" --product recollect
+	@Scripts/demo
+
+# Without @testable the tests run on the very modules the build made; with it, swift would build
+# everything a second time.
+test: ## run every test
+	@Scripts/setup default tests
+	@$(environment); swift test "$${swift_flags[@]}" --disable-testable-imports --disable-xctest
+
+bench: ## measure: make bench ARGS='encoder'
+	@Scripts/setup embedder
+	@$(environment); swift run "$${swift_flags[@]}" recollect-bench $(ARGS)
+
+lint: ## check format and style
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+
+format: ## format the sources in place
+	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+docs: build ## check that the documentation compiles
+	@Scripts/check-docs
+
+install: ## install the program under PREFIX, else /usr/local
+	@Scripts/setup-system
+	@Scripts/setup-llama
+	@$(environment); swift build "$${swift_flags[@]}" --product recollect
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/recollect "$(DESTDIR)$(PREFIX)/bin/recollect"
+
+clean: ## remove what was built here (models and llama.cpp stay)
+	rm -rf .build

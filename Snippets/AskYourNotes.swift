@@ -1,0 +1,24 @@
+// Adds a folder of notes to a library, finds passages, and asks a model about them.
+// snippet.hide
+import Embeddings
+import Foundation
+import Importers
+import LlamaModels
+import Recollect
+
+let models = URL(fileURLWithPath: CommandLine.arguments[1])
+let notes = URL(fileURLWithPath: CommandLine.arguments[2])
+let file = URL(fileURLWithPath: CommandLine.arguments[3])
+// snippet.show
+let embedder = try BertEncoder.load(models.appending(path: "all-MiniLM-L6-v2"))
+let library = try Library(at: file, embedder: embedder)
+try await library.add(notes, using: ImporterRegistry())
+
+for passage in try await library.search("how do I undo a commit?").passages {
+  print(passage.path, passage.line, passage.text)
+}
+
+let gguf = models.appending(path: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf")
+for try await event in library.answer("How do I undo a commit?", with: try LlamaModel(file: gguf)) {
+  if case .finished(let answer) = event { print(answer.text, answer.citedPassages) }
+}

@@ -1,0 +1,78 @@
+/// The weights of a BERT model, ready to run.
+struct BertModel: Sendable {
+  let configuration: ModelConfiguration
+  let words: FloatTensor
+  let positions: FloatTensor
+  let types: FloatTensor
+  let norm: LayerNorm
+  let layers: [Layer]
+
+  struct Layer: Sendable {
+    /// Queries, keys and values side by side.
+    let attention: Linear
+    let attentionOutput: Linear
+    let attentionNorm: LayerNorm
+    let up: Linear
+    let down: Linear
+    let norm: LayerNorm
+  }
+
+  /// Takes the weights by the names that `transformers` gives them, with or without "bert." before.
+  init(_ weights: Safetensors, _ configuration: ModelConfiguration) throws {
+    self.configuration = configuration
+    let loader = Loader(weights: weights, configuration: configuration)
+    let hidden = configuration.hiddenSize
+    words = try loader.tensor(
+      "embeddings.word_embeddings.weight", [configuration.vocabularySize, hidden])
+    positions = try loader.tensor(
+      "embeddings.position_embeddings.weight", [configuration.positionCount, hidden])
+    types = try loader.tensor(
+      "embeddings.token_type_embeddings.weight", [configuration.typeCount, hidden])
+    norm = try loader.norm("embeddings.LayerNorm")
+    layers = try (0..<configuration.layerCount).map { try loader.layer($0) }
+  }
+
+  private struct Loader {
+    let weights: Safetensors
+    let configuration: ModelConfiguration
+    let prefix: String
+
+    init(weights: Safetensors, configuration: ModelConfiguration) {
+      self.weights = weights
+      self.configuration = configuration
+      prefix = weights.contains("bert.embeddings.word_embeddings.weight") ? "bert." : ""
+    }
+
+    func tensor(_ name: String, _ shape: [Int]) throws -> FloatTensor {
+      try weights.tensor(prefix + name, shape: shape)
+    }
+
+    func norm(_ name: String) throws -> LayerNorm {
+      LayerNorm(
+        weight: try tensor(name + ".weight", [configuration.hiddenSize]),
+        bias: try tensor(name + ".bias", [configuration.hiddenSize]),
+        epsilon: configuration.layerNormEpsilon)
+    }
+
+    func linear(_ names: [String], from inputs: Int, to outputs: Int) throws -> Linear {
+      Linear(
+        try names.map {
+          (try tensor($0 + ".weight", [outputs, inputs]), try tensor($0 + ".bias", [outputs]))
+        })
+    }
+
+    func layer(_ index: Int) throws -> Layer {
+      let name = "encoder.layer.\(index)."
+      let hidden = configuration.hiddenSize
+      let wide = configuration.intermediateSize
+      let attention = ["query", "key", "value"].map { name + "attention.self." + $0 }
+      return Layer(
+        attention: try linear(attention, from: hidden, to: hidden),
+        attentionOutput: try linear([name + "attention.output.dense"], from: hidden, to: hidden),
+        attentionNorm: try norm(name + "attention.output.LayerNorm"),
+        up: try linear([name + "intermediate.dense"], from: hidden, to: wide),
+        down: try linear([name + "output.dense"], from: wide, to: hidden),
+        norm: try norm(name + "output.LayerNorm"))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Kernels
+
+/// One thread's forward pass: the buffers it works in, used for one batch after another.
+///
+/// The tokens of all sequences of a batch lie one after another in one matrix, so no time goes into
+/// padding. Only attention looks at where a sequence begins and ends.
+struct BertPass {
+  private let model: BertModel
+  private let kernels: kernel_variant
+  private let hidden: FloatBuffer
+  private let other: FloatBuffer
+  private let projections: FloatBuffer
+  private let wide: FloatBuffer
+  private let scores: FloatBuffer
+  private let packedKeys: FloatBuffer
+  private let packedValues: FloatBuffer
+
+  private var size: Int { model.configuration.hiddenSize }
+
+  // Rows that go through the wide part of a layer together: few enough that the wide rows stay in
+  // the cache between the three steps that use them.
+  private static let wideRows = 96
+
+  /// Room for batches of at most `tokens` tokens in sequences of at most `longest`.
+  init(_ model: BertModel, tokens: Int, longest: Int) {
+    let configuration = model.configuration
+    self.model = model
+    kernels = kernel_best().pointee
+    hidden = FloatBuffer(count: tokens * configuration.hiddenSize)
+    other = FloatBuffer(count: tokens * configuration.hiddenSize)
+    projections = FloatBuffer(count: tokens * 3 * configuration.hiddenSize)
+    wide = FloatBuffer(count: min(tokens, Self.wideRows) * configuration.intermediateSize)
+    let headSize = configuration.headSize
+    scores = FloatBuffer(count: longest * longest)
+    packedKeys = FloatBuffer(count: kernel_packed_count(headSize, longest))
+    packedValues = FloatBuffer(count: kernel_packed_count(longest, headSize))
+  }
+
+  /// Computes the vectors of all tokens.
+  /// - Returns: a row of `hiddenSize` for each token, valid until the next call.
+  func run(_ sequences: [[Int32]]) -> UnsafePointer<Float> {
+    let lengths = sequences.map(\.count)
+    let tokens = lengths.reduce(0, +)
+    embed(sequences)
+    for layer in model.layers {
+      layer.attention(hidden.pointer, rows: tokens, into: projections.pointer, kernels)
+      attend(lengths)
+      layer.attentionOutput(other.pointer, rows: tokens, into: projections.pointer, kernels)
+      for row in 0..<tokens {
+        layer.attentionNorm(
+          projections.pointer + row * size, plus: hidden.pointer + row * size,
+          into: hidden.pointer + row * size, kernels)
+      }
+      feedForward(layer, tokens)
+    }
+    return UnsafePointer(hidden.pointer)
+  }
+
+  private func embed(_ sequences: [[Int32]]) {
+    var row = hidden.pointer
+    for sequence in sequences {
+      for (position, id) in sequence.enumerated() {
+        let word = model.words.values + Int(id) * size
+        let place = model.positions.values + position * size
+        for index in 0..<size { row[index] = word[index] + model.types.values[index] }
+        model.norm(row, plus: place, into: row, kernels)
+        row += size
+      }
+    }
+  }
+
+  // From the projections to `other`.
+  private func attend(_ lengths: [Int]) {
+    let headSize = model.configuration.headSize
+    let scale = 1 / Float(headSize).squareRoot()
+    let stride = 3 * size
+    var first = 0
+    for length in lengths {
+      for head in 0..<model.configuration.headCount {
+        let queries = projections.pointer + first * stride + head * headSize
+        let result = other.pointer + first * size + head * headSize
+        kernel_pack_transposed(
+          queries + size, stride, headSize, length, packedKeys.pointer)
+        kernel_pack(queries + 2 * size, stride, length, headSize, packedValues.pointer)
+        kernels.multiply(
+          queries, stride, length, headSize, packedKeys.pointer, length, nil, scores.pointer,
+          length)
+        for row in 0..<length { kernels.softmax(scores.pointer + row * length, length, scale) }
+        kernels.multiply(
+          scores.pointer, length, length, length, packedValues.pointer, headSize, nil, result,
+          size)
+      }
+      first += length
+    }
+  }
+
+  private func feedForward(_ layer: BertModel.Layer, _ tokens: Int) {
+    var first = 0
+    while first < tokens {
+      let rows = min(Self.wideRows, tokens - first)
+      let x = hidden.pointer + first * size
+      let y = other.pointer + first * size
+      layer.up(x, rows: rows, into: wide.pointer, kernels)
+      kernels.gelu(wide.pointer, rows * layer.up.outputs)
+      layer.down(wide.pointer, rows: rows, into: y, kernels)
+      for row in 0..<rows {
+        layer.norm(y + row * size, plus: x + row * size, into: x + row * size, kernels)
+      }
+      first += rows
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The number formats that weights come in and that can become Float32 without loss.
+enum TensorElement: String {
+  case float32 = "F32"
+  case float16 = "F16"
+  case bfloat16 = "BF16"
+
+  var size: Int { self == .float32 ? 4 : 2 }
+
+  /// Sizes of all formats the safetensors format names, to check what isn't used as well.
+  static func size(named name: String) -> Int? {
+    switch name {
+    case "BOOL", "I8", "U8", "F8_E4M3", "F8_E5M2": 1
+    case "I16", "U16", "F16", "BF16": 2
+    case "I32", "U32", "F32": 4
+    case "I64", "U64", "F64": 8
+    default: nil
+    }
+  }
+
+  /// Reads `destination.count` little-endian numbers; `source` needs no alignment.
+  func convert(_ source: UnsafeRawPointer, to destination: FloatBuffer) {
+    for index in 0..<destination.count {
+      let address = source + index * size
+      destination.pointer[index] =
+        switch self {
+        case .float32:
+          Float(bitPattern: UInt32(littleEndian: address.loadUnaligned(as: UInt32.self)))
+        case .float16:
+          Self.float(half: UInt16(littleEndian: address.loadUnaligned(as: UInt16.self)))
+        case .bfloat16:
+          Float(
+            bitPattern: UInt32(UInt16(littleEndian: address.loadUnaligned(as: UInt16.self))) << 16)
+        }
+    }
+  }
+
+  /// The value of an IEEE 754 binary16; by hand, because Swift has no Float16 on every platform.
+  static func float(half bits: UInt16) -> Float {
+    let sign = UInt32(bits & 0x8000) << 16
+    let exponent = UInt32(bits >> 10) & 0x1F
+    let fraction = UInt32(bits & 0x3FF)
+    switch exponent {
+    case 0:
+      let magnitude = Float(fraction) * 0x1p-24
+      return sign == 0 ? magnitude : -magnitude
+    case 0x1F:
+      return Float(bitPattern: sign | 0x7F80_0000 | fraction << 13)
+    default:
+      return Float(bitPattern: sign | (exponent + 112) << 23 | fraction << 13)
+    }
+  }
+}

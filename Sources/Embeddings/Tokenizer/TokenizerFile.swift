@@ -1,0 +1,150 @@
+import Foundation
+
+/// tokenizer.json of a BERT model, as the `tokenizers` library writes it.
+///
+/// Parts of any other kind are refused: a tokenizer that is nearly right gives vectors that are
+/// nearly right, and nobody notices.
+struct TokenizerFile: Decodable {
+  // The names are those of the file.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  struct AddedToken: Decodable {
+    let id: Int32
+    let content: String
+    let single_word: Bool
+    let normalized: Bool
+  }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  struct Normalizer: Decodable {
+    let type: String
+    let clean_text: Bool?
+    let handle_chinese_chars: Bool?
+    let strip_accents: Bool?
+    let lowercase: Bool?
+  }
+
+  struct Typed: Decodable {
+    let type: String
+  }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  struct Model: Decodable {
+    let type: String?
+    let unk_token: String?
+    let continuing_subword_prefix: String?
+    let max_input_chars_per_word: Int?
+    let vocab: [String: Int32]
+  }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  let added_tokens: [AddedToken]?
+  let normalizer: Normalizer?
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  let pre_tokenizer: Typed?
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  let post_processor: PostProcessor?
+  let model: Model
+
+  func settings(at file: URL) throws -> TokenizerSettings {
+    try Self.require("model.type", model.type, is: "WordPiece", in: file)
+    try Self.require("normalizer.type", normalizer?.type, is: "BertNormalizer", in: file)
+    try Self.require("pre_tokenizer.type", pre_tokenizer?.type, is: "BertPreTokenizer", in: file)
+    guard normalizer?.clean_text ?? true else {
+      throw EmbeddingError.unsupported(
+        "normalizer.clean_text", "false", expected: "true", in: file)
+    }
+    var settings = TokenizerSettings(vocabulary: model.vocab)
+    settings.lowercases = normalizer?.lowercase ?? true
+    settings.stripsAccents = normalizer?.strip_accents ?? settings.lowercases
+    settings.spacesIdeographs = normalizer?.handle_chinese_chars ?? true
+    settings.unknownToken = model.unk_token ?? settings.unknownToken
+    settings.continuingPrefix = model.continuing_subword_prefix ?? settings.continuingPrefix
+    settings.maximumWordLength = model.max_input_chars_per_word ?? settings.maximumWordLength
+    for token in added_tokens ?? [] {
+      guard !token.single_word, !token.normalized else {
+        throw EmbeddingError.unsupported(
+          "The added token \(token.content)", "matched in normalized text or as a whole word",
+          expected: "one matched as it is written", in: file)
+      }
+      settings.addedTokens[token.content] = token.id
+    }
+    (settings.prefix, settings.suffix) = try frame(settings, in: file)
+    return settings
+  }
+
+  private func frame(_ settings: TokenizerSettings, in file: URL) throws -> ([Int32], [Int32]) {
+    guard let (before, after) = post_processor?.tokensAround() else {
+      throw EmbeddingError.unsupported(
+        "post_processor.type", post_processor?.type ?? "missing",
+        expected: "TemplateProcessing or BertProcessing", in: file)
+    }
+    func ids(_ tokens: [String]) throws -> [Int32] {
+      try tokens.map { token in
+        guard let id = settings.addedTokens[token] ?? settings.vocabulary[token] else {
+          throw EmbeddingError.malformed(
+            "The special token \(token) isn't in the vocabulary.", in: file)
+        }
+        return id
+      }
+    }
+    return (try ids(before), try ids(after))
+  }
+
+  private static func require(_ field: String, _ value: String?, is expected: String, in file: URL)
+    throws
+  {
+    guard value == expected else {
+      throw EmbeddingError.unsupported(
+        field, value.map { "\"\($0)\"" } ?? "missing", expected: "\"\(expected)\"", in: file)
+    }
+  }
+}
+
+extension TokenizerFile {
+  /// What is put around the tokens of a text.
+  struct PostProcessor: Decodable {
+    let type: String
+    private let single: [Piece]?
+    private let cls: NamedID?
+    private let sep: NamedID?
+
+    /// The special tokens before and after a single text; nil for a kind that isn't known.
+    func tokensAround() -> (before: [String], after: [String])? {
+      switch type {
+      case "BertProcessing":
+        guard let cls, let sep else { return nil }
+        return ([cls.name], [sep.name])
+      case "TemplateProcessing":
+        guard let single, let text = single.firstIndex(where: { $0.token == nil }) else {
+          return nil
+        }
+        let before = single[..<text].compactMap(\.token)
+        let after = single[(text + 1)...].compactMap(\.token)
+        return before.count + after.count + 1 == single.count ? (before, after) : nil
+      default:
+        return nil
+      }
+    }
+
+    // {"SpecialToken": {"id": "[CLS]", …}} or {"Sequence": …}
+    private struct Piece: Decodable {
+      // swift-format-ignore: AlwaysUseLowerCamelCase
+      let SpecialToken: Token?
+      var token: String? { SpecialToken?.id }
+
+      struct Token: Decodable {
+        let id: String
+      }
+    }
+
+    // ["[CLS]", 101]
+    private struct NamedID: Decodable {
+      let name: String
+
+      init(from decoder: any Decoder) throws {
+        var values = try decoder.unkeyedContainer()
+        name = try values.decode(String.self)
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/// Cuts text into words and words into pieces, in one pass over its UTF-8.
+struct WordSplitter {
+  private let tokenizer: WordPieceTokenizer
+  private let maximum: Int
+  private let keepsIDs: Bool
+  private let caseBit: UInt8
+  private var ids: [Int32] = []
+  // Tokens that were counted and not kept.
+  private var counted = 0
+  // The word under way: its UTF-8 after all replacements, and its number of scalars.
+  private var word: [UInt8] = []
+  private var wordLength = 0
+
+  /// - Parameters:
+  ///   - maximum: how many tokens are enough.
+  ///   - keepsIDs: whether ids are wanted; without them any length of text takes no memory.
+  init(_ tokenizer: WordPieceTokenizer, maximum: Int, keepsIDs: Bool) {
+    self.tokenizer = tokenizer
+    self.maximum = maximum
+    self.keepsIDs = keepsIDs
+    caseBit = tokenizer.lowercases ? 0x20 : 0
+    word.reserveCapacity(128)
+  }
+
+  var count: Int { counted + ids.count }
+
+  var isFull: Bool { count >= maximum }
+
+  var result: [Int32] { ids.count <= maximum ? ids : Array(ids.prefix(maximum)) }
+
+  /// Adds a token between words.
+  mutating func append(_ id: Int32) {
+    ids.append(id)
+    dropCounted()
+  }
+
+  private mutating func dropCounted() {
+    guard !keepsIDs else { return }
+    counted += ids.count
+    ids.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds the tokens of a text, which must be valid UTF-8, until there are enough.
+  mutating func split(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) {
+    let bytes = UnsafeBufferPointer(rebasing: utf8)
+    var position = 0
+    while position < bytes.count, !isFull {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        position += 1
+        add(ascii: byte)
+      } else {
+        add(Self.decode(bytes, &position))
+      }
+    }
+    endWord()
+  }
+
+  private mutating func add(ascii byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      word.append(byte)
+      wordLength += 1
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      word.append(byte | caseBit)
+      wordLength += 1
+    case 0x20, 0x09, 0x0A, 0x0D:
+      endWord()
+    case 0x21...0x7E:
+      endWord()
+      word.append(byte)
+      wordLength = 1
+      endWord()
+    default:
+      break  // A control character goes without ending the word.
+    }
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar) {
+    let kind = tokenizer.table.kind(of: scalar)
+    switch kind {
+    case .control, .accent: return
+    case .space: endWord()
+    case .ideograph:
+      endWord()
+      expand(scalar)
+      endWord()
+    case .letter, .punctuation: expand(scalar)
+    }
+  }
+
+  private mutating func expand(_ scalar: Unicode.Scalar) {
+    let table = tokenizer.table
+    table.expand(scalar) { part, kind in
+      switch kind {
+      case .accent: break
+      case .space: endWord()
+      case .punctuation:
+        endWord()
+        append(part)
+        endWord()
+      case .letter, .ideograph, .control: append(part)
+      }
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    word.append(contentsOf: UTF8.encode(scalar)!)
+    wordLength += 1
+  }
+
+  // Greedy longest match; one place without a match makes the whole word unknown.
+  private mutating func endWord() {
+    guard wordLength > 0 else { return }
+    let first = ids.count
+    if wordLength > tokenizer.settings.maximumWordLength {
+      ids.append(tokenizer.unknown)
+    } else {
+      word.withUnsafeBufferPointer { bytes in
+        var position = 0
+        var root = PieceTrie.start
+        while position < bytes.count {
+          guard let piece = tokenizer.trie.longestPrefix(of: bytes, from: position, root: root)
+          else {
+            ids.removeSubrange(first...)
+            ids.append(tokenizer.unknown)
+            return
+          }
+          ids.append(piece.id)
+          position += piece.length
+          root = PieceTrie.continuation
+        }
+      }
+    }
+    word.removeAll(keepingCapacity: true)
+    wordLength = 0
+    dropCounted()
+  }
+
+  // The bytes come from a String, so they are well-formed.
+  private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int)
+    -> Unicode.Scalar
+  {
+    let first = UInt32(bytes[position])
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    var value = first & (0x7F >> UInt32(length))
+    for offset in 1..<length { value = value << 6 | UInt32(bytes[position + offset] & 0x3F) }
+    position += length
+    return Unicode.Scalar(value)!
+  }
+}

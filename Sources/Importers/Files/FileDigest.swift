@@ -1,0 +1,24 @@
+import Crypto
+import Foundation
+
+/// Digests of files too large to hold.
+enum FileDigest {
+  /// SHA-256 of a range of a file, read piece by piece, as 64 digits.
+  static func hexadecimal(_ range: Range<Int>, in reader: borrowing FileReader) throws -> String {
+    var hash = SHA256()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { buffer.deallocate() }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let count = min(buffer.count, range.upperBound - offset)
+      let piece = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
+      let got = try reader.read(into: piece, at: offset)
+      if got == 0 { break }
+      hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: piece[..<got]))
+      offset += got
+    }
+    let digits = Array("0123456789abcdef".utf8)
+    let bytes = hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Items
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A file open for reading at any offset, closed when the value is dropped.
+///
+/// It reads with `pread`, so nothing is mapped: a file that shrinks while it is read ends early
+/// instead of ending the process.
+struct FileReader: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+  /// Size in bytes when it was opened.
+  let size: Int
+
+  /// Opens the file of a source.
+  /// - Throws: `ImportProblem` that names the file's path within its source.
+  init(_ file: SourceFile) throws {
+    try self.init(fileSystemPath: file.url.path, shownAs: file.path)
+  }
+
+  /// Opens the file at a path of the file system; problems name it as `shownAs`.
+  init(fileSystemPath: String, shownAs path: String) throws {
+    // Without blocking, so that a pipe that has taken the file's place can't hold the import up.
+    let descriptor = open(fileSystemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw SystemError.problem(errno, path: path) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw SystemError.problem(code, path: path)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw ImportProblem(
+        .unreadable, path: path, sentence: "It is not a regular file.",
+        remedy: "Give a file or a folder of files.")
+    }
+    self.descriptor = descriptor
+    self.path = path
+    size = Int(status.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Fills as much of the buffer as the file has from `offset` on.
+  /// - Returns: The number of bytes read; less than the buffer's only at the end of the file.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let got = pread(
+        descriptor, buffer.baseAddress! + filled, buffer.count - filled, off_t(offset + filled))
+      if got == 0 { break }
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw SystemError.problem(errno, path: path)
+      }
+      filled += got
+    }
+    return filled
+  }
+
+  /// Up to `count` bytes from `offset` on; fewer only at the end of the file.
+  func bytes(at offset: Int, count: Int) throws -> [UInt8] {
+    let wanted = max(0, min(count, size - offset))
+    guard wanted > 0 else { return [] }
+    return try [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+      filled = 0
+      filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+    }
+  }
+}
+
+/// Says in plain words what the system means by an error number.
+enum SystemError {
+  static func problem(_ code: Int32, path: String) -> ImportProblem {
+    switch code {
+    case ENOENT, ENOTDIR:
+      ImportProblem(
+        .missing, path: path, sentence: "There is nothing at this path.",
+        remedy: "Check the spelling; a relative path starts from the current folder.")
+    case EACCES, EPERM:
+      ImportProblem(
+        .unreadable, path: path, sentence: "It can't be opened: permission denied.",
+        remedy: "Make it readable for your user, or leave it out.")
+    default:
+      ImportProblem(
+        .unreadable, path: path,
+        sentence: "It can't be read: \(String(cString: strerror(code)).lowercased()).",
+        remedy: "See whether it opens in another program.")
+    }
+  }
+}

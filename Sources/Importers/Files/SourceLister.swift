@@ -1,0 +1,126 @@
+import Foundation
+public import Items
+
+/// Finds the files of a source and shows importers how each begins.
+///
+/// Hidden entries, whose name begins with a dot, are passed over. Links inside a folder are never
+/// followed: what they lead to within the folder is listed under its own path, and what lies
+/// outside wasn't asked for, which a warning says. So a walk can't leave its folder or loop.
+public struct SourceLister: Sendable {
+  /// Creates a lister.
+  public init() {}
+
+  /// The files at a path, which may be a file or a folder.
+  ///
+  /// A file alone is listed under its own name; the files of a folder under their path within it.
+  /// Costs one `lstat` per entry and keeps the list in memory. An empty folder gives no files and
+  /// no problem.
+  /// - Throws: `ImportProblem` when there is nothing at the path or it can't be read.
+  public func list(_ path: String) throws -> SourceListing {
+    let root = FileEntry(systemPath: path.isEmpty ? "." : path, followingLink: true)
+    switch root {
+    case .failure(let code): throw SystemError.problem(code, path: path)
+    case .folder:
+      var listing = SourceListing()
+      try walk(path.isEmpty ? "." : path, into: &listing)
+      listing.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      return listing
+    case .file(let size, let modified):
+      let url = URL(fileURLWithPath: path)
+      let file = SourceFile(
+        url: url, path: url.lastPathComponent, size: size, modified: modified)
+      // Found here and not later, so that a single unreadable file fails as plainly as a folder.
+      _ = try FileReader(file)
+      return SourceListing(files: [file])
+    case .link, .other:
+      throw ImportProblem(
+        .unreadable, path: path, sentence: "It is neither a file nor a folder.",
+        remedy: "Give a file or a folder of files.")
+    }
+  }
+
+  /// The first bytes of a file, up to 4,096, for recognising its format.
+  /// - Throws: `ImportProblem` when it can't be opened.
+  public func head(of file: SourceFile) throws -> [UInt8] {
+    try FileReader(file).bytes(at: 0, count: 4096)
+  }
+
+  /// The file as importers are asked about it.
+  /// - Throws: `ImportProblem` when it can't be opened.
+  public func candidate(_ file: SourceFile) throws -> Candidate {
+    Candidate(name: file.name, head: try head(of: file))
+  }
+
+  private func walk(_ root: String, into listing: inout SourceListing) throws {
+    let base = root.hasSuffix("/") ? root : root + "/"
+    var folders = [""]
+    while let folder = folders.popLast() {
+      let names: [[UInt8]]
+      do {
+        names = try FileEntry.names(inFolder: base + folder, shownAs: folder)
+      } catch let problem as ImportProblem {
+        // The root itself is what was asked for; without it there is nothing to list.
+        if folder.isEmpty {
+          throw ImportProblem(
+            problem.code, path: root, sentence: problem.sentence, remedy: problem.remedy)
+        }
+        listing.problems.append(problem)
+        continue
+      }
+      for bytes in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) where bytes[0] != 0x2E {
+        guard let name = String(validating: bytes, as: UTF8.self) else {
+          listing.problems.append(Self.badName(bytes, in: folder))
+          continue
+        }
+        visit(base: base, path: folder + name, folders: &folders, listing: &listing)
+      }
+    }
+  }
+
+  private func visit(
+    base: String, path: String, folders: inout [String], listing: inout SourceListing
+  ) {
+    switch FileEntry(systemPath: base + path, followingLink: false) {
+    case .folder: folders.append(path + "/")
+    case .file(let size, let modified):
+      listing.files.append(
+        SourceFile(
+          url: URL(fileURLWithPath: base + path), path: path, size: size, modified: modified))
+    case .link:
+      if let problem = Self.linkProblem(base: base, path: path) {
+        listing.problems.append(problem)
+      }
+    case .other: break  // Sockets, pipes and devices hold no words.
+    case .failure(let code): listing.problems.append(SystemError.problem(code, path: path))
+    }
+  }
+
+  /// What to say of a link: nothing when it leads to a place that is listed anyway.
+  private static func linkProblem(base: String, path: String) -> ImportProblem? {
+    guard let target = FileEntry.realPath(base + path) else {
+      return ImportProblem(
+        .missing, path: path, sentence: "It is a link to something that isn't there.",
+        remedy: "Remove the link or restore what it led to.", isWarning: true)
+    }
+    guard let root = FileEntry.realPath(base) else { return nil }
+    if target == root || target.hasPrefix(root.hasSuffix("/") ? root : root + "/") { return nil }
+    return ImportProblem(
+      .unreadable, path: path,
+      sentence: "It is a link to a place outside the folder, so it isn't followed.",
+      remedy: "Add \(target) too if it belongs to your library.", isWarning: true)
+  }
+
+  private static func badName(_ bytes: [UInt8], in folder: String) -> ImportProblem {
+    ImportProblem(
+      .encoding, path: folder + String(decoding: bytes, as: UTF8.self),
+      sentence: "The name is not valid UTF-8, so the entry is skipped.",
+      remedy: "Rename it and add the folder again.")
+  }
+}
+
+extension SourceFile {
+  /// Last component of the path.
+  var name: String {
+    path.utf8.lastIndex(of: 0x2F).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+}

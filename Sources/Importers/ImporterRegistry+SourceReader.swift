@@ -1,0 +1,47 @@
+public import Items
+
+extension ImporterRegistry: SourceReader {
+  /// The files at a path, as `SourceLister` finds them.
+  /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
+  public func list(_ path: String) throws -> SourceListing {
+    try SourceLister().list(path)
+  }
+
+  /// The importer of the name, or else the first that recognises the file; `nil` for an empty file.
+  ///
+  /// Costs one read of 4,096 bytes when no name is given, and nothing otherwise.
+  /// - Throws: `ImportProblem` when the file can't be opened, when it is of no known format (a
+  ///   warning, as folders hold all sorts of files), or when no importer has the name.
+  public func importer(for file: SourceFile, named name: String?) throws -> (any Importer)? {
+    if let name {
+      guard let importer = importer(named: name) else { throw unknownName(name, file) }
+      return importer
+    }
+    let candidate = try SourceLister().candidate(file)
+    if candidate.head.isEmpty { return nil }
+    guard let importer = importer(for: candidate) else { throw unrecognized(file) }
+    return importer
+  }
+
+  /// SHA-256 of the file's content; costs one read of the file, in pieces.
+  /// - Throws: `ImportProblem` when the file can't be read.
+  public func digest(of file: SourceFile) throws -> String {
+    let reader = try FileReader(file)
+    return try FileDigest.hexadecimal(0..<reader.size, in: reader)
+  }
+
+  private var names: String { all.map(\.name).joined(separator: ", ") }
+
+  private func unrecognized(_ file: SourceFile) -> ImportProblem {
+    ImportProblem(
+      .unrecognized, path: file.path,
+      sentence: "It is of no format that can be read (\(names)), so it is skipped.",
+      remedy: "If it is one of these, name it when you add the file.", isWarning: true)
+  }
+
+  private func unknownName(_ name: String, _ file: SourceFile) -> ImportProblem {
+    ImportProblem(
+      .unrecognized, path: file.path, sentence: "There is no format called \(name).",
+      remedy: "Choose one of \(names).")
+  }
+}

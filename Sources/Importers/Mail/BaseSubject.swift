@@ -1,0 +1,82 @@
+import Foundation
+
+/// A subject without the marks that replying and forwarding add.
+///
+/// Follows RFC 5256, section 2.1, with two differences: marks of other languages count too, and a
+/// list's tag in brackets stays, as it tells the lists apart.
+struct BaseSubject: Hashable {
+  /// What is left, with white space folded.
+  var text: String
+  /// Whether there was a mark.
+  var isReply = false
+
+  init(_ subject: String) {
+    text = subject.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var tags = ""
+    while true {
+      if let rest = Self.withoutMark(text) {
+        text = rest
+      } else if text.lowercased().hasSuffix("(fwd)") {
+        text = String(text.dropLast(5)).trimmingCharacters(in: .whitespaces)
+      } else if text.lowercased().hasPrefix("[fwd:"), text.hasSuffix("]") {
+        text = String(text.dropFirst(5).dropLast()).trimmingCharacters(in: .whitespaces)
+      } else if let (tag, rest) = Self.tag(text),
+        Self.withoutMark(rest) != nil || rest.hasPrefix("[")
+      {
+        // A mark may stand behind the list's tag, and the tag may then stand there twice.
+        if !tags.contains(tag) { tags += tag + " " }
+        text = rest
+        continue
+      } else {
+        break
+      }
+      isReply = true
+    }
+    if let (tag, rest) = Self.tag(text), tags.contains(tag), !rest.isEmpty { text = rest }
+    text = (tags + text).trimmingCharacters(in: .whitespaces)
+  }
+
+  /// A bracketed word at the start, and what follows it.
+  private static func tag(_ text: String) -> (tag: String, rest: String)? {
+    guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return nil }
+    let rest = text[text.index(after: end)...].drop { $0 == " " }
+    guard !rest.isEmpty else { return nil }
+    return (String(text[...end]), String(rest))
+  }
+
+  /// The text after a mark such as `Re:`, `RE[2]:`, `Re^2:`, `Fwd (3):` or `回复：`, if one is there.
+  private static func withoutMark(_ text: String) -> String? {
+    guard let colon = text.prefix(24).firstIndex(where: { $0 == ":" || $0 == "：" }) else {
+      return nil
+    }
+    var word = text[..<colon].lowercased()[...]
+    while word.last == " " { word.removeLast() }
+    if let last = word.last, last == "]" || last == ")" || last.isNumber {
+      let counter = word.reversed().prefix { "[]()^*".contains($0) || $0.isNumber }
+      word = word.dropLast(counter.count)
+      while word.last == " " { word.removeLast() }
+      // A bare number counts only after the commonest mark: `R2:` may well be a subject.
+      if counter.allSatisfy(\.isNumber), word != "re" { return nil }
+    }
+    guard marks.contains(String(word)) else { return nil }
+    return String(text[text.index(after: colon)...].drop { $0 == " " })
+  }
+
+  /// Marks of replies and forwards, as mail programs in many languages write them.
+  private static let marks: Set<String> = [
+    "re", "fw", "fwd",
+    "aw", "antw", "antwort", "wg",  // German
+    "sv", "vs", "vb", "vl", "videresend",  // Scandinavian and Finnish
+    "antwd", "doorst",  // Dutch
+    "ref", "rép", "rep", "réf", "tr",  // French
+    "rif", "r", "i", "inoltra",  // Italian
+    "res", "enc", "rv", "reenv",  // Portuguese and Spanish
+    "odp", "pd",  // Polish
+    "ynt", "ilt", "i̇lt",  // Turkish
+    "на", "отв", "ответ", "пересл", "ha",  // Russian
+    "απ", "σχετ", "πρθ",  // Greek
+    "回复", "答复", "回覆", "转发", "轉寄", "轉發",  // Chinese
+    "返信", "転送", "답장", "전달", "회신",  // Japanese and Korean
+    "תגובה", "הועבר",  // Hebrew
+  ]
+}

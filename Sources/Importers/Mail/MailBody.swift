@@ -1,0 +1,94 @@
+/// Which parts of a message are its text, and which are only sent along.
+///
+/// Follows the algorithm of RFC 8621, section 4.1.4: of alternatives the plain text is taken when
+/// there is one, and parts that are shown one after another are joined.
+struct MailBody {
+  /// The parts that make up the text, in order.
+  private(set) var text: [MIMEPart] = []
+  /// The parts that are neither text nor shown in its place.
+  private(set) var attachments: [MIMEPart] = []
+  private var html: [MIMEPart] = []
+
+  init(_ message: MIMEPart) {
+    var wantsText = true
+    var wantsHTML = true
+    walk(
+      [message], in: "mixed", isInAlternative: false, wantsText: &wantsText, wantsHTML: &wantsHTML)
+  }
+
+  /// The text's parts if there were no plain text among the alternatives.
+  var htmlAlternative: [MIMEPart] { html.filter { $0.type.type == "text/html" } }
+
+  private mutating func walk(
+    _ parts: [MIMEPart], in kind: String, isInAlternative: Bool, wantsText: inout Bool,
+    wantsHTML: inout Bool
+  ) {
+    let textBefore = text.count
+    let htmlBefore = html.count
+    for (index, part) in parts.enumerated() {
+      if !part.parts.isEmpty {
+        let inner = String(part.type.type.dropFirst("multipart/".count))
+        // What a part inside says about the alternatives holds for that part alone.
+        var innerText = wantsText
+        var innerHTML = wantsHTML
+        walk(
+          part.parts, in: inner, isInAlternative: isInAlternative || inner == "alternative",
+          wantsText: &innerText, wantsHTML: &innerHTML)
+      } else if part.isInline(index: index, in: kind) {
+        if kind == "alternative" {
+          switch part.type.type {
+          case "text/html": html.append(part)
+          case "text/plain": text.append(part)
+          default: attachments.append(part)
+          }
+          continue
+        }
+        if isInAlternative {
+          if part.type.type == "text/plain" { wantsHTML = false }
+          if part.type.type == "text/html" { wantsText = false }
+        }
+        if part.isMedia {
+          attachments.append(part)
+        } else {
+          if wantsText { text.append(part) }
+          if wantsHTML { html.append(part) }
+        }
+      } else if !part.isEmptyMultipart {
+        attachments.append(part)
+      }
+    }
+    guard kind == "alternative", wantsText, wantsHTML else { return }
+    if text.count == textBefore && html.count > htmlBefore {
+      text += html[htmlBefore...]
+    } else if html.count == htmlBefore && text.count > textBefore {
+      html += text[textBefore...]
+    }
+  }
+}
+
+extension MIMEPart {
+  fileprivate var isMedia: Bool {
+    type.isKind("image/") || type.isKind("audio/") || type.isKind("video/")
+  }
+
+  /// A multipart in which nothing was found and which holds nothing.
+  fileprivate var isEmptyMultipart: Bool { type.isKind("multipart/") && body.isEmpty }
+
+  fileprivate func isInline(index: Int, in kind: String) -> Bool {
+    guard disposition.type != "attachment" else { return false }
+    // A multipart without a single delimiter, and text of a kind nobody knows, is read as text when
+    // it is all there is.
+    let isText =
+      type.type == "text/plain" || type.type == "text/html"
+      || (index == 0 && fileName.isEmpty && isReadable)
+    return (isText || isMedia)
+      && (index == 0 || (kind != "related" && (isMedia || fileName.isEmpty)))
+  }
+
+  private var isReadable: Bool {
+    if type.isKind("multipart/") { return true }
+    return type.isKind("text/")
+      && !["text/calendar", "text/x-vcard", "text/vcard", "text/rtf", "text/css"]
+        .contains(type.type)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Items
+
+/// What a message's header says, decoded.
+struct MailFields {
+  /// Its id without brackets; `nil` when it has none.
+  private(set) var messageID: String?
+  private(set) var references: [String] = []
+  private(set) var subject: String
+  private(set) var date: Date?
+
+  /// Reads the fields of a header.
+  /// - Parameter envelope: The mailbox's own `From ` line, whose date is the last to be believed.
+  init(_ header: MailHeader, in bytes: borrowing [UInt8], envelope: ArraySlice<UInt8>) {
+    subject = header.first("subject").map { HeaderValue.text(bytes[$0]) } ?? ""
+    messageID = header.first("message-id").flatMap { Self.id(bytes[$0]) }
+    var known: Set<String> = messageID.map { [$0] } ?? []
+    for name in ["references", "in-reply-to"] {
+      for value in header.all(name) {
+        for id in Self.ids(bytes[value]) where known.insert(id).inserted { references.append(id) }
+      }
+    }
+    date = Self.date(header, bytes, envelope)
+  }
+
+  /// What joins the message to others, once it is known under which id.
+  func threading(id: String) -> Threading {
+    let base = BaseSubject(subject)
+    return Threading(
+      messageID: id, references: references, subject: base.text, isReply: base.isReply, date: date)
+  }
+
+  /// Who sent the message and who received it, in the order of the roles.
+  static func people(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [Participant] {
+    var people: [Participant] = []
+    func add(_ name: String, _ role: Participant.Role, _ bytes: borrowing [UInt8]) {
+      for value in header.all(name) {
+        for person in MailAddress.parse(bytes[value]) {
+          let participant = Participant(role: role, name: person.name, address: person.address)
+          if !people.contains(participant) { people.append(participant) }
+        }
+      }
+    }
+    add("from", .from, bytes)
+    if people.isEmpty { add("sender", .from, bytes) }
+    add("to", .to, bytes)
+    add("cc", .cc, bytes)
+    add("bcc", .bcc, bytes)
+    return people
+  }
+
+  /// When the message was sent, else when the last server received it, else when it was filed.
+  private static func date(
+    _ header: MailHeader, _ bytes: borrowing [UInt8], _ envelope: ArraySlice<UInt8>
+  ) -> Date? {
+    for value in header.all("date") {
+      if let date = MailDate.parse(HeaderValue.text(bytes[value])) { return date }
+    }
+    for value in header.all("received") {
+      let value = bytes[value]
+      guard let mark = value.lastIndex(of: 0x3B) else { continue }
+      if let date = MailDate.parse(HeaderValue.text(value[(mark + 1)...])) { return date }
+    }
+    let words = envelope.text.split(separator: " ", maxSplits: 2)
+    return words.count == 3 ? MailDate.parse(String(words[2])) : nil
+  }
+
+  /// The id of a `Message-ID` field, which should stand in angle brackets.
+  private static func id(_ value: ArraySlice<UInt8>) -> String? {
+    if let first = bracketed(value).first { return first }
+    let bare = value.filter { !$0.isWhitespace && $0 != 0x3C && $0 != 0x3E }
+    return bare.isEmpty ? nil : Charset.guess(bare[...])
+  }
+
+  /// The ids of a field that names messages; words around them, as old programs put them, don't
+  /// count.
+  private static func ids(_ value: ArraySlice<UInt8>) -> [String] {
+    let found = bracketed(value)
+    if !found.isEmpty { return found }
+    return value.split(whereSeparator: { $0.isWhitespace || $0 == 0x2C })
+      .filter { $0.dropFirst().dropLast().contains(0x40) }.map { Charset.guess($0) }
+  }
+
+  private static func bracketed(_ value: ArraySlice<UInt8>) -> [String] {
+    var ids: [String] = []
+    var rest = value
+    while let open = rest.firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {
+      // The last opening bracket before the closing one; those before it were never closed.
+      let start = rest[open..<close].lastIndex(of: 0x3C) ?? open
+      let id = rest[(start + 1)..<close].filter { !$0.isWhitespace }
+      if !id.isEmpty { ids.append(Charset.guess(id[...])) }
+      rest = rest[(close + 1)...]
+    }
+    return ids
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Items
+import Yams
+
+/// What the block at the top of a Markdown file says about it.
+struct FrontMatter {
+  var title: String?
+  var date: Date?
+  var tags: [String] = []
+  var authors: [Participant] = []
+
+  /// Whether it says anything at all.
+  var isEmpty: Bool { title == nil && date == nil && tags.isEmpty && authors.isEmpty }
+
+  /// Reads what stands between the two delimiters.
+  ///
+  /// YAML that doesn't parse is very often a title with a colon in it, so its plain `key: value`
+  /// lines are read all the same; so are those of TOML, of which no more is understood.
+  static func parse(_ block: FrontMatterBlock) -> (fields: FrontMatter, error: YAMLFault?) {
+    let text = block.content.text
+    guard block.syntax == .yaml else { return (FrontMatter(lines: text, separator: "="), nil) }
+    guard nests(block.content) <= 64 else {
+      let fault = YAMLFault(line: 1, reason: "it nests more than 64 levels deep")
+      return (FrontMatter(lines: text, separator: ":"), fault)
+    }
+    do {
+      guard case .mapping(let mapping)? = try Yams.compose(yaml: text) else {
+        return (FrontMatter(), nil)
+      }
+      return (FrontMatter(mapping), nil)
+    } catch {
+      return (FrontMatter(lines: text, separator: ":"), YAMLFault(error))
+    }
+  }
+
+  init() {}
+
+  private init(_ mapping: Node.Mapping) {
+    for (key, value) in mapping {
+      guard let key = key.string?.lowercased() else { continue }
+      assign(key, Self.scalars(value))
+    }
+  }
+
+  /// Reads the lines that have a key, a separator and a value, and passes over all others.
+  private init(lines: String, separator: Character) {
+    for line in lines.split(whereSeparator: \.isNewline) {
+      guard let first = line.first, first.isLetter,
+        let middle = line.firstIndex(of: separator)
+      else { continue }
+      let key = line[..<middle].trimmingCharacters(in: .whitespaces).lowercased()
+      var value = line[line.index(after: middle)...].trimmingCharacters(in: .whitespaces)
+      if value.hasPrefix("["), value.hasSuffix("]") {
+        value = String(value.dropFirst().dropLast())
+        assign(key, value.split(separator: ",").map { Self.unquoted(String($0)) })
+      } else {
+        assign(key, [Self.unquoted(value)])
+      }
+    }
+  }
+
+  private mutating func assign(_ key: String, _ values: [String]) {
+    let values = values.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      .filter { !$0.isEmpty }
+    guard let first = values.first else { return }
+    switch key {
+    case "title": title = title ?? first.split(whereSeparator: \.isNewline).joined(separator: " ")
+    case "date": date = NoteDate.parse(first) ?? date
+    case "created", "created_at", "creation_date", "published", "pubdate":
+      date = date ?? NoteDate.parse(first)
+    case "tags", "tag": tags += values.flatMap { Self.tags(in: $0, isWhole: values.count > 1) }
+    case "author", "authors": authors += values.map(Self.author)
+    default: break
+    }
+  }
+
+  /// The text of a scalar, of a list of scalars, or of the `name` fields of a list of mappings.
+  private static func scalars(_ node: Node) -> [String] {
+    switch node {
+    case .scalar(let scalar): return [scalar.string]
+    case .sequence(let sequence):
+      return sequence.compactMap { item in
+        if case .mapping(let fields) = item { return fields["name"]?.scalar?.string }
+        return item.scalar?.string
+      }
+    case .mapping(let fields): return fields["name"]?.scalar.map { [$0.string] } ?? []
+    default: return []
+    }
+  }
+
+  /// A list's element is one tag; a single text may hold several, set apart by commas or spaces.
+  private static func tags(in text: String, isWhole: Bool) -> [String] {
+    let parts =
+      isWhole
+      ? [text[...]]
+      : text.contains(",") ? text.split(separator: ",") : text.split(separator: " ")
+    return parts.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " \t#")) }
+  }
+
+  private static func author(_ text: String) -> Participant {
+    guard text.contains("@"), let found = MailAddress.parse(text).first else {
+      return Participant(role: .from, name: text)
+    }
+    return Participant(role: .from, name: found.name, address: found.address)
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    guard text.count >= 2, let first = text.first, first == text.last, "\"'".contains(first) else {
+      return text
+    }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// How deep brackets or list marks nest, for the parser and its values recurse as deep.
+  private static func nests(_ content: ArraySlice<UInt8>) -> Int {
+    var open = 0
+    var deepest = 0
+    for line in TextLines(content) {
+      let marks = line.content.prefix { $0 == 0x20 || $0 == 0x2D || $0 == 0x3F || $0 == 0x3A }
+      deepest = max(deepest, marks.count { $0 != 0x20 }, marks.count / 4)
+      for byte in line.content {
+        if byte == 0x5B || byte == 0x7B { open += 1 }
+        if byte == 0x5D || byte == 0x7D { open = max(0, open - 1) }
+        deepest = max(deepest, open)
+      }
+    }
+    return deepest
+  }
+}
+
+/// Where and why a YAML block doesn't parse.
+struct YAMLFault: Hashable {
+  /// Line within the block, counted from 1.
+  var line: Int
+  /// What the parser says, on one line.
+  var reason: String
+
+  init(line: Int, reason: String) {
+    self.line = line
+    self.reason = reason
+  }
+
+  init(_ error: any Error) {
+    switch error as? YamlError {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      self.init(
+        line: mark.line, reason: problem.split(whereSeparator: \.isNewline).joined(separator: " "))
+    case .duplicatedKeysInMapping(let keys, _):
+      let names = keys.map { "\($0)" }.joined(separator: ", ")
+      self.init(line: 1, reason: "it has a key twice: \(names)")
+    case .reader(let problem, _, _, _): self.init(line: 1, reason: problem)
+    default: self.init(line: 1, reason: "it breaks the rules of YAML")
+    }
+  }
+}

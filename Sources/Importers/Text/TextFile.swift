@@ -1,0 +1,115 @@
+import Items
+
+/// A text file's words and how its bytes stand for them.
+struct TextFile {
+  /// The whole text without its byte-order mark; line ends are the file's own.
+  var text: String
+  /// What had to be repaired to read it.
+  var warning: ImportProblem?
+
+  /// Reads a file as text, whatever encoding it is likely to be in.
+  ///
+  /// UTF-8 and UTF-16 with a byte-order mark are taken as they are. Bytes that aren't UTF-8 are
+  /// repaired when most are, read as Windows-1252 when that is plausible, and refused otherwise.
+  /// - Throws: `ImportProblem` when the file is too large, no text, or of an unknown encoding.
+  init(_ file: SourceFile, limits: ImportLimits) throws {
+    let reader = try FileReader(file)
+    guard reader.size <= limits.textBytes else {
+      throw ImportProblem(
+        .tooLarge, path: file.path,
+        sentence: "The text is \(ByteCount.spelled(reader.size)), and at most "
+          + "\(ByteCount.spelled(limits.textBytes)) are read as one text.",
+        remedy: "Split it into smaller files.")
+    }
+    try self.init(try reader.bytes(at: 0, count: reader.size)[...], path: file.path)
+  }
+
+  init(_ bytes: ArraySlice<UInt8>, path: String) throws {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      self = try Self.eightBit(bytes.dropFirst(3), path: path)
+    } else if bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
+      text = Self.utf16(bytes.dropFirst(2), littleEndian: true)
+    } else if bytes.starts(with: [0xFE, 0xFF]) {
+      text = Self.utf16(bytes.dropFirst(2), littleEndian: false)
+    } else {
+      self = try Self.eightBit(bytes, path: path)
+    }
+  }
+
+  private init(text: String, warning: ImportProblem?) {
+    self.text = text
+    self.warning = warning
+  }
+
+  private static func eightBit(_ bytes: ArraySlice<UInt8>, path: String) throws -> TextFile {
+    let valid = String(validating: bytes, as: UTF8.self)
+    let census = ByteCensus(bytes)
+    if census.isBinary {
+      throw ImportProblem(
+        .unrecognized, path: path, sentence: "The file is binary, not text, so it is skipped.",
+        remedy: "If it is text in UTF-16, save it as UTF-8.")
+    }
+    if let valid { return TextFile(text: valid, warning: nil) }
+    if census.sequences > census.strays {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let sentence = "The text is UTF-8 with \(census.strays) damaged places, shown as \u{FFFD}."
+      return TextFile(text: text, warning: warn(sentence, bytes, path))
+    }
+    if census.isPlausiblyWestern {
+      let sentence = "The text is not valid UTF-8; it was read as Windows-1252."
+      return TextFile(text: Windows1252.decode(bytes), warning: warn(sentence, bytes, path))
+    }
+    throw ImportProblem(
+      .encoding, path: path, line: firstBadLine(bytes),
+      sentence: "The text is neither UTF-8 nor Western European, so it is skipped.",
+      remedy: "Save it as UTF-8.")
+  }
+
+  private static func warn(
+    _ sentence: String, _ bytes: ArraySlice<UInt8>, _ path: String
+  ) -> ImportProblem {
+    ImportProblem(
+      .encoding, path: path, line: firstBadLine(bytes), sentence: sentence,
+      remedy: "Save it as UTF-8 if letters look wrong.", isWarning: true)
+  }
+
+  /// The line, counted from 1, of the first byte that isn't UTF-8.
+  private static func firstBadLine(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var line = 1
+    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if String(validating: part, as: UTF8.self) == nil { return line }
+      line += 1
+    }
+    return nil
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, littleEndian: Bool) -> String {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      let first = UInt16(bytes[index])
+      let second = UInt16(bytes[index + 1])
+      units.append(littleEndian ? second << 8 | first : first << 8 | second)
+      index += 2
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}
+
+/// Spells a number of bytes as a person would.
+enum ByteCount {
+  static func spelled(_ bytes: Int) -> String {
+    let units = ["KB", "MB", "GB", "TB"]
+    guard bytes >= 1024 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+    var tenths = bytes * 10 / 1024
+    var unit = 0
+    while tenths >= 10240 && unit < units.count - 1 {
+      tenths /= 1024
+      unit += 1
+    }
+    let whole = tenths / 10
+    return whole < 10 && tenths % 10 > 0
+      ? "\(whole).\(tenths % 10) \(units[unit])" : "\(whole) \(units[unit])"
+  }
+}

@@ -1,0 +1,55 @@
+/// The lines of a text as ranges of its bytes, without their ends.
+///
+/// A line ends with a line feed or a carriage return and a line feed.
+struct TextLines: Sequence, IteratorProtocol {
+  /// One line.
+  struct Line {
+    /// Its bytes without the line end.
+    var content: ArraySlice<UInt8>
+    /// Index of the first byte after the line end.
+    var next: Int
+  }
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  mutating func next() -> Line? {
+    guard !rest.isEmpty else { return nil }
+    let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+    let after = end < rest.endIndex ? end + 1 : end
+    var content = rest[..<end]
+    if end < rest.endIndex, content.last == 0x0D { content.removeLast() }
+    rest = rest[after...]
+    return Line(content: content, next: after)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without spaces and tabs at its end.
+  var trimmedRight: ArraySlice<UInt8> {
+    var slice = self
+    while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
+    return slice
+  }
+
+  /// Without spaces, tabs and line ends at either end.
+  var trimmed: ArraySlice<UInt8> {
+    var slice = self
+    while let last = slice.last, last.isWhitespace { slice.removeLast() }
+    while let first = slice.first, first.isWhitespace { slice.removeFirst() }
+    return slice
+  }
+
+  /// The bytes as text, repaired where they aren't UTF-8.
+  var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension UInt8 {
+  /// Whether it is a space, tab, line end, vertical tab or form feed.
+  var isWhitespace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+  /// The letter's small form; any other byte as it is.
+  var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+}

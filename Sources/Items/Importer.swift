@@ -1,0 +1,115 @@
+public import struct Foundation.Date
+public import struct Foundation.URL
+
+/// Reads one format in two passes: an outline of what a file holds, then the items one by one.
+///
+/// The outline is small enough to keep for a mailbox of any size, and carries what threading needs;
+/// items are read later, a thread at a time, so that memory stays bounded by the largest thread and
+/// not by the file.
+public protocol Importer: Sendable {
+  /// Short lower-case name of the format, such as `markdown`, unique among importers.
+  var name: String { get }
+
+  /// Whether the file is of this format, judged by its first bytes and then by its name.
+  func recognizes(_ candidate: Candidate) -> Bool
+
+  /// Walks the file from its start and reports what it holds, in order.
+  ///
+  /// A part that can't be read is reported as a problem, and the walk goes on after it.
+  /// - Throws: `ImportProblem` when nothing in the file can be read, or what `report` throws.
+  func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws
+
+  /// Reads the item at a place that `scan` reported.
+  /// - Throws: `ImportProblem` when it can't be read after all.
+  func read(_ outline: Outline, in file: SourceFile) throws -> Item
+}
+
+/// A file offered to importers, with its first bytes.
+public struct Candidate: Sendable, Hashable {
+  /// The file's name with its extension.
+  public var name: String
+  /// Up to the first 4,096 bytes.
+  public var head: [UInt8]
+
+  /// Creates a candidate.
+  public init(name: String, head: [UInt8]) {
+    self.name = name
+    self.head = head
+  }
+}
+
+/// A file of a source: where it is, and what it is called within the source.
+public struct SourceFile: Sendable, Hashable {
+  /// Where the file is.
+  public var url: URL
+  /// Path relative to the source's root, with `/` between components.
+  public var path: String
+  /// Size in bytes when it was listed.
+  public var size: Int
+  /// Time of last modification when it was listed.
+  public var modified: Date
+
+  /// Creates a source file.
+  public init(url: URL, path: String, size: Int, modified: Date) {
+    self.url = url
+    self.path = path
+    self.size = size
+    self.modified = modified
+  }
+}
+
+/// What a scan reports: an item's outline, or a part that can't be read.
+public enum ScanEvent: Sendable {
+  /// An item that can be read later.
+  case item(Outline)
+  /// A part of the file that can't be read; the scan goes on.
+  case problem(ImportProblem)
+}
+
+/// Where an item stands in its file, and what joins it to others.
+public struct Outline: Sendable, Hashable {
+  /// The id the item will have.
+  public var id: String
+  /// Offset of the item's first byte in the file.
+  public var offset: Int
+  /// Length of the item in the file, in bytes.
+  public var length: Int
+  /// Line of the file, counted from 1, on which the item begins.
+  public var line: Int
+  /// What joins the item to a thread; `nil` when it stands alone.
+  public var threading: Threading?
+
+  /// Creates an outline.
+  public init(id: String, offset: Int, length: Int, line: Int, threading: Threading? = nil) {
+    self.id = id
+    self.offset = offset
+    self.length = length
+    self.line = line
+    self.threading = threading
+  }
+}
+
+/// The header fields by which messages are joined into threads.
+public struct Threading: Sendable, Hashable, Codable {
+  /// The message's own id, without angle brackets.
+  public var messageID: String
+  /// Ids of the messages it answers, oldest first: `References`, then `In-Reply-To`.
+  public var references: [String]
+  /// Subject without reply and forward marks, with white space folded; empty when there is none.
+  public var subject: String
+  /// Whether the subject carried a reply or forward mark.
+  public var isReply: Bool
+  /// When it was sent.
+  public var date: Date?
+
+  /// Creates the threading fields of a message.
+  public init(
+    messageID: String, references: [String], subject: String, isReply: Bool, date: Date?
+  ) {
+    self.messageID = messageID
+    self.references = references
+    self.subject = subject
+    self.isReply = isReply
+    self.date = date
+  }
+}

@@ -1,0 +1,13 @@
+// What every processor of the architecture has: SSE2 on x86-64, NEON on arm64.
+
+#define LANES 4
+#if defined(__aarch64__)
+#define TILE_ROWS 6
+#else
+#define TILE_ROWS 3
+#endif
+#define TILE_PANELS 1
+#define TARGET
+#define VARIANT kernel_baseline
+#define VARIANT_NAME "baseline"
+#include "VectorBody.h"

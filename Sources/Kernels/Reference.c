@@ -1,0 +1,71 @@
+#include "Reference.h"
+
+#include <math.h>
+
+// The plain loops: what every fast kernel is tested against. Sums are carried in double, so a
+// reference value is nearer to the truth than the value under test.
+
+static float dot_reference(const float *a, const float *b, size_t count) {
+  double sum = 0;
+  for (size_t i = 0; i < count; i++) sum += (double)a[i] * b[i];
+  return (float)sum;
+}
+
+static void multiply_reference(const float *a, size_t a_stride, size_t rows, size_t depth,
+                               const float *packed, size_t columns, const float *bias, float *c,
+                               size_t c_stride) {
+  for (size_t row = 0; row < rows; row++) {
+    for (size_t column = 0; column < columns; column++) {
+      size_t panel = column / kernel_panel_width;
+      const float *w = packed + panel * kernel_panel_width * depth + column % kernel_panel_width;
+      double sum = bias ? bias[column] : 0;
+      for (size_t k = 0; k < depth; k++) {
+        sum += (double)a[row * a_stride + k] * w[k * kernel_panel_width];
+      }
+      c[row * c_stride + column] = (float)sum;
+    }
+  }
+}
+
+static void softmax_reference(float *values, size_t count, float scale) {
+  double largest = (double)scale * values[0];
+  for (size_t i = 1; i < count; i++) largest = fmax(largest, (double)scale * values[i]);
+  double sum = 0;
+  for (size_t i = 0; i < count; i++) sum += exp((double)scale * values[i] - largest);
+  for (size_t i = 0; i < count; i++) {
+    values[i] = (float)(exp((double)scale * values[i] - largest) / sum);
+  }
+}
+
+static void layer_norm_reference(const float *values, const float *residual, size_t count,
+                                 const float *weight, const float *bias, float epsilon,
+                                 float *out) {
+  double sum = 0;
+  for (size_t i = 0; i < count; i++) {
+    out[i] = residual ? values[i] + residual[i] : values[i];
+    sum += out[i];
+  }
+  double mean = sum / (double)count;
+  double squares = 0;
+  for (size_t i = 0; i < count; i++) squares += (out[i] - mean) * (out[i] - mean);
+  double inverse = 1 / sqrt(squares / (double)count + epsilon);
+  for (size_t i = 0; i < count; i++) {
+    out[i] = (float)((out[i] - mean) * inverse * weight[i] + bias[i]);
+  }
+}
+
+static void gelu_reference(float *values, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    double x = values[i];
+    values[i] = (float)(0.5 * x * (1 + erf(x * 0.70710678118654752440)));
+  }
+}
+
+const kernel_variant kernel_reference = {
+    .name = "reference",
+    .dot = dot_reference,
+    .multiply = multiply_reference,
+    .softmax = softmax_reference,
+    .layer_norm = layer_norm_reference,
+    .gelu = gelu_reference,
+};

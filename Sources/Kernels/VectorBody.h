@@ -1,0 +1,289 @@
+// The vector kernels, written once and compiled for one instruction set per inclusion. No include
+// guard, for that reason. The including file defines
+//   LANES        floats in one vector register,
+//   TILE_ROWS    rows of a that a register tile covers,
+//   TILE_PANELS  panels of w that it covers: the tile has TILE_ROWS × TILE_PANELS × 16 / LANES
+//                accumulators, which should fill the registers without spilling,
+//   TARGET       the function attribute that switches the instruction set on, or nothing,
+//   VARIANT      the name of the resulting table, VARIANT_NAME the same as a string.
+//
+// Multiply-adds are written as a·b + c in one expression, which the compiler contracts to a fused
+// one where the instruction set has it. It decides per instruction set, not per place, so tiles of
+// different heights round alike.
+
+#include "Kernels.h"
+
+#include <math.h>
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline)) TARGET
+#define PARTS (kernel_panel_width / LANES)
+
+typedef float vector __attribute__((vector_size(LANES * 4)));
+typedef float loose_vector __attribute__((vector_size(LANES * 4), aligned(4), may_alias));
+typedef int int_vector __attribute__((vector_size(LANES * 4)));
+
+#define LOAD(address) ((vector) * (const loose_vector *)(address))
+#define STORE(address, value) (*(loose_vector *)(address) = (value))
+#define ALL(x) ((vector){0} + (x))
+
+// MARK: Sums
+
+#define SUM_LANES(result, v)                                                  \
+  do {                                                                        \
+    float lanes_[LANES];                                                      \
+    STORE(lanes_, v);                                                         \
+    for (int width_ = LANES / 2; width_ > 0; width_ /= 2) {                   \
+      for (int i_ = 0; i_ < width_; i_++) lanes_[i_] += lanes_[i_ + width_];  \
+    }                                                                         \
+    (result) = lanes_[0];                                                     \
+  } while (0)
+
+TARGET static float dot(const float *a, const float *b, size_t count) {
+  vector sums[4] = {{0}, {0}, {0}, {0}};
+  size_t i = 0;
+  for (; i + 4 * LANES <= count; i += 4 * LANES) {
+#pragma clang loop unroll(full)
+    for (int j = 0; j < 4; j++) sums[j] += LOAD(a + i + j * LANES) * LOAD(b + i + j * LANES);
+  }
+  for (; i + LANES <= count; i += LANES) sums[0] += LOAD(a + i) * LOAD(b + i);
+  float sum;
+  SUM_LANES(sum, (sums[0] + sums[1]) + (sums[2] + sums[3]));
+  for (; i < count; i++) sum += a[i] * b[i];
+  return sum;
+}
+
+// MARK: Matrix multiplication
+
+// One register tile: `rows` and `panels` are constants wherever this is inlined, so the loops over
+// them unroll and the accumulators stay in registers.
+INLINE void tile(const int rows, const int panels, const float *a, size_t a_stride, size_t depth,
+                 const float *packed, const float *bias, float *c, size_t c_stride) {
+  vector sums[TILE_ROWS][TILE_PANELS * PARTS];
+#pragma clang loop unroll(full)
+  for (int row = 0; row < rows; row++) {
+#pragma clang loop unroll(full)
+    for (int part = 0; part < panels * PARTS; part++) {
+      sums[row][part] = bias ? LOAD(bias + part * LANES) : (vector){0};
+    }
+  }
+  const size_t panel_size = depth * kernel_panel_width;
+  for (size_t k = 0; k < depth; k++) {
+    vector w[TILE_PANELS * PARTS];
+#pragma clang loop unroll(full)
+    for (int part = 0; part < panels * PARTS; part++) {
+      w[part] = LOAD(packed + (part / PARTS) * panel_size + k * kernel_panel_width +
+                     (part % PARTS) * LANES);
+    }
+#pragma clang loop unroll(full)
+    for (int row = 0; row < rows; row++) {
+      vector x = ALL(a[row * a_stride + k]);
+#pragma clang loop unroll(full)
+      for (int part = 0; part < panels * PARTS; part++) sums[row][part] += x * w[part];
+    }
+  }
+#pragma clang loop unroll(full)
+  for (int row = 0; row < rows; row++) {
+#pragma clang loop unroll(full)
+    for (int part = 0; part < panels * PARTS; part++) {
+      STORE(c + row * c_stride + part * LANES, sums[row][part]);
+    }
+  }
+}
+
+// All rows of one or more whole panels, the tallest tiles first.
+INLINE void strip(const int panels, const float *a, size_t a_stride, size_t rows, size_t depth,
+                  const float *packed, const float *bias, float *c, size_t c_stride) {
+  size_t row = 0;
+  for (; row + TILE_ROWS <= rows; row += TILE_ROWS) {
+    tile(TILE_ROWS, panels, a + row * a_stride, a_stride, depth, packed, bias,
+         c + row * c_stride, c_stride);
+  }
+#if TILE_ROWS > 4
+  for (; row + 4 <= rows; row += 4) {
+    tile(4, panels, a + row * a_stride, a_stride, depth, packed, bias, c + row * c_stride,
+         c_stride);
+  }
+#endif
+  for (; row < rows; row++) {
+    tile(1, panels, a + row * a_stride, a_stride, depth, packed, bias, c + row * c_stride,
+         c_stride);
+  }
+}
+
+// The last panel when it isn't full: computed whole on the side, a few rows at a time, then copied.
+TARGET static void ragged_strip(const float *a, size_t a_stride, size_t rows, size_t depth,
+                                const float *packed, size_t columns, const float *bias, float *c,
+                                size_t c_stride) {
+  float padded_bias[kernel_panel_width] = {0};
+  float block[TILE_ROWS * kernel_panel_width];
+  if (bias) memcpy(padded_bias, bias, columns * sizeof(float));
+  for (size_t row = 0; row < rows; row += TILE_ROWS) {
+    size_t height = rows - row < TILE_ROWS ? rows - row : TILE_ROWS;
+    strip(1, a + row * a_stride, a_stride, height, depth, packed, padded_bias, block,
+          kernel_panel_width);
+    for (size_t i = 0; i < height; i++) {
+      memcpy(c + (row + i) * c_stride, block + i * kernel_panel_width, columns * sizeof(float));
+    }
+  }
+}
+
+TARGET static void multiply(const float *a, size_t a_stride, size_t rows, size_t depth,
+                            const float *packed, size_t columns, const float *bias, float *c,
+                            size_t c_stride) {
+  size_t column = 0;
+  const size_t wide = TILE_PANELS * kernel_panel_width;
+  for (; column + wide <= columns; column += wide) {
+    strip(TILE_PANELS, a, a_stride, rows, depth, packed + column * depth,
+          bias ? bias + column : NULL, c + column, c_stride);
+  }
+#if TILE_PANELS > 1
+  for (; column + kernel_panel_width <= columns; column += kernel_panel_width) {
+    strip(1, a, a_stride, rows, depth, packed + column * depth, bias ? bias + column : NULL,
+          c + column, c_stride);
+  }
+#endif
+  if (column < columns) {
+    ragged_strip(a, a_stride, rows, depth, packed + column * depth, columns - column,
+                 bias ? bias + column : NULL, c + column, c_stride);
+  }
+}
+
+// MARK: Functions of one row
+
+// e^x for x ≤ 88; below −87 the result stays at e^−87. With n the integer nearest to x / ln 2 and
+// r = x − n · ln 2, it is 2^n times the Taylor polynomial of e^r, whose error is under 6e-9 for
+// |r| ≤ ln 2 / 2. Adding and subtracting 1.5 · 2^23 rounds to an integer; ln 2 is split in two so
+// that n times its first part is exact.
+#define EXP(result, argument)                                                          \
+  do {                                                                                 \
+    vector x_ = __builtin_elementwise_max((argument), ALL(-87.0f));                    \
+    vector n_ = (x_ * 1.44269504f + 12582912.0f) - 12582912.0f;                        \
+    vector r_ = (x_ - n_ * 0.693359375f) + n_ * 2.12194440e-4f;                        \
+    vector p_ = ALL(1.0f / 5040);                                                      \
+    p_ = p_ * r_ + 1.0f / 720;                                                         \
+    p_ = p_ * r_ + 1.0f / 120;                                                         \
+    p_ = p_ * r_ + 1.0f / 24;                                                          \
+    p_ = p_ * r_ + 1.0f / 6;                                                           \
+    p_ = p_ * r_ + 0.5f;                                                               \
+    p_ = p_ * r_ + 1.0f;                                                               \
+    p_ = p_ * r_ + 1.0f;                                                               \
+    int_vector bits_ = (__builtin_convertvector(n_, int_vector) + 127) << 23;          \
+    (result) = p_ * (vector)bits_;                                                     \
+  } while (0)
+
+TARGET static void softmax(float *values, size_t count, float scale) {
+  float largest = scale * values[0];
+  vector largest_lanes = ALL(largest);
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES) {
+    largest_lanes = __builtin_elementwise_max(largest_lanes, LOAD(values + i) * scale);
+  }
+  for (int lane = 0; lane < LANES; lane++) {
+    largest = largest_lanes[lane] > largest ? largest_lanes[lane] : largest;
+  }
+  for (; i < count; i++) largest = scale * values[i] > largest ? scale * values[i] : largest;
+
+  vector sums = {0};
+  for (i = 0; i + LANES <= count; i += LANES) {
+    vector e;
+    EXP(e, LOAD(values + i) * scale - largest);
+    STORE(values + i, e);
+    sums += e;
+  }
+  float sum;
+  SUM_LANES(sum, sums);
+  if (i < count) {
+    float tail[LANES] = {0};
+    memcpy(tail, values + i, (count - i) * sizeof(float));
+    vector e;
+    EXP(e, LOAD(tail) * scale - largest);
+    STORE(tail, e);
+    memcpy(values + i, tail, (count - i) * sizeof(float));
+    for (size_t j = 0; j < count - i; j++) sum += tail[j];
+  }
+  float inverse = 1 / sum;
+  for (i = 0; i < count; i++) values[i] *= inverse;
+}
+
+TARGET static void layer_norm(const float *values, const float *residual, size_t count,
+                              const float *weight, const float *bias, float epsilon, float *out) {
+  size_t whole = count - count % LANES;
+  vector sums = {0};
+  float tail = 0;
+  for (size_t i = 0; i < whole; i += LANES) {
+    vector x = LOAD(values + i);
+    if (residual) x += LOAD(residual + i);
+    STORE(out + i, x);
+    sums += x;
+  }
+  for (size_t i = whole; i < count; i++) {
+    out[i] = residual ? values[i] + residual[i] : values[i];
+    tail += out[i];
+  }
+  float sum;
+  SUM_LANES(sum, sums);
+  float mean = (sum + tail) / (float)count;
+
+  vector squares = {0};
+  tail = 0;
+  for (size_t i = 0; i < whole; i += LANES) {
+    vector x = LOAD(out + i) - mean;
+    squares += x * x;
+  }
+  for (size_t i = whole; i < count; i++) tail += (out[i] - mean) * (out[i] - mean);
+  SUM_LANES(sum, squares);
+  float inverse = 1 / sqrtf((sum + tail) / (float)count + epsilon);
+
+  for (size_t i = 0; i < whole; i += LANES) {
+    STORE(out + i, (LOAD(out + i) - mean) * inverse * LOAD(weight + i) + LOAD(bias + i));
+  }
+  for (size_t i = whole; i < count; i++) {
+    out[i] = (out[i] - mean) * inverse * weight[i] + bias[i];
+  }
+}
+
+// x · Φ(x) = max(x, 0) − |x| / 2 · erfc(|x| / √2), which doesn't cancel for negative x; erfc by
+// formula 7.1.26 of Abramowitz and Stegun, whose error is at most 1.5e-7.
+#define GELU(result, argument)                                            \
+  do {                                                                    \
+    vector g_ = (argument);                                               \
+    vector size_ = __builtin_elementwise_abs(g_);                         \
+    vector z_ = size_ * 0.70710678f;                                      \
+    vector t_ = 1.0f / (z_ * 0.3275911f + 1.0f);                          \
+    vector q_ = t_ * 1.061405429f - 1.453152027f;                         \
+    q_ = q_ * t_ + 1.421413741f;                                          \
+    q_ = q_ * t_ - 0.284496736f;                                          \
+    q_ = q_ * t_ + 0.254829592f;                                          \
+    q_ = q_ * t_;                                                         \
+    vector e_;                                                            \
+    EXP(e_, -z_ * z_);                                                    \
+    vector half_ = size_ * 0.5f;                                          \
+    (result) = __builtin_elementwise_max(g_, ALL(0)) - half_ * (q_ * e_); \
+  } while (0)
+
+TARGET static void gelu(float *values, size_t count) {
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES) {
+    vector y;
+    GELU(y, LOAD(values + i));
+    STORE(values + i, y);
+  }
+  if (i < count) {
+    float tail[LANES] = {0};
+    memcpy(tail, values + i, (count - i) * sizeof(float));
+    vector y;
+    GELU(y, LOAD(tail));
+    STORE(tail, y);
+    memcpy(values + i, tail, (count - i) * sizeof(float));
+  }
+}
+
+const kernel_variant VARIANT = {
+    .name = VARIANT_NAME,
+    .dot = dot,
+    .multiply = multiply,
+    .softmax = softmax,
+    .layer_norm = layer_norm,
+    .gelu = gelu,
+};

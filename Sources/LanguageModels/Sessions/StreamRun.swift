@@ -1,0 +1,124 @@
+import Synchronization
+
+/// One streamed request: the task that runs it, and the newest snapshot for whoever reads.
+///
+/// Streams and iterators hold it; when the last of them is gone the task is cancelled.
+final class StreamRun<Content: Sendable>: Sendable {
+  private let feed: Feed<Content>
+  private let task: Task<LanguageModelSession.Response<Content>, any Error>
+
+  init(
+    _ body:
+      @escaping @Sendable (@escaping @Sendable (Content) -> Void) async throws ->
+      LanguageModelSession.Response<Content>
+  ) {
+    // The task holds the feed, not this object, or nothing would ever let go of either.
+    let feed = Feed<Content>()
+    self.feed = feed
+    task = Task {
+      do {
+        let response = try await body { feed.publish($0) }
+        feed.finish(.success(()))
+        return response
+      } catch {
+        feed.finish(.failure(error))
+        throw error
+      }
+    }
+  }
+
+  deinit {
+    task.cancel()
+  }
+
+  var response: LanguageModelSession.Response<Content> {
+    get async throws { try await task.value }
+  }
+
+  func cancel() {
+    task.cancel()
+    feed.finish(.failure(CancellationError()))
+  }
+
+  func next(after seen: Int) async throws -> (version: Int, content: Content)? {
+    try await withTaskCancellationHandler {
+      try await feed.next(after: seen)
+    } onCancel: {
+      cancel()
+    }
+  }
+}
+
+/// The newest value of a series, for any number of readers at their own pace.
+private final class Feed<Content: Sendable>: Sendable {
+  private struct State {
+    var newest: Content?
+    var version = 0
+    var end: Result<Void, any Error>?
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private enum Glance {
+    case value(version: Int, Content)
+    case end(Result<Void, any Error>)
+    case nothing
+  }
+
+  private let state = Mutex(State())
+
+  func publish(_ content: Content) {
+    wake { state in
+      guard state.end == nil else { return }
+      state.newest = content
+      state.version += 1
+    }
+  }
+
+  func finish(_ end: Result<Void, any Error>) {
+    wake { state in
+      state.end = state.end ?? end
+    }
+  }
+
+  func next(after seen: Int) async throws -> (version: Int, content: Content)? {
+    while true {
+      switch glance(after: seen) {
+      case .value(let version, let content): return (version, content)
+      case .end(let result):
+        try result.get()
+        return nil
+      case .nothing: await change(after: seen)
+      }
+    }
+  }
+
+  private func glance(after seen: Int) -> Glance {
+    state.withLock { state in
+      if let newest = state.newest, state.version > seen {
+        return .value(version: state.version, newest)
+      }
+      return state.end.map { .end($0) } ?? .nothing
+    }
+  }
+
+  /// Returns when there is something past `seen`, at once when there already is.
+  private func change(after seen: Int) async {
+    await withCheckedContinuation { continuation in
+      let ready = state.withLock { state in
+        if state.version > seen || state.end != nil { return true }
+        state.waiting.append(continuation)
+        return false
+      }
+      if ready { continuation.resume() }
+    }
+  }
+
+  private func wake(_ body: @Sendable (inout State) -> Void) {
+    let waiting = state.withLock { state in
+      body(&state)
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}

@@ -1,0 +1,80 @@
+import Dispatch
+import Synchronization
+
+/// Work for one serial queue that an asynchronous caller waits for and may cancel.
+///
+/// Cancelled while it waits in line it ends at once; while it runs, the work looks at
+/// `isCancelled` and ends by itself.
+final class Job<Value: Sendable>: Sendable {
+  private enum State {
+    case waiting(CheckedContinuation<Value, any Error>?)
+    case running
+    case over
+  }
+
+  private let state = Mutex(State.waiting(nil))
+  /// Set for good when the caller's task is cancelled.
+  let cancellation = Cancellation()
+
+  /// Runs the work on the queue, in turn, and waits for what it gives.
+  static func run(
+    on queue: DispatchQueue, _ work: @escaping @Sendable (Cancellation) throws -> Value
+  ) async throws -> Value {
+    let job = Job()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        guard job.enter(continuation) else { return }
+        queue.async {
+          guard let continuation = job.start() else { return }
+          continuation.resume(with: Result { try work(job.cancellation) })
+        }
+      }
+    } onCancel: {
+      job.cancel()
+    }
+  }
+
+  private func enter(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
+    let isOver = state.withLock { state in
+      if case .over = state { return true }
+      state = .waiting(continuation)
+      return false
+    }
+    if isOver { continuation.resume(throwing: CancellationError()) }
+    return !isOver
+  }
+
+  private func start() -> CheckedContinuation<Value, any Error>? {
+    state.withLock { state in
+      guard case .waiting(let continuation) = state else { return nil }
+      state = .running
+      return continuation
+    }
+  }
+
+  private func cancel() {
+    cancellation.set()
+    let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+      guard case .waiting(let continuation) = state else { return nil }
+      state = .over
+      return continuation
+    }
+    waiting?.resume(throwing: CancellationError())
+  }
+}
+
+/// A flag that is set once and seen by every thread.
+final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  func set() {
+    flag.store(true, ordering: .relaxed)
+  }
+
+  /// Throws when the flag is set.
+  func check() throws {
+    if isSet { throw CancellationError() }
+  }
+}

@@ -1,0 +1,130 @@
+import CLlama
+import Foundation
+
+/// Everything a model is made of, brought into memory step by step with a check before each.
+struct LoadedModel {
+  let weights: Weights
+  let vocabulary: Vocabulary
+  let template: ChatTemplate
+  let engine: Engine
+  let contextSize: Int
+  let threads: Int
+
+  init(path: String, configuration: LlamaModel.Configuration) throws {
+    let limit = configuration.memoryLimit ?? Machine.memory
+    let header = try ModelFile(path)
+    try Self.checkMemory(header.weightBytes, limit: limit, path: path)
+    weights = try LlamaLog.listening { try Self.load(path, header, configuration, heard: $0) }
+    try Self.checkWritesText(weights, path: path)
+    vocabulary = Vocabulary(weights)
+    template = try Self.template(weights, configuration, path: path)
+    let trained = Int(llama_model_n_ctx_train(weights.pointer))
+    contextSize = min(configuration.contextSize, trained > 0 ? trained : .max)
+    threads = configuration.threads ?? Machine.cores
+    try Self.checkMemory(
+      llama_model_size(weights.pointer) + weights.cacheBytesPerToken * UInt64(contextSize),
+      limit: limit, path: path)
+    engine = Engine(
+      weights: weights, vocabulary: vocabulary,
+      context: try Self.context(
+        weights, size: contextSize, threads: threads, step: configuration.tokensPerStep,
+        path: path),
+      file: path, contextSize: contextSize, step: configuration.tokensPerStep)
+  }
+
+  private static func load(
+    _ path: String, _ header: ModelFile, _ configuration: LlamaModel.Configuration,
+    heard: () -> [String]
+  ) throws -> Weights {
+    var parameters = llama_model_default_params()
+    parameters.n_gpu_layers = Int32(clamping: configuration.layersOnGPU)
+    if let pointer = llama_model_load_from_file(path, parameters) {
+      return Weights(pointer)
+    }
+    let messages = heard()
+    // The last line only repeats that loading failed; the cause stands before it.
+    let cause = messages.last { $0.contains("error loading model") } ?? messages.last
+    if let cause, cause.contains("unknown model architecture") {
+      throw LlamaError(
+        .unknownArchitecture, file: path,
+        sentence: "The model is a GGUF of an unknown kind, \"\(header.architecture)\".",
+        remedy: "Use another model, or a llama.cpp that knows this kind.", engineMessage: cause)
+    }
+    if let cause, cause.contains("alloc") || cause.contains("mmap failed") {
+      throw LlamaError(
+        .notEnoughMemory, file: path, sentence: "There isn't enough memory for the model.",
+        remedy: "Close other programs or use a smaller model.", engineMessage: cause)
+    }
+    throw LlamaError(
+      .damaged, file: path, sentence: "The model can't be loaded.",
+      remedy: "Fetch the file again, or use a file made for a current llama.cpp.",
+      engineMessage: cause)
+  }
+
+  private static func checkMemory(_ need: UInt64, limit: UInt64, path: String) throws {
+    guard need > limit else { return }
+    func megabytes(_ bytes: UInt64) -> String { "\((bytes + 999_999) / 1_000_000) MB" }
+    throw LlamaError(
+      .notEnoughMemory, file: path,
+      sentence:
+        "The model needs \(megabytes(need)) of memory and may take \(megabytes(limit)).",
+      remedy: "Use a smaller model or a smaller context.")
+  }
+
+  private static func checkWritesText(_ weights: Weights, path: String) throws {
+    let architecture = weights.metadata("general.architecture") ?? ""
+    let causal = weights.metadata("\(architecture).attention.causal")
+    guard causal != "false", weights.metadata("\(architecture).pooling_type") == nil,
+      llama_model_has_decoder(weights.pointer), !llama_model_has_encoder(weights.pointer),
+      !llama_model_is_diffusion(weights.pointer),
+      llama_vocab_type(llama_model_get_vocab(weights.pointer)) != LLAMA_VOCAB_TYPE_NONE,
+      llama_vocab_n_tokens(llama_model_get_vocab(weights.pointer)) > 0
+    else {
+      throw LlamaError(
+        .notGenerative, file: path,
+        sentence: "The model (\(weights.summary)) isn't made for writing answers.",
+        remedy: "Use a model that was trained to follow instructions.")
+    }
+  }
+
+  private static func template(
+    _ weights: Weights, _ configuration: LlamaModel.Configuration, path: String
+  ) throws -> ChatTemplate {
+    guard let source = configuration.chatTemplate ?? weights.chatTemplate else {
+      throw LlamaError(
+        .chatTemplate, file: path,
+        sentence: "The model has no template for conversations, as models have that were not "
+          + "trained to hold any.",
+        remedy: "Use an instruction-tuned model, or name a template such as chatml.")
+    }
+    guard let template = ChatTemplate(source) else {
+      throw LlamaError(
+        .chatTemplate, file: path,
+        sentence: "llama.cpp doesn't recognize the model's template for conversations.",
+        remedy: "Name the template it comes nearest to, such as chatml, llama3 or gemma.")
+    }
+    return template
+  }
+
+  private static func context(
+    _ weights: Weights, size: Int, threads: Int, step: Int, path: String
+  ) throws -> OpaquePointer {
+    var parameters = llama_context_default_params()
+    parameters.n_ctx = UInt32(clamping: size)
+    parameters.n_batch = UInt32(clamping: step)
+    parameters.n_ubatch = UInt32(clamping: step)
+    parameters.n_seq_max = 1
+    parameters.n_threads = Int32(clamping: threads)
+    parameters.n_threads_batch = Int32(clamping: threads)
+    parameters.no_perf = true
+    return try LlamaLog.listening { heard in
+      guard let context = llama_init_from_model(weights.pointer, parameters) else {
+        throw LlamaError(
+          .notEnoughMemory, file: path,
+          sentence: "There isn't enough memory for a context of \(size) tokens.",
+          remedy: "Use a smaller context or a smaller model.", engineMessage: heard().last)
+      }
+      return context
+    }
+  }
+}

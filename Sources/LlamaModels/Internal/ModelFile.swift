@@ -1,0 +1,126 @@
+import CLlama
+import Foundation
+
+/// What can be told of a model's file before its weights are loaded.
+///
+/// llama.cpp stops the whole process on some damaged files, so what it only asserts is checked here.
+struct ModelFile {
+  /// Name of the architecture, as the file gives it.
+  var architecture: String
+  /// Bytes of the weights in this file.
+  var weightBytes: UInt64
+
+  /// Reads the header of a GGUF.
+  /// - Throws: `LlamaError` for whatever shows that the file can't be loaded.
+  init(_ path: String) throws {
+    let size = try Self.sizeOfGGUF(path)
+    let header = try LlamaLog.listening { heard in
+      guard let header = gguf_init_from_file(path, gguf_init_params(no_alloc: true, ctx: nil))
+      else {
+        throw Self.unreadableHeader(path, size: size, message: heard().last)
+      }
+      return header
+    }
+    defer { gguf_free(header) }
+    architecture = Self.string("general.architecture", in: header) ?? ""
+    weightBytes = try Self.checkTensors(of: header, path: path, size: size)
+    try Self.checkVocabulary(of: header, path: path)
+  }
+
+  private static func sizeOfGGUF(_ path: String) throws -> UInt64 {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+      !isDirectory.boolValue
+    else {
+      throw LlamaError(
+        .missing, file: path, sentence: "There is no model file here.",
+        remedy: "Fetch the model, or give the path of a GGUF file of your own.")
+    }
+    guard let file = FileHandle(forReadingAtPath: path), let size = try? file.seekToEnd(),
+      (try? file.seek(toOffset: 0)) != nil
+    else {
+      throw LlamaError(
+        .unreadable, file: path, sentence: "The model file can't be opened.",
+        remedy: "Check the permissions of the file and of its folder.")
+    }
+    defer { try? file.close() }
+    let magic = (try? file.read(upToCount: 4)) ?? Data()
+    guard magic.elementsEqual("GGUF".utf8) else {
+      let start = !magic.isEmpty && magic.count < 4 && "GGUF".utf8.starts(with: magic)
+      throw LlamaError(
+        start ? .truncated : .notGGUF, file: path,
+        sentence: size == 0 ? "The model file is empty." : "The file isn't a GGUF model.",
+        remedy: "Fetch it again, or give the path of a file in the GGUF format.")
+    }
+    return size
+  }
+
+  private static func unreadableHeader(
+    _ path: String, size: UInt64, message: String?
+  ) -> LlamaError {
+    let ends = ["remaining file size", "failed to read", "end of file"]
+    if size < 1 << 20 || ends.contains(where: { message?.contains($0) ?? false }) {
+      return LlamaError(
+        .truncated, file: path,
+        sentence: "The model file is cut off or damaged: its header doesn't end.",
+        remedy: "Fetch it again.", engineMessage: message)
+    }
+    return LlamaError(
+      .damaged, file: path, sentence: "The header of the model file can't be read.",
+      remedy: "Fetch it again, or use a file made for a current llama.cpp.",
+      engineMessage: message)
+  }
+
+  /// Bytes of all tensors, once each is known to lie inside the file.
+  private static func checkTensors(
+    of header: OpaquePointer, path: String, size: UInt64
+  ) throws -> UInt64 {
+    let start = UInt64(gguf_get_data_offset(header))
+    var end = start
+    var total: UInt64 = 0
+    for index in 0..<gguf_get_n_tensors(header) {
+      let bytes = UInt64(gguf_get_tensor_size(header, index))
+      end = max(end, start + UInt64(gguf_get_tensor_offset(header, index)) + bytes)
+      total += bytes
+    }
+    guard end <= size else {
+      throw LlamaError(
+        .truncated, file: path,
+        sentence: "The model file is cut off: it has \(size) bytes and its header asks for \(end).",
+        remedy: "Fetch it again.")
+    }
+    return total
+  }
+
+  /// llama.cpp asserts that no two tokens are spelled alike.
+  private static func checkVocabulary(of header: OpaquePointer, path: String) throws {
+    let key = gguf_find_key(header, "tokenizer.ggml.tokens")
+    guard key >= 0, gguf_get_kv_type(header, key) == GGUF_TYPE_ARRAY,
+      gguf_get_arr_type(header, key) == GGUF_TYPE_STRING
+    else {
+      throw LlamaError(
+        .notGenerative, file: path, sentence: "The file has no vocabulary.",
+        remedy: "Use a GGUF of a complete model, not of a part or an adapter.")
+    }
+    let count = gguf_get_arr_n(header, key)
+    // Bytes, not strings: spellings that Swift holds equal may be different tokens.
+    var seen = Set<[CChar]>(minimumCapacity: count)
+    for index in 0..<count {
+      guard let token = gguf_get_arr_str(header, key, index), token.pointee != 0 else { continue }
+      // The loader gives empty ones a name with their number, so they may be many.
+      guard seen.insert(Array(UnsafeBufferPointer(start: token, count: strlen(token)))).inserted
+      else {
+        throw LlamaError(
+          .damaged, file: path,
+          sentence: "The vocabulary names the token \"\(String(cString: token))\" twice.",
+          remedy: "Fetch the file again.")
+      }
+    }
+  }
+
+  private static func string(_ key: String, in header: OpaquePointer) -> String? {
+    let index = gguf_find_key(header, key)
+    guard index >= 0, gguf_get_kv_type(header, index) == GGUF_TYPE_STRING else { return nil }
+    return gguf_get_val_str(header, index).map { String(cString: $0) }
+  }
+}

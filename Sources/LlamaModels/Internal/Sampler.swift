@@ -1,0 +1,49 @@
+import CLlama
+import LanguageModels
+
+/// Picks tokens as the options of a request say, with llama.cpp's samplers.
+struct Sampler: ~Copyable {
+  private let chain: UnsafeMutablePointer<llama_sampler>
+
+  init(_ options: GenerationOptions) {
+    chain = llama_sampler_chain_init(llama_sampler_chain_default_params())
+    let kind = options.sampling?.kind ?? Self.usual(options.temperature)
+    let temperature = Float(options.temperature ?? (options.sampling == nil ? 0.7 : 1))
+    switch kind {
+    case .greedy:
+      add(llama_sampler_init_greedy())
+    case .top(let count, let seed):
+      add(llama_sampler_init_top_k(Int32(clamping: count)))
+      add(llama_sampler_init_temp(temperature))
+      add(llama_sampler_init_dist(Self.seed(seed)))
+    case .nucleus(let threshold, let seed):
+      add(llama_sampler_init_top_p(Float(threshold), 1))
+      add(llama_sampler_init_temp(temperature))
+      add(llama_sampler_init_dist(Self.seed(seed)))
+    }
+  }
+
+  deinit {
+    llama_sampler_free(chain)
+  }
+
+  /// Picks the next token from what the last decoded one predicts.
+  func next(in context: OpaquePointer) -> llama_token {
+    llama_sampler_sample(chain, context, -1)
+  }
+
+  private func add(_ sampler: UnsafeMutablePointer<llama_sampler>?) {
+    llama_sampler_chain_add(chain, sampler)
+  }
+
+  /// What is done when the options name no way of sampling.
+  private static func usual(_ temperature: Double?) -> GenerationOptions.SamplingMode.Kind {
+    temperature == 0 ? .greedy : .nucleus(threshold: 0.9, seed: nil)
+  }
+
+  /// llama.cpp's seeds have 32 bits, and one of them means a random one.
+  private static func seed(_ seed: UInt64?) -> UInt32 {
+    let folded = seed.map { UInt32(truncatingIfNeeded: $0 ^ ($0 >> 32)) } ?? .random(in: 0 ... .max)
+    return folded == UInt32(LLAMA_DEFAULT_SEED) ? 0 : folded
+  }
+}

@@ -1,0 +1,103 @@
+import CLlama
+
+extension Vocabulary {
+  /// Tokens of a whole conversation: markup with its control tokens, content as nothing but text.
+  ///
+  /// Text on both sides of a seam between markup and content is tokenized together, so that harmless
+  /// content gives the tokens the model was trained with. Inside content, whatever is spelled like a
+  /// marker is cut after its first byte, so that no tokenizer can put it together.
+  func tokens(of pieces: [ChatTemplate.Piece]) -> [llama_token] {
+    var result: [llama_token] = []
+    var run: [UInt8] = []
+    var strips = false
+
+    func flush() {
+      result += tokens(ofText: run)
+      run = []
+    }
+
+    func add(_ bytes: some Sequence<UInt8>) {
+      run += strips && run.isEmpty ? Array(bytes.drop(while: Self.isSpace)) : Array(bytes)
+      strips = strips && run.isEmpty
+    }
+
+    for piece in pieces {
+      switch piece {
+      case .markup(let text):
+        for part in markedUp(Array(text.utf8)) {
+          switch part {
+          case .text(let bytes): add(bytes)
+          case .control(let marker):
+            if marker.stripsLeft {
+              while let last = run.last, Self.isSpace(last) { run.removeLast() }
+            }
+            flush()
+            result.append(marker.token)
+            strips = marker.stripsRight
+          }
+        }
+      case .content(let text):
+        let parts = disarmed(Array(text.utf8))
+        for (index, part) in parts.enumerated() {
+          if index > 0 { flush() }
+          add(part)
+        }
+      }
+    }
+    flush()
+    if let opening, result.first != opening { result.insert(opening, at: 0) }
+    return result
+  }
+
+  private enum Part {
+    case text(ArraySlice<UInt8>)
+    case control(Marker)
+  }
+
+  /// Markup as its control tokens and the text between them.
+  private func markedUp(_ bytes: [UInt8]) -> [Part] {
+    var parts: [Part] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      if let marker = Self.marker(in: controls, at: index, of: bytes) {
+        if start < index { parts.append(.text(bytes[start..<index])) }
+        parts.append(.control(marker))
+        index += marker.spelling.count
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    if start < bytes.count { parts.append(.text(bytes[start...])) }
+    return parts
+  }
+
+  /// Content, cut inside everything that is spelled like a marker.
+  private func disarmed(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = 0
+    for index in bytes.indices {
+      guard let marker = Self.marker(in: guarded, at: index, of: bytes) else { continue }
+      let cut = index + Self.scalarLength(marker.spelling[0])
+      parts.append(bytes[start..<cut])
+      start = cut
+    }
+    parts.append(bytes[start...])
+    return parts
+  }
+
+  private static func marker(
+    in markers: [UInt8: [Marker]], at index: Int, of bytes: [UInt8]
+  ) -> Marker? {
+    markers[bytes[index]]?.first { bytes[index...].starts(with: $0.spelling) }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  private static func scalarLength(_ first: UInt8) -> Int {
+    first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Items
+
+/// The items that will make one thread, and where each is to be read.
+struct PlannedThread: Sendable {
+  /// Identity within the source: the id of the first item.
+  var key: String
+  var origins: [ItemOrigin]
+}
+
+/// What an import has to do, worked out from what was found and what is stored.
+struct AddPlan: Sendable {
+  /// Threads to read, compose and store if they differ from what is stored.
+  var threads: [PlannedThread]
+  /// Keys of all threads that the source should have in the end.
+  var keys: Set<String>
+  /// Files with an item that another file, which comes first, holds under the same id.
+  var repeating: Set<String>
+
+  /// Joins the outlines of changed files with what is stored of the others.
+  ///
+  /// A thread is left alone when no file it comes from has changed and its members are the same as
+  /// before. Of items with one id the first counts.
+  /// - Parameters:
+  ///   - fresh: outlines of the items in changed files.
+  ///   - stored: all that is stored of the source.
+  ///   - unchanged: paths of the files whose stored items still hold.
+  init(fresh: [ItemOrigin], stored: [StoredItem], unchanged: Set<String>) {
+    let kept = stored.filter { unchanged.contains($0.file) }
+    let storedKeys = Dictionary(
+      kept.map { ($0.outline.id, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
+    // Of all that is stored: a thread that lost an item with its file isn't as it was.
+    let storedSizes = Dictionary(stored.map { ($0.threadKey, 1) }, uniquingKeysWith: +)
+    let changed = Set(fresh.map(\.file))
+    let origins: [ItemOrigin]
+    (origins, repeating) = Self.distinct(
+      fresh + kept.map { ItemOrigin(file: $0.file, outline: $0.outline) })
+
+    keys = []
+    threads = []
+    for group in Self.groups(of: origins) {
+      let key = group[0].outline.id
+      keys.insert(key)
+      let isAsStored = group.allSatisfy {
+        !changed.contains($0.file) && storedKeys[$0.outline.id] == key
+      }
+      if isAsStored && storedSizes[key] == group.count { continue }
+      threads.append(PlannedThread(key: key, origins: group))
+    }
+    // Files are read from their start to their end, which is kind to disks and to the cache.
+    threads.sort { Self.place(of: $0) < Self.place(of: $1) }
+  }
+
+  /// Files that the planned threads are read from.
+  var touchedFiles: Set<String> { Set(threads.flatMap { $0.origins.map(\.file) }) }
+
+  private static func place(of thread: PlannedThread) -> (String, Int) {
+    (thread.origins[0].file, thread.origins[0].outline.offset)
+  }
+
+  /// The first item of every id, and the files that hold an id which an earlier file holds.
+  private static func distinct(_ origins: [ItemOrigin]) -> ([ItemOrigin], Set<String>) {
+    let sorted = origins.sorted {
+      ($0.file, $0.outline.offset) < ($1.file, $1.outline.offset)
+    }
+    var holders: [String: String] = [:]
+    var repeating: Set<String> = []
+    let first = sorted.filter { origin in
+      guard let holder = holders[origin.outline.id] else {
+        holders[origin.outline.id] = origin.file
+        return true
+      }
+      if holder != origin.file { repeating.insert(origin.file) }
+      return false
+    }
+    return (first, repeating)
+  }
+
+  private static func groups(of origins: [ItemOrigin]) -> [[ItemOrigin]] {
+    let alone = origins.filter { $0.outline.threading == nil }.map { [$0] }
+    let messages = origins.compactMap { origin in
+      origin.outline.threading.map { (origin, $0) }
+    }
+    let groups = ThreadGrouping().groups(of: messages.map(\.1))
+    return alone + groups.map { $0.map { messages[$0].0 } }
+  }
+}

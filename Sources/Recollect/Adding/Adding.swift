@@ -1,0 +1,121 @@
+import Embeddings
+import Foundation
+import Items
+
+/// One import: scans the source, plans its threads, then reads, cuts, embeds and stores them.
+struct Adding {
+  let store: Store
+  let embedder: any Embedder
+  let reader: any SourceReader
+  let options: AddOptions
+  let progress: @Sendable (AddProgress) -> Void
+
+  /// Chunks that are embedded in one go: enough to keep the encoder busy, few enough to keep little.
+  private static let batchChunks = 128
+  /// Bytes of text that may wait to be embedded; a larger thread waits alone.
+  private static let batchBytes = 1 << 20
+
+  func run(_ requested: String) async throws -> AddReport {
+    let reader = reader
+    let options = options
+    let progress = progress
+    let model = try await store.model(for: embedder)
+    let root = try await store.enclosingSource(of: requested) ?? requested
+    // Before the source is noted down, so that a slip of the pen leaves no trace.
+    _ = try reader.list(requested)
+    let source = try await store.source(
+      at: root, importer: requested == root ? options.importer?.lowercased() : nil)
+    let known = try await store.knowledge(of: source, model: model)
+    let scan = try SourceScanner(
+      root: root, requested: requested, reader: reader, options: options,
+      importer: known.importer, otherSources: known.otherSources, stored: known.files,
+      incomplete: known.incomplete,
+      progress: { phase, done, total in
+        progress(AddProgress(phase, done: done, total: total))
+      }
+    ).scan()
+
+    var report = AddReport(source: root, scan: scan)
+    let plan = AddPlan(
+      fresh: scan.outlines, stored: known.items, unchanged: Set(scan.unchanged.map(\.path)))
+    try await store.noteFiles(scan, plan: plan, of: source)
+    var threads = ThreadReader(scan: scan, stored: known.items, isStrict: options.isStrict)
+    try await storeThreads(plan, from: &threads, source: source, model: model, report: &report)
+    let keys = plan.keys.union(threads.heldKeys)
+    report.threadsRemoved = try await store.finish(
+      source: source, stale: Set(known.items.map(\.threadKey)).subtracting(keys),
+      scan: scan, plan: plan, failed: threads.failedFiles)
+    progress(AddProgress(.finished, report: report, total: plan.threads.count))
+    return report
+  }
+
+  /// Reads, embeds and stores the planned threads.
+  private func storeThreads(
+    _ plan: AddPlan, from threads: inout ThreadReader, source: Int64, model: Int64,
+    report: inout AddReport
+  ) async throws {
+    let hashes = try await store.threadHashes(of: source, model: model)
+    var batch = EmbeddingBatch(store: store, embedder: embedder, source: source, model: model)
+    var state = AddProgress(.embedding, report: report, total: plan.threads.count)
+    state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
+    for thread in plan.threads {
+      try Task.checkCancellation()
+      if let composed = try threads.read(thread, report: &report) {
+        let hash = composed.hash
+        if hashes[composed.key] != hash {
+          batch.append(
+            PreparedThread(composed, hash: hash, options: options.chunking, embedder: embedder))
+        }
+      }
+      if batch.chunks >= Self.batchChunks || batch.bytes >= Self.batchBytes {
+        try await batch.store(into: &report) { progress(state.with($0)) }
+      }
+      state.advance(past: thread)
+      progress(state.with(report))
+    }
+    try await batch.store(into: &report) { progress(state.with($0)) }
+  }
+}
+
+extension PlannedThread {
+  /// Bytes of the source's files that the thread's items take up.
+  var bytes: Int { origins.reduce(0) { $0 + $1.outline.length } }
+}
+
+extension AddProgress {
+  init(_ phase: Phase, done: Int = 0, total: Int = 0) {
+    self.init(
+      phase: phase, done: done, total: total, chunksEmbedded: 0, bytesEmbedded: 0, bytesDone: 0,
+      bytesTotal: 0)
+  }
+
+  init(_ phase: Phase, report: AddReport, total: Int) {
+    self.init(phase, done: phase == .finished ? total : 0, total: total)
+    self = with(report)
+  }
+
+  fileprivate mutating func advance(past thread: PlannedThread) {
+    done += 1
+    bytesDone += thread.bytes
+  }
+
+  fileprivate func with(_ report: AddReport) -> AddProgress {
+    var progress = self
+    progress.chunksEmbedded = report.chunksEmbedded
+    progress.bytesEmbedded = report.bytesEmbedded
+    return progress
+  }
+}
+
+extension AddReport {
+  init(source: String, scan: SourceScan) {
+    self.source = source
+    files = scan.found
+    filesUnchanged = scan.unchanged.count
+    filesRead = scan.changed.count
+    filesRemoved = scan.removed.count
+    filesInOtherSources = scan.inOtherSources
+    filesWithoutText = scan.withoutText
+    problems = scan.problems
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Items
+
+/// Reads the items of a planned thread and composes its text.
+struct ThreadReader {
+  let scan: SourceScan
+  /// Keys of the stored threads by the ids of their items.
+  let storedKeys: [String: String]
+  let isStrict: Bool
+
+  /// Stored threads that stay as they are because they can't be read whole at present.
+  private(set) var heldKeys: Set<String> = []
+  /// Files to read again next time.
+  private(set) var failedFiles: Set<String> = []
+
+  init(scan: SourceScan, stored: [StoredItem], isStrict: Bool) {
+    self.scan = scan
+    self.isStrict = isStrict
+    storedKeys = Dictionary(
+      stored.map { ($0.outline.id, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
+    failedFiles = Set(scan.problems.filter { !$0.isWarning }.map(\.path))
+  }
+
+  /// Reads the thread; an item that can't be read is left out and reported.
+  /// - Returns: `nil` when none of its items can be read, or one can't that the library holds: then
+  ///   what is stored stays.
+  mutating func read(_ thread: PlannedThread, report: inout AddReport) throws -> ComposedThread? {
+    var items: [(item: Item, origin: ItemOrigin)] = []
+    for origin in thread.origins {
+      do {
+        // A file that isn't among them had a problem that was reported when it was listed.
+        if let found = scan.files[origin.file] {
+          items.append((try found.importer.read(origin.outline, in: found.file), origin))
+          continue
+        }
+      } catch let problem as ImportProblem {
+        if isStrict { throw problem }
+        report.problems.append(problem)
+        failedFiles.insert(origin.file)
+      }
+      if storedKeys[origin.outline.id] != nil {
+        hold(thread)
+        return nil
+      }
+    }
+    guard !items.isEmpty else { return nil }
+    report.items += items.count
+    return ComposedThread(key: thread.key, items: items)
+  }
+
+  private mutating func hold(_ thread: PlannedThread) {
+    failedFiles.formUnion(thread.origins.map(\.file))
+    heldKeys.formUnion(thread.origins.compactMap { storedKeys[$0.outline.id] })
+  }
+}

@@ -1,0 +1,73 @@
+public import LanguageModels
+import Synchronization
+
+/// Questions that follow one another, each answered from the library.
+///
+/// A later question may lean on earlier ones ("and who replied?"): the model first rewrites it so
+/// that it stands alone, and that is what is searched for and answered. One question at a time.
+public final class Conversation: Sendable {
+  private struct Turn {
+    var question: String
+    var answer: String
+  }
+
+  /// The library that is asked.
+  public let library: Library
+  /// The model that answers.
+  public let model: any LanguageModel
+  /// How each question is answered.
+  public let options: AnswerOptions
+
+  private let turns = Mutex<[Turn]>([])
+  /// Earlier turns that the model is shown when it rewrites a question.
+  private static let remembered = 4
+
+  /// Starts a conversation.
+  public init(
+    about library: Library, with model: any LanguageModel,
+    options: AnswerOptions = AnswerOptions()
+  ) {
+    self.library = library
+    self.model = model
+    self.options = options
+  }
+
+  /// Answers the next question; a question that fails or is cancelled leaves no turn behind.
+  public func ask(_ question: String) -> AsyncThrowingStream<AnswerEvent, any Error> {
+    AsyncThrowingStream { continuation in
+      let task = Task {
+        do {
+          let standalone = try await standalone(question)
+          if standalone != question { continuation.yield(.understood(standalone)) }
+          let answer = try await Answering(library: library, model: model, options: options)
+            .answer(question, standalone: standalone) { continuation.yield($0) }
+          let said = answer.abstention == nil ? answer.text : PassagePrompt.abstention
+          turns.withLock { $0.append(Turn(question: standalone, answer: said)) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// The question made to stand alone, or as it is when it opens the conversation.
+  private func standalone(_ question: String) async throws -> String {
+    let recent = turns.withLock { $0.suffix(Self.remembered) }
+    guard !recent.isEmpty else { return question }
+    let history = recent.map { "Q: \($0.question)\nA: \($0.answer.prefix(400))" }
+    let session = LanguageModelSession(
+      model: model,
+      instructions: """
+        You rewrite the last question of a conversation so that it can be understood without the \
+        conversation: put names and things in the place of words like "it", "she" or "that". If it \
+        can be understood already, repeat it unchanged. Write only the question.
+        """)
+    let response = try await session.respond(
+      to: "\(history.joined(separator: "\n"))\nLast question: \(question)\nRewritten question:",
+      options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 64))
+    let line = response.content.split(separator: "\n").first.map(String.init) ?? ""
+    return line.contains(where: \.isLetter) ? line : question
+  }
+}

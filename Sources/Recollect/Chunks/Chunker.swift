@@ -1,0 +1,194 @@
+/// How long chunks are, in tokens of the embedder.
+public struct ChunkingOptions: Sendable, Hashable {
+  /// Most tokens of a chunk; a text of at most as many as the embedder takes stays in one piece.
+  public var windowTokens: Int
+  /// Tokens that a chunk shares with the one before it, at most.
+  public var overlapTokens: Int
+  /// Whether every thread is one chunk, of which the embedder sees the beginning.
+  public var keepsThreadsWhole: Bool
+
+  /// Creates options; the defaults suit embedders that read 256 tokens.
+  public init(
+    windowTokens: Int = 200, overlapTokens: Int = 40, keepsThreadsWhole: Bool = false
+  ) {
+    precondition(windowTokens > 0, "A chunk holds at least one token.")
+    precondition(
+      (0..<windowTokens).contains(overlapTokens), "Chunks overlap by less than their length.")
+    self.windowTokens = windowTokens
+    self.overlapTokens = overlapTokens
+    self.keepsThreadsWhole = keepsThreadsWhole
+  }
+}
+
+/// Cuts a text into overlapping windows that end at paragraphs and sentences where they can.
+///
+/// The text is cut into units (sentences, lines; words where a sentence is too long, graphemes where
+/// a word is). A window takes units up to its size in tokens, then gives some back to end at the best
+/// place in its second half; the next window starts a few units earlier than that end. Together the
+/// windows cover every byte that isn't white space. O(bytes), besides the embedder's token counts.
+package struct Chunker {
+  var options: ChunkingOptions
+  /// Most tokens that reach the embedder.
+  var limit: Int
+  var tokenCount: (String) -> Int
+
+  package init(options: ChunkingOptions, limit: Int, tokenCount: @escaping (String) -> Int) {
+    self.options = options
+    self.limit = limit
+    self.tokenCount = tokenCount
+  }
+
+  /// A word of a hundred characters is one unknown token to WordPiece; bytes bound a chunk as well.
+  private var byteLimit: Int { limit * Self.bytesPerToken }
+  private static let bytesPerToken = 16
+  private static let graphemesPerPiece = 32
+
+  /// Byte ranges of the chunks, in order, without the white space around them.
+  package func chunks(of text: String) -> [Range<Int>] {
+    if options.keepsThreadsWhole || fits(text) {
+      return [trimmed(0..<text.utf8.count, in: text)].compactMap { $0 }
+    }
+    let units = countedUnits(of: text)
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while start < units.count {
+      if units[start].isBlank {
+        start += 1
+        continue
+      }
+      let end = fittingEnd(from: start, to: windowEnd(from: start, in: units), in: units, of: text)
+      let bytes = units[start].unit.range.lowerBound..<units[end - 1].unit.range.upperBound
+      // A window that only repeats the overlap adds nothing.
+      let covered = ranges.last?.upperBound ?? 0
+      if let range = trimmed(bytes, in: text), range.upperBound > covered { ranges.append(range) }
+      if end == units.count { break }
+      start = overlapStart(before: end, after: start, in: units)
+    }
+    return ranges
+  }
+
+  private struct CountedUnit {
+    var unit: TextUnit
+    var tokens: Int
+    /// Whether the next unit follows without white space between.
+    var isOpen: Bool
+    /// Whether it is nothing but white space.
+    var isBlank: Bool
+
+    init(_ unit: TextUnit, _ text: Substring, tokens: Int) {
+      self.unit = unit
+      self.tokens = tokens
+      isOpen = text.last?.isWhitespace == false
+      isBlank = text.allSatisfy(\.isWhitespace)
+    }
+  }
+
+  private func fits(_ text: String) -> Bool {
+    text.utf8.count <= byteLimit && tokenCount(text) <= limit
+  }
+
+  private func countedUnits(of text: String) -> [CountedUnit] {
+    var counted: [CountedUnit] = []
+    for unit in TextUnits.sentences(of: text[...]) {
+      append(unit, of: text, to: &counted)
+    }
+    return counted
+  }
+
+  /// Adds the unit, or, when it is longer than a window, its words and pieces of words.
+  private func append(_ unit: TextUnit, of text: String, to counted: inout [CountedUnit]) {
+    let piece = text[bytes: unit.range]
+    let tokens = tokenCount(String(piece))
+    let isShort = tokens <= options.windowTokens && unit.range.count <= byteLimit
+    guard !isShort else {
+      counted.append(CountedUnit(unit, piece, tokens: tokens))
+      return
+    }
+    for part in TextUnits.words(of: piece, at: unit.range.lowerBound, last: unit.strength) {
+      let partText = text[bytes: part.range]
+      let partTokens = tokenCount(String(partText))
+      if partTokens <= options.windowTokens / 2 && part.range.count <= byteLimit / 4 {
+        counted.append(CountedUnit(part, partText, tokens: partTokens))
+        continue
+      }
+      let pieces = TextUnits.graphemes(
+        of: partText, at: part.range.lowerBound, count: Self.graphemesPerPiece,
+        last: part.strength)
+      for piece in pieces { halve(piece, of: text, into: &counted) }
+    }
+  }
+
+  /// Adds the piece of a word, in halves as long as it is longer than a window.
+  private func halve(_ unit: TextUnit, of text: String, into counted: inout [CountedUnit]) {
+    let piece = text[bytes: unit.range]
+    let tokens = tokenCount(String(piece))
+    let graphemes = piece.count
+    guard tokens > options.windowTokens || unit.range.count > byteLimit, graphemes > 1 else {
+      counted.append(CountedUnit(unit, piece, tokens: tokens))
+      return
+    }
+    let halves = TextUnits.graphemes(
+      of: piece, at: unit.range.lowerBound, count: (graphemes + 1) / 2, last: unit.strength)
+    for half in halves { halve(half, of: text, into: &counted) }
+  }
+
+  /// The unit behind the window that starts at a unit: the best cut in the window's second half.
+  private func windowEnd(from start: Int, in units: [CountedUnit]) -> Int {
+    var end = start
+    var tokens = 0
+    var bytes = 0
+    var best = start
+    while end < units.count {
+      tokens += units[end].tokens
+      bytes += units[end].unit.range.count
+      let isFull = tokens > options.windowTokens || bytes > byteLimit
+      if isFull && end > start { break }
+      end += 1
+      let isSecondHalf = tokens * 2 >= options.windowTokens || bytes * 2 >= byteLimit
+      let isBetter = best == start || units[end - 1].unit.strength >= units[best - 1].unit.strength
+      if isSecondHalf && isBetter { best = end }
+    }
+    return end == units.count || best == start ? end : best
+  }
+
+  /// The end, or one before it where a window that joins pieces of words is longer than their sum.
+  ///
+  /// Counts add up at white space alone: a word can be cut into pieces of fewer tokens than it has.
+  private func fittingEnd(
+    from start: Int, to end: Int, in units: [CountedUnit], of text: String
+  ) -> Int {
+    var end = end
+    while units[start..<end].dropLast().contains(where: \.isOpen) {
+      let bytes = units[start].unit.range.lowerBound..<units[end - 1].unit.range.upperBound
+      if tokenCount(String(text[bytes: bytes])) <= limit { break }
+      end -= 1
+    }
+    return end
+  }
+
+  /// The unit at which the next window starts: as far back from `end` as the overlap allows.
+  private func overlapStart(before end: Int, after start: Int, in units: [CountedUnit]) -> Int {
+    var next = end
+    var tokens = 0
+    var bytes = 0
+    while next - 1 > start {
+      tokens += units[next - 1].tokens
+      bytes += units[next - 1].unit.range.count
+      if tokens > options.overlapTokens || bytes > options.overlapTokens * Self.bytesPerToken {
+        break
+      }
+      next -= 1
+    }
+    return next
+  }
+
+  private func trimmed(_ range: Range<Int>, in text: String) -> Range<Int>? {
+    let piece = text[bytes: range]
+    guard let first = piece.firstIndex(where: { !$0.isWhitespace }),
+      let last = piece.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    let head = piece[..<first].utf8.count
+    let tail = piece[piece.index(after: last)...].utf8.count
+    return range.lowerBound + head..<range.upperBound - tail
+  }
+}

@@ -1,0 +1,72 @@
+import Crypto
+import Embeddings
+import Foundation
+
+/// A chunk as it is stored: its range in the thread's text, and what it is embedded as.
+struct PreparedChunk: Sendable {
+  var range: Range<Int>
+  /// What is known of the chunk beside its text: folder and title.
+  var title: String
+  var text: String
+  /// Digest of the text that is embedded: equal digests have equal vectors.
+  var hash: String
+  private var shownTitle: String?
+
+  /// - Parameter shown: a part of the title that needn't be repeated where the text begins with it.
+  init(range: Range<Int>, title: String, text: String, shown: String) {
+    self.range = range
+    self.title = title
+    self.text = text
+    hash = ""
+    let beginning = text.prefix(shown.count + 8)
+    if !shown.isEmpty && beginning.contains(shown) { shownTitle = shown }
+    hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
+  }
+
+  /// What the embedder reads: the title, but for what the text shows at its beginning, then the text.
+  var embeddedText: String {
+    let ahead = shownTitle.map { String(title.dropLast($0.count)) } ?? title
+    return ahead.isEmpty ? text : ahead + "\n\n" + text
+  }
+}
+
+/// A thread with its chunks, ready to be embedded and stored.
+struct PreparedThread: Sendable {
+  var thread: ComposedThread
+  var hash: String
+  var chunks: [PreparedChunk]
+
+  /// Cuts a thread into chunks that fit the embedder with folder and title in front of each.
+  init(
+    _ thread: ComposedThread, hash: String, options: ChunkingOptions, embedder: any Embedder
+  ) {
+    self.thread = thread
+    self.hash = hash
+    let folder = thread.folder.map { Self.shortened($0, embedder: embedder) + ": " } ?? ""
+    let shown = Self.shortened(thread.title, embedder: embedder)
+    let title = folder + shown
+    let room = max(1, embedder.maximumTokens - embedder.tokenCount(title))
+    var options = options
+    options.windowTokens = min(options.windowTokens, room)
+    options.overlapTokens = min(options.overlapTokens, options.windowTokens / 2)
+    let chunker = Chunker(options: options, limit: room, tokenCount: embedder.tokenCount)
+    chunks = chunker.chunks(of: thread.text).map { range in
+      PreparedChunk(
+        range: range, title: title, text: String(thread.text[bytes: range]), shown: shown)
+    }
+  }
+
+  /// A title that leaves most of the window to the text: whole words up to a quarter of it.
+  private static func shortened(_ title: String, embedder: any Embedder) -> String {
+    let limit = embedder.maximumTokens / 4
+    guard title.utf8.count > limit || embedder.tokenCount(title) > limit else { return title }
+    var kept = ""
+    var tokens = 0
+    for word in title.split(whereSeparator: \.isWhitespace) {
+      tokens += embedder.tokenCount(String(word))
+      if tokens > limit || kept.utf8.count + word.utf8.count > limit * 16 { break }
+      kept += kept.isEmpty ? "\(word)" : " \(word)"
+    }
+    return kept
+  }
+}

@@ -1,0 +1,125 @@
+/// How good a place to cut is: the higher, the better.
+enum CutStrength: Int, Comparable, Sendable {
+  /// Between two graphemes of one word.
+  case grapheme
+  /// After the white space behind a word.
+  case word
+  /// After a line.
+  case line
+  /// After a sentence.
+  case sentence
+  /// After a blank line.
+  case paragraph
+
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A stretch of text that is kept whole if it can be, with the white space behind it.
+struct TextUnit: Equatable, Sendable {
+  /// Bytes of the text's UTF-8.
+  var range: Range<Int>
+  /// How good it is to cut at the end of the unit.
+  var strength: CutStrength
+}
+
+/// Cuts text into units at paragraph, sentence and line ends, or at words, or between graphemes.
+///
+/// Works on `Character`s, so that no cut ever falls inside a grapheme. O(bytes of the text).
+enum TextUnits {
+  /// Units that end at lines, sentences and paragraphs.
+  static func sentences(of text: Substring, at offset: Int = 0) -> [TextUnit] {
+    scan(text, from: offset, splittingWords: false, last: .paragraph)
+  }
+
+  /// Units that end at words or better.
+  static func words(of text: Substring, at offset: Int, last: CutStrength) -> [TextUnit] {
+    scan(text, from: offset, splittingWords: true, last: last)
+  }
+
+  /// Units of at most `count` graphemes each.
+  static func graphemes(
+    of text: Substring, at offset: Int, count: Int, last: CutStrength
+  ) -> [TextUnit] {
+    var units: [TextUnit] = []
+    var start = offset
+    var rest = text
+    while !rest.isEmpty {
+      let piece = rest.prefix(count)
+      let end = start + piece.utf8.count
+      rest = rest[piece.endIndex...]
+      units.append(TextUnit(range: start..<end, strength: rest.isEmpty ? last : .grapheme))
+      start = end
+    }
+    return units
+  }
+
+  private static func scan(
+    _ text: Substring, from offset: Int, splittingWords: Bool, last: CutStrength
+  ) -> [TextUnit] {
+    var units: [TextUnit] = []
+    var state = ScanState()
+    var start = offset
+    var position = offset
+    for character in text {
+      if let strength = state.strength(before: character, splittingWords: splittingWords),
+        position > start
+      {
+        units.append(TextUnit(range: start..<position, strength: strength))
+        start = position
+      }
+      state.advance(over: character)
+      position += character.utf8.count
+    }
+    if position > start {
+      units.append(TextUnit(range: start..<position, strength: last))
+    }
+    return units
+  }
+}
+
+/// What has just been passed while text is scanned for places to cut.
+private struct ScanState {
+  private var newlines = 0
+  private var isInSpace = false
+  private var endsSentence = false
+  private var needsNoSpace = false
+
+  /// How good a cut before the character would be; `nil` where none may be.
+  func strength(before character: Character, splittingWords: Bool) -> CutStrength? {
+    if isInSpace {
+      guard !character.isWhitespace else { return nil }
+      if newlines > 1 { return .paragraph }
+      if endsSentence { return .sentence }
+      if newlines == 1 { return .line }
+      return splittingWords ? .word : nil
+    }
+    let follows = Self.closers.contains(character) || character.isWhitespace
+    return endsSentence && needsNoSpace && !follows ? .sentence : nil
+  }
+
+  mutating func advance(over character: Character) {
+    if character.isWhitespace {
+      if !isInSpace { newlines = 0 }
+      isInSpace = true
+      if character.isNewline { newlines += 1 }
+      return
+    }
+    isInSpace = false
+    if Self.terminators.contains(character) {
+      endsSentence = true
+      needsNoSpace = false
+    } else if Self.wideTerminators.contains(character) {
+      endsSentence = true
+      needsNoSpace = true
+    } else if !Self.closers.contains(character) {
+      endsSentence = false
+    }
+  }
+
+  private static let terminators: Set<Character> = [".", "!", "?", "…"]
+  // Chinese and Japanese put no space between sentences.
+  private static let wideTerminators: Set<Character> = ["。", "！", "？", "｡"]
+  private static let closers: Set<Character> = [
+    "\"", "'", ")", "]", "}", "”", "’", "»", "」", "』", "）", "*", "_", "`",
+  ]
+}

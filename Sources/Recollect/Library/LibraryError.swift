@@ -1,0 +1,139 @@
+public import Foundation
+import GRDB
+
+/// Something that keeps a library from being opened, read or changed.
+public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvertible {
+  /// The sort of failure.
+  public enum Code: String, Sendable, Hashable {
+    /// There is no library at the path.
+    case missing
+    /// The file isn't a library of this program.
+    case notALibrary
+    /// The file was made by a newer version of the program.
+    case newerVersion
+    /// The file is damaged.
+    case damaged
+    /// The file or its folder can't be written.
+    case readOnly
+    /// The file or its folder can't be opened.
+    case denied
+    /// The disk is full.
+    case diskFull
+    /// Another process holds the file.
+    case busy
+    /// The operation needs an embedder and the library was opened with none.
+    case needsEmbedder
+    /// The library holds no vectors of the embedder it was opened with.
+    case otherEmbedder
+    /// The source isn't in the library.
+    case unknownSource
+    /// The database failed in another way.
+    case database
+  }
+
+  /// The sort of failure.
+  public var code: Code
+  /// Path of the library's file.
+  public var path: String
+  /// One sentence that says what is wrong.
+  public var sentence: String
+  /// One sentence that says what to do.
+  public var remedy: String
+  /// What the database said, when it said anything.
+  public var underlyingError: (any Error)?
+
+  init(
+    _ code: Code, path: String, sentence: String, remedy: String,
+    underlyingError: (any Error)? = nil
+  ) {
+    self.code = code
+    self.path = path
+    self.sentence = sentence
+    self.remedy = remedy
+    self.underlyingError = underlyingError
+  }
+
+  /// Place, sentence and remedy on one line.
+  public var description: String { "\(path): \(sentence) \(remedy)" }
+
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+
+  /// The remedy alone.
+  public var recoverySuggestion: String? { remedy }
+}
+
+extension LibraryError {
+  /// Runs the body, and says what a failure of the database means to the library's owner.
+  static func translating<T>(_ path: String, _ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw LibraryError(error, path: path)
+    } catch  where error is RowDecodingError || error is DecodingError {
+      throw LibraryError(
+        DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(error)"), path: path)
+    }
+  }
+
+  /// Runs the body, and says what a failure of the database means to the library's owner.
+  static func translating<T: Sendable>(
+    _ path: String, _ body: () async throws -> T
+  ) async throws -> T {
+    do {
+      return try await body()
+    } catch let error as DatabaseError {
+      throw LibraryError(error, path: path)
+    } catch  where error is RowDecodingError || error is DecodingError {
+      throw LibraryError(
+        DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(error)"), path: path)
+    }
+  }
+
+  init(_ error: DatabaseError, path: String) {
+    let (code, sentence, remedy) = Self.meaning(of: error)
+    self.init(code, path: path, sentence: sentence, remedy: remedy, underlyingError: error)
+  }
+
+  private static func meaning(of error: DatabaseError) -> (Code, String, String) {
+    switch error.resultCode {
+    case .SQLITE_ERROR where error.message?.hasPrefix("no such") == true:
+      // A table or a column that every library has is gone.
+      meaning(of: DatabaseError(resultCode: .SQLITE_CORRUPT))
+    case .SQLITE_NOTADB:
+      (.notALibrary, "This file is not a SQLite database.", "Name another file with --library.")
+    case .SQLITE_CORRUPT:
+      (
+        .damaged, "The library file is damaged.",
+        "Put back a copy of it, or move it away and add your sources again."
+      )
+    case .SQLITE_READONLY:
+      (
+        .readOnly, "The library can't be written: the file, its folder or the disk is read-only.",
+        "Searching still works; to add, give write permission or name another file."
+      )
+    case .SQLITE_FULL:
+      (
+        .diskFull, "The disk is full.",
+        "Nothing stored is lost: free some space, then add again to go on where it stopped."
+      )
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      (
+        .busy, "Another program holds the library.",
+        "Wait for it to finish, or close it, then try again."
+      )
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      (
+        .denied, "The library can't be opened.",
+        "Check that its folder exists and that you may read and write in it."
+      )
+    case .SQLITE_IOERR:
+      (
+        .database, "The disk failed while the library was read or written (\(error)).",
+        "Check the disk; nothing stored before is lost if the disk kept it."
+      )
+    default:
+      (.database, "The database failed (\(error)).", "Try again; if it stays, report it.")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import Items
+
+/// Reads what is shown of a chunk.
+struct PassageLoader {
+  let database: Database
+
+  /// Where a chunk stands.
+  struct Place {
+    var thread: Int64
+    var range: Range<Int>
+  }
+
+  func place(of chunk: Int64) throws -> Place? {
+    let row = try Row.fetchOne(
+      database, sql: "SELECT thread_id, start, end FROM chunks WHERE id = ?", arguments: [chunk])
+    return try row.map { row in
+      Place(thread: try row.value("thread_id"), range: try row.range("start", "end"))
+    }
+  }
+
+  /// The passage, or `nil` when the chunk is gone.
+  func passage(_ chunk: Int64, scores: Passage.Scores) throws -> Passage? {
+    let row = try Row.fetchOne(
+      database,
+      sql: """
+        SELECT c.text, c.start, c.end, t.id AS thread, t.title, t.kind, i.id AS item, i.date,
+          i.text_start, i.text_line, i.file_line, coalesce(f.location, s.path) AS location
+        FROM chunks c
+        JOIN threads t ON t.id = c.thread_id
+        JOIN sources s ON s.id = t.source_id
+        JOIN items i ON i.id = (
+          SELECT i2.id FROM chunk_items ci JOIN items i2 ON i2.id = ci.item_id
+          WHERE ci.chunk_id = c.id ORDER BY i2.ordinal LIMIT 1)
+        LEFT JOIN files f ON f.id = i.file_id
+        WHERE c.id = ?
+        """, arguments: [chunk])
+    guard let row else { return nil }
+    let date: String? = try row.value("date")
+    return Passage(
+      id: chunk, text: try row.value("text"), title: try row.value("title"),
+      kind: Kind(rawValue: try row.value("kind")) ?? .document, path: try row.value("location"),
+      line: try line(of: row), date: date.flatMap(Date.init(stored:)),
+      people: try people(of: chunk), itemIDs: try itemIDs(of: chunk),
+      threadID: try row.value("thread"), range: try row.range("start", "end"), marks: [],
+      scores: scores)
+  }
+
+  /// The passage's own line where the item's lines are the file's, else the line the item begins on.
+  private func line(of row: Row) throws -> Int {
+    guard let textLine: Int = try row.value("text_line") as Int? else {
+      return try row.value("file_line")
+    }
+    let (itemStart, start): (Int, Int) = (try row.value("text_start"), try row.value("start"))
+    guard start > itemStart else { return textLine }
+    let before = try Data.fetchOne(
+      database, sql: "SELECT substr(CAST(text AS BLOB), ?, ?) FROM threads WHERE id = ?",
+      arguments: [itemStart + 1, start - itemStart, try row.value("thread") as Int64])
+    return textLine + (before ?? Data()).count { $0 == UInt8(ascii: "\n") }
+  }
+
+  private func itemIDs(of chunk: Int64) throws -> [String] {
+    try String.fetchAll(
+      database,
+      sql: """
+        SELECT i.external_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+        WHERE ci.chunk_id = ? ORDER BY i.ordinal
+        """, arguments: [chunk])
+  }
+
+  private func people(of chunk: Int64) throws -> [Participant] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT p.role, p.name, p.address FROM chunk_items ci
+        JOIN participants p ON p.item_id = ci.item_id
+        WHERE ci.chunk_id = ? ORDER BY p.role <> 'from', ci.item_id, p.ordinal
+        """, arguments: [chunk])
+    var seen: Set<Participant> = []
+    return try rows.compactMap { row in
+      try Participant.Role(rawValue: try row.value("role")).map {
+        Participant(role: $0, name: try row.value("name"), address: try row.value("address"))
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Date {
+  /// Reads a time as it stands in the file.
+  init?(stored: String) {
+    guard let date = try? Date(stored, strategy: .iso8601) else { return nil }
+    self = date
+  }
+}

@@ -1,0 +1,27 @@
+public import Foundation
+public import Items
+
+/// What a passage must be for a search to show it; empty parts ask for nothing.
+///
+/// Filters are applied inside both searches, not to what they found: ten results that pass are found
+/// however rare they are.
+public struct SearchFilter: Sendable, Hashable {
+  /// Kinds of items to look in.
+  public var kinds: Set<Kind> = []
+  /// Paths of sources, or of files or folders in them, to look in.
+  public var sources: [String] = []
+  /// Earliest date of an item, inclusive; items without a date don't pass.
+  public var after: Date?
+  /// Latest date of an item, exclusive; items without a date don't pass.
+  public var before: Date?
+  /// Parts of names or addresses; each must be found among the people of an item, in any role.
+  public var people: [String] = []
+  /// Parts of names or addresses; each must be found among the senders of an item.
+  public var senders: [String] = []
+
+  /// Creates a filter that lets everything pass.
+  public init() {}
+
+  /// Whether everything passes.
+  public var isEmpty: Bool { self == SearchFilter() }
+}

@@ -1,0 +1,170 @@
+import GRDB
+
+/// The tables of a library file, by named migration.
+///
+/// | table | a row is |
+/// |---|---|
+/// | `library` | the one row of facts about the file: its generation |
+/// | `sources` | a folder, a file or a named collection that was added |
+/// | `files` | a file of a source, with the size, time and digest it had when read |
+/// | `threads` | items that belong together, and their text as it is chunked |
+/// | `items` | a note, mail or document, with its byte range in the thread's text |
+/// | `participants` | a person's part in an item |
+/// | `chunks` | a window of a thread's text, by byte range |
+/// | `chunk_items` | an item that a chunk covers |
+/// | `models` | an embedding model |
+/// | `embeddings` | a chunk's vector by one model: little-endian Float32 components |
+/// | `chunk_words` | the FTS5 index over `chunks`, kept by triggers |
+///
+/// Every row below `sources` goes when its parent goes. The ids of threads and chunks are never given
+/// again, so one that was found a moment ago is never another's.
+enum Schema {
+  /// What `PRAGMA application_id` holds in a library file: "Rcll".
+  static let applicationID: Int32 = 0x5263_6C6C
+
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 items, chunks, vectors and words") { database in
+      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try database.execute(sql: sources)
+      try database.execute(sql: threads)
+      try database.execute(sql: chunks)
+      try database.execute(sql: words)
+    }
+    return migrator
+  }
+
+  private static let sources = """
+    CREATE TABLE library (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      generation INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO library VALUES (1, 0);
+
+    CREATE TABLE sources (
+      id INTEGER PRIMARY KEY,
+      path TEXT NOT NULL UNIQUE,
+      importer TEXT,
+      added_at TEXT NOT NULL,
+      updated_at TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE files (
+      id INTEGER PRIMARY KEY,
+      source_id INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+      path TEXT NOT NULL,
+      location TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      modified REAL NOT NULL,
+      hash TEXT NOT NULL,
+      importer TEXT NOT NULL,
+      is_complete INTEGER NOT NULL DEFAULT 0,
+      is_repeating INTEGER NOT NULL DEFAULT 0,
+      UNIQUE (source_id, path)
+    ) STRICT;
+    """
+
+  private static let threads = """
+    CREATE TABLE threads (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      source_id INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+      key TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      title TEXT NOT NULL,
+      text TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      UNIQUE (source_id, key)
+    ) STRICT;
+
+    CREATE TABLE items (
+      id INTEGER PRIMARY KEY,
+      thread_id INTEGER NOT NULL REFERENCES threads ON DELETE CASCADE,
+      file_id INTEGER REFERENCES files ON DELETE CASCADE,
+      external_id TEXT NOT NULL,
+      ordinal INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      title TEXT NOT NULL,
+      date TEXT,
+      tags TEXT NOT NULL,
+      text_start INTEGER NOT NULL,
+      text_end INTEGER NOT NULL,
+      text_line INTEGER,
+      file_offset INTEGER NOT NULL,
+      file_length INTEGER NOT NULL,
+      file_line INTEGER NOT NULL,
+      threading TEXT,
+      UNIQUE (thread_id, ordinal)
+    ) STRICT;
+    CREATE INDEX items_by_file ON items (file_id);
+    CREATE INDEX items_by_date ON items (date);
+    CREATE INDEX items_by_external_id ON items (external_id);
+
+    CREATE TABLE participants (
+      item_id INTEGER NOT NULL REFERENCES items ON DELETE CASCADE,
+      ordinal INTEGER NOT NULL,
+      role TEXT NOT NULL,
+      name TEXT NOT NULL,
+      address TEXT NOT NULL,
+      folded TEXT NOT NULL,
+      PRIMARY KEY (item_id, ordinal)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  private static let chunks = """
+    CREATE TABLE chunks (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      thread_id INTEGER NOT NULL REFERENCES threads ON DELETE CASCADE,
+      ordinal INTEGER NOT NULL,
+      start INTEGER NOT NULL,
+      end INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      text TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      UNIQUE (thread_id, ordinal)
+    ) STRICT;
+    CREATE INDEX chunks_by_hash ON chunks (hash);
+
+    CREATE TABLE chunk_items (
+      chunk_id INTEGER NOT NULL REFERENCES chunks ON DELETE CASCADE,
+      item_id INTEGER NOT NULL REFERENCES items ON DELETE CASCADE,
+      PRIMARY KEY (chunk_id, item_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX chunk_items_by_item ON chunk_items (item_id);
+
+    CREATE TABLE models (
+      id INTEGER PRIMARY KEY,
+      identifier TEXT NOT NULL UNIQUE,
+      dimension INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE embeddings (
+      id INTEGER PRIMARY KEY,
+      chunk_id INTEGER NOT NULL REFERENCES chunks ON DELETE CASCADE,
+      model_id INTEGER NOT NULL REFERENCES models ON DELETE CASCADE,
+      vector BLOB NOT NULL,
+      UNIQUE (chunk_id, model_id)
+    ) STRICT;
+    """
+
+  // An FTS5 table with external content holds no text of its own, so it must be told the old text
+  // of a row that goes: the triggers do, also for rows that go by cascade.
+  private static let words = """
+    CREATE VIRTUAL TABLE chunk_words USING fts5(
+      title, text, content='chunks', content_rowid='id',
+      tokenize='porter unicode61 remove_diacritics 2'
+    );
+
+    CREATE TRIGGER chunks_after_insert AFTER INSERT ON chunks BEGIN
+      INSERT INTO chunk_words (rowid, title, text) VALUES (new.id, new.title, new.text);
+    END;
+    CREATE TRIGGER chunks_after_delete AFTER DELETE ON chunks BEGIN
+      INSERT INTO chunk_words (chunk_words, rowid, title, text)
+      VALUES ('delete', old.id, old.title, old.text);
+    END;
+    CREATE TRIGGER chunks_after_update AFTER UPDATE OF id, title, text ON chunks BEGIN
+      INSERT INTO chunk_words (chunk_words, rowid, title, text)
+      VALUES ('delete', old.id, old.title, old.text);
+      INSERT INTO chunk_words (rowid, title, text) VALUES (new.id, new.title, new.text);
+    END;
+    """
+}

@@ -1,0 +1,202 @@
+import Embeddings
+import Foundation
+import GRDB
+import Items
+
+/// What the library knows of a source before it is added again.
+struct SourceKnowledge: Sendable {
+  var files: [String: StoredFile]
+  var items: [StoredItem]
+  /// Files with a chunk that has no vector by the model in use.
+  var incomplete: Set<Int64>
+  /// Paths of the other sources.
+  var otherSources: [String]
+  /// The importer that the whole source is read with.
+  var importer: String?
+}
+
+extension Store {
+  /// The row of the embedder's model, made when it is new.
+  func model(for embedder: any Embedder) async throws -> Int64 {
+    let (identifier, dimension) = (embedder.identifier, embedder.dimension)
+    if let known = try await knownModel(identifier) { return known }
+    return try await write(changesChunks: false) { database in
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO models (identifier, dimension) VALUES (?, ?)",
+        arguments: [identifier, dimension])
+      return try Int64.fetchOne(
+        database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [identifier])!
+    }
+  }
+
+  /// The row of a model, `nil` when the library holds nothing of it.
+  func knownModel(_ identifier: String) async throws -> Int64? {
+    try await read { database in
+      try Int64.fetchOne(
+        database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [identifier])
+    }
+  }
+
+  /// The source that a path is, or lies within.
+  func enclosingSource(of path: String) async throws -> String? {
+    try await read { database in
+      try String.fetchAll(database, sql: "SELECT path FROM sources ORDER BY length(path)")
+        .first { SourcePath.holds($0, path) }
+    }
+  }
+
+  /// The row of a source, made when it is new.
+  func source(at path: String, importer: String?) async throws -> Int64 {
+    try await write(changesChunks: false) { database in
+      try database.execute(
+        sql: """
+          INSERT INTO sources (path, importer, added_at, updated_at) VALUES (?, ?, ?, ?)
+          ON CONFLICT (path) DO UPDATE SET
+            importer = coalesce(excluded.importer, importer), updated_at = excluded.updated_at
+          """, arguments: [path, importer, Date().stored, Date().stored])
+      return try Int64.fetchOne(
+        database, sql: "SELECT id FROM sources WHERE path = ?", arguments: [path])!
+    }
+  }
+
+  func knowledge(of source: Int64, model: Int64) async throws -> SourceKnowledge {
+    try await read { database in
+      SourceKnowledge(
+        files: try StoredFile.all(of: source, in: database),
+        items: try StoredItem.all(of: source, in: database),
+        incomplete: try StoredFile.lackingVectors(source: source, model: model, in: database),
+        otherSources: try String.fetchAll(
+          database, sql: "SELECT path FROM sources WHERE id <> ?", arguments: [source]),
+        importer: try String.fetchOne(
+          database, sql: "SELECT importer FROM sources WHERE id = ?", arguments: [source]))
+    }
+  }
+
+  /// Notes down files that are about to be read; they are complete once their threads are stored.
+  ///
+  /// So are the unchanged files of threads that will be stored anew: until the last of these is
+  /// stored, an item may be in none.
+  func noteFiles(_ scan: SourceScan, plan: AddPlan, of source: Int64) async throws {
+    let changed = scan.changed
+    let touched = plan.touchedFiles.filter { changed[$0] == nil }
+    guard !changed.isEmpty || !touched.isEmpty else { return }
+    try await write(changesChunks: false) { database in
+      for path in touched {
+        try database.execute(
+          sql: "UPDATE files SET is_complete = 0 WHERE source_id = ? AND path = ?",
+          arguments: [source, path])
+      }
+      for found in changed.values {
+        try database.execute(
+          sql: """
+            INSERT INTO files
+              (source_id, path, location, size, modified, hash, importer, is_complete)
+            VALUES (?, ?, ?, ?, ?, ?, ?, 0)
+            ON CONFLICT (source_id, path) DO UPDATE SET
+              location = excluded.location, size = excluded.size, modified = excluded.modified,
+              hash = excluded.hash, importer = excluded.importer, is_complete = 0
+            """,
+          arguments: [
+            source, found.file.path, found.file.url.path, found.file.size,
+            found.file.modified.timeIntervalSince1970, found.hash, found.importer.name,
+          ])
+      }
+    }
+  }
+
+  /// Digests of the source's threads of which every chunk has a vector by the model, by key.
+  func threadHashes(of source: Int64, model: Int64) async throws -> [String: String] {
+    try await read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT t.key, t.hash FROM threads t WHERE t.source_id = ? AND NOT EXISTS (
+            SELECT 1 FROM chunks c
+            LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
+            WHERE c.thread_id = t.id AND e.id IS NULL)
+          """, arguments: [source, model])
+      var hashes: [String: String] = [:]
+      while let row = try rows.next() {
+        hashes[try row.value("key")] = try row.value("hash") as String
+      }
+      return hashes
+    }
+  }
+
+  /// Vectors that the library holds already for chunks with these digests.
+  func vectors(model: Int64, hashes: [String]) async throws -> [String: Data] {
+    try await read { database in
+      let statement = try database.makeStatement(
+        sql: """
+          SELECT e.vector FROM chunks c JOIN embeddings e ON e.chunk_id = c.id
+          WHERE c.hash = ? AND e.model_id = ? LIMIT 1
+          """)
+      var vectors: [String: Data] = [:]
+      for hash in hashes where vectors[hash] == nil {
+        vectors[hash] = try Data.fetchOne(statement, arguments: [hash, model])
+      }
+      return vectors
+    }
+  }
+
+  /// Removes what the source no longer has, and marks the files that were read as complete.
+  ///
+  /// What another process has stored meanwhile is left alone: threads this import didn't know of, and
+  /// files that were read with another content.
+  /// - Parameter stale: keys of the threads the source no longer has.
+  /// - Returns: how many threads were removed.
+  func finish(
+    source: Int64, stale: Set<String>, scan: SourceScan, plan: AddPlan, failed: Set<String>
+  ) async throws -> Int {
+    let (removed, unchanged) = (scan.removed, scan.unchanged)
+    var complete = scan.changed.mapValues(\.hash)
+    for file in unchanged where plan.touchedFiles.contains(file.path) {
+      complete[file.path] = file.hash
+    }
+    let completed = complete.filter { !failed.contains($0.key) }
+    return try await write(changesChunks: !stale.isEmpty) { database in
+      var count = 0
+      for key in stale {
+        try database.execute(
+          sql: "DELETE FROM threads WHERE source_id = ? AND key = ?", arguments: [source, key])
+        count += database.changesCount
+      }
+      for file in removed {
+        // One that still has an item belongs to a thread that can't be read whole at present.
+        try database.execute(
+          sql: """
+            DELETE FROM files WHERE id = ?
+            AND NOT EXISTS (SELECT 1 FROM items WHERE file_id = files.id)
+            """, arguments: [file.id])
+      }
+      for file in unchanged {
+        try database.execute(
+          sql: "UPDATE files SET modified = ? WHERE id = ? AND modified <> ?",
+          arguments: [file.modified, file.id, file.modified])
+      }
+      for (path, hash) in completed {
+        try database.execute(
+          sql: "UPDATE files SET is_complete = (hash = ?) WHERE source_id = ? AND path = ?",
+          arguments: [hash, source, path])
+      }
+      try noteRepeating(plan.repeating, read: Set(scan.changed.keys), of: source, in: database)
+      return count
+    }
+  }
+
+  /// Marks the files with an item that another file gave; of those not read anew, marks stay.
+  private func noteRepeating(
+    _ repeating: Set<String>, read: Set<String>, of source: Int64, in database: Database
+  ) throws {
+    for path in read.union(repeating) {
+      try database.execute(
+        sql: "UPDATE files SET is_repeating = ? WHERE source_id = ? AND path = ?",
+        arguments: [repeating.contains(path), source, path])
+    }
+  }
+}
+
+extension Date {
+  /// How a time stands in the file: ISO 8601 in UTC, to the second, so that text order is time order.
+  var stored: String { formatted(.iso8601) }
+}

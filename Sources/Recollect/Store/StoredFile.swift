@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+import Items
+
+/// A file of a source as the library knows it.
+struct StoredFile: Sendable {
+  var id: Int64
+  var path: String
+  var size: Int
+  var modified: Double
+  var hash: String
+  var importer: String
+  var isComplete: Bool
+  /// Whether it holds an item that the library has from another file.
+  var isRepeating: Bool
+
+  static func all(of source: Int64, in database: Database) throws -> [String: StoredFile] {
+    var files: [String: StoredFile] = [:]
+    let rows = try Row.fetchCursor(
+      database, sql: "SELECT * FROM files WHERE source_id = ?", arguments: [source])
+    while let row = try rows.next() {
+      let file = StoredFile(
+        id: try row.value("id"), path: try row.value("path"), size: try row.value("size"),
+        modified: try row.value("modified"), hash: try row.value("hash"),
+        importer: try row.value("importer"), isComplete: try row.value("is_complete"),
+        isRepeating: try row.value("is_repeating"))
+      files[file.path] = file
+    }
+    return files
+  }
+
+  /// Ids of the source's files with a chunk that has no vector by the model.
+  static func lackingVectors(
+    source: Int64, model: Int64, in database: Database
+  ) throws -> Set<Int64> {
+    try Set(
+      Int64.fetchCursor(
+        database,
+        sql: """
+          SELECT DISTINCT i.file_id FROM threads t
+          JOIN chunks c ON c.thread_id = t.id
+          JOIN items i ON i.thread_id = t.id
+          LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
+          WHERE t.source_id = ? AND e.id IS NULL AND i.file_id IS NOT NULL
+          """, arguments: [model, source]))
+  }
+}
+
+/// A file as it was found, with what identifies its content.
+struct FoundFile: Sendable {
+  var file: SourceFile
+  var hash: String
+  var importer: any Importer
+}
+
+/// An item as the library knows it, as far as planning needs it.
+struct StoredItem: Sendable {
+  var threadKey: String
+  var file: String
+  var outline: Outline
+
+  static func all(of source: Int64, in database: Database) throws -> [StoredItem] {
+    let decoder = JSONDecoder()
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT t.key, f.path, i.external_id, i.file_offset, i.file_length, i.file_line, i.threading
+        FROM items i JOIN threads t ON t.id = i.thread_id JOIN files f ON f.id = i.file_id
+        WHERE t.source_id = ? ORDER BY f.path, i.file_offset
+        """, arguments: [source])
+    var items: [StoredItem] = []
+    while let row = try rows.next() {
+      let threading: String? = try row.value("threading")
+      let outline = Outline(
+        id: try row.value("external_id"), offset: try row.value("file_offset"),
+        length: try row.value("file_length"), line: try row.value("file_line"),
+        threading: try threading.map { try decoder.decode(Threading.self, from: Data($0.utf8)) })
+      items.append(
+        StoredItem(
+          threadKey: try row.value("key"), file: try row.value("path"), outline: outline))
+    }
+    return items
+  }
+}

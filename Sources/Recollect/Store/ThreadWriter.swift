@@ -1,0 +1,133 @@
+import Foundation
+import GRDB
+import Items
+
+/// Stores one thread: its text, items, people, chunks, vectors and, through triggers, words.
+struct ThreadWriter {
+  let database: Database
+  let source: Int64
+  let model: Int64
+
+  /// Puts the thread in the place of whatever held any of its items.
+  /// - Returns: whether anything was written; `false` when another process has just done the same.
+  func write(_ prepared: PreparedThread, vectors: [String: Data]) throws -> Bool {
+    let thread = prepared.thread
+    if try isStored(prepared) { return false }
+    try deleteHolders(of: thread)
+    try database.execute(
+      sql: """
+        INSERT INTO threads (source_id, key, kind, title, text, hash) VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        source, thread.key, thread.kind.rawValue, thread.title, thread.text, prepared.hash,
+      ])
+    let threadID = database.lastInsertedRowID
+    let items = try thread.members.enumerated().map { ordinal, member in
+      (try insert(member, at: ordinal, thread: threadID), member.extent)
+    }
+    for (ordinal, chunk) in prepared.chunks.enumerated() {
+      guard let vector = vectors[chunk.hash] else {
+        preconditionFailure("Every chunk is embedded before its thread is stored.")
+      }
+      try insert(chunk, vector: vector, at: ordinal, thread: threadID, items: items)
+    }
+    return true
+  }
+
+  private func isStored(_ prepared: PreparedThread) throws -> Bool {
+    try Bool.fetchOne(
+      database,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM threads t WHERE t.source_id = ? AND t.key = ? AND t.hash = ?
+          AND NOT EXISTS (
+            SELECT 1 FROM chunks c
+            LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
+            WHERE c.thread_id = t.id AND e.id IS NULL))
+        """, arguments: [source, prepared.thread.key, prepared.hash, model]) ?? false
+  }
+
+  /// A thread that grew has a new first item, and two may have become one: all go that share an item.
+  private func deleteHolders(of thread: ComposedThread) throws {
+    try database.execute(
+      sql: "DELETE FROM threads WHERE source_id = ? AND key = ?", arguments: [source, thread.key])
+    for member in thread.members {
+      try database.execute(
+        sql: """
+          DELETE FROM threads WHERE source_id = ? AND id IN (
+            SELECT thread_id FROM items WHERE external_id = ?)
+          """, arguments: [source, member.item.id])
+    }
+  }
+
+  private func insert(
+    _ member: ComposedThread.Member, at ordinal: Int, thread: Int64
+  ) throws -> Int64 {
+    let (item, outline) = (member.item, member.origin.outline)
+    let file = try Int64.fetchOne(
+      database, sql: "SELECT id FROM files WHERE source_id = ? AND path = ?",
+      arguments: [source, member.origin.file])
+    try database.execute(
+      sql: """
+        INSERT INTO items (
+          thread_id, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
+          text_line, file_offset, file_length, file_line, threading)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        thread, file, item.id, ordinal, item.kind.rawValue, item.title, item.date?.stored,
+        try Self.json(item.tags), member.range.lowerBound, member.range.upperBound, item.textLine,
+        outline.offset, outline.length, outline.line, try outline.threading.map(Self.json),
+      ])
+    let id = database.lastInsertedRowID
+    for (ordinal, person) in item.people.enumerated() {
+      try database.execute(
+        sql: """
+          INSERT INTO participants (item_id, ordinal, role, name, address, folded)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          id, ordinal, person.role.rawValue, person.name, person.address,
+          Folding.fold("\(person.name) <\(person.address)>"),
+        ])
+    }
+    return id
+  }
+
+  private func insert(
+    _ chunk: PreparedChunk, vector: Data, at ordinal: Int, thread: Int64,
+    items: [(id: Int64, extent: Range<Int>)]
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO chunks (thread_id, ordinal, start, end, title, text, hash)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        thread, ordinal, chunk.range.lowerBound, chunk.range.upperBound, chunk.title, chunk.text,
+        chunk.hash,
+      ])
+    let id = database.lastInsertedRowID
+    for item in items where item.extent.overlaps(chunk.range) {
+      try database.execute(
+        sql: "INSERT INTO chunk_items (chunk_id, item_id) VALUES (?, ?)", arguments: [id, item.id])
+    }
+    try database.execute(
+      sql: "INSERT INTO embeddings (chunk_id, model_id, vector) VALUES (?, ?, ?)",
+      arguments: [id, model, vector])
+  }
+
+  private static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}
+
+/// Spelling without case, accents and width, by which names are compared.
+enum Folding {
+  static func fold(_ text: String) -> String {
+    text.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+}

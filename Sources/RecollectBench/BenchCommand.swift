@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// Measures what the library does; each subcommand is one measurement.
+@main
+struct BenchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recollect-bench",
+    abstract: "Measure encoding, retrieval and import.",
+    discussion: """
+      Times are of this machine as busy as it is now: compare with a peer in the same run.
+      """,
+    subcommands: [
+      EncoderCommand.self, RetrievalCommand.self, SimilarityCommand.self, AddCommand.self,
+    ])
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Embeddings
+import Foundation
+
+/// Speed of the encoder, and how near its vectors are to those of the reference.
+struct EncoderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "encoder",
+    abstract: "Tokens and texts a second, peak memory, cosine to stored reference vectors.")
+
+  @OptionGroup var options: BenchOptions
+
+  @Option(help: "JSON lines with title and text, as a BEIR corpus has them.")
+  var texts: String
+
+  @Option(help: "Texts to take from the file.")
+  var limit = 400
+
+  @Option(help: "Runs; the median is reported.")
+  var runs = 3
+
+  @Option(help: "JSON lines of text and vector to compare with, cut at 512 tokens.")
+  var reference: String?
+
+  private struct Reference: Decodable {
+    var text: String
+    var vector: [Float]
+  }
+
+  func validate() throws {
+    guard limit > 0 && runs > 0 else {
+      throw ValidationError("--limit and --runs are at least 1.")
+    }
+  }
+
+  func run() async throws {
+    let embedder = try options.loadEmbedder()
+    let documents = try BEIRCollection.lines(
+      URL(fileURLWithPath: texts), as: BEIRCollection.Document.self)
+    let inputs = documents.prefix(limit).map { "\($0.title ?? "") \($0.text)" }
+    let tokens = inputs.reduce(0) {
+      $0 + min(embedder.tokenCount($1), embedder.maximumTokens) + 2
+    }
+    _ = try await embedder.embed(Array(inputs.prefix(8)), as: .passage)
+    var times: [Double] = []
+    for _ in 0..<runs {
+      times.append(try await seconds { try await embedder.embed(inputs, as: .passage) }.1)
+    }
+    let median = times.sorted()[runs / 2]
+
+    var measurement = Measurement()
+    measurement.note("embedder", embedder.identifier)
+    measurement.add("threads", Double(embedder.threads))
+    measurement.add("texts", Double(inputs.count))
+    measurement.add("tokens", Double(tokens))
+    measurement.add("tokens_per_second", Double(tokens) / median, "tokens/s")
+    measurement.add("texts_per_second", Double(inputs.count) / median, "texts/s")
+    measurement.addPeakMemory()
+    if let reference {
+      measurement.add("least_cosine_to_reference", try await leastCosine(reference))
+    }
+    try measurement.write(asJSON: options.json)
+  }
+
+  private func leastCosine(_ path: String) async throws -> Double {
+    let embedder = try options.loadEmbedder(maximumTokens: 510)
+    let references = try BEIRCollection.lines(URL(fileURLWithPath: path), as: Reference.self)
+    let vectors = try await embedder.embed(references.map(\.text), as: .passage)
+    return zip(references, vectors).map { reference, vector in
+      let products = zip(reference.vector, vector).reduce(0.0) { $0 + Double($1.0 * $1.1) }
+      let squares = reference.vector.reduce(0.0) { $0 + Double($1 * $1) }
+      return products / squares.squareRoot()
+    }.min() ?? 0
+  }
+}

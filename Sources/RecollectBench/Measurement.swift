@@ -1,0 +1,62 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Figures with their names, printed as lines or as JSON.
+struct Measurement {
+  private var figures: [(name: String, value: Double, unit: String)] = []
+  private var facts: [(name: String, value: String)] = []
+
+  mutating func note(_ name: String, _ value: String) { facts.append((name, value)) }
+
+  mutating func add(_ name: String, _ value: Double, _ unit: String = "") {
+    figures.append((name, value, unit))
+  }
+
+  /// Adds the most memory the process has had, in MiB.
+  mutating func addPeakMemory() {
+    var usage = rusage()
+    #if canImport(Darwin)
+      getrusage(RUSAGE_SELF, &usage)
+      let bytes = Double(usage.ru_maxrss)
+    #else
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      let bytes = Double(usage.ru_maxrss) * 1024
+    #endif
+    add("peak_memory", bytes / 1_048_576, "MiB")
+  }
+
+  func write(asJSON: Bool) throws {
+    guard asJSON else {
+      for fact in facts { print("\(fact.name): \(fact.value)") }
+      for figure in figures {
+        print("\(figure.name): \(Self.rounded(figure.value)) \(figure.unit)")
+      }
+      return
+    }
+    var object: [String: any Sendable] = [:]
+    for fact in facts { object[fact.name] = fact.value }
+    for figure in figures { object[figure.name] = figure.value }
+    let data = try JSONSerialization.data(
+      withJSONObject: object, options: [.sortedKeys, .prettyPrinted])
+    print(String(decoding: data, as: UTF8.self))
+  }
+
+  private static func rounded(_ value: Double) -> String {
+    value.formatted(.number.precision(.significantDigits(1...5)).grouping(.never))
+  }
+}
+
+/// Seconds that a piece of work takes.
+func seconds<T>(_ work: () async throws -> T) async rethrows -> (T, Double) {
+  let clock = ContinuousClock()
+  let start = clock.now
+  let result = try await work()
+  return (result, start.duration(to: clock.now) / .seconds(1))
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import LlamaModels
+import Recollect
+
+/// Answers one question.
+struct AskCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ask",
+    abstract: "Answer a question from your library, with a model on this machine.",
+    discussion: """
+      The answer names the passages it stands on by number, and they are listed under it. When the \
+      library doesn't hold the answer, that is what you are told.
+
+      Examples:
+        recollect ask "Who will host the October meeting?"
+        recollect ask "What did Anna say about the tent?" --kind mail --from anna
+        recollect ask "How do I undo a commit?" --model ~/models/any-model.gguf
+        recollect ask "When is the harvest?" --json | jq -r .answer
+
+      Exit code: 0 when there is an answer, 1 when the library doesn't say.
+
+      --json: question, answer or abstention, citations (number, bytes of answer), passages as in \
+      search with is_cited, below_floor, model.
+      """)
+
+  @Argument(help: "A question.")
+  var question: String
+
+  @Flag(help: "Print one JSON object at the end.")
+  var json = false
+
+  @Flag(name: [.short, .long], help: "Show passages, token counts and times on standard error.")
+  var verbose = false
+
+  @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup(title: "Library and models") var answering: AnsweringOptions
+  @OptionGroup(title: "Library and models") var library: LibraryOptions
+  @OptionGroup(title: "Library and models") var embedder: EmbedderOptions
+
+  func validate() throws {
+    guard question.contains(where: { !$0.isWhitespace }) else {
+      throw ValidationError("There is no question.")
+    }
+  }
+
+  func run() async throws {
+    let command = self
+    let interruption = Interruption()
+    let isAnswered = try await interruption.run { try await command.answer() }
+    if !isAnswered { throw ExitStatus.nothingFound.code }
+  }
+
+  private func answer() async throws -> Bool {
+    let status = StatusLine()
+    defer { status.erase() }
+    var trace = AnswerTrace(isShown: verbose)
+    let file = try answering.file()
+    status.show("Searching…")
+    let library = try library.openForSearch(filters.mode, embedder: embedder)
+    let options = answering.answerOptions(filters)
+    let results = try await library.search(question, options: options.search)
+    trace.searched(results)
+    guard !results.passages.isEmpty else {
+      status.erase()
+      let answer = Answer(nothingFoundFor: question)
+      return try finish(answer, results: results, model: file, view: AnswerView())
+    }
+    status.show("Loading \(file.deletingPathExtension().lastPathComponent)…")
+    let model = try await AnsweringOptions.load(
+      file, context: answering.context, threads: embedder.threads)
+    trace.loaded(model)
+    status.show("Reading \(Words.count(results.passages.count, "passage"))…")
+    let view = AnswerView()
+    var answer: Answer?
+    for try await event in library.answer(question, from: results, with: model, options: options) {
+      switch event {
+      case .understood, .searched: break
+      case .text(let text):
+        trace.wrote()
+        if json { continue }
+        status.erase()
+        view.show(text)
+      case .finished(let whole): answer = whole
+      }
+    }
+    // The events of a question that was stopped just end.
+    guard let answer else { throw CancellationError() }
+    status.erase()
+    let isAnswered = try finish(answer, results: results, model: file, view: view)
+    try await trace.finished(answer, model: model)
+    return isAnswered
+  }
+
+  private func finish(
+    _ answer: Answer, results: SearchResults, model: URL, view: AnswerView
+  ) throws -> Bool {
+    if json {
+      let name = model.deletingPathExtension().lastPathComponent
+      try JSONOutput.print(AnswerJSON(answer, belowFloor: results.belowFloor, model: name))
+    } else {
+      view.finish(answer)
+    }
+    return answer.abstention == nil
+  }
+}

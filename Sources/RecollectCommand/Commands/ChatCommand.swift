@@ -1,0 +1,152 @@
+import ArgumentParser
+import Foundation
+import LlamaModels
+import Recollect
+
+/// Answers questions that follow one another.
+struct ChatCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chat",
+    abstract: "Ask one question after another; a later one may lean on those before.",
+    discussion: """
+      A question such as "and who replied?" is first made to stand alone, and shown as it was \
+      understood. Lines are read from the terminal, or from a pipe.
+
+      In the chat:
+        /sources   show the passages of the last answer
+        /help      show these commands
+        /quit      end; so does Ctrl-D
+        Ctrl-C     stop the answer; once more ends the chat
+
+      Examples:
+        recollect chat
+        recollect chat --kind mail --after 2001
+        printf 'Who hosts the meeting?\\nAnd where?\\n' | recollect chat
+      """)
+
+  @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup(title: "Library and models") var answering: AnsweringOptions
+  @OptionGroup(title: "Library and models") var library: LibraryOptions
+  @OptionGroup(title: "Library and models") var embedder: EmbedderOptions
+
+  func run() async throws {
+    let file = try answering.file()
+    let library = try library.openForSearch(filters.mode, embedder: embedder)
+    let status = StatusLine()
+    status.show("Loading \(file.deletingPathExtension().lastPathComponent)…")
+    let model: LlamaModel
+    do {
+      defer { status.erase() }
+      model = try await AnsweringOptions.load(
+        file, context: answering.context, threads: embedder.threads)
+    }
+    let conversation = Conversation(
+      about: library, with: model, options: answering.answerOptions(filters))
+    try await Chat(conversation: conversation).run()
+  }
+}
+
+/// The exchange of lines in a terminal or a pipe.
+private final class Chat {
+  private static let help = """
+    Ask a question, or:
+      /sources   show the passages of the last answer
+      /quit      end; so does Ctrl-D
+    Ctrl-C stops an answer; once more ends the chat.
+
+    """
+
+  private let conversation: Conversation
+  private let interruption = Interruption {
+    Terminal.output.write("\n")
+    Program.exit(withError: ExitStatus.interrupted.code)
+  }
+  private var last: Answer?
+
+  init(conversation: Conversation) {
+    self.conversation = conversation
+  }
+
+  func run() async throws {
+    if Terminal.inputIsTerminal {
+      Terminal.output.write("Ask a question; /help shows what else there is.\n")
+    }
+    while let line = read() {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      switch line.lowercased() {
+      case "": continue
+      case "/quit", "/exit", "/q": return
+      case "/help": Terminal.output.write(Self.help)
+      case "/sources": showSources()
+      case _ where line.hasPrefix("/"):
+        Terminal.output.write("There is no command \(SafeText.line(line)).\n\(Self.help)")
+      default: await answer(line)
+      }
+    }
+    if Terminal.inputIsTerminal { Terminal.output.write("\n") }
+  }
+
+  private func read() -> String? {
+    if Terminal.inputIsTerminal {
+      Terminal.output.write(Terminal.output.styled("you> ", .bold))
+    }
+    return readLine()
+  }
+
+  /// One question; what goes wrong with it is said, and the chat goes on.
+  private func answer(_ question: String) async {
+    let status = StatusLine()
+    defer { status.erase() }
+    do {
+      let conversation = conversation
+      status.show("Searching…")
+      last = try await interruption.run {
+        try await Self.answer(question, in: conversation, status: status)
+      }
+    } catch is CancellationError {
+      status.erase()
+      Terminal.output.write("\nStopped.\n\n")
+    } catch {
+      status.erase()
+      Failure(error).show()
+    }
+  }
+
+  private static func answer(
+    _ question: String, in conversation: Conversation, status: StatusLine
+  ) async throws -> Answer {
+    let view = AnswerView()
+    var answer: Answer?
+    for try await event in conversation.ask(question) {
+      switch event {
+      case .understood(let standalone):
+        status.erase()
+        let line = "(understood as: \(SafeText.line(standalone)))\n"
+        Terminal.output.write(Terminal.output.styled(line, .quiet))
+        status.show("Searching…")
+      case .searched(let results):
+        status.show("Reading \(Words.count(results.passages.count, "passage"))…")
+      case .text(let text):
+        status.erase()
+        view.show(text)
+      case .finished(let whole): answer = whole
+      }
+    }
+    guard let answer else { throw CancellationError() }
+    status.erase()
+    view.finish(answer)
+    Terminal.output.write("\n")
+    return answer
+  }
+
+  private func showSources() {
+    guard let last, !last.passages.isEmpty else {
+      Terminal.output.write("There is no answer with sources yet.\n")
+      return
+    }
+    let passages = last.passages.enumerated().map { position, passage in
+      PassageText(passage: passage, terminal: .output).full(number: position + 1, lines: nil)
+    }
+    Terminal.output.write(passages.joined(separator: "\n\n") + "\n\n")
+  }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import Foundation
+import Recollect
+
+/// Tells what a library holds.
+struct StatusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Show what the library holds: its sources, items and vectors.",
+    discussion: """
+      Examples:
+        recollect status
+        recollect status --library ~/work.sqlite
+        recollect status --json | jq -r '.sources[].path'
+
+      --json: path, bytes, items, threads, passages, incomplete_files, sources (path, added, \
+      updated, files, items by kind, passages), vectors (model, count).
+      """)
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() async throws {
+    let status = try await library.open(.readOnly).status()
+    if json {
+      try JSONOutput.print(StatusJSON(status))
+    } else {
+      Terminal.output.write(StatusText(status: status).text)
+    }
+  }
+}
+
+/// What `status` shows.
+private struct StatusText {
+  var status: LibraryStatus
+
+  var text: String {
+    var lines = [
+      row("Library", "\(SafeText.line(status.path)) (\(Words.size(status.bytes)))"),
+      row("Holds", holdings),
+    ]
+    for vectors in status.vectors.sorted(by: { $0.key < $1.key }) {
+      lines.append(row("Vectors", "\(Words.grouped(vectors.value)) by \(vectors.key)"))
+    }
+    lines += [""] + sources
+    if status.incompleteFiles > 0 {
+      let files = Words.count(status.incompleteFiles, "file")
+      lines += ["", "The import of \(files) isn't complete. Add the source again to go on."]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var holdings: String {
+    guard status.items > 0 else { return "nothing yet" }
+    return [
+      Words.count(status.items, "item"), Words.count(status.threads, "thread"),
+      Words.count(status.chunks, "passage"),
+    ].joined(separator: ", ")
+  }
+
+  private var sources: [String] {
+    guard !status.sources.isEmpty else {
+      return ["There are no sources. Add some with `recollect add PATH`."]
+    }
+    return status.sources.flatMap { source in
+      [
+        Terminal.output.styled(SafeText.line(source.path), .bold),
+        "  \(Words.items(source.items)) in \(Words.count(source.files, "file")), "
+          + Words.count(source.chunks, "passage"),
+        "  " + dates(of: source),
+      ]
+    }
+  }
+
+  private func dates(of source: SourceSummary) -> String {
+    let (added, updated) = (Words.day(source.added), Words.day(source.updated))
+    let text = added == updated ? "added \(added)" : "added \(added), updated \(updated)"
+    return Terminal.output.styled(text, .quiet)
+  }
+
+  private func row(_ name: String, _ value: String) -> String {
+    name.padding(toLength: 9, withPad: " ", startingAt: 0) + value
+  }
+}
+
+/// What `status --json` prints.
+private struct StatusJSON: Encodable {
+  struct Source: Encodable {
+    var path: String
+    var added: Date
+    var updated: Date
+    var files: Int
+    var items: ItemCounts
+    var passages: Int
+  }
+
+  struct Vectors: Encodable {
+    var model: String
+    var count: Int
+  }
+
+  var path: String
+  var bytes: Int
+  var items: Int
+  var threads: Int
+  var passages: Int
+  var incompleteFiles: Int
+  var sources: [Source]
+  var vectors: [Vectors]
+
+  init(_ status: LibraryStatus) {
+    path = status.path
+    bytes = status.bytes
+    items = status.items
+    threads = status.threads
+    passages = status.chunks
+    incompleteFiles = status.incompleteFiles
+    sources = status.sources.map {
+      Source(
+        path: $0.path, added: $0.added, updated: $0.updated, files: $0.files,
+        items: ItemCounts($0.items), passages: $0.chunks)
+    }
+    vectors = status.vectors.sorted { $0.key < $1.key }
+      .map { Vectors(model: $0.key, count: $0.value) }
+  }
+}

@@ -1,0 +1,72 @@
+import Items
+import Recollect
+
+/// What `add --json` prints.
+struct AddJSON: Encodable {
+  struct Problem: Encodable {
+    var code: ImportProblem.Code
+    var path: String
+    var line: Int?
+    var sentence: String
+    var remedy: String
+    var isWarning: Bool
+
+    init(_ problem: ImportProblem) {
+      code = problem.code
+      path = problem.path
+      line = problem.line
+      sentence = problem.sentence
+      remedy = problem.remedy
+      isWarning = problem.isWarning
+    }
+  }
+
+  struct Report: Encodable {
+    var source: String
+    var files: Int
+    var filesRead: Int
+    var filesUnchanged: Int
+    var filesRemoved: Int
+    var filesInOtherSources: Int
+    var filesWithoutText: Int
+    var items: ItemCounts
+    var threadsStored: Int
+    var threadsRemoved: Int
+    var passagesEmbedded: Int
+    var passagesKept: Int
+    var changedNothing: Bool
+    var problems: [Problem]
+  }
+
+  struct Path: Encodable {
+    var path: String
+    var seconds: Double
+    /// The failure in a sentence; left out when the path was added.
+    var error: String?
+    /// What was done; left out when nothing could be.
+    var report: Report?
+  }
+
+  var paths: [Path]
+
+  init(outcomes: [AddOutcome]) {
+    paths = outcomes.map { outcome in
+      Path(
+        path: outcome.path, seconds: outcome.seconds, error: outcome.failure?.message,
+        report: outcome.report.map { Report($0, outcome.source) })
+    }
+  }
+}
+
+extension AddJSON.Report {
+  fileprivate init(_ report: AddReport, _ source: SourceSummary?) {
+    self.init(
+      source: report.source, files: report.files, filesRead: report.filesRead,
+      filesUnchanged: report.filesUnchanged, filesRemoved: report.filesRemoved,
+      filesInOtherSources: report.filesInOtherSources,
+      filesWithoutText: report.filesWithoutText, items: ItemCounts(source?.items ?? [:]),
+      threadsStored: report.threadsStored, threadsRemoved: report.threadsRemoved,
+      passagesEmbedded: report.chunksEmbedded, passagesKept: report.chunksReused,
+      changedNothing: report.changedNothing, problems: report.problems.map(AddJSON.Problem.init))
+  }
+}

@@ -1,0 +1,43 @@
+import Recollect
+
+/// What `ask --json` prints.
+struct AnswerJSON: Encodable {
+  struct CitationJSON: Encodable {
+    var number: Int
+    var start: Int
+    var end: Int
+  }
+
+  var question: String
+  /// The model's words; left out when there is no answer.
+  var answer: String?
+  /// Why there is no answer; left out when there is one.
+  var abstention: String?
+  var citations: [CitationJSON]
+  var passages: [PassageJSON]
+  var belowFloor: Int
+  var model: String
+
+  init(_ answer: Answer, belowFloor: Int, model: String) {
+    question = answer.question
+    self.answer = answer.abstention == nil ? answer.text : nil
+    abstention = answer.abstention.map { reason in
+      switch reason {
+      case .nothingFound: "nothing_found"
+      case .modelAbstained: "model_abstained"
+      }
+    }
+    let isAnswer = answer.abstention == nil
+    citations =
+      isAnswer
+      ? answer.citations.map {
+        CitationJSON(number: $0.number, start: $0.range.lowerBound, end: $0.range.upperBound)
+      } : []
+    let cited = Set(citations.map(\.number))
+    passages = answer.passages.enumerated().map { position, passage in
+      PassageJSON(passage, number: position + 1, isCited: cited.contains(position + 1))
+    }
+    self.belowFloor = belowFloor
+    self.model = model
+  }
+}

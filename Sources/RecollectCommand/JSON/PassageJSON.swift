@@ -1,0 +1,45 @@
+import Foundation
+import Items
+import Recollect
+
+/// A passage as `search` and `ask` print it.
+struct PassageJSON: Encodable {
+  struct Span: Encodable {
+    var start: Int
+    var end: Int
+
+    init(_ range: Range<Int>) {
+      start = range.lowerBound
+      end = range.upperBound
+    }
+  }
+
+  var number: Int
+  var title: String
+  var kind: Kind
+  var path: String
+  var line: Int
+  var date: Date?
+  var people: [Participant]
+  var itemIds: [String]
+  var text: String
+  var marks: [Span]
+  var scores: Passage.Scores
+  /// Whether the answer names it; left out in a search.
+  var isCited: Bool?
+
+  init(_ passage: Passage, number: Int, isCited: Bool? = nil) {
+    self.number = number
+    title = passage.title
+    kind = passage.kind
+    path = passage.path
+    line = passage.line
+    date = passage.date
+    people = passage.people
+    itemIds = passage.itemIDs
+    text = passage.text
+    marks = passage.marks.map(Span.init)
+    scores = passage.scores
+    self.isCited = isCited
+  }
+}

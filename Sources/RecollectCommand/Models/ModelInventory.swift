@@ -1,0 +1,149 @@
+import Embeddings
+import Foundation
+import LlamaModels
+
+/// The models on the shelf and those that are wanted there; as JSON, what `models --json` prints.
+struct ModelInventory: Encodable {
+  /// A model that is there.
+  struct Model: Encodable {
+    var name: String
+    var path: String
+    var bytes: Int
+    /// Whether it is the one that is used unless another is named.
+    var isDefault: Bool
+    /// What kind of model it is, once it was checked.
+    var summary: String?
+    /// What is wrong with it, once it was checked.
+    var problem: String?
+  }
+
+  /// A model that isn't there and is used by default.
+  struct Missing: Encodable {
+    var name: String
+    var use: String
+    var command: String
+  }
+
+  var folder: String
+  var embedders: [Model]
+  var answerModels: [Model]
+  var missing: [Missing]
+
+  init(_ shelf: ModelShelf) throws {
+    let names = try Self.names(in: shelf.folder)
+    folder = shelf.folder.path
+    let files = names.filter { $0.lowercased().hasSuffix(".gguf") }
+    let chosen = ModelShelf.defaultAnswerModels.first(where: files.contains)
+    answerModels = files.map { Model($0, in: shelf.folder, isDefault: $0 == chosen) }
+    embedders = names.compactMap { name in
+      let weights = shelf.folder.appending(path: name).appending(path: "model.safetensors")
+      guard FileManager.default.fileExists(atPath: weights.path) else { return nil }
+      return Model(name, in: shelf.folder, isDefault: name == ModelShelf.defaultEmbedder)
+    }
+    missing = []
+    if !embedders.contains(where: \.isDefault) {
+      note(ModelShelf.defaultEmbedder, "search by meaning")
+    }
+    if chosen == nil { note(ModelShelf.defaultAnswerModels[0], "answers") }
+  }
+
+  /// Whether everything works without naming a model.
+  var isReady: Bool {
+    missing.isEmpty && (embedders + answerModels).allSatisfy { !$0.isDefault || $0.problem == nil }
+  }
+
+  /// Loads every model, one after another, and notes what it is or what is wrong with it.
+  mutating func check() async {
+    for position in embedders.indices {
+      let url = URL(fileURLWithPath: embedders[position].path)
+      embedders[position].note(
+        Result {
+          let encoder = try BertEncoder.load(url)
+          return "\(encoder.dimension) dimensions, \(encoder.maximumTokens) tokens a passage"
+        })
+    }
+    for position in answerModels.indices {
+      let url = URL(fileURLWithPath: answerModels[position].path)
+      do {
+        let model = try await LlamaModel.load(file: url, configuration: .init(contextSize: 512))
+        let summary = "\(model.summary), up to \(Words.count(model.trainedContextSize, "token"))"
+        answerModels[position].note(.success(summary))
+      } catch {
+        answerModels[position].note(.failure(error))
+      }
+    }
+  }
+
+  private mutating func note(_ name: String, _ use: String) {
+    missing.append(
+      Missing(name: name, use: use, command: ModelShelf.command(toFetch: name)))
+  }
+
+  private static func names(in folder: URL) throws -> [String] {
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { !$0.hasPrefix(".") }.sorted()
+    } catch {
+      throw Failure(
+        .missing, "\(folder.path): The model folder can't be read. Check who may read it.")
+    }
+  }
+}
+
+extension ModelInventory.Model {
+  fileprivate init(_ name: String, in folder: URL, isDefault: Bool) {
+    let url = folder.appending(path: name)
+    self.init(
+      name: name, path: url.path, bytes: Self.bytes(of: url), isDefault: isDefault)
+  }
+
+  fileprivate mutating func note(_ result: Result<String, any Error>) {
+    switch result {
+    case .success(let summary): self.summary = summary
+    case .failure(let error): problem = Failure(error).message
+    }
+  }
+
+  /// Size of a file, or of the files in a folder.
+  private static func bytes(of url: URL) -> Int {
+    let inside = FileManager.default.enumerator(
+      at: url, includingPropertiesForKeys: [.fileSizeKey])
+    let files = [url] + (inside?.compactMap { $0 as? URL } ?? [])
+    return files.reduce(0) { sum, file in
+      let values = try? file.resolvingSymlinksInPath().resourceValues(
+        forKeys: [.fileSizeKey, .isRegularFileKey])
+      return sum + (values?.isRegularFile == true ? values?.fileSize ?? 0 : 0)
+    }
+  }
+}
+
+extension ModelInventory {
+  /// What `models` shows.
+  var text: String {
+    var lines = ["Models in \(SafeText.line(folder))"]
+    lines += Self.section("Search by meaning", embedders)
+    lines += Self.section("Answers", answerModels)
+    for model in missing {
+      lines += [
+        "", "Missing for \(model.use): \(model.name)",
+        "  Fetch it, in Recollect's repository: \(model.command)",
+      ]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func section(_ title: String, _ models: [Model]) -> [String] {
+    guard !models.isEmpty else { return [] }
+    let width = models.map { TextWidth.columns($0.name) }.max() ?? 0
+    return ["", Terminal.output.styled(title, .bold)]
+      + models.flatMap { model in
+        let gap = String(repeating: " ", count: width - TextWidth.columns(model.name) + 2)
+        let size = Words.size(model.bytes)
+        let line =
+          "  \(SafeText.line(model.name))\(gap)\(size)\(model.isDefault ? "  (default)" : "")"
+        let detail = (model.problem ?? model.summary).map { "    " + SafeText.line($0) }
+        return [line] + [detail].compactMap(\.self)
+      }
+  }
+}

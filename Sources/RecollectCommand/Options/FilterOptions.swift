@@ -1,0 +1,83 @@
+public import ArgumentParser
+import Foundation
+import Items
+public import Recollect
+
+/// Which passages a search may show.
+struct FilterOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Search by meaning (vector), by word (lexical) or both.", valueName: "mode"))
+  var mode = SearchMode.hybrid
+
+  @Option(
+    help: ArgumentHelp(
+      "Only these kinds: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "kind,kind"),
+    transform: Self.kinds)
+  var kind: [Set<Kind>] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what came from this folder or file. May be repeated.", valueName: "path"))
+  var source: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only from this day, month or year on, such as 2001-05.", valueName: "date"))
+  var after: CalendarDate?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only from before this day, month or year.", valueName: "date"))
+  var before: CalendarDate?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what someone of this name or address wrote.", valueName: "who"))
+  var from: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what this name or address has a part in.", valueName: "who"))
+  var person: [String] = []
+
+  @Flag(help: "Show what matches poorly too.")
+  var all = false
+
+  func validate() throws {
+    if let after, let before, after.start >= before.start {
+      throw ValidationError("Nothing is after \(after.text) and before \(before.text).")
+    }
+  }
+
+  func searchOptions(limit: Int) -> SearchOptions {
+    var filter = SearchFilter()
+    filter.kinds = kind.reduce(into: []) { $0.formUnion($1) }
+    filter.sources = source.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    filter.after = after?.start
+    filter.before = before?.start
+    filter.senders = from
+    filter.people = person
+    var options = SearchOptions(mode: mode, limit: limit, filter: filter)
+    options.candidates = max(options.candidates, limit)
+    if all { options.floor = nil }
+    return options
+  }
+
+  @Sendable private static func kinds(_ text: String) throws -> Set<Kind> {
+    let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    return try Set(
+      names.map { name in
+        // People write "notes" as well as "note".
+        let singular = name.lowercased().hasSuffix("s") ? String(name.dropLast()) : name
+        guard let kind = Kind(rawValue: singular.lowercased()) else {
+          throw ValidationError(
+            "There is no kind '\(name)'. Choose from "
+              + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+        }
+        return kind
+      })
+  }
+}
+
+extension SearchMode: ExpressibleByArgument {}

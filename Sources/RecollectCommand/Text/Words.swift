@@ -1,0 +1,70 @@
+import Foundation
+import Items
+
+/// Counts, sizes and times in words.
+enum Words {
+  /// A count with its noun: `1 note`, `1,204 passages`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(number == 1 ? noun : plural(noun))"
+  }
+
+  /// The number with a comma at the thousands, as in English whatever the locale.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    var text = ""
+    for (position, digit) in digits.enumerated() {
+      if position > 0, (digits.count - position).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return number < 0 ? "-" + text : text
+  }
+
+  /// Items by kind: `312 notes, 261 mails`.
+  static func items(_ items: [Kind: Int]) -> String {
+    let parts = Kind.allCases.compactMap { kind in
+      items[kind].flatMap { $0 > 0 ? count($0, kind.rawValue) : nil }
+    }
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+
+  /// Bytes in the unit that suits them: `491 MB`.
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\((bytes + 500) / 1000) KB"
+    case ..<10_000_000: "\(bytes / 1_000_000).\(bytes % 1_000_000 / 100_000) MB"
+    default: "\(grouped((bytes + 500_000) / 1_000_000)) MB"
+    }
+  }
+
+  /// A time that something took: `0.4 s`, `41 s`, `3 min 5 s`.
+  static func time(_ seconds: Double) -> String {
+    if seconds < 0.05 { return "less than 0.1 s" }
+    if seconds < 10 { return "\(decimals(seconds, 1)) s" }
+    return roughTime(seconds)
+  }
+
+  /// A time in whole seconds, at least one: `6 s`, `3 min 5 s`, `2 h 10 min`.
+  static func roughTime(_ seconds: Double) -> String {
+    let whole = max(1, Int(min(seconds, 1e9).rounded()))
+    switch whole {
+    case ..<120: return "\(whole) s"
+    case ..<7200: return "\(whole / 60) min \(whole % 60) s"
+    default: return "\(whole / 3600) h \(whole % 3600 / 60) min"
+    }
+  }
+
+  /// The number with so many digits after the point.
+  static func decimals(_ number: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", number)
+  }
+
+  /// The day of a date, in UTC: `2001-05-31`.
+  static func day(_ date: Date) -> String {
+    date.formatted(.iso8601.year().month().day())
+  }
+
+  private static func plural(_ noun: String) -> String {
+    noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s"
+  }
+}

@@ -1,0 +1,66 @@
+public import Embeddings
+
+/// An embedder without a model: texts that share words are near each other.
+///
+/// Each word, lower-cased, is hashed to one component and a sign (feature hashing; Weinberger and
+/// others, 2009), and the sum is brought to unit length. The same text gives the same vector in every
+/// process and on every machine. It knows nothing of meaning; use it to test what stands around an
+/// embedder.
+public struct HashingEmbedder: Embedder {
+  /// Number of components of every vector.
+  public let dimension: Int
+
+  /// Most words of a text that count.
+  public let maximumTokens: Int
+
+  /// An embedder of vectors of `dimension` components that reads `maximumTokens` words of a text.
+  public init(dimension: Int = 64, maximumTokens: Int = 256) {
+    precondition(dimension > 0, "A vector has at least one component, not \(dimension)")
+    precondition(maximumTokens > 0, "A text is read to at least one word, not \(maximumTokens)")
+    self.dimension = dimension
+    self.maximumTokens = maximumTokens
+  }
+
+  /// Says how many components there are; vectors of equal identifiers can be compared.
+  public var identifier: String { "hashing-\(dimension)" }
+
+  /// Number of words in a text.
+  public func tokenCount(_ text: String) -> Int {
+    Self.words(text).count
+  }
+
+  /// Hashes the words of each text; a text without words gets a fixed vector.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]] {
+    try texts.map { text in
+      try Task.checkCancellation()
+      return vector(of: text)
+    }
+  }
+
+  private func vector(of text: String) -> [Float] {
+    var vector = [Float](repeating: 0, count: dimension)
+    for word in Self.words(text).prefix(maximumTokens) {
+      let hash = Self.hash(word.lowercased())
+      vector[Int(hash >> 1 % UInt64(dimension))] += hash & 1 == 0 ? 1 : -1
+    }
+    var square: Float = 0
+    for component in vector { square += component * component }
+    guard square > 0 else {
+      // No word, or words that cancel out: a fixed vector of unit length.
+      return [1] + [Float](repeating: 0, count: dimension - 1)
+    }
+    return vector.map { $0 / square.squareRoot() }
+  }
+
+  private static func words(_ text: String) -> [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber }
+  }
+
+  // FNV-1a, then a last mixing so that the low bits depend on all of the word.
+  private static func hash(_ word: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in word.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29
+  }
+}

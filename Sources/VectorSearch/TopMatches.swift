@@ -1,0 +1,54 @@
+/// The best matches seen so far, at most a fixed number of them.
+///
+/// A binary heap with the worst match at its root: a match that isn't good enough costs one
+/// comparison, any other O(log capacity).
+package struct TopMatches {
+  private let capacity: Int
+  private var heap: [VectorMatch] = []
+
+  /// An empty collection for at most `capacity` matches.
+  package init(capacity: Int) {
+    precondition(capacity >= 0, "A search can't return \(capacity) matches")
+    self.capacity = capacity
+    heap.reserveCapacity(min(capacity, 1024))
+  }
+
+  /// Keeps the match if it is among the best.
+  package mutating func offer(_ match: VectorMatch) {
+    if heap.count < capacity {
+      heap.append(match)
+      siftUp(from: heap.count - 1)
+    } else if let worst = heap.first, match.precedes(worst) {
+      heap[0] = match
+      siftDown()
+    }
+  }
+
+  /// The matches kept, best first.
+  package func sorted() -> [VectorMatch] {
+    heap.sorted { $0.precedes($1) }
+  }
+
+  private mutating func siftUp(from start: Int) {
+    var child = start
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard heap[parent].precedes(heap[child]) else { return }
+      heap.swapAt(parent, child)
+      child = parent
+    }
+  }
+
+  private mutating func siftDown() {
+    var parent = 0
+    while true {
+      var worst = parent
+      for child in (2 * parent + 1)...(2 * parent + 2) where child < heap.count {
+        if heap[worst].precedes(heap[child]) { worst = child }
+      }
+      guard worst != parent else { return }
+      heap.swapAt(parent, worst)
+      parent = worst
+    }
+  }
+}

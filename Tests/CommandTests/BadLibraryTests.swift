@@ -1,0 +1,109 @@
+import Foundation
+import GRDB
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("Libraries that can't be opened")
+struct BadLibraryTests {
+  private func search(_ workspace: Workspace) async throws -> Run.Outcome {
+    try await workspace.run("search", "reflog", "--mode", "lexical")
+  }
+
+  @Test("A library that isn't there is 66, and reading makes none")
+  func missing() async throws {
+    let workspace = try Workspace()
+    for command in [["search", "a"], ["status"], ["remove", "a"]] {
+      let outcome = try await Run(command, in: workspace).outcome()
+      #expect(outcome.code == 66, outcome.comment)
+      #expect(
+        outcome.errors.hasPrefix("recollect: \(workspace.library): There is no library here."),
+        outcome.comment)
+    }
+    #expect(!FileManager.default.fileExists(atPath: workspace.library))
+  }
+
+  @Test("A file that isn't SQLite is 65 and left as it is")
+  func notSQLite() async throws {
+    let workspace = try Workspace()
+    let text = String(repeating: "Dear diary, today it rained. ", count: 100)
+    try workspace.folder.file("library.sqlite", text)
+    let outcome = try await search(workspace)
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains("not a Recollect library"), outcome.comment)
+    #expect(try workspace.folder.text("library.sqlite") == text)
+  }
+
+  @Test("A damaged library is 65, with no word of the database's own")
+  func damaged() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: workspace.library))
+    bytes.replaceSubrange(4096..<bytes.count, with: Data(count: bytes.count - 4096))
+    try bytes.write(to: URL(fileURLWithPath: workspace.library))
+    let outcome = try await search(workspace)
+    #expect(outcome.code == 65, outcome.comment)
+    #expect(outcome.errors.contains("damaged"), outcome.comment)
+    #expect(!outcome.errors.contains("SQLITE"), outcome.comment)
+    #expect(outcome.errors.split(separator: "\n").count == 1, outcome.comment)
+  }
+
+  @Test("A library of a newer version is 65 and says so")
+  func newer() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    try await DatabaseQueue(path: workspace.library).write { database in
+      try database.execute(
+        sql: "INSERT INTO grdb_migrations (identifier) VALUES ('something from the future')")
+    }
+    let outcome = try await search(workspace)
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains("newer version"), outcome.comment)
+  }
+
+  @Test(
+    "A read-only library can be searched; adding to it is 74",
+    .enabled(if: geteuid() != 0, "Root may write everything."))
+  func readOnly() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o400], ofItemAtPath: workspace.library)
+    #expect(try await search(workspace).code == 0)
+    let outcome = try await workspace.run("remove", "notes")
+    #expect(outcome.code == 74, outcome.comment)
+  }
+
+  @Test("A folder in the library's place is 65 and called a folder")
+  func folder() async throws {
+    let workspace = try Workspace()
+    try FileManager.default.createDirectory(
+      atPath: workspace.library, withIntermediateDirectories: false)
+    let outcome = try await search(workspace)
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains("This is a folder"), outcome.comment)
+  }
+
+  @Test("A library whose folder can't be made is 74", .needsEmbedder)
+  func unmakeable() async throws {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    try workspace.folder.file("file", "in the way")
+    let outcome = try await workspace.run("add", "notes", "--library", "file/library.sqlite")
+    #expect(outcome.code == 74, outcome.comment)
+    #expect(outcome.errors.contains("can't be made"), outcome.comment)
+  }
+
+  @Test("Vectors of another model are 65, with what to do", .needsEmbedder)
+  func otherModel() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let outcome = try await workspace.run("search", "undo")
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains("Its vectors were made by letters"), outcome.comment)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@Suite("Help")
+struct HelpTests {
+  static let commands = ["add", "search", "ask", "chat", "status", "remove", "models"]
+
+  @Test("The program explains itself, its commands and its exit codes")
+  func program() async throws {
+    let outcome = try await Workspace().run("--help")
+    #expect(outcome.code == 0)
+    for command in Self.commands {
+      #expect(outcome.output.contains("\n  \(command) "), outcome.comment)
+    }
+    for code in ["0", "1", "64", "65", "66", "70", "74", "75", "130"] {
+      #expect(outcome.output.contains("\n  \(code) "), outcome.comment)
+    }
+  }
+
+  @Test("Each command shows examples", arguments: commands)
+  func command(_ name: String) async throws {
+    let outcome = try await Workspace().run(name, "--help")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("Example"), outcome.comment)
+    #expect(outcome.output.contains("recollect \(name)"), outcome.comment)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("The exit codes of the help are those of the documentation")
+  func documentedCodes() async throws {
+    let page = URL(fileURLWithPath: #filePath)
+      .appending(path: "../../../Documentation/CommandLine.md").standardizedFileURL
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let documented = text.matches(of: #/(?m)^\| (\d+) \| /#).map { String($0.1) }
+    let help = try await Workspace().run("--help").output
+    let shown = help.matches(of: #/(?m)^  (\d+) +\S/#).map { String($0.1) }
+    #expect(documented == shown)
+  }
+
+  @Test("It says its version")
+  func version() async throws {
+    let outcome = try await Workspace().run("--version")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, outcome.comment)
+  }
+
+  @Test(
+    "A command line that can't be understood is 64 and explained",
+    arguments: [
+      ["search"], ["search", "a", "--mode", "psychic"], ["search", "a", "--limit", "0"],
+      ["search", "a", "--after", "2001-02-30"], ["search", "a", "--kind", "poem"],
+      ["search", "a", "--after", "2002", "--before", "2001"], ["search", "  "],
+      ["ask", "a", "--context", "12"], ["add"], ["add", ".", "--as", "poem"], ["dance"],
+      ["status", "--loudly"],
+    ])
+  func usage(_ arguments: [String]) async throws {
+    let outcome = try await Run(arguments, in: Workspace()).outcome()
+    #expect(outcome.code == 64, outcome.comment)
+    #expect(outcome.errors.hasPrefix("Error: "), outcome.comment)
+    #expect(outcome.output.isEmpty)
+  }
+}

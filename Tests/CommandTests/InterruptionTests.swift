@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@Suite("Ctrl-C", .needsEmbedder)
+struct InterruptionTests {
+  private static let notes = 150
+
+  /// Notes that take the encoder some seconds, each of them different.
+  private func writeMany(_ workspace: Workspace) throws {
+    for number in 0..<Self.notes {
+      let words = (0..<120).map { "word\((number * 7919 + $0 * 104_729) % 50_021)" }
+      let text = "# Note \(number)\n\n" + words.joined(separator: " ") + ".\n"
+      try workspace.folder.file("notes/\(number).md", text)
+    }
+  }
+
+  private func storedItems(_ workspace: Workspace) async throws -> Int {
+    let status = try await workspace.run("status", "--json")
+    return status.code == 0 ? try status.json()["items"] as? Int ?? 0 : 0
+  }
+
+  @Test("An import that is stopped keeps what it stored, and another goes on to the end")
+  func stop() async throws {
+    let workspace = try Workspace()
+    try writeMany(workspace)
+    let run = try workspace.start("add", "notes")
+    while run.process.isRunning, try await storedItems(workspace) == 0 {}
+    run.process.interrupt()
+    let outcome = try await run.outcome()
+    #expect(outcome.code == 130 && !outcome.wasSignalled, outcome.comment)
+    #expect(outcome.errors.contains("Stopped. What was stored stays"), outcome.comment)
+    let kept = try await storedItems(workspace)
+    #expect(kept > 0 && kept < Self.notes)
+
+    let finished = try await workspace.run("add", "notes")
+    #expect(finished.code == 0, finished.comment)
+    let status = try await workspace.run("status", "--json")
+    #expect(try status.json()["items"] as? Int == Self.notes, status.comment)
+    #expect(try status.json()["incomplete_files"] as? Int == 0, status.comment)
+    let again = try await workspace.run("add", "notes")
+    #expect(again.output.contains("Nothing has changed"), again.comment)
+  }
+}

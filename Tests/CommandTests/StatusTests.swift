@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite("Status and removing")
+struct StatusTests {
+  @Test("Status tells sources, items and vectors")
+  func text() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let outcome = try await workspace.run("status")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("6 items, 5 threads, 5 passages"), outcome.comment)
+    #expect(outcome.output.contains("5 by letters"), outcome.comment)
+    #expect(outcome.output.contains("3 notes in 3 files"), outcome.comment)
+    #expect(outcome.output.contains("3 mails in 1 file"), outcome.comment)
+  }
+
+  @Test("As JSON it has the documented fields")
+  func json() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let outcome = try await workspace.run("status", "--json")
+    let json = try outcome.json()
+    #expect(
+      Set(json.keys) == [
+        "path", "bytes", "items", "threads", "passages", "incomplete_files", "sources", "vectors",
+      ])
+    let sources = try #require(json["sources"] as? [[String: Any]])
+    #expect(sources.count == 2)
+    for source in sources {
+      #expect(
+        Set(source.keys) == ["path", "added", "updated", "files", "items", "passages"],
+        outcome.comment)
+    }
+    #expect((sources.last?["items"] as? [String: Int])?["note"] == 3, outcome.comment)
+    let vectors = try #require(json["vectors"] as? [[String: Any]])
+    #expect(vectors.first?["model"] as? String == "letters")
+    #expect(vectors.first?["count"] as? Int == 5)
+  }
+
+  @Test("A source is removed by its path, or by the end of it", arguments: ["notes", "./notes/"])
+  func remove(_ name: String) async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let outcome = try await workspace.run("remove", name)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("/notes (3 notes, 3 passages)."), outcome.comment)
+    let left = try await workspace.run("status", "--json")
+    #expect(try left.json()["items"] as? Int == 3)
+    #expect(
+      FileManager.default.fileExists(atPath: workspace.url.appending(path: "notes/bread.txt").path))
+  }
+
+  @Test("A source that isn't there is 66, and those that are there are named")
+  func unknown() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let outcome = try await workspace.run("remove", "diary")
+    #expect(outcome.code == 66)
+    #expect(outcome.errors.contains("diary is not one of its sources."), outcome.comment)
+    #expect(outcome.errors.contains("mail.mbox"), outcome.comment)
+  }
+
+  @Test("The end of a path that fits two sources removes neither")
+  func ambiguous() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    try workspace.folder.file("other/notes/a.txt", "Something else altogether.\n")
+    try await workspace.addWithoutModel("other/notes")
+    let elsewhere = try TemporaryFolder()
+    let run = try Run(["remove", "notes"], in: workspace, from: elsewhere.url)
+    let outcome = try await run.outcome()
+    #expect(outcome.code == 64, outcome.comment)
+    #expect(outcome.errors.contains("Several sources end so"), outcome.comment)
+  }
+}

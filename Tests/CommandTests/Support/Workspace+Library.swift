@@ -1,0 +1,42 @@
+import Embeddings
+import Foundation
+import Importers
+import Recollect
+import Testing
+
+extension Workspace {
+  /// Makes the library of the sources without a model: to be searched by word.
+  func addWithoutModel() async throws {
+    try writeSources()
+    try await addWithoutModel("notes")
+    try await addWithoutModel("mail.mbox")
+  }
+
+  /// Adds one source, so that it can be searched by word.
+  func addWithoutModel(_ path: String) async throws {
+    let library = try Library(
+      at: URL(fileURLWithPath: library), embedder: LetterEmbedder(), access: .readWriteCreate)
+    let report = try await library.add(url.appending(path: path), using: ImporterRegistry())
+    #expect(report.problems.isEmpty)
+  }
+}
+
+/// Vectors of how often each letter occurs: enough to make a library where no weights are.
+private struct LetterEmbedder: Embedder {
+  var identifier: String { "letters" }
+  var dimension: Int { 26 }
+  var maximumTokens: Int { 256 }
+
+  func tokenCount(_ text: String) -> Int { text.split(whereSeparator: \.isWhitespace).count }
+
+  func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]] {
+    texts.map { text in
+      var counts = [Float](repeating: 1, count: dimension)
+      for byte in text.lowercased().utf8 where (0x61...0x7A).contains(byte) {
+        counts[Int(byte) - 0x61] += 1
+      }
+      let length = counts.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      return counts.map { $0 / length }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A folder of sources with a library beside them, and the program run in it.
+final class Workspace: Sendable {
+  let folder: TemporaryFolder
+  var url: URL { folder.url }
+  var library: String { url.appending(path: "library.sqlite").path }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// What the program finds: a library of its own, the models of this machine, no terminal.
+  var environment: [String: String] {
+    let here = ProcessInfo.processInfo.environment
+    var environment = here.filter { ["PATH", "LD_LIBRARY_PATH"].contains($0.key) }
+    environment["HOME"] = url.path
+    environment["RECOLLECT_LIBRARY"] = library
+    environment["RECOLLECT_MODELS"] = Weights.folder.path
+    return environment
+  }
+
+  /// Runs the program to its end.
+  func run(
+    _ arguments: String..., environment: [String: String] = [:], input: String? = nil
+  ) async throws -> Run.Outcome {
+    try await Run(arguments, environment: environment, input: input, in: self).outcome()
+  }
+
+  /// Starts the program.
+  func start(_ arguments: String...) throws -> Run { try Run(arguments, in: self) }
+
+  /// Three notes and a mailbox of three mails in two threads.
+  func writeSources() throws {
+    for (path, text) in Sources.notes { try folder.file("notes/\(path)", text) }
+    try folder.file("mail.mbox", Sources.mailbox)
+  }
+}
+
+/// What small libraries are made of.
+enum Sources {
+  static let notes = [
+    "git/undo.md": """
+    # Undoing a commit
+
+    To take back the last commit and keep the changes, use `git reset --soft HEAD~1`.
+    The reflog remembers every place where HEAD was, so that nothing is lost.
+    """,
+    "garden.md": """
+    ---
+    title: The garden in autumn
+    date: 2001-10-05
+    tags: [garden]
+    ---
+    We harvest the pumpkins in the first week of October, before the frost.
+    Leaves go on the compost heap.
+    """,
+    "bread.txt": """
+    Sourdough bread needs flour, water, salt and a night in the refrigerator.
+    """,
+  ]
+
+  static let mailbox = """
+    From anna@example.org Tue May  1 10:00:00 2001
+    From: Anna Berg <anna@example.org>
+    To: Bo Lind <bo@example.org>
+    Subject: Camping in July
+    Date: Tue, 1 May 2001 10:00:00 +0000
+    Message-ID: <camping-1@example.org>
+
+    I will bring the big tent. Can you bring the stove?
+
+    From bo@example.org Wed May  2 09:30:00 2001
+    From: Bo Lind <bo@example.org>
+    To: Anna Berg <anna@example.org>
+    Subject: Re: Camping in July
+    Date: Wed, 2 May 2001 09:30:00 +0000
+    Message-ID: <camping-2@example.org>
+    In-Reply-To: <camping-1@example.org>
+
+    Yes, the stove is here, and two sleeping bags.
+
+    From carol@example.org Sat Jun  9 18:00:00 2001
+    From: Carol Diaz <carol@example.org>
+    To: Anna Berg <anna@example.org>
+    Subject: Piano lessons
+    Date: Sat, 9 Jun 2001 18:00:00 +0000
+    Message-ID: <piano@example.org>
+
+    The piano teacher has a free hour on Thursdays at five.
+
+    """
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("What a terminal shows")
+struct TerminalTests {
+  /// What a lexical search shows on a terminal of its own.
+  private func shown(environment: [String: String]) async throws -> String {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let terminal = try PseudoTerminal()
+    let process = Process()
+    let program: URL = try #require(Run.program)
+    process.executableURL = program
+    process.arguments = ["search", "reflog", "--mode", "lexical"]
+    process.currentDirectoryURL = workspace.url
+    process.environment = workspace.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = terminal.programSide
+    process.standardError = terminal.programSide
+    try process.run()
+    return try await terminal.readToEnd()
+  }
+
+  @Test("On a terminal matches are in bold")
+  func styled() async throws {
+    let text = try await shown(environment: ["TERM": "xterm"])
+    #expect(text.contains("\u{1B}[1;4mreflog\u{1B}[0m"), "\(text.debugDescription)")
+    #expect(!text.contains("»"))
+  }
+
+  @Test(
+    "Under NO_COLOR, and on a dumb terminal, they aren't",
+    arguments: [["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "dumb"]])
+  func plain(_ environment: [String: String]) async throws {
+    let text = try await shown(environment: environment)
+    #expect(text.contains("»reflog«"), "\(text.debugDescription)")
+    #expect(!text.contains("\u{1B}"), "\(text.debugDescription)")
+  }
+
+  @Test("A reader that goes away ends the program without a word")
+  func brokenPipe() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let program: URL = try #require(Run.program)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "{ sleep 0.2; \"\(program.path)\" search the --mode lexical --all; } 2>err | true",
+    ]
+    process.currentDirectoryURL = workspace.url
+    process.environment = workspace.environment
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try workspace.folder.text("err") == "")
+  }
+}
+
+/// A terminal that a test plays.
+private final class PseudoTerminal: Sendable {
+  private let ourSide: FileHandle
+  let programSide: FileHandle
+
+  init() throws {
+    var (ours, theirs): (Int32, Int32) = (-1, -1)
+    guard openpty(&ours, &theirs, nil, nil, nil) == 0 else { throw POSIXError(.ENOTTY) }
+    ourSide = FileHandle(fileDescriptor: ours, closeOnDealloc: true)
+    programSide = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
+  }
+
+  /// All that the program writes until it ends.
+  func readToEnd() async throws -> String {
+    try programSide.close()
+    var bytes = Data()
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(ourSide.fileDescriptor, &buffer, buffer.count)
+      // Linux reports an error when the last program on the other side is gone.
+      guard count > 0 else { break }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

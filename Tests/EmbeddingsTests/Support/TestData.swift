@@ -1,0 +1,61 @@
+import Foundation
+
+/// Where tests find what the repository doesn't hold, and what it does.
+enum TestData {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static let fixtures = root.appending(path: "Tests/EmbeddingsTests/Fixtures")
+
+  /// The folder of all-MiniLM-L6-v2; nil when its weights were never fetched.
+  static let miniLM: URL? = {
+    let environment = ProcessInfo.processInfo.environment
+    let data =
+      environment["XDG_DATA_HOME"] ?? (environment["HOME"] ?? "/").appending("/.local/share")
+    let models = environment["RECOLLECT_MODELS"] ?? data + "/recollect/models"
+    let folder = URL(filePath: models).appending(path: "all-MiniLM-L6-v2")
+    return exists(folder.appending(path: "model.safetensors")) ? folder : nil
+  }()
+
+  /// A file of the shared test data; nil when there is none.
+  static func shared(_ path: String) -> URL? {
+    let environment = ProcessInfo.processInfo.environment["RECOLLECT_DATA"]
+    let data = environment.map { URL(filePath: $0) } ?? root.appending(path: "../shared/data")
+    let file = data.appending(path: path)
+    return exists(file) ? file : nil
+  }
+
+  private static func exists(_ url: URL) -> Bool {
+    FileManager.default.fileExists(atPath: url.path)
+  }
+}
+
+/// A text with the ids and the vector an independent implementation gives it.
+struct ReferenceText: Decodable {
+  let text: String
+  let ids: [Int32]
+  let vector: [Float]
+
+  /// The texts committed with the tests.
+  static func fixture() throws -> [ReferenceText] {
+    struct File: Decodable {
+      let texts: [ReferenceText]
+    }
+    let data = try Data(contentsOf: TestData.fixtures.appending(path: "minilm.json"))
+    return try JSONDecoder().decode(File.self, from: data).texts
+  }
+
+  /// One text from each line of a JSON file.
+  static func lines(of file: URL) throws -> [ReferenceText] {
+    try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map {
+      try JSONDecoder().decode(ReferenceText.self, from: $0)
+    }
+  }
+}
+
+func cosine(_ a: [Float], _ b: [Float]) -> Double {
+  func dot(_ a: [Float], _ b: [Float]) -> Double {
+    zip(a, b).reduce(0) { $0 + Double($1.0) * Double($1.1) }
+  }
+  return dot(a, b) / (dot(a, a) * dot(b, b)).squareRoot()
+}

@@ -1,0 +1,122 @@
+import Embeddings
+import Foundation
+import Testing
+
+/// The rules, on a vocabulary of thirty pieces.
+@Suite("WordPiece rules")
+struct WordPieceTokenizerTests {
+  private func pieces(
+    _ text: String, settings: String? = nil, framed: Bool = false, maximumTokens: Int = .max
+  ) async throws -> [String] {
+    let files = settings.map { ["tokenizer_config.json": $0] } ?? [:]
+    return try await TinyModel().withFolder(files: files) { folder in
+      try WordPieceTokenizer(folder: folder)
+        .encode(text, framed: framed, maximumTokens: maximumTokens)
+        .map { TinyModel.vocabulary[Int($0)] }
+    }
+  }
+
+  @Test(
+    "Texts and their pieces",
+    arguments: [
+      ("", []),
+      (" \t\r\n\u{A0}\u{2028}\u{3000}", []),
+      ("unaffable", ["un", "##aff", "##able"]),
+      ("UNWANTED", ["[UNK]"]),
+      ("Wanted, running!", ["want", "##ed", ",", "runn", "##ing", "!"]),
+      ("a$b.", ["a", "$", "b", "."]),
+      ("##b", ["#", "#", "b"]),
+      ("CAFÉ cafe\u{301} café", ["cafe", "cafe", "cafe"]),
+      ("a中文b", ["a", "中", "文", "b"]),
+      ("a\u{0}\u{7}\u{AD}\u{200B}\u{FEFF}\u{FFFD}b", ["a", "##b"]),
+      ("a\u{E000}b", ["a", "##b"]),
+      ("Ы", ["ы"]),
+      ("가", ["ᄀ", "##ᅡ"]),
+      ("\u{FF0C}", ["[UNK]"]),
+      ("unx word", ["[UNK]", "word"]),
+    ] as [(String, [String])])
+  func rules(text: String, expected: [String]) async throws {
+    #expect(try await pieces(text) == expected)
+  }
+
+  @Test("A word of 100 characters is cut, one of 101 is unknown")
+  func longWords() async throws {
+    let word = String(repeating: "word", count: 25)
+    #expect(
+      try await pieces(word) == ["word"] + [String](repeating: "##word", count: 24))
+    #expect(try await pieces(word + "s") == ["[UNK]"])
+  }
+
+  @Test("Special tokens written in a text are those tokens, in other letters they aren't")
+  func specialTokens() async throws {
+    #expect(try await pieces("a[SEP]b [MASK]s") == ["a", "[SEP]", "b", "[MASK]", "[UNK]"])
+    #expect(try await pieces("[sep]") == ["[UNK]", "[UNK]", "[UNK]"])
+    #expect(try await pieces("[SEP") == ["[UNK]", "[UNK]"])
+  }
+
+  @Test("A frame is added around what is left after cutting")
+  func frame() async throws {
+    #expect(try await pieces("", framed: true) == ["[CLS]", "[SEP]"])
+    let cut = try await pieces("unaffable a", framed: true, maximumTokens: 2)
+    #expect(cut == ["[CLS]", "un", "##aff", "[SEP]"])
+    #expect(try await pieces("a b", framed: true, maximumTokens: 0) == ["[CLS]", "[SEP]"])
+  }
+
+  @Test("Settings decide about case, accents and Chinese characters")
+  func settings() async throws {
+    let cased = #"{"do_lower_case": false}"#
+    #expect(
+      try await pieces("A cafe\u{301} cafe a", settings: cased) == [
+        "[UNK]", "[UNK]", "cafe", "a",
+      ])
+    let accents = #"{"do_lower_case": true, "strip_accents": false}"#
+    #expect(try await pieces("CAFE café", settings: accents) == ["cafe", "[UNK]"])
+    let together = #"{"tokenize_chinese_chars": false}"#
+    #expect(try await pieces("中文", settings: together) == ["[UNK]"])
+  }
+
+  @Test("Counts add up over white space")
+  func counts() async throws {
+    try await TinyModel().withFolder { folder in
+      let tokenizer = try WordPieceTokenizer(folder: folder)
+      let texts = ["unaffable a.", "café\u{301}", "[SEP]!", "中文 words", "x", ""]
+      for a in texts {
+        for b in texts {
+          #expect(tokenizer.count(a + " " + b) == tokenizer.count(a) + tokenizer.count(b))
+        }
+      }
+    }
+  }
+
+  @Test("Files that describe another tokenizer are refused by name of the field")
+  func otherTokenizers() async throws {
+    let files = [
+      ("model.type", #"{"model": {"type": "BPE", "vocab": {}}}"#),
+      (
+        "normalizer.type",
+        #"{"model": {"type": "WordPiece", "vocab": {}}, "normalizer": {"type": "NFC"}}"#
+      ),
+    ]
+    for (field, json) in files {
+      try await TinyModel().withFolder(files: ["tokenizer.json": json]) { folder in
+        let error = #expect(throws: EmbeddingError.self) {
+          try WordPieceTokenizer(folder: folder)
+        }
+        #expect(error?.code == .unsupported)
+        #expect(error?.message.contains(field) == true)
+      }
+    }
+  }
+
+  @Test("A vocabulary without its special tokens, and no vocabulary, are refused")
+  func vocabularies() async throws {
+    try await TinyModel().withFolder(files: ["vocab.txt": "a\nb\n"]) { folder in
+      let error = #expect(throws: EmbeddingError.self) { try WordPieceTokenizer(folder: folder) }
+      #expect(error?.code == .malformed)
+    }
+    try await TinyModel().withFolder(without: ["vocab.txt"]) { folder in
+      let error = #expect(throws: EmbeddingError.self) { try WordPieceTokenizer(folder: folder) }
+      #expect(error?.code == .missing)
+    }
+  }
+}

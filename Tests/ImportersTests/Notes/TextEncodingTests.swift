@@ -1,0 +1,94 @@
+import Foundation
+import Importers
+import Items
+import Testing
+
+@Suite struct TextEncodingTests {
+  private let importer = PlainTextImporter()
+
+  private func read(_ bytes: [UInt8]) throws -> Reading {
+    try Reading(bytes, name: "a note.txt", with: importer)
+  }
+
+  @Test func plainTextIsReadAsItIs() throws {
+    let text = "First\r\n\tsecond \u{0C}\nlast 😀"
+    let item = try #require(try read(Array(text.utf8)).items.first)
+    #expect(Array(item.text.utf8) == Array(text.utf8))
+    #expect(item.title == "a note")
+    #expect(item.kind == .note)
+    #expect(item.textLine == 1)
+    #expect(item.id == "a note.txt")
+  }
+
+  @Test func skipsTheByteOrderMark() throws {
+    #expect(try read([0xEF, 0xBB, 0xBF] + Array("hé".utf8)).items[0].text == "hé")
+  }
+
+  @Test func readsUTF16WithAMark() throws {
+    let text = "Zeile eins\nzwei 😀"
+    let little = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+    for bytes in [[0xFF, 0xFE] + little, [0xFE, 0xFF] + big, [0xFE, 0xFF] + big + [0]] {
+      let reading = try read(bytes)
+      #expect(reading.items[0].text == text)
+      #expect(reading.items[0].textLine == 1)
+    }
+  }
+
+  @Test func readsWesternTextWithAWarning() throws {
+    let reading = try read(Array("ok\nna".utf8) + [0xEF] + Array("ve caf".utf8) + [0xE9, 0x85])
+    #expect(reading.items[0].text == "ok\nnaïve café…")
+    #expect(reading.problems.map(\.code) == [.encoding])
+    #expect(reading.problems[0].isWarning)
+    #expect(reading.problems[0].line == 2)
+  }
+
+  @Test func repairsUTF8WithDamage() throws {
+    let bytes = Array("Größe für alle\n".utf8) + [0xFF] + Array("Käse".utf8)
+    let reading = try read(bytes)
+    #expect(reading.items[0].text == "Größe für alle\n\u{FFFD}Käse")
+    #expect(reading.problems.map(\.isWarning) == [true])
+  }
+
+  @Test func refusesOtherSingleByteSets() throws {
+    let russian: [UInt8] = [0xF0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4, 0x20, 0xCD, 0xC9, 0xD2]
+    let problem = #expect(throws: ImportProblem.self) { try read(russian) }
+    #expect(problem?.code == .encoding)
+    #expect(problem?.isWarning == false)
+  }
+
+  @Test func refusesBinaryFiles() throws {
+    let noise = (0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 31 % 29) }
+    for bytes in [[0x50, 0x4B, 3, 4, 0, 0, 8], noise, [0xFF, 0xFE, 0, 0, 65, 0, 0, 0]] {
+      let problem = #expect(throws: ImportProblem.self) { try read(bytes) }
+      #expect(problem?.code == .unrecognized)
+      #expect(problem?.path == "a note.txt")
+    }
+  }
+
+  @Test func refusesTextsOverTheLimit() throws {
+    let small = ImportLimits(textBytes: 1000)
+    let bytes = Array(repeating: UInt8(0x61), count: 1001)
+    for importer in [
+      PlainTextImporter(limits: small) as any Importer, MarkdownImporter(limits: small),
+    ] {
+      let problem = #expect(throws: ImportProblem.self) {
+        try Reading(bytes, name: "a.txt", with: importer)
+      }
+      #expect(problem?.code == .tooLarge)
+      #expect(problem?.sentence.contains("1000 bytes") == true)
+      #expect(problem?.remedy.isEmpty == false)
+      let reading = try Reading(bytes.dropLast(), name: "a.txt", with: importer)
+      #expect(reading.items.count == 1)
+    }
+  }
+
+  @Test func saysWhenAFileIsGone() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("words", to: "a.txt")
+    let file = try SourceLister().list(path).files[0]
+    try FileManager.default.removeItem(atPath: path)
+    let problem = #expect(throws: ImportProblem.self) { try Reading(file, with: importer) }
+    #expect(problem?.code == .missing)
+  }
+}

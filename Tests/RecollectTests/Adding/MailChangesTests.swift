@@ -1,0 +1,142 @@
+import Foundation
+import Importers
+import Items
+import Recollect
+import Testing
+
+/// Threads that grow, join, shrink and split.
+@Suite struct MailChangesTests {
+  @Test func aMailThatJoinsTwoStoredThreadsMakesThemOne() async throws {
+    let library = try TestLibrary()
+    try library.write(Mails.mail("a", day: 1), to: "a.eml")
+    try library.write(Mails.mail("b", day: 2), to: "b.eml")
+    try await library.add()
+    #expect(try library.count("threads") == 2)
+    try library.write(Mails.mail("c", answering: ["a", "b"], day: 3), to: "c.eml")
+    try await library.add()
+    #expect(try library.strings("SELECT key FROM threads") == ["a"])
+    #expect(try library.items() == ["a", "b", "c"])
+    try await expectFresh(library)
+  }
+
+  @Test func anEarlierMailBecomesTheThreadsFirst() async throws {
+    let library = try TestLibrary()
+    try library.write(Mails.mail("b", answering: ["a"], day: 2), to: "b.eml")
+    try await library.add()
+    try library.write(Mails.mail("a", day: 1), to: "a.eml")
+    try await library.add()
+    #expect(try library.strings("SELECT key FROM threads") == ["a"])
+    try await expectFresh(library)
+  }
+
+  @Test func aMailRemovedFromAMailboxIsGone() async throws {
+    let library = try TestLibrary()
+    let (a, b) = (Mails.mail("a"), Mails.mail("b", answering: ["a"], day: 2, "About quinces."))
+    let c = Mails.mail("c", answering: ["b"], day: 3)
+    try library.write(Mails.mailbox(a, b, c), to: "box.mbox")
+    try await library.add()
+    #expect(try await library.find("quinces").count == 1)
+    try library.write(Mails.mailbox(a, c), to: "box.mbox")
+    try await library.add()
+    #expect(try library.items() == ["a", "c"])
+    #expect(try await library.find("quinces").isEmpty)
+    try await expectFresh(library)
+  }
+
+  @Test func aDeletedMailIsGoneFromTheTextOfItsThread() async throws {
+    let library = try TestLibrary()
+    try library.write(Mails.mail("a"), to: "a.eml")
+    try library.write(Mails.mail("b", answering: ["a"], day: 2, "About quinces."), to: "b.eml")
+    try await library.add()
+    try library.folder.remove("notes/b.eml")
+    try await library.add()
+    #expect(try library.items() == ["a"])
+    #expect(try await library.find("quinces").isEmpty)
+    try await expectFresh(library)
+  }
+
+  @Test func aThreadSplitsWhenTheMailThatJoinedItGoes() async throws {
+    let library = try TestLibrary()
+    try library.write(Mails.mail("a", day: 1), to: "a.eml")
+    try library.write(Mails.mail("b", answering: ["a"], day: 2), to: "b.eml")
+    try library.write(Mails.mail("c", answering: ["b"], day: 3), to: "c.eml")
+    try await library.add()
+    #expect(try library.count("threads") == 1)
+    try library.folder.remove("notes/b.eml")
+    try await library.add()
+    // a and c, which names b alone.
+    #expect(try library.count("threads") == 2)
+    try await expectFresh(library)
+  }
+
+  /// The first of two new threads is stored when the import is cut off.
+  @Test func aSplitThatIsCutOffIsFinishedByTheNextImport() async throws {
+    let library = try TestLibrary()
+    let reader = StubReader()
+    // Long enough to be stored before the next thread is read.
+    let long = { (id: String) in (0..<30_000).map { "\(id)\($0)" }.joined(separator: " ") }
+    try library.write(Mails.mail("a", day: 1, long("a")), to: "a.eml")
+    try library.write(Mails.mail("b", answering: ["a"], day: 2), to: "b.eml")
+    try library.write(Mails.mail("c", answering: ["b"], day: 3, long("c")), to: "c.eml")
+    try await library.add()
+    try library.folder.remove("notes/b.eml")
+    reader.interrupt(at: "c")
+    await #expect(throws: CancellationError.self) { try await library.add(using: reader) }
+    #expect(try library.items() == ["a"])
+    try await library.add()
+    #expect(try library.items() == ["a", "c"])
+    try await expectFresh(library)
+  }
+
+  @Test func aMailInTwoFilesIsStoredOnceAndSurvivesEither() async throws {
+    for removed in ["archive.mbox", "inbox.mbox"] {
+      let library = try TestLibrary()
+      let shared = Mails.mail("shared", "About quinces.")
+      try library.write(Mails.mailbox(shared, Mails.mail("old")), to: "archive.mbox")
+      try library.write(Mails.mailbox(Mails.mail("new"), shared), to: "inbox.mbox")
+      try await library.add()
+      #expect(try library.items() == ["new", "old", "shared"])
+      try library.folder.remove("notes/" + removed)
+      try await library.add()
+      #expect(try await library.find("quinces").count == 1)
+      #expect(try library.items().contains("shared"))
+      try await expectFresh(library)
+    }
+  }
+
+  @Test func aMailInTwoFilesStaysWhenItLeavesTheFirst() async throws {
+    let library = try TestLibrary()
+    let shared = Mails.mail("shared")
+    try library.write(Mails.mailbox(shared), to: "b.mbox")
+    try await library.add()
+    // A file that comes before takes the mail over, then gives it up again.
+    try library.write(Mails.mailbox(shared, Mails.mail("other")), to: "a.mbox")
+    try await library.add()
+    try await expectFresh(library)
+    try library.write(Mails.mailbox(Mails.mail("other")), to: "a.mbox")
+    try await library.add()
+    #expect(try library.items() == ["other", "shared"])
+    try await expectFresh(library)
+  }
+
+  @Test func aMailWithoutTextIsFoundByItsSubjectAndItsPeople() async throws {
+    let library = try TestLibrary()
+    try library.write(Mails.mail("a", from: "Zora", subject: "Quinces", ""), to: "a.eml")
+    try await library.add()
+    var options = SearchOptions(mode: .lexical)
+    options.filter.senders = ["zora"]
+    let found = try await library.library.search("quinces", options: options).passages
+    #expect(found.map(\.title) == ["Quinces"])
+    #expect(found.first?.people.first?.name == "Zora")
+    #expect(try LibraryRows.faults(library.library.url) == [])
+  }
+
+  /// The library is what it would be had everything been added in one go.
+  private func expectFresh(_ library: TestLibrary) async throws {
+    let file = library.folder.file("fresh-\(UUID()).sqlite")
+    let fresh = try Library(at: file, embedder: CountingEmbedder())
+    try await fresh.add(library.notes, using: ImporterRegistry())
+    #expect(try LibraryRows.all(library.library.url) == LibraryRows.all(file))
+    #expect(try LibraryRows.faults(library.library.url) == [])
+  }
+}

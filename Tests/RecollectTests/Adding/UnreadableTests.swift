@@ -1,0 +1,141 @@
+import Foundation
+import Importers
+import Items
+import Recollect
+import Testing
+
+/// What can't be read is listed, and touches nothing else.
+@Suite struct UnreadableTests {
+  @Test func badFilesAmongGoodOnesAreListed() async throws {
+    let library = try TestLibrary()
+    let reader = StubReader()
+    try library.write("Good.", to: "a.md")
+    try library.write("Locked.", to: "b.md")
+    let binary = (0..<3000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    try library.folder.write(binary, to: "notes/c")
+    try library.folder.write(binary, to: "notes/d.md")
+    try library.write("Good too.", to: "e.md")
+    try library.write("---\ntitle: open\nGood three.", to: "f.md")
+    reader.breakFiles("b.md")
+    let report = try await library.add(using: reader)
+    #expect(try library.items().contains("a.md") && library.items().contains("e.md"))
+    #expect(try !library.items().contains("b.md"))
+    #expect(report.problems.contains { $0.path == "b.md" && $0.code == .unreadable })
+    #expect(report.problems.contains { $0.path == "c" && $0.code == .unrecognized })
+    #expect(report.problems.contains { $0.path == "d.md" })
+    #expect(report.problems.contains { $0.path == "f.md" && $0.isWarning })
+    #expect(try LibraryRows.faults(library.library.url) == [])
+
+    reader.breakFiles()
+    try await library.add(using: reader)
+    #expect(try library.items().contains("b.md"))
+  }
+
+  @Test func aFileThatBecomesUnreadableKeepsWhatIsStored() async throws {
+    let library = try TestLibrary()
+    let reader = StubReader()
+    try library.write("First words.", to: "a.md")
+    try library.write("Other words.", to: "b.md")
+    try await library.add(using: reader)
+    let before = try LibraryRows.all(library.library.url)
+
+    try library.write("Changed and longer words.", to: "a.md")
+    reader.breakFiles("a.md")
+    let report = try await library.add(using: reader)
+    #expect(report.problems.map(\.path) == ["a.md"])
+    #expect(try LibraryRows.all(library.library.url) == before)
+
+    reader.breakFiles()
+    try await library.add(using: reader)
+    #expect(try await library.find("longer").count == 1)
+    #expect(try await library.find("first").isEmpty)
+  }
+
+  @Test(arguments: ["sub", "sub/"])
+  func aFolderThatBecomesUnreadableKeepsWhatIsStored(folder: String) async throws {
+    let library = try TestLibrary()
+    let reader = StubReader()
+    try library.write("One.", to: "a.md")
+    try library.write("Two.", to: "sub/b.md")
+    try library.write("Three.", to: "subway.md")
+    try await library.add(using: reader)
+    try library.folder.remove("notes/subway.md")
+    reader.breakFolders(folder)
+    let report = try await library.add(using: reader)
+    #expect(report.problems.count == 1)
+    #expect(try library.items() == ["a.md", "sub/b.md"])
+    #expect(report.filesRemoved == 1)
+  }
+
+  @Test func aStoredThreadStaysWhenOneOfItsFilesCannotBeRead() async throws {
+    let library = try TestLibrary()
+    let reader = StubReader()
+    try library.write(Mails.mail("a", day: 5), to: "a.eml")
+    try library.write(Mails.mail("x", day: 6, subject: "Else"), to: "x.eml")
+    try await library.add(using: reader)
+
+    // An older mail joins the thread, while the one that is stored can't be read.
+    try library.write(Mails.mail("b", day: 2), to: "b.eml")
+    try library.write(Mails.mail("a", answering: ["b"], day: 5, "Longer body."), to: "a.eml")
+    reader.breakItems("a")
+    let report = try await library.add(using: reader)
+    #expect(report.problems.map(\.path) == ["a.eml"])
+    #expect(try library.items() == ["a", "x"])
+    #expect(try LibraryRows.faults(library.library.url) == [])
+
+    reader.breakItems()
+    try await library.add(using: reader)
+    #expect(try library.items() == ["a", "b", "x"])
+    #expect(try library.count("threads") == 2)
+    #expect(try await library.find("longer").count == 1)
+    #expect(try library.strings("SELECT is_complete FROM files") == ["1", "1", "1"])
+    #expect(try LibraryRows.faults(library.library.url) == [])
+  }
+
+  @Test func aNewMailThatCannotBeReadIsLeftOut() async throws {
+    let library = try TestLibrary()
+    let reader = StubReader()
+    reader.breakItems("b")
+    try library.write(
+      Mails.mailbox(Mails.mail("a"), Mails.mail("b", answering: ["a"]), Mails.mail("c")),
+      to: "box.mbox")
+    let report = try await library.add(using: reader)
+    #expect(report.problems.count == 1)
+    #expect(try library.items() == ["a", "c"])
+    #expect(try await library.library.status().incompleteFiles == 1)
+    reader.breakItems()
+    try await library.add(using: reader)
+    #expect(try library.items() == ["a", "b", "c"])
+    #expect(try await library.library.status().incompleteFiles == 0)
+  }
+
+  @Test func strictModeEndsAtTheFirstProblem() async throws {
+    let library = try TestLibrary()
+    let reader = StubReader()
+    try library.write("Good.", to: "a.md")
+    try library.write("Locked.", to: "b.md")
+    reader.breakFiles("b.md")
+    let problem = await #expect(throws: ImportProblem.self) {
+      try await library.add(options: AddOptions(isStrict: true), using: reader)
+    }
+    #expect(problem?.path == "b.md")
+    #expect(try library.items().isEmpty)
+    reader.breakFiles()
+    reader.breakItems("b.md")
+    await #expect(throws: ImportProblem.self) {
+      try await library.add(options: AddOptions(isStrict: true), using: reader)
+    }
+    reader.breakItems()
+    try await library.add(options: AddOptions(isStrict: true), using: reader)
+    #expect(try library.items() == ["a.md", "b.md"])
+  }
+
+  @Test func aSingleUnreadableFileIsAnError() async throws {
+    let library = try TestLibrary()
+    try FileManager.default.createDirectory(
+      at: library.folder.file("dev"), withIntermediateDirectories: true)
+    await #expect(throws: ImportProblem.self) {
+      try await library.library.add(URL(filePath: "/dev/null"), using: ImporterRegistry())
+    }
+  }
+}

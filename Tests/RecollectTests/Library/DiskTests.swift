@@ -1,0 +1,69 @@
+import Foundation
+import GRDB
+import Importers
+import Items
+import Recollect
+import Testing
+
+/// Disks that are full or can't be written.
+@Suite(.enabled(if: TestDisk.isPossible, "Mounting a disk takes Linux and root."))
+struct DiskTests {
+  @Test func aReadOnlyDiskCanBeSearched() async throws {
+    let disk = try TestDisk(kilobytes: 4096)
+    let file = disk.url.appending(path: "my library?.sqlite")
+    do {
+      let library = try Library(at: file, embedder: CountingEmbedder())
+      try await library.add([Item(id: "1", kind: .note, text: "Quinces.")], as: "a")
+    }
+    try disk.remount("ro")
+    do {
+      let library = try Library(at: file, embedder: CountingEmbedder(), access: .readOnly)
+      #expect(try await library.search("quinces").passages.count == 1)
+      #expect(try await library.status().items == 1)
+      let write = await #expect(throws: LibraryError.self) {
+        try await library.remove(source: "items:a")
+      }
+      #expect(write?.code == .readOnly)
+    }
+    for access in [Library.Access.readWrite, .readWriteCreate] {
+      let error = #expect(throws: LibraryError.self) { try Library(at: file, access: access) }
+      #expect(error?.code == .readOnly)
+    }
+    let error = #expect(throws: LibraryError.self) {
+      try Library(at: disk.url.appending(path: "new.sqlite"))
+    }
+    #expect(error?.code == .denied)
+  }
+
+  @Test func aFullDiskLosesNothingAndTheImportGoesOnLater() async throws {
+    let disk = try TestDisk(kilobytes: 1500)
+    let items = (0..<2000).map { number in
+      Item(
+        id: "\(number)", kind: .note, text: "Quinces number \(number), in a note of some words.")
+    }
+    let file = disk.url.appending(path: "library.sqlite")
+    let library = try Library(at: file, embedder: CountingEmbedder())
+    try await library.add(Array(items.prefix(10)), as: "first")
+    let full = await #expect(throws: LibraryError.self) { try await library.add(items, as: "all") }
+    #expect(full?.code == .diskFull)
+    let status = try await library.status()
+    #expect(status.items >= 10 && status.items < 2010)
+    var options = SearchOptions()
+    options.filter.sources = ["items:first"]
+    #expect(try await library.search("quinces number", options: options).passages.count == 10)
+    try disk.remount("size=65536k")
+    try await library.add(items, as: "all")
+    #expect(try await library.status().items == 2010)
+    #expect(try LibraryRows.faults(file) == [])
+
+    let folder = try TemporaryFolder()
+    let fresh = try Library(at: folder.file("fresh.sqlite"), embedder: CountingEmbedder())
+    try await fresh.add(Array(items.prefix(10)), as: "first")
+    try await fresh.add(items, as: "all")
+    var (left, right) = (try LibraryRows.all(file), try LibraryRows.all(fresh.url))
+    // Items in memory have no time but that of the import.
+    left["files"] = nil
+    right["files"] = nil
+    #expect(left == right)
+  }
+}

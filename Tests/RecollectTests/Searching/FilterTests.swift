@@ -1,0 +1,116 @@
+import Foundation
+import Items
+import Recollect
+import Testing
+
+/// Filters work inside the searches: what passes is found however much ranks higher that doesn't.
+@Suite struct FilterTests {
+  /// A thousand notes that match better than the one rare item.
+  private func crowded() async throws -> Library {
+    let library = try TestLibrary()
+    let date = Date(timeIntervalSince1970: 1.5e9)
+    let crowd = (0..<1000).map { number in
+      Item(
+        id: "\(number)", kind: .note, title: "Quinces", text: "Quinces harvest.", date: date,
+        people: [Participant(role: .from, name: "Anna Müller", address: "anna@example.org")])
+    }
+    let rare = Item(
+      id: "rare", kind: .mail, title: "A letter",
+      text: "About the roof, the tractor, the fence and, at the very end, the harvest.",
+      date: date.addingTimeInterval(86400),
+      people: [
+        Participant(role: .from, name: "Zoë Quist", address: "zoe@example.net"),
+        Participant(role: .to, name: "Anna Müller", address: "anna@example.org"),
+      ])
+    try await library.library.add(crowd, as: "crowd")
+    try await library.library.add([rare], as: "letters")
+    return library.library
+  }
+
+  @Test func aRareItemIsFoundUnderEveryFilterThatItPasses() async throws {
+    let library = try await crowded()
+    let date = Date(timeIntervalSince1970: 1.5e9)
+    let filters: [(String, (inout SearchFilter) -> Void)] = [
+      ("kind", { $0.kinds = [.mail] }), ("kinds", { $0.kinds = [.mail, .meeting] }),
+      ("source", { $0.sources = ["items:letters"] }),
+      ("sources", { $0.sources = ["items:letters", "/nowhere"] }),
+      ("after", { $0.after = date.addingTimeInterval(1) }),
+      (
+        "between",
+        {
+          $0.after = date.addingTimeInterval(86400)
+          $0.before = date.addingTimeInterval(86401)
+        }
+      ),
+      ("person", { $0.people = ["zoë quist"] }), ("accents", { $0.people = ["ZOE"] }),
+      ("address", { $0.people = ["@example.net"] }), ("sender", { $0.senders = ["Zoe"] }),
+      ("both", { $0.people = ["zoë", "müller"] }),
+      (
+        "all",
+        {
+          $0.kinds = [.mail]
+          $0.senders = ["zoe"]
+          $0.people = ["Anna"]
+          $0.after = date
+        }
+      ),
+    ]
+    for mode in SearchMode.allCases {
+      var options = SearchOptions(mode: mode, limit: 10, candidates: 10, floor: nil)
+      let crowd = try await library.search("quinces harvest", options: options).passages
+      #expect(crowd.count == 10 && crowd.allSatisfy { $0.kind == .note })
+      for (name, filter) in filters {
+        options.filter = SearchFilter()
+        filter(&options.filter)
+        let found = try await library.search("quinces harvest", options: options).passages
+        #expect(found.map(\.title) == ["A letter"], "\(name), \(mode)")
+      }
+    }
+  }
+
+  @Test func whatPassesNoFilterIsNotFound() async throws {
+    let library = try await crowded()
+    let date = Date(timeIntervalSince1970: 1.5e9)
+    let filters: [(inout SearchFilter) -> Void] = [
+      { $0.kinds = [.document] }, { $0.sources = ["items:lett"] }, { $0.sources = ["items"] },
+      { $0.before = date }, { $0.after = date.addingTimeInterval(86401) },
+      { $0.senders = ["zoe", "anna"] }, { $0.people = ["nobody"] }, { $0.people = ["%"] },
+      { filter in
+        filter.kinds = [.note]
+        filter.senders = ["zoe"]
+      },
+    ]
+    for mode in SearchMode.allCases {
+      for filter in filters {
+        var options = SearchOptions(mode: mode, floor: nil)
+        filter(&options.filter)
+        #expect(try await library.search("quinces harvest", options: options).passages.isEmpty)
+      }
+    }
+  }
+
+  @Test func aPathMeansItsFolderAndNoOther() async throws {
+    let library = try TestLibrary()
+    try library.write("Quinces.", to: "a/one.md")
+    try library.write("Quinces.", to: "ab/two.md")
+    try library.write("Quinces.", to: "a_/three.md")
+    try await library.add()
+    for (path, names) in [
+      ("/a", ["one.md"]), ("/a/one.md", ["one.md"]), ("/a_", ["three.md"]), ("/A", []),
+      ("", ["one.md", "three.md", "two.md"]),
+    ] as [(String, [String])] {
+      var options = SearchOptions(floor: nil)
+      options.filter.sources = [library.notes.path + path]
+      let found = try await library.library.search("quinces", options: options).passages
+      #expect(found.map { URL(filePath: $0.path).lastPathComponent }.sorted() == names)
+    }
+  }
+
+  @Test func undatedItemsPassNoDates() async throws {
+    let library = try TestLibrary()
+    try await library.library.add([Item(id: "1", kind: .note, text: "Quinces.")], as: "a")
+    var options = SearchOptions(floor: nil)
+    options.filter.after = .distantPast
+    #expect(try await library.library.search("quinces", options: options).passages.isEmpty)
+  }
+}

@@ -1,0 +1,42 @@
+import Embeddings
+import RecollectTesting
+import Synchronization
+
+/// An embedder that remembers the passages it was given; it can wait or fail before each call.
+final class CountingEmbedder: Embedder {
+  private let base: HashingEmbedder
+  private let before: @Sendable (Int) async throws -> Void
+  private let log = Mutex<(passages: [String], calls: Int)>(([], 0))
+  let identifier: String
+
+  init(
+    dimension: Int = 64, maximumTokens: Int = 256, identifier: String? = nil,
+    before: @escaping @Sendable (Int) async throws -> Void = { _ in }
+  ) {
+    base = HashingEmbedder(dimension: dimension, maximumTokens: maximumTokens)
+    self.identifier = identifier ?? base.identifier
+    self.before = before
+  }
+
+  var dimension: Int { base.dimension }
+  var maximumTokens: Int { base.maximumTokens }
+  func tokenCount(_ text: String) -> Int { base.tokenCount(text) }
+
+  func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]] {
+    let call = log.withLock { log in
+      log.calls += 1
+      return log.calls
+    }
+    try await before(call)
+    if purpose == .passage { log.withLock { $0.passages += texts } }
+    return try await base.embed(texts, as: purpose)
+  }
+
+  /// Passages embedded since this was last asked.
+  func take() -> [String] {
+    log.withLock { log in
+      defer { log.passages = [] }
+      return log.passages
+    }
+  }
+}

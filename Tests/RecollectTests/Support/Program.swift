@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The program in a process of its own, with the real embedder.
+enum Program {
+  static let isAtHand = TestData.program != nil && TestData.miniLM != nil
+  static let missing: Comment = "The program isn't built or the embedder's weights aren't at hand."
+
+  struct Failure: Error {
+    var arguments: [String]
+    var status: Int32
+  }
+
+  static func start(_ arguments: String...) throws -> Process {
+    let process = Process()
+    process.executableURL = TestData.program
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["RECOLLECT_MODELS": TestData.models.path]) { _, new in new }
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  static func finish(_ process: Process) throws {
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw Failure(arguments: process.arguments ?? [], status: process.terminationStatus)
+    }
+  }
+
+  /// Kills the process at the moment when the files have grown to so many bytes, if it comes.
+  /// - Returns: whether it was still running.
+  static func kill(_ process: Process, when files: [URL], reach bytes: Int) -> Bool {
+    while process.isRunning, size(of: files) < bytes { usleep(100) }
+    sendSignal(SIGKILL, to: process.processIdentifier)
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal
+  }
+
+  static func size(of files: [URL]) -> Int {
+    files.reduce(0) { sum, file in
+      var status = stat()
+      return stat(file.path, &status) == 0 ? sum + Int(status.st_size) : sum
+    }
+  }
+}
+
+private func sendSignal(_ signal: Int32, to process: Int32) { _ = kill(process, signal) }

@@ -1,0 +1,81 @@
+import Foundation
+import Importers
+import Items
+import Synchronization
+
+/// Reads files as `ImporterRegistry` does, but fails where a test says so.
+///
+/// Permissions can't stand for an unreadable file: they don't bind root, as which tests may run.
+final class StubReader: SourceReader {
+  private struct Faults {
+    var files: Set<String> = []
+    var folders: Set<String> = []
+    var items: Set<String> = []
+    var interruption: String?
+  }
+
+  private let base = ImporterRegistry()
+  private let faults = Mutex(Faults())
+
+  /// Makes files fail when they are opened; their paths are relative to the source.
+  func breakFiles(_ paths: String...) { faults.withLock { $0.files = Set(paths) } }
+
+  /// Makes folders fail when they are listed.
+  func breakFolders(_ paths: String...) { faults.withLock { $0.folders = Set(paths) } }
+
+  /// Makes items fail when they are read, though their outline is.
+  func breakItems(_ ids: String...) { faults.withLock { $0.items = Set(ids) } }
+
+  /// Ends the import when the item is read, as a crash there would; `nil` for no item.
+  func interrupt(at id: String?) { faults.withLock { $0.interruption = id } }
+
+  func list(_ path: String) throws -> SourceListing {
+    var listing = try base.list(path)
+    for folder in faults.withLock({ $0.folders }) {
+      listing.files.removeAll { $0.path.hasPrefix(folder) }
+      listing.problems.append(Self.problem(folder))
+    }
+    return listing
+  }
+
+  func importer(for file: SourceFile, named name: String?) throws -> (any Importer)? {
+    if name == nil { try check(file) }
+    return try base.importer(for: file, named: name).map { StubImporter(base: $0, reader: self) }
+  }
+
+  func digest(of file: SourceFile) throws -> String {
+    try check(file)
+    return try base.digest(of: file)
+  }
+
+  private func check(_ file: SourceFile) throws {
+    if faults.withLock({ $0.files.contains(file.path) }) { throw Self.problem(file.path) }
+  }
+
+  private static func problem(_ path: String) -> ImportProblem {
+    ImportProblem(.unreadable, path: path, sentence: "It can't be read.")
+  }
+
+  private struct StubImporter: Importer {
+    let base: any Importer
+    let reader: StubReader
+
+    var name: String { base.name }
+
+    func recognizes(_ candidate: Candidate) -> Bool { base.recognizes(candidate) }
+
+    func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+      try reader.check(file)
+      try base.scan(file, report: report)
+    }
+
+    func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+      try reader.check(file)
+      if reader.faults.withLock({ $0.interruption }) == outline.id { throw CancellationError() }
+      if reader.faults.withLock({ $0.items.contains(outline.id) }) {
+        throw StubReader.problem(file.path)
+      }
+      return try base.read(outline, in: file)
+    }
+  }
+}

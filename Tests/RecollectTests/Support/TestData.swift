@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// Where tests find what the repository holds, and what it doesn't.
+enum TestData {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A folder of the samples that come with the package.
+  static func samples(_ path: String) -> URL { root.appending(path: "Samples/\(path)") }
+
+  /// The folder of models; a model in it may be missing.
+  static let models: URL = {
+    let environment = ProcessInfo.processInfo.environment
+    let data = environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
+    return URL(filePath: environment["RECOLLECT_MODELS"] ?? data + "/recollect/models")
+  }()
+
+  /// The folder of all-MiniLM-L6-v2; nil when its weights were never fetched.
+  static let miniLM: URL? = {
+    let folder = models.appending(path: "all-MiniLM-L6-v2")
+    return exists(folder.appending(path: "model.safetensors")) ? folder : nil
+  }()
+
+  /// The program, when it was built with the tests or RECOLLECT_PROGRAM names it.
+  static let program: URL? = {
+    if let path = ProcessInfo.processInfo.environment["RECOLLECT_PROGRAM"] {
+      return URL(filePath: path)
+    }
+    let beside = Bundle.main.bundleURL.appending(path: "recollect")
+    return [beside, root.appending(path: ".build/release/recollect")].first(where: exists)
+  }()
+
+  /// `RECOLLECT_DATA`, else the folder `shared/data` beside the package's folder.
+  static let shared: URL = {
+    let environment = ProcessInfo.processInfo.environment["RECOLLECT_DATA"]
+    return environment.map { URL(filePath: $0) } ?? root.appending(path: "../shared/data")
+  }()
+
+  static func needs(_ name: String) -> ConditionTrait {
+    .enabled(if: exists(shared.appending(path: name)), "The corpus \(name) isn't at hand.")
+  }
+
+  static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A small disk in memory, where the system lets tests mount one: on Linux, as root.
+final class TestDisk: Sendable {
+  let url: URL
+  private let folder: TemporaryFolder
+
+  init(kilobytes: Int) throws {
+    folder = try TemporaryFolder()
+    url = folder.file("disk")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    try Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", url.path)
+  }
+
+  deinit { try? Self.run("umount", url.path) }
+
+  func remount(_ options: String) throws {
+    try Self.run("mount", "-o", "remount," + options, url.path)
+  }
+
+  /// Whether a disk can be mounted here.
+  static let isPossible: Bool = (try? TestDisk(kilobytes: 64)) != nil
+
+  private struct Failure: Error {
+    var command: [String]
+  }
+
+  private static func run(_ command: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(command: command) }
+  }
+}

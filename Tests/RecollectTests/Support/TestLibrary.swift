@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+import Importers
+import Items
+import Recollect
+
+/// A library in a folder of its own, a source beside it, and a look at its rows.
+struct TestLibrary {
+  let folder: TemporaryFolder
+  let embedder: CountingEmbedder
+  let library: Library
+
+  init(embedder: CountingEmbedder = CountingEmbedder()) throws {
+    try self.init(in: TemporaryFolder(), embedder: embedder)
+  }
+
+  init(in folder: TemporaryFolder, embedder: CountingEmbedder = CountingEmbedder()) throws {
+    self.folder = folder
+    self.embedder = embedder
+    library = try Library(at: folder.file("library.sqlite"), embedder: embedder)
+  }
+
+  /// The folder that tests fill and add.
+  var notes: URL { folder.file("notes") }
+
+  func write(_ text: String, to path: String) throws {
+    try folder.write(text, to: "notes/\(path)")
+  }
+
+  @discardableResult
+  func add(
+    _ path: String = "notes", options: AddOptions = AddOptions(),
+    using reader: any SourceReader = ImporterRegistry()
+  ) async throws -> AddReport {
+    try await library.add(folder.file(path), using: reader, options: options)
+  }
+
+  /// Looks at the file itself.
+  func read<T>(_ body: (Database) throws -> T) throws -> T {
+    try DatabaseQueue(path: library.url.path).read(body)
+  }
+
+  func count(_ table: String) throws -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") ?? 0 }
+  }
+
+  func strings(_ sql: String) throws -> [String] {
+    try read { try String.fetchAll($0, sql: sql) }
+  }
+
+  /// Ids of all stored items, sorted.
+  func items() throws -> [String] {
+    try strings("SELECT external_id FROM items ORDER BY external_id")
+  }
+
+  /// Texts of the passages that hold a word.
+  func find(_ word: String) async throws -> [String] {
+    let options = SearchOptions(mode: .lexical, limit: 1000, floor: nil, passagesPerThread: 1000)
+    return try await library.search(word, options: options).passages.map(\.text)
+  }
+}

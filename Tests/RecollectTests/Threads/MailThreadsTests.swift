@@ -1,0 +1,30 @@
+import Foundation
+import Importers
+import Recollect
+import Testing
+
+/// Threads of real mail.
+@Suite struct MailThreadsTests {
+  @Test func theSampleMailMakesItsThreads() async throws {
+    let library = try TestLibrary()
+    try await library.library.add(TestData.samples("mail"), using: ImporterRegistry())
+    let sizes = try library.strings(
+      "SELECT count(*) FROM items WHERE kind = 'mail' GROUP BY thread_id ORDER BY count(*)")
+    #expect(sizes.count == 40)
+    #expect(sizes.compactMap(Int.init).reduce(0, +) == 261)
+    #expect(try LibraryRows.faults(library.library.url) == [])
+  }
+
+  @Test(TestData.needs("mail/list"))
+  func aMailingListMakesItsThreads() async throws {
+    let library = try TestLibrary()
+    try await library.library.add(
+      TestData.shared.appending(path: "mail/list"), using: ImporterRegistry())
+    let sizes = try library.strings(
+      "SELECT count(*) FROM items WHERE kind = 'mail' GROUP BY thread_id ORDER BY count(*)")
+    #expect(sizes.count == 24)
+    // 53 mails, of which two have one Message-ID.
+    #expect(sizes.compactMap(Int.init).reduce(0, +) == 52)
+    #expect(try LibraryRows.faults(library.library.url) == [])
+  }
+}
