@@ -36,7 +36,7 @@ demo: ## add the samples, search them, ask two questions
 # everything a second time.
 test: ## run every test
 	@Scripts/setup default tests
-	@$(environment); swift test "$${swift_flags[@]}" --disable-testable-imports --disable-xctest
+	@$(environment); export OMP_WAIT_POLICY=passive; swift test "$${swift_flags[@]}" --disable-testable-imports --disable-xctest
 
 bench: ## measure: make bench ARGS='encoder'
 	@Scripts/setup embedder

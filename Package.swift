@@ -66,14 +66,14 @@ let package = Package(
     .executableTarget(
       name: "RecollectCommand",
       dependencies: [
-        "Recollect", "Importers", "LlamaModels",
+        "Recollect", "Items", "Importers", "Embeddings", "LanguageModels", "LlamaModels",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "RecollectBench",
       dependencies: [
-        "Recollect", "Importers", "Embeddings", "VectorSearch",
+        "Recollect", "Items", "Importers", "Embeddings", "RecollectTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -93,13 +93,16 @@ let package = Package(
     .testTarget(
       name: "RecollectTests",
       dependencies: [
-        "Recollect", "Importers", "RecollectTesting",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Recollect", "Items", "Importers", "Embeddings", "LanguageModels", "RecollectTesting",
+        "RecollectCommand", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Recollect", "RecollectCommand", "RecollectBench"],
+      dependencies: [
+        "Recollect", "Importers", "Embeddings", "RecollectCommand",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

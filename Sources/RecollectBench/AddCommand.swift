@@ -1,7 +1,9 @@
 import ArgumentParser
+import Embeddings
 import Foundation
 import Importers
 import Recollect
+import RecollectTesting
 
 /// Time and memory of an import.
 struct AddCommand: AsyncParsableCommand {
@@ -11,14 +13,18 @@ struct AddCommand: AsyncParsableCommand {
 
   @OptionGroup var options: BenchOptions
 
+  @Flag(help: "Hash words instead of running the encoder, to measure everything else.")
+  var hashing = false
+
   @Argument(help: "A folder or a file.")
   var path: String
 
   func run() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let library = try Library(
-      at: folder.appending(path: "library.sqlite"), embedder: try options.loadEmbedder())
+    let embedder: any Embedder =
+      hashing ? HashingEmbedder(dimension: 384) : try options.loadEmbedder()
+    let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: embedder)
     let (report, time) = try await seconds {
       try await library.add(URL(fileURLWithPath: path), using: ImporterRegistry())
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LlamaModels
 
 /// The program: what it is for, and its commands.
 struct Program: AsyncParsableCommand {
@@ -34,6 +35,7 @@ struct Program: AsyncParsableCommand {
 @main
 enum Main {
   static func main() async {
+    LlamaModel.restartWithPatientThreads()
     Terminal.prepare()
     do {
       var command = try Program.parseAsRoot()

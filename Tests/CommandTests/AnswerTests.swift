@@ -18,6 +18,7 @@ struct AnswerTests {
       "ask", "Who brings the big tent?", "--passages", "2", "-v")
     #expect(outcome.code == 0, outcome.comment)
     #expect(outcome.output.contains("Anna"), outcome.comment)
+    #expect(outcome.output.contains("\nSources:\n"), outcome.comment)
     #expect(outcome.output.contains("[1] Camping in July  mail.mbox:"), outcome.comment)
     #expect(outcome.errors.contains("wrote "), outcome.comment)
   }

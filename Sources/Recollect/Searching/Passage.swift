@@ -32,7 +32,7 @@ public struct Passage: Sendable, Hashable, Identifiable {
 
   /// How a passage ranked in each search that found it.
   public struct Scores: Sendable, Hashable, Codable {
-    /// Sum of 1 / (60 + rank by meaning) and coverage² / (60 + rank by word).
+    /// Sum of 1 / (60 + rank by meaning) and coverage / (60 + rank by word).
     public var fused: Double
     /// Cosine between question and passage.
     public var cosine: Float?

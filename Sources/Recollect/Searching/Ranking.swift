@@ -25,7 +25,7 @@ struct Ranking: Sendable {
     let isAlone = lists.isEmpty
     lists.append(
       hits.map { hit, coverage in
-        RankFusion.Vote(id: hit.id, weight: isAlone ? 1 : coverage * coverage)
+        RankFusion.Vote(id: hit.id, weight: isAlone ? 1 : coverage)
       })
     for (position, hit) in hits.enumerated() {
       scores[hit.hit.id, default: Passage.Scores(fused: 0)].bm25 = hit.hit.score
