@@ -21,13 +21,15 @@ struct Adding {
     let progress = progress
     let model = try await store.model(for: embedder)
     let root = try await store.enclosingSource(of: requested) ?? requested
+    progress(AddProgress(.listing))
     // Before the source is noted down, so that a slip of the pen leaves no trace.
-    _ = try reader.list(requested)
+    let found = try reader.list(requested)
+    let listing = requested == root ? found : try reader.list(root)
     let source = try await store.source(
       at: root, importer: requested == root ? options.importer?.lowercased() : nil)
     let known = try await store.knowledge(of: source, model: model)
     let scan = try SourceScanner(
-      root: root, requested: requested, reader: reader, options: options,
+      root: root, listing: listing, requested: requested, reader: reader, options: options,
       importer: known.importer, otherSources: known.otherSources, stored: known.files,
       incomplete: known.incomplete,
       progress: { phase, done, total in

@@ -25,6 +25,8 @@ struct SourceScan: Sendable {
 /// Compares a source with what the library knows of it, then reads the outline of what changed.
 struct SourceScanner {
   let root: String
+  /// What the root holds.
+  let listing: SourceListing
   /// The path that was asked for: the root, or something in it.
   let requested: String
   let reader: any SourceReader
@@ -40,8 +42,6 @@ struct SourceScanner {
   let progress: (AddProgress.Phase, Int, Int) -> Void
 
   func scan() throws -> SourceScan {
-    progress(.listing, 0, 0)
-    let listing = try reader.list(root)
     var scan = SourceScan()
     try scan.note(listing.problems, options)
     try checkNotEmptied(listing)
