@@ -77,15 +77,22 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "VectorSearchTests", dependencies: ["VectorSearch"], swiftSettings: strict),
+    // What tests share: seeded randomness and gates.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "EmbeddingsTests", dependencies: ["Embeddings", "Kernels", "RecollectTesting"],
+      name: "VectorSearchTests", dependencies: ["VectorSearch", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EmbeddingsTests",
+      dependencies: ["Embeddings", "Kernels", "RecollectTesting", "TestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "ImportersTests", dependencies: ["Importers", "Items"], swiftSettings: strict),
+      name: "ImportersTests", dependencies: ["Importers", "Items", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "LanguageModelsTests", dependencies: ["LanguageModels", "RecollectTesting"],
+      name: "LanguageModelsTests",
+      dependencies: ["LanguageModels", "RecollectTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LlamaModelsTests", dependencies: ["LlamaModels", "LanguageModels"],
@@ -94,7 +101,7 @@ let package = Package(
       name: "RecollectTests",
       dependencies: [
         "Recollect", "Items", "Importers", "Embeddings", "LanguageModels", "RecollectTesting",
-        "RecollectCommand", .product(name: "GRDB", package: "GRDB.swift"),
+        "RecollectCommand", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(

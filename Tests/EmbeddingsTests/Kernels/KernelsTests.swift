@@ -1,4 +1,5 @@
 import Kernels
+import TestSupport
 import Testing
 
 /// Every variant this processor runs against the plain loops.

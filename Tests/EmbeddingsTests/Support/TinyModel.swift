@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A BERT model small enough to be computed by hand, its weights random, its sizes odd.
 struct TinyModel {

@@ -1,6 +1,7 @@
 import LanguageModels
 import Observation
 import RecollectTesting
+import TestSupport
 import Testing
 
 @Suite struct SessionTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Importers
 import Recollect
+import TestSupport
 import Testing
 
 /// Another embedder, and imports that stop half-way.

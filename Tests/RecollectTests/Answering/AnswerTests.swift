@@ -3,6 +3,7 @@ import Items
 import LanguageModels
 import Recollect
 import RecollectTesting
+import TestSupport
 import Testing
 
 /// Answers, with a model that says what it is told to.

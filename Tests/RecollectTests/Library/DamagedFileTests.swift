@@ -2,6 +2,7 @@ import Foundation
 import Importers
 import Items
 import Recollect
+import TestSupport
 import Testing
 
 /// A damaged file either works or is reported as damaged; it never ends the process.

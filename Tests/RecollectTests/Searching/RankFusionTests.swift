@@ -1,4 +1,5 @@
 import Recollect
+import TestSupport
 import Testing
 
 @Suite struct RankFusionTests {

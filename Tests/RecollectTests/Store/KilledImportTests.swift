@@ -1,5 +1,6 @@
 import Foundation
 import Recollect
+import TestSupport
 import Testing
 
 /// An import that is killed outright is finished by the next, as if nothing had happened.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Texts made at random of what breaks text handling: scripts, clusters, line ends, no spaces.
 struct RandomText {
   var generator: SeededGenerator

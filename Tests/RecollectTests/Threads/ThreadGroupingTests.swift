@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import Recollect
+import TestSupport
 import Testing
 
 @Suite struct ThreadGroupingTests {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Holds whoever waits until it is opened, once and for good.
-final class Gate: Sendable {
+package final class Gate: Sendable {
   private struct State {
     var isOpen = false
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -9,7 +9,9 @@ final class Gate: Sendable {
 
   private let state = Mutex(State())
 
-  func wait() async {
+  package init() {}
+
+  package func wait() async {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in
         if !state.isOpen { state.waiting.append(continuation) }
@@ -19,7 +21,7 @@ final class Gate: Sendable {
     }
   }
 
-  func open() {
+  package func open() {
     let waiting = state.withLock { state in
       state.isOpen = true
       defer { state.waiting = [] }
@@ -30,12 +32,12 @@ final class Gate: Sendable {
 }
 
 /// A value that several tasks may read and set.
-final class Mutexed<Value: Sendable>: Sendable {
+package final class Mutexed<Value: Sendable>: Sendable {
   private let mutex: Mutex<Value>
 
-  init(_ value: Value) { mutex = Mutex(value) }
+  package init(_ value: Value) { mutex = Mutex(value) }
 
-  var value: Value {
+  package var value: Value {
     get { mutex.withLock { $0 } }
     set { mutex.withLock { $0 = newValue } }
   }
