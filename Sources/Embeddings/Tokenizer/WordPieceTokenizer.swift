@@ -55,6 +55,7 @@ public struct WordPieceTokenizer: Sendable {
   /// The token ids of a text.
   ///
   /// - Parameters:
+  ///   - text: what to cut into tokens.
   ///   - framed: whether the special tokens around a text (start, end) are put around this one.
   ///   - maximumTokens: cuts off what comes after so many tokens, the frame not counted.
   public func encode(_ text: String, framed: Bool = true, maximumTokens: Int = .max) -> [Int32] {
