@@ -27,7 +27,9 @@ struct TerminalTests {
     return try await terminal.readToEnd()
   }
 
-  @Test("On a terminal matches are in bold")
+  @Test(
+    "On a terminal matches are in bold",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
   func styled() async throws {
     let text = try await shown(environment: ["TERM": "xterm"])
     #expect(text.contains("\u{1B}[1;4mreflog\u{1B}[0m"), "\(text.debugDescription)")
@@ -36,6 +38,7 @@ struct TerminalTests {
 
   @Test(
     "Under NO_COLOR, and on a dumb terminal, they aren't",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."),
     arguments: [["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "dumb"]])
   func plain(_ environment: [String: String]) async throws {
     let text = try await shown(environment: environment)
@@ -66,6 +69,9 @@ struct TerminalTests {
 private final class PseudoTerminal: Sendable {
   private let ourSide: FileHandle
   let programSide: FileHandle
+
+  /// Some containers have none.
+  static var canBeHad: Bool { (try? PseudoTerminal()) != nil }
 
   init() throws {
     var (ours, theirs): (Int32, Int32) = (-1, -1)

@@ -27,18 +27,19 @@ struct Run {
 
   /// Starts the program.
   /// - Parameters:
+  ///   - executable: another program to start in its place.
   ///   - arguments: what follows the program's name.
   ///   - environment: variables to set; an empty one is taken away.
   ///   - input: what it reads on standard input; nothing when `nil`.
   ///   - workspace: what it works on.
   ///   - place: the folder it is started in; the workspace's when `nil`.
   init(
-    _ arguments: [String], environment: [String: String] = [:], input: String? = nil,
-    in workspace: Workspace, from place: URL? = nil
+    executable: String? = nil, _ arguments: [String], environment: [String: String] = [:],
+    input: String? = nil, in workspace: Workspace, from place: URL? = nil
   ) throws {
     folder = try TemporaryFolder()
     let program: URL = try #require(Self.program, "The program isn't beside the tests.")
-    process.executableURL = program
+    process.executableURL = executable.map { URL(fileURLWithPath: $0) } ?? program
     process.arguments = arguments
     process.currentDirectoryURL = place ?? workspace.url
     var variables = workspace.environment
