@@ -73,7 +73,7 @@ public struct AnswerOptions: Sendable {
 
   /// Creates options; by default the model takes the likeliest words, so answers repeat.
   public init(
-    search: SearchOptions = SearchOptions(limit: 6, passagesPerThread: 3),
+    search: SearchOptions = SearchOptions(limit: 6),
     generation: GenerationOptions = GenerationOptions(
       sampling: .greedy, maximumResponseTokens: 400)
   ) {

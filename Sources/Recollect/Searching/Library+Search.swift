@@ -6,9 +6,9 @@ extension Library {
   ///
   /// The question is embedded and compared with every vector, and its words are looked up in FTS5;
   /// the two rankings are fused by reciprocal rank, a hit by word counting as much as it holds of the
-  /// question. What reaches the floor in neither is not shown, so an answer that isn't there gives
-  /// no passages. A phrase in double quotes must be in every
-  /// passage. O(chunks × dimension), besides embedding the question.
+  /// question. What reaches the floor in neither is not shown, so an answer that isn't there gives no
+  /// passages. A phrase in double quotes must be in every passage. O(chunks × dimension), besides
+  /// embedding the question.
   ///
   /// - Throws: `LibraryError` when the library can't be read, or has no vectors of its embedder.
   public func search(
