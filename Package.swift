@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "Importers", targets: ["Importers"]),
     .library(name: "Embeddings", targets: ["Embeddings"]),
     .library(name: "VectorSearch", targets: ["VectorSearch"]),
+    .library(name: "Grammars", targets: ["Grammars"]),
     .library(name: "LanguageModels", targets: ["LanguageModels"]),
     .library(name: "LlamaModels", targets: ["LlamaModels"]),
     .library(name: "RecollectTesting", targets: ["RecollectTesting"]),
@@ -47,6 +48,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
+    .target(name: "Grammars", swiftSettings: strict),
     .target(name: "LanguageModels", swiftSettings: strict),
     .systemLibrary(
       name: "CLlama", pkgConfig: "llama", providers: [.brew(["llama.cpp"])]),
@@ -90,6 +92,9 @@ let package = Package(
     .testTarget(
       name: "ImportersTests", dependencies: ["Importers", "Items", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "GrammarsTests", dependencies: ["Grammars", "TestSupport"],
+      exclude: ["JSONSchema/Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "LanguageModelsTests",
       dependencies: ["LanguageModels", "RecollectTesting", "TestSupport"],

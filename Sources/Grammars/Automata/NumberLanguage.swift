@@ -1,0 +1,238 @@
+/// The texts of the numbers a node allows.
+struct NumberLanguage {
+  private(set) var language: Language
+  /// The most bytes a text may have, where that isn't in the language already.
+  private(set) var maxLength: Int?
+
+  /// Any number.
+  static let unbounded: NumberLanguage = {
+    guard let number = try? NumberLanguage(NumberNode(), limits: NumberLimits()) else {
+      preconditionFailure("The language of all numbers is small.")
+    }
+    return number
+  }()
+
+  /// Why a number can't be used.
+  struct BadNumber: Error {
+    var text: String
+  }
+
+  /// The largest power of ten all of whose multiples by a digit a `Double` holds.
+  private static let largestExponent = 307
+  /// The most states times digits for which the count of digits becomes part of the automaton.
+  private static let countedStates = 4_000
+
+  /// Throws ``BadNumber`` and ``AutomatonTooLarge``.
+  init(_ node: NumberNode, limits: NumberLimits) throws {
+    let range = try Range(node)
+    let hasSteps =
+      !node.multiples.isEmpty || !node.excludedMultiples.isEmpty || !node.excludedValues.isEmpty
+    let builder = Builder(node: node, range: range, limits: limits)
+    if !hasSteps {
+      language = try builder.signed { try builder.unsigned($0) }
+      return
+    }
+    var free = builder
+    free.isUnlimited = true
+    language = try free.signed { bounds in
+      try node.multiples.reduce(try free.plain(bounds)) { language, text in
+        try language.intersection(try free.multiples(of: text))
+      }
+    }
+    for text in node.excludedMultiples {
+      let multiples = try free.multiples(of: text)
+      language = try language.subtracting(
+        multiples.union(Language(concatenating: [Language(strings: ["-"]), multiples])))
+    }
+    for text in node.excludedValues {
+      let point = NumberNode(
+        isInteger: node.isInteger, minimum: .init(text), maximum: .init(text))
+      var excluded = Builder(node: point, range: try Range(point), limits: limits)
+      excluded.isUnlimited = true
+      language = try language.subtracting(excluded.signed { try excluded.plain($0) })
+    }
+    let digits = builder.integerDigits + (node.isInteger ? 0 : builder.fractionDigits)
+    if language.stateCount * digits <= Self.countedStates {
+      language = try language.intersection(try builder.signed { try builder.plain($0) })
+    } else {
+      maxLength = digits + (node.isInteger ? 1 : 2)
+    }
+  }
+
+  /// One end of a range of numbers without sign.
+  private struct Bound {
+    var value: Decimal
+    var isExclusive: Bool
+  }
+
+  private struct Bounds {
+    var lower: Bound?
+    var upper: Bound?
+  }
+
+  /// The range as one of numbers from zero up and one of numbers to be written after a minus.
+  private struct Range {
+    var positive: Bounds? = Bounds()
+    var negative: Bounds? = Bounds()
+
+    init(_ node: NumberNode) throws {
+      if let minimum = try Self.bound(node.minimum) {
+        if minimum.value.isNegative {
+          negative?.upper = minimum
+        } else {
+          if !minimum.value.isZero || minimum.isExclusive {
+            positive?.lower = minimum
+            negative = nil
+          } else {
+            negative?.upper = minimum
+          }
+        }
+      }
+      if let maximum = try Self.bound(node.maximum) {
+        if maximum.value.isNegative || maximum.value.isZero && maximum.isExclusive {
+          positive = nil
+          negative?.lower = maximum
+        } else {
+          positive?.upper = maximum
+        }
+      }
+    }
+
+    private static func bound(_ bound: NumberNode.Bound?) throws -> Bound? {
+      guard let bound else { return nil }
+      guard let value = Decimal(bound.value) else { throw BadNumber(text: bound.value) }
+      return Bound(value: value, isExclusive: bound.isExclusive)
+    }
+  }
+
+  private struct Builder {
+    let node: NumberNode
+    let range: Range
+    let limits: NumberLimits
+    /// Whether any number of digits is right.
+    var isUnlimited = false
+
+    private var bounds: [Decimal] {
+      [range.positive, range.negative].compactMap { $0 }
+        .flatMap { [$0.lower, $0.upper] }.compactMap { $0?.value }
+    }
+
+    var integerDigits: Int {
+      max(limits.integerDigits, bounds.map { $0.integer.count + 1 }.max() ?? 0)
+    }
+
+    /// Enough that some number lies beyond each bound.
+    var fractionDigits: Int {
+      max(limits.fractionDigits, bounds.map { $0.fraction.count + 1 }.max() ?? 0)
+    }
+
+    func signed(_ unsigned: (Bounds) throws -> Language) throws -> Language {
+      let positive = try range.positive.map(unsigned) ?? .none
+      guard let bounds = range.negative else { return positive }
+      return try positive.union(
+        Language(concatenating: [Language(strings: ["-"]), unsigned(bounds)]))
+    }
+
+    /// With an exponent too, where there may be one.
+    func unsigned(_ bounds: Bounds) throws -> Language {
+      let plain = try plain(bounds)
+      guard !node.isInteger, limits.exponentDigits > 0 else { return plain }
+      if bounds.lower == nil, bounds.upper == nil {
+        return try plain.union(free())
+      }
+      return try plain.union(scientific(bounds))
+    }
+
+    /// Without an exponent.
+    func plain(_ bounds: Bounds) throws -> Language {
+      var language = try DecimalLanguages.plain(
+        integer: isUnlimited ? nil : integerDigits,
+        fraction: node.isInteger ? 0 : isUnlimited ? nil : fractionDigits)
+      if let lower = bounds.lower {
+        language = try language.intersection(
+          DecimalLanguages.atLeast(lower.value, isExclusive: lower.isExclusive))
+      }
+      if let upper = bounds.upper {
+        language = try language.subtracting(
+          DecimalLanguages.atLeast(upper.value, isExclusive: !upper.isExclusive))
+      }
+      return language
+    }
+
+    func multiples(of text: String) throws -> Language {
+      guard let step = Decimal(text), !step.isNegative, !step.isZero,
+        let language = try DecimalLanguages.multiples(of: step, isInteger: node.isInteger)
+      else { throw BadNumber(text: text) }
+      let syntax = try DecimalLanguages.plain(
+        integer: nil, fraction: node.isInteger ? 0 : nil)
+      return try syntax.intersection(language)
+    }
+
+    /// Any number with an exponent that a `Double` holds.
+    private func free() throws -> Language {
+      var language = Language.none
+      let lowest = -exponentRange
+      for digits in 1...limits.integerDigits {
+        let integer = digits == 1 ? "[0-9]" : "[1-9][0-9]{\(digits - 1)}"
+        let mantissa = try Language(
+          pattern: "\(integer)(\\.[0-9]{1,\(limits.fractionDigits)})?", isWhole: true)
+        let highest = min(exponentRange, NumberLanguage.largestExponent + 1 - digits)
+        language = try language.union(
+          Language(concatenating: [
+            mantissa,
+            DecimalLanguages.exponents(lowest...highest, digits: limits.exponentDigits),
+          ]))
+      }
+      // The last power of ten, as far as two digits tell that it isn't too much.
+      let edge = try Language(
+        pattern: "1(\\.[0-6][0-9]{0,\(limits.fractionDigits - 1)}|\\.7([0-8][0-9]{0,17})?)?",
+        isWhole: true)
+      guard exponentRange > NumberLanguage.largestExponent else { return language }
+      let last = NumberLanguage.largestExponent + 1
+      return try language.union(
+        Language(concatenating: [
+          edge, DecimalLanguages.exponents(last...last, digits: limits.exponentDigits),
+        ]))
+    }
+
+    private var exponentRange: Int {
+      (0..<limits.exponentDigits).reduce(1) { power, _ in power * 10 } - 1
+    }
+
+    /// Numbers in the bounds with one digit, not zero, before the point and an exponent: the
+    /// exponent decides, and the mantissa where it is the bound's own.
+    private func scientific(_ bounds: Bounds) throws -> Language {
+      let span = -exponentRange...min(exponentRange, NumberLanguage.largestExponent)
+      let lower = bounds.lower?.value.magnitude ?? span.lowerBound - 1
+      var upper = span.upperBound + 1
+      if let bound = bounds.upper {
+        // Nothing but zero is at most zero.
+        guard let magnitude = bound.value.magnitude else { return .none }
+        upper = magnitude
+      }
+      guard lower <= upper else { return .none }
+      func part(_ low: Int, _ high: Int, _ mantissas: Language) throws -> Language {
+        let (low, high) = (max(low, span.lowerBound), min(high, span.upperBound))
+        guard low <= high, !mantissas.isEmpty else { return .none }
+        return try Language(concatenating: [
+          mantissas, DecimalLanguages.exponents(low...high, digits: limits.exponentDigits),
+        ])
+      }
+      let all = try Language(
+        pattern: "[1-9](\\.[0-9]{1,\(fractionDigits)})?", isWhole: true)
+      var above = all
+      if let bound = bounds.lower, bound.value.magnitude != nil {
+        above = try all.intersection(
+          DecimalLanguages.atLeast(bound.value.mantissa, isExclusive: bound.isExclusive))
+      }
+      var below = all
+      if let bound = bounds.upper {
+        below = try all.subtracting(
+          DecimalLanguages.atLeast(bound.value.mantissa, isExclusive: !bound.isExclusive))
+      }
+      if lower == upper { return try part(lower, lower, above.intersection(below)) }
+      return try part(lower, lower, above)
+        .union(part(lower + 1, upper - 1, all)).union(part(upper, upper, below))
+    }
+  }
+}

@@ -1,0 +1,194 @@
+/// Reads regular expressions in ECMA-262's syntax with the `u` flag, as JSON Schema's `pattern` wants
+/// it, and what of Swift's and PCRE's syntax means the same (`\A`, `\z`, `\h`, `(?i)`, `(?<name>)`).
+///
+/// Recursive descent: alternation, sequence, quantified term, atom.
+struct RegexParser {
+  /// The most levels of groups in groups.
+  private static let depthLimit = 200
+  /// The largest number a quantifier may have.
+  private static let repetitionLimit = 100_000
+
+  let pattern: String
+  let scalars: [Unicode.Scalar]
+  var position = 0
+  var ignoresCase = false
+  var isInLookahead = false
+  private var depth = 0
+
+  /// The tree of `pattern`, which must be an expression to its end.
+  static func parse(_ pattern: String) throws(PatternError) -> RegexNode {
+    var parser = RegexParser(pattern)
+    let node = try parser.alternation()
+    if parser.position < parser.scalars.count {
+      throw parser.error(at: parser.position, "A group is closed that isn't open.")
+    }
+    return node
+  }
+
+  private init(_ pattern: String) {
+    self.pattern = pattern
+    scalars = Array(pattern.unicodeScalars)
+  }
+
+  var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  mutating func take(_ text: String) -> Bool {
+    let wanted = Array(text.unicodeScalars)
+    guard scalars[position...].starts(with: wanted) else { return false }
+    position += wanted.count
+    return true
+  }
+
+  /// An error about the scalars from `start` to the present place, at least one.
+  func error(at start: Int, _ reason: String) -> PatternError {
+    let end = min(scalars.count, max(position, start + 1))
+    var construct = String.UnicodeScalarView()
+    construct.append(contentsOf: scalars[min(start, end)..<end])
+    return PatternError(
+      pattern: pattern, offset: start, construct: String(construct), reason: reason)
+  }
+
+  private mutating func alternation() throws(PatternError) -> RegexNode {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthLimit else {
+      throw error(at: position, "Groups are nested too deeply.")
+    }
+    var branches = [try sequence()]
+    while take("|") { branches.append(try sequence()) }
+    return branches.count == 1 ? branches[0] : .choice(branches)
+  }
+
+  private mutating func sequence() throws(PatternError) -> RegexNode {
+    var parts: [RegexNode] = []
+    while let scalar = current, scalar != "|", scalar != ")" {
+      let start = position
+      guard let atom = try atom() else { continue }
+      parts.append(try quantified(atom, from: start))
+    }
+    return parts.count == 1 ? parts[0] : .sequence(parts)
+  }
+
+  private mutating func quantified(
+    _ atom: RegexNode, from start: Int
+  ) throws(PatternError) -> RegexNode {
+    var node = atom
+    var isFirst = true
+    while let (minimum, maximum) = try quantifier() {
+      if case .lookahead = atom { throw error(at: start, "A lookahead can't be repeated.") }
+      guard isFirst else { throw error(at: start, "A quantifier follows a quantifier.") }
+      isFirst = false
+      // Lazy or greedy, the same strings match.
+      if !take("?"), take("+") {
+        throw error(at: start, "Possessive quantifiers aren't supported.")
+      }
+      node = .repeated(node, minimum: minimum, maximum: maximum)
+    }
+    return node
+  }
+
+  private mutating func quantifier() throws(PatternError) -> (Int, Int?)? {
+    let start = position
+    if take("*") { return (0, nil) }
+    if take("+") { return (1, nil) }
+    if take("?") { return (0, 1) }
+    guard take("{") else { return nil }
+    guard let minimum = number() else {
+      // As engines without the `u` flag do, a brace that is no quantifier is itself.
+      position = start
+      return nil
+    }
+    var maximum: Int? = minimum
+    if take(",") { maximum = number() }
+    guard take("}") else {
+      position = start
+      return nil
+    }
+    if let maximum, maximum < minimum {
+      throw error(at: start, "A quantifier's maximum is below its minimum.")
+    }
+    if max(minimum, maximum ?? 0) > Self.repetitionLimit {
+      throw error(at: start, "A quantifier's number is too large.")
+    }
+    return (minimum, maximum)
+  }
+
+  private mutating func number() -> Int? {
+    let start = position
+    var value = 0
+    while let scalar = current, "0"..."9" ~= scalar {
+      value = min(value * 10 + Int(scalar.value - 48), Self.repetitionLimit + 1)
+      position += 1
+    }
+    return position > start ? value : nil
+  }
+
+  /// The next atom; `nil` for what sets a flag and matches nothing.
+  private mutating func atom() throws(PatternError) -> RegexNode? {
+    let start = position
+    guard let scalar = current else { return nil }
+    position += 1
+    switch scalar {
+    case "^":
+      guard !isInLookahead else {
+        throw error(at: start, "An anchor to the beginning isn't supported in a lookahead.")
+      }
+      return .start
+    case "$": return .end
+    case ".": return .set(Self.lineEnds.complement)
+    case "[": return .set(try bracket(from: start))
+    case "(": return try group(from: start)
+    case "\\": return try escape(from: start)
+    case "*", "+", "?": throw error(at: start, "A quantifier has nothing to repeat.")
+    default: return .set(literal(scalar))
+    }
+  }
+
+  /// One scalar, and its other case where case doesn't matter.
+  func literal(_ scalar: Unicode.Scalar) -> CodePointSet {
+    let set = CodePointSet(scalar)
+    return ignoresCase ? set.foldingCase : set
+  }
+
+  private mutating func group(from start: Int) throws(PatternError) -> RegexNode? {
+    let outer = ignoresCase
+    if take("?=") { return try lookahead(isNegative: false, from: start) }
+    if take("?!") { return try lookahead(isNegative: true, from: start) }
+    if take("?<=") || take("?<!") { throw error(at: start, "Lookbehind isn't supported.") }
+    if take("?>") { throw error(at: start, "Atomic groups aren't supported.") }
+    if take("?P<") || take("?<") || take("?'") {
+      while let scalar = current, scalar != ">", scalar != "'" { position += 1 }
+      guard current != nil else { throw error(at: start, "A group's name doesn't end.") }
+      position += 1
+    } else if take("?") {
+      while let scalar = current, scalar != ":", scalar != ")" {
+        position += 1
+        guard scalar == "i" else {
+          throw error(at: start, "Of the flags in a pattern only i is supported.")
+        }
+        ignoresCase = true
+      }
+      // Without a body the flag holds for the rest of the group around it.
+      if take(")") { return nil }
+      position += 1
+    }
+    defer { ignoresCase = outer }
+    return try closed(from: start)
+  }
+
+  /// What comes before its beginning isn't known inside, so nothing that asks for it is allowed.
+  private mutating func lookahead(
+    isNegative: Bool, from start: Int
+  ) throws(PatternError) -> RegexNode {
+    let outer = (ignoresCase, isInLookahead)
+    defer { (ignoresCase, isInLookahead) = outer }
+    isInLookahead = true
+    return .lookahead(try closed(from: start), isNegative: isNegative)
+  }
+
+  private mutating func closed(from start: Int) throws(PatternError) -> RegexNode {
+    let node = try alternation()
+    guard take(")") else { throw error(at: start, "A group isn't closed.") }
+    return node
+  }
+}

@@ -1,0 +1,159 @@
+/// Makes a pattern's automaton deterministic: a state is the set of places it can be at.
+///
+/// A lookahead becomes a duty a place carries with it: a state of the lookahead's own automaton over
+/// the rest of the string, which must accept in the end.
+struct SubsetConstruction {
+  /// A place of the automaton, with the number of its duties.
+  private struct Thread: Hashable, Comparable {
+    var place: Int32
+    var duties: Int32
+
+    static func < (first: Thread, second: Thread) -> Bool {
+      (first.place, first.duties) < (second.place, second.duties)
+    }
+  }
+
+  private struct Duty: Hashable, Comparable {
+    var lookahead: Int32
+    var state: Int32
+
+    static func < (first: Duty, second: Duty) -> Bool {
+      (first.lookahead, first.state) < (second.lookahead, second.state)
+    }
+  }
+
+  /// What stands on one side of a place in the string.
+  private enum Side: Hashable { case edge, other, word }
+
+  private struct Subset: Hashable {
+    var threads: [Thread]
+    var previous: Side
+  }
+
+  private let automaton: PatternAutomaton
+  private var draft: AutomatonDraft
+  private let classes: [[Int32]]
+  /// One scalar of each class.
+  private let samples: [Unicode.Scalar]
+  private let isWord: [Bool]
+  private var duties: [[Duty]] = [[]]
+  private var dutyNumbers: [[Duty]: Int32] = [[]: 0]
+  private var numbers: [Subset: Int32] = [:]
+  private var subsets: [Subset] = []
+
+  init(_ automaton: PatternAutomaton) {
+    self.automaton = automaton
+    let draft = AutomatonDraft(distinguishing: automaton.sets)
+    self.draft = draft
+    classes = automaton.sets.map { draft.classes(of: $0) }
+    var samples = [Unicode.Scalar](repeating: "\0", count: draft.classCount)
+    for (start, symbol) in zip(draft.segmentStarts, draft.segmentClasses) {
+      samples[Int(symbol)] = CodePointSet.scalar(start)
+    }
+    self.samples = samples
+    isWord = samples.map(RegexParser.wordScalars.contains)
+  }
+
+  mutating func language() throws -> Language {
+    _ = try state(of: [Thread(place: automaton.first, duties: 0)], after: .edge)
+    var next = 0
+    while next < subsets.count {
+      try expand(Int32(next))
+      next += 1
+    }
+    return draft.language()
+  }
+
+  private mutating func state(of threads: Set<Thread>, after previous: Side) throws -> Int32 {
+    let accepted = Thread(place: automaton.last, duties: 0)
+    // Once there, with any rest allowed, nothing else matters.
+    let isSettled =
+      threads.contains(accepted) && !automaton.steps[Int(automaton.last)].isEmpty
+    let subset = Subset(
+      threads: isSettled ? [accepted] : threads.sorted(), previous: isSettled ? .other : previous)
+    if let known = numbers[subset] { return known }
+    let isAccepting = closure(of: subset, before: .edge).contains { thread in
+      thread.place == automaton.last
+        && duties[Int(thread.duties)].allSatisfy {
+          automaton.lookaheads[Int($0.lookahead)].accepting[Int($0.state)]
+        }
+    }
+    let number = try draft.addState(accepting: isAccepting)
+    numbers[subset] = number
+    subsets.append(subset)
+    return number
+  }
+
+  private mutating func expand(_ number: Int32) throws {
+    let subset = subsets[Int(number)]
+    let sides: [Side] = automaton.hasWordBoundaries ? [.other, .word] : [.other]
+    var targets = [Set<Thread>](repeating: [], count: draft.classCount)
+    for side in sides {
+      for thread in closure(of: subset, before: side) {
+        for (set, target) in automaton.steps[Int(thread.place)] {
+          for symbol in classes[set]
+          where sides.count == 1 || isWord[Int(symbol)] == (side == .word) {
+            guard let duties = stepped(thread.duties, by: symbol) else { continue }
+            targets[Int(symbol)].insert(Thread(place: target, duties: duties))
+          }
+        }
+      }
+    }
+    for (symbol, threads) in targets.enumerated() where !threads.isEmpty {
+      let side: Side = automaton.hasWordBoundaries && isWord[symbol] ? .word : .other
+      draft.setTransition(number, Int32(symbol), to: try state(of: threads, after: side))
+    }
+  }
+
+  /// All places that are reached without taking a scalar, what comes next being known.
+  private mutating func closure(of subset: Subset, before next: Side) -> Set<Thread> {
+    var reached = Set(subset.threads)
+    var waiting = subset.threads
+    while let thread = waiting.popLast() {
+      for (condition, target) in automaton.jumps[Int(thread.place)] {
+        var duties = thread.duties
+        switch condition {
+        case .always: break
+        case .atStart: if subset.previous != .edge { continue }
+        case .atEnd: if next != .edge { continue }
+        case .atWordBoundary(let isBoundary):
+          if ((subset.previous == .word) != (next == .word)) != isBoundary { continue }
+        case .lookahead(let index):
+          let rest = automaton.lookaheads[index]
+          if rest.isEmpty { continue }
+          if !rest.isAll {
+            let duty = Duty(lookahead: Int32(index), state: 0)
+            duties = dutyNumber(Set(self.duties[Int(duties)] + [duty]).sorted())
+          }
+        }
+        let other = Thread(place: target, duties: duties)
+        if reached.insert(other).inserted { waiting.append(other) }
+      }
+    }
+    return reached
+  }
+
+  private mutating func dutyNumber(_ list: [Duty]) -> Int32 {
+    if let known = dutyNumbers[list] { return known }
+    duties.append(list)
+    dutyNumbers[list] = Int32(duties.count - 1)
+    return Int32(duties.count - 1)
+  }
+
+  /// The duties after a scalar of the class; `nil` when one of them can't be met any more.
+  private mutating func stepped(_ number: Int32, by symbol: Int32) -> Int32? {
+    if number == 0 { return 0 }
+    var result: Set<Duty> = []
+    for duty in duties[Int(number)] {
+      let rest = automaton.lookaheads[Int(duty.lookahead)]
+      let state = rest.next(duty.state, samples[Int(symbol)])
+      if state < 0 { return nil }
+      let row = Int(state) * rest.classCount
+      let isFree =
+        rest.accepting[Int(state)]
+        && rest.table[row..<row + rest.classCount].allSatisfy { $0 == state }
+      if !isFree { result.insert(Duty(lookahead: duty.lookahead, state: state)) }
+    }
+    return dutyNumber(result.sorted())
+  }
+}

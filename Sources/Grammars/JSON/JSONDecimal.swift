@@ -1,0 +1,105 @@
+/// A decimal number of any size, exactly: ±0.digits × 10^(count + exponent), in one form only.
+///
+/// Zero has no digits, no sign and exponent 0; else the first and the last digit aren't zero.
+package struct JSONDecimal: Sendable, Hashable {
+  /// Whether it is less than zero.
+  package let isNegative: Bool
+  /// The digits from the highest, each from 0 to 9, read as one whole number.
+  package let digits: [UInt8]
+  /// The power of ten that whole number is multiplied with.
+  ///
+  /// Kept within ±10¹⁵, so that a hostile exponent can't overflow.
+  package let exponent: Int
+
+  static let exponentLimit = 1_000_000_000_000_000
+
+  init(isNegative: Bool, digits: [UInt8], exponent: Int) {
+    let first = digits.firstIndex { $0 != 0 } ?? digits.endIndex
+    let last = (digits.lastIndex { $0 != 0 } ?? first - 1) + 1
+    let kept = Array(digits[first..<max(first, last)])
+    self.digits = kept
+    self.isNegative = isNegative && !kept.isEmpty
+    self.exponent =
+      kept.isEmpty
+      ? 0
+      : min(max(exponent + digits.count - last, -Self.exponentLimit), Self.exponentLimit)
+  }
+
+  /// Reads the text of a JSON number, which must be one.
+  init(_ text: String) {
+    var digits: [UInt8] = []
+    var exponent = 0
+    var seenPoint = false
+    var rest = Substring(text)
+    if let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }) {
+      rest = text[..<mark]
+      let written = text[text.index(after: mark)...]
+      let limit = written.hasPrefix("-") ? -Self.exponentLimit : Self.exponentLimit
+      exponent = Int(written) ?? limit
+      exponent = min(max(exponent, -Self.exponentLimit), Self.exponentLimit)
+    }
+    for byte in rest.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits.append(byte - UInt8(ascii: "0"))
+        if seenPoint { exponent -= 1 }
+      case UInt8(ascii: "."): seenPoint = true
+      default: break
+      }
+    }
+    self.init(isNegative: text.hasPrefix("-"), digits: digits, exponent: exponent)
+  }
+
+  /// How many digits plain notation takes, on both sides of the point.
+  package var plainLength: Int {
+    if digits.isEmpty { return 1 }
+    if exponent >= 0 { return digits.count + exponent }
+    return max(digits.count, -exponent + 1)
+  }
+
+  /// The number as JSON: plain where that is short, else with an exponent.
+  package var text: String {
+    if plainLength <= 64 { return plainText }
+    let whole = digits.map(String.init).joined()
+    return (isNegative ? "-" : "") + whole + "e" + String(exponent)
+  }
+
+  /// The number without an exponent: `1200`, `-0.05`.
+  ///
+  /// As long as `plainLength` says: look at that first where the exponent isn't known to be small.
+  package var plainText: String {
+    if digits.isEmpty { return "0" }
+    var text = digits.map { UInt8(ascii: "0") + $0 }
+    let zero = UInt8(ascii: "0")
+    if exponent >= 0 {
+      text += Array(repeating: zero, count: exponent)
+    } else {
+      let fraction = -exponent
+      if text.count <= fraction {
+        text = Array(repeating: zero, count: fraction - text.count + 1) + text
+      }
+      text.insert(UInt8(ascii: "."), at: text.count - fraction)
+    }
+    return (isNegative ? "-" : "") + String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension JSONDecimal: Comparable {
+  package static func < (first: JSONDecimal, second: JSONDecimal) -> Bool {
+    let signs = (first.sign, second.sign)
+    if signs.0 != signs.1 { return signs.0 < signs.1 }
+    if signs.0 == 0 { return false }
+    return signs.0 > 0 ? first.isCloser(than: second) : second.isCloser(than: first)
+  }
+
+  /// -1, 0 or 1.
+  var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
+
+  /// Whether this one is nearer to zero; neither is zero.
+  private func isCloser(than other: JSONDecimal) -> Bool {
+    let (order, otherOrder) = (digits.count + exponent, other.digits.count + other.exponent)
+    if order != otherOrder { return order < otherOrder }
+    // Missing digits are zeros, and the last digit never is one: the shorter prefix is smaller.
+    return digits.lexicographicallyPrecedes(other.digits)
+  }
+}

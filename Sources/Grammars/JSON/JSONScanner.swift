@@ -1,0 +1,155 @@
+/// Walks over the bytes of a JSON text, one lexical element at a time.
+///
+/// What it can't read it reports as a problem, with `position` where it shows; whether that is an
+/// error (whole texts) or the end of what is known (texts still being written) is the caller's.
+struct JSONScanner {
+  let bytes: [UInt8]
+  var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// That something else, or nothing, stands here.
+  func expected(_ what: String) -> JSONError.Code {
+    isAtEnd ? .endOfText(expected: what) : .unexpected(expected: what)
+  }
+
+  mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      position += 1
+    }
+  }
+
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Passes a word like `true`, or stops at the byte that differs.
+  mutating func word(_ word: StaticString) -> JSONError.Code? {
+    word.withUTF8Buffer { letters in
+      for letter in letters {
+        guard next == letter else { return expected("“\(word)”") }
+        position += 1
+      }
+      return nil
+    }
+  }
+
+  /// Passes a number, as far as it goes.
+  mutating func number() -> JSONError.Code? {
+    _ = skip("-")
+    if !skip("0"), let problem = digits() { return problem }
+    if skip("."), let problem = digits() { return problem }
+    if skip("e") || skip("E") {
+      if !skip("+") { _ = skip("-") }
+      return digits()
+    }
+    return nil
+  }
+
+  private mutating func digits() -> JSONError.Code? {
+    let start = position
+    while let byte = next, isDigit(byte) { position += 1 }
+    return position == start ? expected("a digit") : nil
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Reads a string behind its opening quote, up to and with the closing one.
+  ///
+  /// - Returns: the text, and why it isn't whole where it isn't: then it is the text up to there.
+  mutating func string() -> (text: String, problem: JSONError.Code?) {
+    let start = position
+    skipPlain()
+    if next == UInt8(ascii: "\"") {
+      position += 1
+      return (String(decoding: bytes[start..<position - 1], as: UTF8.self), nil)
+    }
+    var content = Array(bytes[start..<position])
+    while true {
+      let plain = position
+      skipPlain()
+      content += bytes[plain..<position]
+      if skip("\"") { return (String(decoding: content, as: UTF8.self), nil) }
+      let escape = position
+      let problem: JSONError.Code?
+      if skip("\\") {
+        problem = self.escape(into: &content)
+      } else {
+        problem =
+          isAtEnd
+          ? .endOfText(expected: "the end of the string")
+          : .unexpected(expected: "an escape instead of a bare control character")
+      }
+      if let problem {
+        // An end within an escape is an end; anything else is blamed on where the escape starts.
+        if case .loneSurrogate = problem { position = escape }
+        return (String(decoding: content, as: UTF8.self), problem)
+      }
+    }
+  }
+
+  /// Passes what stands for itself in a string.
+  private mutating func skipPlain() {
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      position += 1
+    }
+  }
+
+  /// Reads an escape behind its backslash.
+  private mutating func escape(into content: inout [UInt8]) -> JSONError.Code? {
+    let problem = expected("one of \" \\ / b f n r t u behind the backslash")
+    guard let letter = next else { return problem }
+    if letter == UInt8(ascii: "u") {
+      position += 1
+      return unicodeEscape(into: &content)
+    }
+    guard let byte = Self.shortEscapes[letter] else { return problem }
+    position += 1
+    content.append(byte)
+    return nil
+  }
+
+  private static let shortEscapes: [UInt8: UInt8] = [
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+  ]
+
+  /// Reads the digits behind `\u`, and the second half of a surrogate pair where one is needed.
+  private mutating func unicodeEscape(into content: inout [UInt8]) -> JSONError.Code? {
+    var unit: UInt32 = 0
+    if let problem = hexUnit(into: &unit) { return problem }
+    if (0xDC00..<0xE000).contains(unit) { return .loneSurrogate }
+    if (0xD800..<0xDC00).contains(unit) {
+      let high = unit
+      for mark: Unicode.Scalar in ["\\", "u"] where !skip(mark) {
+        return isAtEnd ? .endOfText(expected: "the second half of the pair") : .loneSurrogate
+      }
+      if let problem = hexUnit(into: &unit) { return problem }
+      guard (0xDC00..<0xE000).contains(unit) else { return .loneSurrogate }
+      unit = 0x10000 + (high - 0xD800) << 10 + (unit - 0xDC00)
+    }
+    guard let scalar = Unicode.Scalar(unit) else { return .loneSurrogate }
+    content += Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    return nil
+  }
+
+  private mutating func hexUnit(into unit: inout UInt32) -> JSONError.Code? {
+    unit = 0
+    for _ in 0..<4 {
+      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        return expected("four hexadecimal digits")
+      }
+      unit = unit << 4 + UInt32(digit)
+      position += 1
+    }
+    return nil
+  }
+}

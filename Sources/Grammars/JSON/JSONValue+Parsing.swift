@@ -1,0 +1,126 @@
+extension JSONValue {
+  /// How deep arrays and objects may be nested in a text that is read.
+  public static let depthLimit = 512
+
+  /// Reads a whole JSON text, by the letter of RFC 8259.
+  ///
+  /// An escape for half a surrogate pair is an error, for it stands for no character.
+  /// - Parameters:
+  ///   - text: one value, with nothing but white space around it.
+  ///   - allowsDuplicateKeys: where a key occurs twice in an object its last value stays; false
+  ///     makes that an error.
+  /// - Throws: `JSONError` with line, column and what was expected there.
+  public init(parsing text: String, allowsDuplicateKeys: Bool = true) throws(JSONError) {
+    self = try JSONReader.read(Array(text.utf8), allowsDuplicateKeys)
+  }
+
+  /// Reads a whole JSON text from its bytes, which must be UTF-8 without a byte order mark.
+  ///
+  /// - Throws: `JSONError` with line, column and what was expected there.
+  public init(
+    parsing bytes: some Sequence<UInt8>, allowsDuplicateKeys: Bool = true
+  ) throws(JSONError) {
+    let bytes = Array(bytes)
+    if String(validating: bytes, as: UTF8.self) == nil {
+      throw JSONError(.notUTF8, at: Self.validCount(bytes), in: bytes)
+    }
+    self = try JSONReader.read(bytes, allowsDuplicateKeys)
+  }
+
+  /// How many bytes from the start are valid UTF-8.
+  static func validCount(_ bytes: [UInt8]) -> Int {
+    var decoder = UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var count = 0
+    while case .valid(let scalar) = decoder.parseScalar(from: &iterator) { count += scalar.count }
+    return count
+  }
+}
+
+/// Reads a whole text; the first thing out of place ends it.
+private struct JSONReader {
+  private var scanner: JSONScanner
+  private let allowsDuplicateKeys: Bool
+
+  static func read(_ bytes: [UInt8], _ allowsDuplicateKeys: Bool) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(
+      scanner: JSONScanner(bytes), allowsDuplicateKeys: allowsDuplicateKeys)
+    let value = try reader.value(depth: 0)
+    reader.scanner.skipSpace()
+    if !reader.scanner.isAtEnd { throw reader.error(reader.scanner.expected("the end")) }
+    return value
+  }
+
+  private func error(_ code: JSONError.Code) -> JSONError {
+    JSONError(code, at: scanner.position, in: scanner.bytes)
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONError) {
+    if let problem = scanner.word(word) { throw error(problem) }
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    scanner.skipSpace()
+    switch scanner.next.map(Unicode.Scalar.init) {
+    case "n":
+      try word("null")
+      return .null
+    case "t":
+      try word("true")
+      return .bool(true)
+    case "f":
+      try word("false")
+      return .bool(false)
+    case "\"": return .string(try string())
+    case "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9":
+      let start = scanner.position
+      if let problem = scanner.number() { throw error(problem) }
+      let text = String(decoding: scanner.bytes[start..<scanner.position], as: UTF8.self)
+      return .number(JSONNumber(checked: text))
+    case "[", "{":
+      if depth == JSONValue.depthLimit { throw error(.tooDeep(limit: JSONValue.depthLimit)) }
+      return scanner.skip("[") ? try array(depth: depth + 1) : try object(depth: depth + 1)
+    default: throw error(scanner.expected("a value"))
+    }
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    guard scanner.skip("\"") else { throw error(scanner.expected("a string")) }
+    let (text, problem) = scanner.string()
+    if let problem { throw error(problem) }
+    return text
+  }
+
+  private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
+    var elements: [JSONValue] = []
+    scanner.skipSpace()
+    if scanner.skip("]") { return .array([]) }
+    while true {
+      elements.append(try value(depth: depth))
+      scanner.skipSpace()
+      if scanner.skip("]") { return .array(elements) }
+      guard scanner.skip(",") else { throw error(scanner.expected("“,” or “]”")) }
+    }
+  }
+
+  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
+    var object = JSONObject()
+    _ = scanner.skip("{")
+    scanner.skipSpace()
+    if scanner.skip("}") { return .object(object) }
+    while true {
+      scanner.skipSpace()
+      let start = scanner.position
+      let key = try string()
+      if !allowsDuplicateKeys, object.index(of: key) != nil {
+        throw JSONError(.duplicateKey(key), at: start, in: scanner.bytes)
+      }
+      scanner.skipSpace()
+      guard scanner.skip(":") else { throw error(scanner.expected("“:”")) }
+      object[key] = try value(depth: depth)
+      scanner.skipSpace()
+      if scanner.skip("}") { return .object(object) }
+      guard scanner.skip(",") else { throw error(scanner.expected("“,” or “}”")) }
+    }
+  }
+}

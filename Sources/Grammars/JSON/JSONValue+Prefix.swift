@@ -1,0 +1,103 @@
+extension JSONValue {
+  /// Reads the start of a JSON text that is still being written.
+  ///
+  /// Open strings, arrays and objects count as closed where the text ends. Left out is what may
+  /// still become something else: a key without its value, and an unfinished number, word or
+  /// escape at the end. So of two prefixes of one text the longer one's value extends the other's.
+  /// A text that stops being JSON is read up to there. Takes one pass over the text.
+  /// - Returns: nil where there is no value yet; `isComplete` where the value is closed and
+  ///   nothing but white space follows.
+  public static func parsePrefix(_ text: String) -> (value: JSONValue, isComplete: Bool)? {
+    parsePrefix(checked: Array(text.utf8))
+  }
+
+  /// Reads the start of a JSON text from its bytes, which may end within a character.
+  ///
+  /// Bytes that aren't UTF-8, and all behind them, are left out.
+  public static func parsePrefix(
+    _ bytes: some Sequence<UInt8>
+  ) -> (value: JSONValue, isComplete: Bool)? {
+    var bytes = Array(bytes)
+    if String(validating: bytes, as: UTF8.self) == nil {
+      bytes.removeSubrange(validCount(bytes)...)
+      return parsePrefix(checked: bytes).map { ($0.value, false) }
+    }
+    return parsePrefix(checked: bytes)
+  }
+
+  private static func parsePrefix(checked bytes: [UInt8]) -> (value: JSONValue, isComplete: Bool)? {
+    var reader = JSONPrefixReader(scanner: JSONScanner(bytes))
+    guard let (value, isClosed) = reader.value(depth: 0) else { return nil }
+    reader.scanner.skipSpace()
+    return (value, isClosed && reader.scanner.isAtEnd)
+  }
+}
+
+/// Reads as much as there is.
+private struct JSONPrefixReader {
+  typealias Read = (value: JSONValue, isClosed: Bool)
+
+  var scanner: JSONScanner
+
+  /// The value that starts here, closed or not; nil where it isn't known what it will be.
+  mutating func value(depth: Int) -> Read? {
+    scanner.skipSpace()
+    switch scanner.next.map(Unicode.Scalar.init) {
+    case "n": return scanner.word("null") == nil ? (.null, true) : nil
+    case "t": return scanner.word("true") == nil ? (.bool(true), true) : nil
+    case "f": return scanner.word("false") == nil ? (.bool(false), true) : nil
+    case "\"":
+      scanner.position += 1
+      let (text, problem) = scanner.string()
+      return (.string(text), problem == nil)
+    case "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9": return number()
+    case "[", "{":
+      guard depth < JSONValue.depthLimit else { return nil }
+      return scanner.skip("[") ? array(depth: depth + 1) : object(depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  /// A number is known only once something else follows it.
+  private mutating func number() -> Read? {
+    let start = scanner.position
+    guard scanner.number() == nil, !scanner.isAtEnd else { return nil }
+    let text = String(decoding: scanner.bytes[start..<scanner.position], as: UTF8.self)
+    return (.number(JSONNumber(checked: text)), true)
+  }
+
+  private mutating func array(depth: Int) -> Read {
+    var elements: [JSONValue] = []
+    scanner.skipSpace()
+    if scanner.skip("]") { return (.array([]), true) }
+    while let (element, isClosed) = value(depth: depth) {
+      elements.append(element)
+      guard isClosed else { break }
+      scanner.skipSpace()
+      if scanner.skip("]") { return (.array(elements), true) }
+      guard scanner.skip(",") else { break }
+    }
+    return (.array(elements), false)
+  }
+
+  private mutating func object(depth: Int) -> Read {
+    var object = JSONObject()
+    _ = scanner.skip("{")
+    scanner.skipSpace()
+    if scanner.skip("}") { return (.object(object), true) }
+    while true {
+      scanner.skipSpace()
+      guard scanner.skip("\"") else { break }
+      let (key, problem) = scanner.string()
+      guard problem == nil else { break }
+      scanner.skipSpace()
+      guard scanner.skip(":"), let (value, isClosed) = value(depth: depth) else { break }
+      object[key] = value
+      guard isClosed else { break }
+      scanner.skipSpace()
+      if scanner.skip("}") { return (.object(object), true) }
+      guard scanner.skip(",") else { break }
+    }
+    return (.object(object), false)
+  }
+}

@@ -1,0 +1,35 @@
+/// Arrays that meet some conditions, all at once.
+struct ArrayShape: Shape {
+  /// That some element meets a goal.
+  struct Witness: Hashable {
+    var goal: Goal
+    var place: SchemaPlace
+  }
+
+  /// What the first elements are to be, each at its place.
+  var prefix: [Goal] = []
+  /// What the elements after them are to be.
+  var rest = Goal.any
+  var minCount = 0
+  var maxCount: Int?
+  var witnesses: [Witness] = []
+  /// The keyword that wants all elements to differ.
+  var distinct: SchemaPlace?
+  /// Keywords that hold for these arrays and can't be expressed.
+  var unsupported: [SchemaPlace] = []
+
+  func goal(at index: Int) -> Goal { index < prefix.count ? prefix[index] : rest }
+
+  func intersection(_ other: ArrayShape) -> ArrayShape? {
+    let merged = ArrayShape(
+      prefix: (0..<max(prefix.count, other.prefix.count)).map {
+        goal(at: $0).and(other.goal(at: $0))
+      },
+      rest: rest.and(other.rest), minCount: max(minCount, other.minCount),
+      maxCount: [maxCount, other.maxCount].compactMap(\.self).min(),
+      witnesses: witnesses + other.witnesses.filter { !witnesses.contains($0) },
+      distinct: distinct ?? other.distinct,
+      unsupported: unsupported + other.unsupported.filter { !unsupported.contains($0) })
+    return merged.minCount > merged.maxCount ?? .max ? nil : merged
+  }
+}

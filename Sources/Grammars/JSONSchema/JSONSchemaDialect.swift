@@ -1,0 +1,45 @@
+/// A published version of JSON Schema; they differ in a few keywords.
+public enum JSONSchemaDialect: String, Sendable, Hashable, CaseIterable {
+  /// Draft 4: `id` names a schema, and exclusive bounds are flags.
+  case draft4 = "draft-04"
+  /// Draft 6.
+  case draft6 = "draft-06"
+  /// Draft 7.
+  case draft7 = "draft-07"
+  /// Draft 2019-09: keywords beside `$ref` count from here on.
+  case draft2019 = "2019-09"
+  /// Draft 2020-12, what a schema without `$schema` is read as.
+  case draft2020 = "2020-12"
+
+  /// The keyword that names a schema.
+  var idKeyword: String { self == .draft4 ? "id" : "$id" }
+
+  /// Whether `$ref` hides the keywords that stand beside it.
+  var referenceHidesSiblings: Bool { self == .draft4 || self == .draft6 || self == .draft7 }
+
+  /// The dialect a document says it is written in, or the one given where it doesn't say.
+  init(of schema: JSONValue, default dialect: JSONSchemaDialect) throws(JSONSchemaError) {
+    guard let uri = schema["$schema"] else {
+      self = dialect
+      return
+    }
+    let name = uri.string ?? ""
+    if let known = Self.allCases.first(where: { name.contains("json-schema.org/\($0.path)/") }) {
+      self = known
+    } else if name.contains("json-schema.org/schema") {
+      self = .draft2020
+    } else {
+      throw JSONSchemaError(
+        .unsupported, SchemaPlace(keyword: "$schema", pointer: ""),
+        "\(uri) is no version of JSON Schema known here.",
+        remedy: "Name draft 4, 6, 7, 2019-09 or 2020-12, or leave the keyword out.")
+    }
+  }
+
+  private var path: String {
+    switch self {
+    case .draft4, .draft6, .draft7: rawValue
+    case .draft2019, .draft2020: "draft/\(rawValue)"
+    }
+  }
+}

@@ -1,0 +1,216 @@
+/// Works out which values meet a goal.
+///
+/// A schema is a Boolean combination of conditions on a value and on its parts; this puts it into
+/// alternatives of plain conditions, with goals for the parts. Opposites are pushed down to the
+/// keywords, so `not`, `oneOf` and `if` are as exact as the opposites of the keywords below them.
+/// That is how an alternating tree automaton becomes a nondeterministic one (Comon et al., Tree
+/// Automata Techniques and Applications, chapter 7).
+final class SchemaEvaluator {
+  private var reader: AssertionReader
+  private var sets: [Goal: ValueSet] = [:]
+  private var assertions: [Int: [Assertion]] = [:]
+  private var emptiness: [Goal: Bool] = [:]
+  /// Schemas whose alternatives are being worked out, to notice one that is part of itself.
+  private var evaluating: Set<Int> = []
+  /// Goals being looked at for emptiness, taken as not empty where they come up again.
+  private var deciding: Set<Goal> = []
+  private var steps = 0
+
+  /// Most alternatives of one type, and most pairs of them looked at in all.
+  private static let alternativeLimit = 4_096
+  private static let stepLimit = 2_000_000
+  /// How deep combinations may be nested, and how deep emptiness is looked for.
+  private static let nestingLimit = 128
+  private static let decisionLimit = 64
+
+  init(_ document: SchemaDocument, assertsFormats: Bool) {
+    reader = AssertionReader(document, assertsFormats: assertsFormats)
+  }
+
+  /// The goal of the whole document.
+  func rootGoal() throws -> Goal { try reader.document.goal(reader.document.root, at: "") }
+
+  func goal(constant value: JSONValue, from place: SchemaPlace) -> Goal {
+    reader.document.goal(constant: value, from: place)
+  }
+
+  /// Where the schemas of a goal stand: the first of them.
+  func place(of goal: Goal) -> SchemaPlace {
+    let number = (goal.codes.first ?? 0) / 2
+    return SchemaPlace(keyword: "", pointer: reader.document.locations[number].pointer)
+  }
+
+  /// What meets a goal.
+  func set(of goal: Goal) throws -> ValueSet {
+    if goal.isAny { return .all }
+    if goal.isNever { return .none }
+    if let known = sets[goal] { return known }
+    var set = ValueSet.all
+    if goal.codes.count == 1 {
+      set = try self.set(ofCode: goal.codes[0])
+    } else {
+      for code in goal.codes {
+        set = try intersection(set, self.set(of: Goal(code: code)), at: place(of: goal))
+      }
+    }
+    sets[goal] = set
+    return set
+  }
+
+  private func set(ofCode code: Int) throws -> ValueSet {
+    try nested(code) { try alternatives(ofCode: code) }
+  }
+
+  /// Works on a schema as part of another, unless it is part of itself.
+  func nested<Result>(_ code: Int, _ body: () throws -> Result) throws -> Result {
+    let place = place(of: Goal(code: code))
+    guard evaluating.insert(code).inserted else {
+      throw JSONSchemaError(
+        .circularReference, SchemaPlace(keyword: "$ref", pointer: place.pointer),
+        "The schema is defined by itself, with nothing between.",
+        remedy: "Remove the reference that closes the circle.")
+    }
+    defer { evaluating.remove(code) }
+    guard evaluating.count < Self.nestingLimit else {
+      throw JSONSchemaError(
+        .tooComplex, place, "Combinations are nested deeper than \(Self.nestingLimit) levels.",
+        remedy: "Flatten the schema.")
+    }
+    return try body()
+  }
+
+  private func alternatives(ofCode code: Int) throws -> ValueSet {
+    let (number, isOpposite) = (code / 2, code % 2 == 1)
+    let (found, leftovers) = try self.assertions(of: number)
+    if !isOpposite, !leftovers.isEmpty {
+      return try cases(of: number).reduce(.none) { $0.union($1.set) }
+    }
+    var set = isOpposite ? ValueSet.none : .all
+    var kept = ValueSet.all
+    for assertion in found {
+      try limited(at: assertion.place) {
+        if isOpposite {
+          let stopped = try opposite(of: assertion)
+          set = set.union(try intersection(kept, stopped, at: assertion.place))
+          kept = try intersection(kept, outline(of: assertion), at: assertion.place)
+        } else {
+          set = try intersection(set, meaning(of: assertion), at: assertion.place)
+        }
+      }
+    }
+    for assertion in leftovers {
+      set = set.union(try opposite(ofLeftover: assertion, number))
+    }
+    return set
+  }
+
+  /// What a schema asserts, apart by whether an assertion can be looked at alone.
+  func assertions(of number: Int) throws -> (plain: [Assertion], leftovers: [Assertion]) {
+    let found = try assertions[number] ?? reader.assertions(of: number)
+    assertions[number] = found
+    return (found.filter { !$0.isLeftover }, found.filter(\.isLeftover))
+  }
+
+  /// Blames a keyword for an automaton that grows too large.
+  func limited<Result>(at place: SchemaPlace, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as AutomatonTooLarge {
+      throw JSONSchemaError(
+        .tooComplex, place, "\(error)",
+        remedy: "Simplify the patterns, or set smaller limits of length.")
+    }
+  }
+}
+
+// MARK: - Intersections
+
+extension SchemaEvaluator {
+  func intersection(
+    _ first: ValueSet, _ second: ValueSet, at place: SchemaPlace
+  ) throws -> ValueSet {
+    try ValueSet(
+      hasNull: first.hasNull && second.hasNull, hasTrue: first.hasTrue && second.hasTrue,
+      hasFalse: first.hasFalse && second.hasFalse,
+      numbers: pairs(first.numbers, second.numbers, full: NumberShape(), at: place) { _ in false },
+      texts: pairs(first.texts, second.texts, full: TextShape(), at: place) { _ in false },
+      arrays: pairs(
+        first.arrays, second.arrays, full: ArrayShape(), at: place, unless: isEmpty),
+      objects: pairs(
+        first.objects, second.objects, full: ObjectShape(), at: place, unless: isEmpty))
+  }
+
+  /// What fits an alternative of each list.
+  private func pairs<S: Shape>(
+    _ first: [S], _ second: [S], full: S, at place: SchemaPlace, unless isEmpty: (S) throws -> Bool
+  ) throws -> [S] {
+    if first == [full] { return second }
+    if second == [full] { return first }
+    var found: [S] = []
+    var seen: Set<S> = []
+    for one in first {
+      for other in second {
+        steps += 1
+        guard let both = try one.intersection(other), seen.insert(both).inserted,
+          try !isEmpty(both)
+        else { continue }
+        found.append(both)
+      }
+      if found.count > Self.alternativeLimit || steps > Self.stepLimit {
+        throw JSONSchemaError(
+          .tooComplex, place, "Its combination with the rest takes too many cases.",
+          remedy: "Use fewer alternatives that overlap, or tell them apart by a required constant.")
+      }
+    }
+    return found
+  }
+}
+
+// MARK: - Emptiness
+
+extension SchemaEvaluator {
+  /// Whether nothing can meet a goal; false also where that isn't found out.
+  func isEmpty(_ goal: Goal) throws -> Bool {
+    if goal.isAny { return false }
+    if goal.isNever { return true }
+    if let known = emptiness[goal] { return known }
+    if deciding.count >= Self.decisionLimit || !deciding.insert(goal).inserted { return false }
+    let outer = evaluating
+    evaluating = []
+    defer {
+      evaluating = outer
+      deciding.remove(goal)
+    }
+    let set = try set(of: goal)
+    var isEmpty = set.numbers.isEmpty && set.texts.isEmpty
+    isEmpty = isEmpty && !set.hasNull && !set.hasTrue && !set.hasFalse
+    isEmpty = try isEmpty && set.arrays.allSatisfy(self.isEmpty)
+    isEmpty = try isEmpty && set.objects.allSatisfy(self.isEmpty)
+    emptiness[goal] = isEmpty
+    return isEmpty
+  }
+
+  /// Whether arrays and objects are no concern of a goal; false also where that isn't found out.
+  func isFlat(_ goal: Goal) throws -> Bool {
+    if goal.isAny || goal.isNever { return true }
+    if sets[goal] == nil, try isEmpty(goal) { return true }
+    guard let set = sets[goal] else { return false }
+    return set.arrays.allSatisfy { $0 == ArrayShape() }
+      && set.objects.allSatisfy { $0 == ObjectShape() }
+  }
+
+  func isEmpty(_ shape: ArrayShape) throws -> Bool {
+    if shape.minCount > shape.maxCount ?? .max { return true }
+    if !shape.witnesses.isEmpty && shape.maxCount == 0 { return true }
+    if try shape.prefix.prefix(shape.minCount).contains(where: isEmpty) { return true }
+    if try shape.witnesses.contains(where: { try isEmpty($0.goal) }) { return true }
+    return try shape.minCount > shape.prefix.count && isEmpty(shape.rest)
+  }
+
+  func isEmpty(_ shape: ObjectShape) throws -> Bool {
+    if try shape.members.contains(where: { try $0.isRequired && isEmpty($0.goal) }) { return true }
+    guard shape.minCount > 0, shape.classes.allSatisfy(\.goal.isNever) else { return false }
+    guard try isEmpty(shape.rest) else { return false }
+    return try shape.members.count { try !isEmpty($0.goal) } < shape.minCount
+  }
+}

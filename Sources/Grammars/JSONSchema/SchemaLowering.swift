@@ -1,0 +1,108 @@
+/// Writes goals as nodes of a graph, each goal that others may refer to once.
+struct SchemaLowering {
+  private let evaluator: SchemaEvaluator
+  private var numbers: [Goal: Int] = [:]
+  private var queue: [Goal] = []
+
+  /// Most goals that may come up: each is a combination of the document's schemas.
+  private static let goalLimit = 20_000
+
+  init(_ evaluator: SchemaEvaluator) { self.evaluator = evaluator }
+
+  /// The graph of all that meets the goal of the whole document.
+  mutating func graph(_ keyOrder: KeyOrder) throws -> SchemaGraph {
+    let goal = try evaluator.rootGoal()
+    if try evaluator.isEmpty(goal) {
+      throw JSONSchemaError(
+        .unsatisfiable, SchemaPlace(keyword: "", pointer: ""), "No value fits it.",
+        remedy: "Look for conditions that contradict one another.")
+    }
+    let root = try node(goal)
+    var definitions: [SchemaNode] = []
+    while definitions.count < queue.count {
+      let goal = queue[definitions.count]
+      if queue.count > Self.goalLimit {
+        throw JSONSchemaError(
+          .tooComplex, evaluator.place(of: goal), "Its schemas combine in too many ways.",
+          remedy: "Use fewer schemas that hold for the same value.")
+      }
+      definitions.append(try node(evaluator.set(of: goal)))
+    }
+    return SchemaGraph(root: root, definitions: definitions, keyOrder: keyOrder)
+  }
+
+  /// The node of a goal: itself where it has no parts, else a reference.
+  mutating func node(_ goal: Goal) throws -> SchemaNode {
+    if try evaluator.isEmpty(goal) { return .never }
+    let set = try evaluator.set(of: goal)
+    if set.isAll { return .any }
+    let isFlat =
+      set.arrays.allSatisfy { $0 == ArrayShape() }
+      && set.objects.allSatisfy { $0 == ObjectShape() }
+    if isFlat { return try node(set) }
+    if let number = numbers[goal] { return .reference(number) }
+    numbers[goal] = queue.count
+    queue.append(goal)
+    return .reference(queue.count - 1)
+  }
+
+  private mutating func node(_ set: ValueSet) throws -> SchemaNode {
+    var nodes: [SchemaNode] = []
+    if set.hasNull { nodes.append(.null) }
+    if set.hasTrue || set.hasFalse {
+      nodes.append(.boolean(set.hasTrue && set.hasFalse ? nil : set.hasTrue))
+    }
+    nodes += set.numbers.map { .number($0.node) }
+    nodes += set.texts.map {
+      .string(
+        StringNode(language: $0.language, minLength: $0.minLength, maxLength: $0.maxLength))
+    }
+    for shape in set.arrays {
+      for plain in try evaluator.plainShapes(shape) { nodes.append(try node(plain)) }
+    }
+    for shape in set.objects {
+      for plain in try evaluator.plainShapes(shape) { nodes.append(try node(plain)) }
+    }
+    var seen: Set<SchemaNode> = []
+    nodes.removeAll { !seen.insert($0).inserted }
+    return nodes.isEmpty ? .never : nodes.count == 1 ? nodes[0] : .anyOf(nodes)
+  }
+
+  private mutating func node(_ shape: ArrayShape) throws -> SchemaNode {
+    // Behind the longest allowed array there is nothing to describe.
+    let prefix = shape.prefix.prefix(shape.maxCount ?? .max)
+    return try .array(
+      ArrayNode(
+        prefix: prefix.map { try node($0) }, items: node(shape.rest),
+        minimumCount: shape.minCount, maximumCount: shape.maxCount))
+  }
+
+  private mutating func node(_ shape: ObjectShape) throws -> SchemaNode {
+    var node = ObjectNode(
+      additional: try self.node(shape.rest), minimumCount: shape.minCount,
+      maximumCount: shape.maxCount)
+    for member in shape.members {
+      node.properties.append(
+        .init(
+          name: member.key, node: try self.node(member.goal), isRequired: member.isRequired))
+    }
+    for known in shape.classes {
+      let named = shape.members.map(\.key).filter(known.language.accepts)
+      let language = try known.language.subtracting(Language(strings: named))
+      let value = try self.node(known.goal)
+      if language.isEmpty || value == node.additional { continue }
+      node.patterns.append(.init(language: language, node: value))
+    }
+    return .object(node)
+  }
+}
+
+extension NumberShape {
+  fileprivate var node: NumberNode {
+    NumberNode(
+      isInteger: isInteger, minimum: low.map { .init($0.value.text, isExclusive: $0.isExclusive) },
+      maximum: high.map { .init($0.value.text, isExclusive: $0.isExclusive) },
+      multiples: multiples.map(\.text), excludedMultiples: excludedMultiples.map(\.text),
+      excludedValues: excludedValues.map(\.text))
+  }
+}

@@ -1,0 +1,58 @@
+/// Tokens that fit anywhere in a string without conditions, by how many scalars they have: whole
+/// scalars that needn't be escaped and end no line.
+struct PlainTokens: Sendable {
+  /// All of them.
+  let all: TokenMask
+  /// The most scalars one has.
+  let longest: Int
+  /// In the order of their scalars' counts.
+  private let tokens: [Int32]
+  /// How many tokens have at most so many scalars.
+  private let counts: [Int]
+
+  init(_ order: [Int32], tokens: [[UInt8]]) {
+    var mask = TokenMask(tokenCount: tokens.count)
+    var lengths: [(length: Int, token: Int32)] = []
+    for token in order {
+      guard let length = Self.length(tokens[Int(token)]) else { continue }
+      mask.insert(token)
+      lengths.append((length, token))
+    }
+    lengths.sort { $0.length < $1.length }
+    all = mask
+    longest = lengths.last?.length ?? 0
+    self.tokens = lengths.map(\.token)
+    var counts = [Int](repeating: 0, count: longest + 1)
+    for (length, _) in lengths { counts[length] += 1 }
+    for length in counts.indices.dropFirst() { counts[length] += counts[length - 1] }
+    self.counts = counts
+  }
+
+  /// Whether the scalar of this ordinal may be in a plain token.
+  static func isPlain(_ ordinal: UInt32) -> Bool {
+    ordinal >= 0x20 && ordinal != 0x22 && ordinal != 0x5C && ordinal != 0x2028 && ordinal != 0x2029
+  }
+
+  /// Those of at most `length` scalars.
+  func upTo(_ length: Int32) -> TokenMask {
+    if length >= longest { return all }
+    let count = counts[Int(length)]
+    var mask: TokenMask
+    if count * 2 < tokens.count {
+      mask = TokenMask(tokenCount: all.tokenCount)
+      for token in tokens[..<count] { mask.insert(token) }
+    } else {
+      mask = all
+      for token in tokens[count...] { mask.remove(token) }
+    }
+    return mask
+  }
+
+  /// How many scalars a token has; `nil` if it isn't plain.
+  private static func length(_ bytes: [UInt8]) -> Int? {
+    guard let scalars = String(validating: bytes, as: UTF8.self)?.unicodeScalars,
+      scalars.allSatisfy({ isPlain(CodePointSet.ordinal($0)) })
+    else { return nil }
+    return scalars.count
+  }
+}

@@ -1,0 +1,123 @@
+/// What an object has so far.
+struct ObjectState: Hashable {
+  /// One bit for each declared key that is written, but for those in a fixed order.
+  var seen: [UInt64] = []
+  /// The first key of those in a fixed order that may still come.
+  var position: Int32 = 0
+  /// How many keys there are, up to the rule's saturation.
+  var count: Int32 = 0
+  /// Keys that aren't declared, as far as they must be told apart (nodes of the machine's trie).
+  var used: [Int32] = []
+
+  func hasSeen(_ label: Int) -> Bool { seen[label >> 6] >> UInt64(label & 63) & 1 == 1 }
+}
+
+extension ObjectRule {
+  /// The first state.
+  var initialState: ObjectState {
+    var state = ObjectState()
+    if orderedCount < declaredCount {
+      state.seen = [UInt64](repeating: 0, count: (declaredCount + 63) / 64)
+    }
+    return state
+  }
+
+  /// Whether a declared key hasn't been written or passed by.
+  func isOpen(_ label: Int, in state: ObjectState) -> Bool {
+    label < orderedCount ? label >= state.position : !state.hasSeen(label)
+  }
+
+  /// The state with one more key.
+  func adding(_ label: Int, to state: ObjectState) -> ObjectState {
+    var state = state
+    state.count = min(state.count + 1, saturation)
+    state.position = Int32(min(label + 1, orderedCount))
+    if orderedCount..<declaredCount ~= label {
+      state.seen[label >> 6] |= 1 << UInt64(label & 63)
+    }
+    if state.count >= minimum { state.used = [] }
+    return state
+  }
+
+  /// How many required keys are missing.
+  func missing(in state: ObjectState) -> Int32 {
+    var count: Int32 = 0
+    for label in 0..<declaredCount where labels[label].isRequired && isOpen(label, in: state) {
+      count += 1
+    }
+    return count
+  }
+
+  func mayClose(_ state: ObjectState) -> Bool {
+    state.count >= minimum && missing(in: state) == 0
+  }
+
+  /// The labels that the next key may have, so that the object can still be ended.
+  func allowedLabels(in state: ObjectState) -> [Int32] {
+    let missing = missing(in: state)
+    let isFull = maximum != unlimited && state.count + missing >= maximum
+    func isAllowed(_ label: Int) -> Bool {
+      !labels[label].isForbidden && (!isFull || labels[label].isRequired)
+        && suffices(taking: label, in: state)
+    }
+    var result: [Int32] = []
+    for label in Int(state.position)..<max(Int(state.position), orderedCount) {
+      if isAllowed(label) { result.append(Int32(label)) }
+      if labels[label].isRequired { return result }
+    }
+    for label in orderedCount..<labels.count
+    where label >= declaredCount || isOpen(label, in: state) {
+      if isAllowed(label) { result.append(Int32(label)) }
+    }
+    return result
+  }
+
+  /// Whether enough keys are left for the smallest count when the next one is `label`.
+  ///
+  /// Only where
+  /// keys have an order are others passed by with it.
+  private func suffices(taking label: Int, in state: ObjectState) -> Bool {
+    guard state.count + 1 < minimum, orderedCount > 0 else { return true }
+    let next = adding(label, to: state)
+    var available = Int(next.count) - state.used.count - (label < declaredCount ? 0 : 1)
+    for index in labels.indices where !labels[index].isForbidden {
+      if index >= declaredCount || isOpen(index, in: next) { available += labels[index].capacity }
+    }
+    return available >= Int(minimum)
+  }
+
+  /// The keys that end the object with the fewest bytes, with their labels; `nil` if it can't end.
+  func completion(
+    of state: ObjectState, used: Set<[UInt8]>, costs: [Int]
+  ) -> [(label: Int, key: [UInt8])]? {
+    var chosen: [(label: Int, key: [UInt8])] = []
+    var optional: [(cost: Int, label: Int, key: [UInt8])] = []
+    for (label, rule) in labels.enumerated() {
+      let cost = costs[Int(rule.value)]
+      let isDeclared = label < declaredCount
+      if isDeclared, !isOpen(label, in: state) { continue }
+      if cost >= Program.impossible {
+        if rule.isRequired { return nil }
+        continue
+      }
+      for key in rule.shortestKeys {
+        if rule.isRequired {
+          chosen.append((label, key))
+        } else if isDeclared || !used.contains(key) {
+          optional.append((cost + key.count, label, key))
+        }
+      }
+    }
+    let missing = Int(minimum) - Int(state.count) - chosen.count
+    if missing > 0 {
+      guard optional.count >= missing else { return nil }
+      optional.sort { ($0.cost, $0.label) < ($1.cost, $1.label) }
+      chosen += optional.prefix(missing).map { ($0.label, $0.key) }
+      chosen.sort { $0.label < $1.label }
+    }
+    guard maximum == unlimited || Int(state.count) + chosen.count <= Int(maximum) else {
+      return nil
+    }
+    return chosen
+  }
+}

@@ -1,0 +1,139 @@
+/// An automaton over scalars whose accepting states say what they accept.
+struct TextAutomaton: Sendable {
+  var segmentStarts: [UInt32]
+  var segmentClasses: [Int32]
+  var classCount: Int
+  var table: [Int32]
+  /// What a text that ends in the state is, -1 for nothing.
+  var labels: [Int32]
+  /// The class of each ASCII scalar, which most are.
+  private var asciiClasses: [Int32]
+
+  init(_ draft: AutomatonDraft, labels: [Int32]) {
+    segmentStarts = draft.segmentStarts
+    segmentClasses = draft.segmentClasses
+    classCount = draft.classCount
+    table = draft.table
+    self.labels = labels
+    asciiClasses = []
+    asciiClasses = (0..<128).map { segmentClasses[segment($0)] }
+  }
+
+  init(_ language: Language) {
+    segmentStarts = language.segmentStarts
+    segmentClasses = language.segmentClasses
+    classCount = language.classCount
+    table = language.table
+    labels = language.accepting.map { $0 ? 0 : -1 }
+    asciiClasses = []
+    asciiClasses = (0..<128).map { segmentClasses[segment($0)] }
+  }
+
+  var stateCount: Int { labels.count }
+
+  func segment(_ ordinal: UInt32) -> Int {
+    var (low, high) = (0, segmentStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segmentStarts[middle] <= ordinal { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func next(_ state: Int32, _ ordinal: UInt32) -> Int32 {
+    let symbol = ordinal < 128 ? asciiClasses[Int(ordinal)] : segmentClasses[segment(ordinal)]
+    return table[Int(state) * classCount + Int(symbol)]
+  }
+
+  /// From which states every plain scalar leads to one with a distance.
+  fileprivate func statesOpenForOneScalar(distances: [Int32]) -> [Bool] {
+    var isPlain = [Bool](repeating: false, count: classCount)
+    for (index, symbol) in segmentClasses.enumerated() {
+      let next = index + 1
+      let end = next < segmentStarts.count ? segmentStarts[next] : CodePointSet.universeCount
+      let run = segmentStarts[index]..<end
+      // Long runs surely hold some plain scalar, and short ones are looked at.
+      isPlain[Int(symbol)] =
+        isPlain[Int(symbol)] || run.count > 64 || run.contains(where: PlainTokens.isPlain)
+    }
+    let plain = (0..<classCount).filter { isPlain[$0] }
+    return (0..<stateCount).map { state in
+      distances[state] != unlimited
+        && plain.allSatisfy { symbol in
+          let target = table[state * classCount + symbol]
+          return target >= 0 && distances[Int(target)] != unlimited
+        }
+    }
+  }
+
+  /// The states reached from `state` by the scalars of `range`.
+  func forEachTarget(
+    of state: Int32, in range: ClosedRange<UInt32>, _ body: (Int32, UInt32) -> Void
+  ) {
+    var index = segment(range.lowerBound)
+    while index < segmentStarts.count, segmentStarts[index] <= range.upperBound {
+      body(
+        table[Int(state) * classCount + Int(segmentClasses[index])],
+        max(segmentStarts[index], range.lowerBound))
+      index += 1
+    }
+  }
+}
+
+/// An automaton of which only texts with certain labels are wanted.
+struct TextView: Sendable {
+  let automaton: TextAutomaton
+  /// Whether a text that ends in the state is wanted.
+  let accepting: [Bool]
+  /// How many scalars are missing to a wanted text at least, `unlimited` where none can be reached.
+  let distances: [Int32]
+  /// The largest of these.
+  let longestDistance: Int32
+  /// Whether any plain scalars at all may follow: as many as one likes of those that
+  /// ``PlainTokens`` are made of.
+  let isOpen: [Bool]
+
+  init(_ automaton: TextAutomaton, allows: (Int32) -> Bool) {
+    self.automaton = automaton
+    accepting = automaton.labels.map { $0 >= 0 && allows($0) }
+    let (count, width) = (automaton.stateCount, automaton.classCount)
+    var starts = [Int32](repeating: 0, count: count + 1)
+    for target in automaton.table where target >= 0 { starts[Int(target) + 1] += 1 }
+    for index in 1...count { starts[index] += starts[index - 1] }
+    var fill = starts
+    var sources = [Int32](repeating: 0, count: Int(starts[count]))
+    for (cell, target) in automaton.table.enumerated() where target >= 0 {
+      sources[Int(fill[Int(target)])] = Int32(cell / width)
+      fill[Int(target)] += 1
+    }
+    var distances = [Int32](repeating: unlimited, count: count)
+    var queue: [Int32] = []
+    for state in 0..<count where accepting[state] {
+      distances[state] = 0
+      queue.append(Int32(state))
+    }
+    var next = 0
+    while next < queue.count {
+      let state = Int(queue[next])
+      next += 1
+      for source in sources[Int(starts[state])..<Int(starts[state + 1])]
+      where distances[Int(source)] == unlimited {
+        distances[Int(source)] = distances[state] + 1
+        queue.append(source)
+      }
+    }
+    self.distances = distances
+    longestDistance = queue.last.map { distances[Int($0)] } ?? 0
+    var isOpen = automaton.statesOpenForOneScalar(distances: distances)
+    var closed = (0..<count).filter { !isOpen[$0] }
+    while let state = closed.popLast() {
+      for source in sources[Int(starts[state])..<Int(starts[state + 1])] where isOpen[Int(source)] {
+        isOpen[Int(source)] = false
+        closed.append(Int(source))
+      }
+    }
+    self.isOpen = isOpen
+  }
+
+  var isEmpty: Bool { distances[0] == unlimited }
+}

@@ -1,0 +1,89 @@
+extension TextView {
+  /// What each class costs to write: its cheapest scalar, a plain letter or digit if it has one.
+  private func cheapestScalars(isQuoted: Bool) -> [[UInt8]] {
+    let starts = automaton.segmentStarts
+    var best = [[UInt8]](repeating: [], count: automaton.classCount)
+    func offer(_ ordinal: UInt32, _ symbol: Int) {
+      let scalar = CodePointSet.scalar(ordinal)
+      let bytes = isQuoted ? JSONText.bytes(scalar) : Array(String(scalar).utf8)
+      if best[symbol].isEmpty || bytes.count < best[symbol].count { best[symbol] = bytes }
+    }
+    let favourites = "a0A-_ ".unicodeScalars.map(\.value)
+    for ordinal in favourites + (0..<128).map({ $0 }) {
+      offer(ordinal, Int(automaton.segmentClasses[automaton.segment(ordinal)]))
+    }
+    for (index, symbol) in automaton.segmentClasses.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] : CodePointSet.universeCount
+      // Where scalars need more bytes, the first of a run needs the fewest; ASCII is done already.
+      if end > 128 { offer(max(128, starts[index]), Int(symbol)) }
+    }
+    return best
+  }
+
+  /// The fewest bytes from `state` to a wanted text, in at most `maximum` scalars.
+  ///
+  /// Dijkstra's algorithm with a bucket for each cost (Dial 1969): a scalar costs six bytes at most.
+  func shortestText(from state: Int32, isQuoted: Bool, maximum: Int32 = unlimited) -> [UInt8] {
+    let scalars = cheapestScalars(isQuoted: isQuoted)
+    let bytes = path(from: state, through: scalars) { scalars[$0].count }
+    if maximum == unlimited || bytes.count <= Int(maximum) { return bytes.flatMap { scalars[$0] } }
+    // Too many scalars: as few as possible then, each counting alike.
+    return path(from: state, through: scalars) { _ in 1 }.flatMap { scalars[$0] }
+  }
+
+  /// The classes on the cheapest way from `state` to an accepting one.
+  private func path(
+    from state: Int32, through scalars: [[UInt8]], cost: (Int) -> Int
+  ) -> [Int] {
+    let width = automaton.classCount
+    var cheapest = [Int](repeating: .max, count: automaton.stateCount)
+    var arrival = [(source: Int32, symbol: Int)](repeating: (-1, 0), count: automaton.stateCount)
+    var buckets: [[Int32]] = [[state]]
+    cheapest[Int(state)] = 0
+    var level = 0
+    while level < buckets.count {
+      for here in buckets[level] where cheapest[Int(here)] == level {
+        if accepting[Int(here)] {
+          var (symbols, place): ([Int], Int32) = ([], here)
+          while place != state {
+            symbols.append(arrival[Int(place)].symbol)
+            place = arrival[Int(place)].source
+          }
+          return symbols.reversed()
+        }
+        for symbol in 0..<width where !scalars[symbol].isEmpty {
+          let target = automaton.table[Int(here) * width + symbol]
+          guard target >= 0, distances[Int(target)] != unlimited else { continue }
+          let sum = level + cost(symbol)
+          guard sum < cheapest[Int(target)] else { continue }
+          cheapest[Int(target)] = sum
+          arrival[Int(target)] = (here, symbol)
+          while buckets.count <= sum { buckets.append([]) }
+          buckets[sum].append(target)
+        }
+      }
+      level += 1
+    }
+    return []
+  }
+
+  /// The label of the text that `bytes`, as ``shortestText(from:isQuoted:maximum:)`` gave them in
+  /// quotes, end in.
+  func label(after bytes: [UInt8], from state: Int32) -> Int {
+    var state = state
+    var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      var ordinal = CodePointSet.ordinal(scalar)
+      if scalar == "\\", let letter = scalars.next() {
+        if letter == "u" {
+          let digits = (0..<4).compactMap { _ in scalars.next() }.map(String.init).joined()
+          ordinal = UInt32(digits, radix: 16) ?? 0
+        } else {
+          ordinal = JSONText.shortEscape(UInt8(letter.value)) ?? 0
+        }
+      }
+      state = automaton.next(state, ordinal)
+    }
+    return Int(automaton.labels[Int(state)])
+  }
+}
