@@ -13,10 +13,10 @@ export RECOLLECT_ANSWER_MODEL := $(MODEL)
 # PKG_CONFIG_PATH, and the flags every swift command gets.
 environment := . Scripts/environment
 
-.PHONY: help setup build demo test bench lint format docs install clean
+.PHONY: help setup build demo example-menu test bench lint format docs install clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 	@echo "MODEL=small takes a smaller answer model (491 MB instead of 1117), MODEL=none takes none."
 
 setup: ## install what is missing: system packages, llama.cpp, models
@@ -32,6 +32,11 @@ demo: ## add the samples, search them, ask two questions
 	@$(environment); swift build "$${swift_flags[@]}" --product recollect
 	@Scripts/demo
 
+example-menu: ## a waiter that looks the menu up: make example-menu ARGS='--trace'
+	@Scripts/setup default
+	@$(environment); swift build "$${swift_flags[@]}" --product menu-assistant
+	@.build/release/menu-assistant $(ARGS)
+
 # Without @testable the tests run on the very modules the build made; with it, swift would build
 # everything a second time.
 test: ## run every test
@@ -43,10 +48,10 @@ bench: ## measure: make bench ARGS='encoder'
 	@$(environment); swift run "$${swift_flags[@]}" recollect-bench $(ARGS)
 
 lint: ## check format and style
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Snippets
 
 format: ## format the sources in place
-	swift format --in-place --recursive --parallel Package.swift Sources Tests
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Examples Snippets
 
 docs: build ## check that the documentation compiles
 	@Scripts/check-docs

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // Settings every Swift target shares: what a file uses it imports, what it imports stays inside
@@ -23,12 +24,14 @@ let package = Package(
     .library(name: "RecollectTesting", targets: ["RecollectTesting"]),
     .executable(name: "recollect", targets: ["RecollectCommand"]),
     .executable(name: "recollect-bench", targets: ["RecollectBench"]),
+    .executable(name: "menu-assistant", targets: ["MenuAssistant"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     .target(name: "Kernels"),
@@ -49,11 +52,32 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "Grammars", swiftSettings: strict),
-    .target(name: "LanguageModels", swiftSettings: strict),
+    .target(
+      name: "GenerableExpansion",
+      dependencies: [
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ],
+      swiftSettings: strict),
+    .macro(
+      name: "GenerableMacros",
+      dependencies: [
+        "GenerableExpansion",
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "LanguageModels", dependencies: ["Grammars", "GenerableMacros"],
+      swiftSettings: strict),
     .systemLibrary(
       name: "CLlama", pkgConfig: "llama", providers: [.brew(["llama.cpp"])]),
     .target(
-      name: "LlamaModels", dependencies: ["CLlama", "LanguageModels"], swiftSettings: strict),
+      name: "LlamaModels", dependencies: ["CLlama", "Grammars", "LanguageModels"],
+      swiftSettings: strict),
     .target(
       name: "Recollect",
       dependencies: [
@@ -63,7 +87,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "RecollectTesting", dependencies: ["Embeddings", "LanguageModels"],
+      name: "RecollectTesting", dependencies: ["Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
     .executableTarget(
       name: "RecollectCommand",
@@ -75,9 +99,19 @@ let package = Package(
     .executableTarget(
       name: "RecollectBench",
       dependencies: [
-        "Recollect", "Items", "Importers", "Embeddings", "RecollectTesting",
+        "Recollect", "Items", "Importers", "Embeddings", "Grammars", "LanguageModels",
+        "LlamaModels", "RecollectTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "MenuAssistant",
+      dependencies: [
+        "Embeddings", "VectorSearch", "LanguageModels", "LlamaModels",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/MenuAssistant",
+      resources: [.copy("Resources/menu.json")],
       swiftSettings: strict),
     // What tests share: seeded randomness and gates.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -96,17 +130,39 @@ let package = Package(
       name: "GrammarsTests", dependencies: ["Grammars", "TestSupport"],
       exclude: ["JSONSchema/Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "LanguageModelsTests",
-      dependencies: ["LanguageModels", "RecollectTesting", "TestSupport"],
+      name: "GenerableExpansionTests",
+      dependencies: [
+        "GenerableExpansion",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "LlamaModelsTests", dependencies: ["LlamaModels", "LanguageModels"],
+      name: "LanguageModelsTests",
+      dependencies: ["LanguageModels", "Grammars", "RecollectTesting", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LlamaModelsTests",
+      dependencies: [
+        "LlamaModels", "Grammars", "LanguageModels", "RecollectTesting", "TestSupport",
+      ],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "RecollectTests",
       dependencies: [
         "Recollect", "Items", "Importers", "Embeddings", "LanguageModels", "RecollectTesting",
         "RecollectCommand", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MenuAssistantTests",
+      dependencies: [
+        "MenuAssistant", "Embeddings", "LanguageModels", "LlamaModels", "RecollectTesting",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

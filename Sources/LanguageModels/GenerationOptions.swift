@@ -5,23 +5,32 @@ public struct GenerationOptions: Sendable, Equatable {
   /// The way the next token is picked.
   public var sampling: SamplingMode?
 
-  /// How evenly chances are spread over tokens: 0 always takes the likeliest, 1 keeps the model's own.
+  /// How evenly chances are spread over tokens: 0 always takes the likeliest, 1 keeps the model's
+  /// own.
   ///
   /// Zero or more. It has no effect on `.greedy`.
   public var temperature: Double?
 
   /// Most tokens the answer may have; one that needs more is cut off there.
   ///
-  /// This much room is set aside in the context window before the model starts.
+  /// This much room is set aside in the context window before the model starts. Where tools are
+  /// called it holds for each round of the model by itself. An answer with a schema that is cut off
+  /// isn't whole and throws `GenerationError.decodingFailure`, unless the engine closes the value
+  /// in the room that is left, as those with guided generation do.
   public var maximumResponseTokens: Int?
+
+  /// Whether tools may, must or mustn't be called; nil leaves it to the model, as `.allowed` does.
+  public var toolCallingMode: ToolCallingMode?
 
   /// Creates options; each one left out is the model's to decide.
   public init(
-    sampling: SamplingMode? = nil, temperature: Double? = nil, maximumResponseTokens: Int? = nil
+    sampling: SamplingMode? = nil, temperature: Double? = nil, maximumResponseTokens: Int? = nil,
+    toolCallingMode: ToolCallingMode? = nil
   ) {
     self.sampling = sampling
     self.temperature = temperature
     self.maximumResponseTokens = maximumResponseTokens
+    self.toolCallingMode = toolCallingMode
   }
 
   /// Traps where a value is outside what it can mean.

@@ -70,12 +70,17 @@ public final class LlamaModel: LanguageModel {
     }
   }
 
-  /// Counts the tokens of the conversation in the model's own form.
+  /// Schemas are enforced; tools are called where the template's form for it is known and to be used.
+  public var capabilities: LanguageModelCapabilities {
+    template.tools == nil ? .guidedGeneration : [.guidedGeneration, .toolCalling]
+  }
+
+  /// Counts the tokens of the conversation and its tools in the model's own form.
   ///
   /// Takes time in proportion to the text, about a second for a million bytes, and doesn't wait for
   /// requests that are running.
-  public func tokenCount(for transcript: Transcript) async throws -> Int {
-    try tokens(for: transcript).count
+  public func tokenCount(for request: GenerationRequest) async throws -> Int {
+    try tokens(for: request).count
   }
 
   /// Counts the tokens of a text on its own.
@@ -84,40 +89,72 @@ public final class LlamaModel: LanguageModel {
   }
 
   /// Reads a conversation into the cache.
-  public func prewarm(for transcript: Transcript) async {
-    guard let tokens = try? tokens(for: transcript) else { return }
+  public func prewarm(for request: GenerationRequest) async {
+    guard let tokens = try? tokens(for: request) else { return }
     // What goes wrong here goes wrong again in the request, which reports it.
     try? await Job.run(on: queue) { [engine] in
-      try engine.prewarm(tokens, cancellation: $0)
+      try engine.prewarm(tokens, session: request.sessionID, cancellation: $0)
     }
   }
 
-  /// Writes the answer to the last prompt.
+  /// Writes what comes after the last prompt or the last outputs of tools.
   ///
-  /// - Throws: `LlamaError`, `CancellationError`, and
-  ///   `LanguageModelSession.GenerationError.exceededContextWindowSize`.
+  /// With a schema, or tools, only tokens are chosen with which the answer can still become what it
+  /// must be, and it is ended in the shortest way when `maximumResponseTokens` or the window leave
+  /// room for nothing else: the finish reason is then `length` and the value is whole all the same.
+  ///
+  /// - Throws: `LlamaError`, `CancellationError`,
+  ///   `LanguageModelSession.GenerationError.exceededContextWindowSize`, also where the room is too
+  ///   small for the shortest value of the schema, and what is wrong with a schema.
   public func respond(
-    to request: GenerationRequest, emit: @escaping @Sendable (String) -> Void
+    to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
   ) async throws -> GenerationOutcome {
-    let tokens = try tokens(for: request.transcript)
-    return try await Job.run(on: queue) { [engine] in
-      try engine.respond(to: tokens, options: request.options, cancellation: $0, emit: emit)
+    let tokens = try tokens(for: request)
+    return try await Job.run(on: queue) { [engine, vocabulary, form = try form(of: request)] in
+      var reader = AnswerReader(form, emit: emit)
+      var outcome = try engine.respond(
+        to: tokens, session: request.sessionID, options: request.options,
+        guide: form.grammar.map { Guide($0, vocabulary) }, cancellation: $0
+      ) { reader.read($0) }
+      if reader.finish() { outcome.finishReason = .toolCalls }
+      return outcome
     }
+  }
+
+  /// What the answer to a request must look like.
+  private func form(of request: GenerationRequest) throws -> AnswerForm {
+    guard let tools = template.tools, !request.tools.isEmpty else {
+      return AnswerForm(grammar: try request.schema?.grammar(), tools: nil)
+    }
+    return AnswerForm(
+      grammar: try tools.grammar(
+        answer: request.schema, tools: request.tools, mode: request.toolCallingMode),
+      tools: tools)
+  }
+
+  /// The tokens a request puts before the answer.
+  package func tokens(for request: GenerationRequest) throws -> [Int32] {
+    vocabulary.tokens(of: try pieces(of: request))
   }
 
   /// The tokens a request with this transcript puts before the answer.
   package func tokens(for transcript: Transcript) throws -> [Int32] {
-    vocabulary.tokens(of: try pieces(of: transcript))
+    try tokens(for: GenerationRequest(transcript: transcript))
   }
 
   /// The same as llama.cpp makes of the whole text, in which content can pass for control tokens.
   package func naiveTokens(for transcript: Transcript) throws -> [Int32] {
-    let text = try pieces(of: transcript).map { piece in
+    vocabulary.tokens(ofTrusted: try text(for: GenerationRequest(transcript: transcript)))
+  }
+
+  /// A request in the model's form, as text that doesn't tell markup from content.
+  package func text(for request: GenerationRequest) throws -> String {
+    let text = try pieces(of: request).map { piece in
       switch piece {
       case .markup(let text), .content(let text): text
       }
     }
-    return vocabulary.tokens(ofTrusted: text.joined())
+    return text.joined()
   }
 
   /// Whether a token steers the model instead of standing for text.
@@ -125,10 +162,16 @@ public final class LlamaModel: LanguageModel {
     vocabulary.isControl(token)
   }
 
-  private func pieces(of transcript: Transcript) throws -> [ChatTemplate.Piece] {
-    var opensAnswer = false
-    if case .prompt? = transcript.last { opensAnswer = true }
-    guard let pieces = template.pieces(of: transcript, opensAnswer: opensAnswer) else {
+  private func pieces(of request: GenerationRequest) throws -> [ChatTemplate.Piece] {
+    let opensAnswer =
+      switch request.transcript.last {
+      case .prompt, .toolOutput: true
+      default: false
+      }
+    guard
+      let pieces = template.pieces(
+        of: request.transcript, offering: request.tools, opensAnswer: opensAnswer)
+    else {
       throw LlamaError(
         .chatTemplate, file: file.path,
         sentence: "The model's template has no place for one of the conversation's turns.",

@@ -5,11 +5,12 @@ import ArgumentParser
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recollect-bench",
-    abstract: "Measure encoding, retrieval and import.",
+    abstract: "Measure encoding, retrieval, import and generation.",
     discussion: """
       Times are of this machine as busy as it is now: compare with a peer in the same run.
       """,
     subcommands: [
       EncoderCommand.self, RetrievalCommand.self, SimilarityCommand.self, AddCommand.self,
+      GuidedCommand.self, TurnsCommand.self,
     ])
 }

@@ -44,4 +44,63 @@ import Testing
     #expect(response.usage.cachedPromptTokens == count / 16 * 16)
     #expect(response.usage.cachedPromptTokens > 0)
   }
+
+  @Test func sessionsThatTakeTurnsEachKeepWhatTheyRead() async throws {
+    let model = try Weights.load()
+    let one = LanguageModelSession(model: model, instructions: instructions)
+    let other = LanguageModelSession(model: model, instructions: "You are a poet. Rhyme always.")
+    let rivers = ["Name three rivers of Europe.", "And of Africa?", "Which is the longest?"]
+    let poems = ["Write about snow.", "Write about the sea.", "Write about a cat."]
+    var before: [Int] = [0, 0]
+    for (river, poem) in zip(rivers, poems) {
+      for (index, (session, prompt)) in [(one, river), (other, poem)].enumerated() {
+        let response = try await session.respond(to: prompt, options: options)
+        #expect(response.usage.cachedPromptTokens == before[index])
+        before[index] = response.usage.promptTokens / 16 * 16
+      }
+    }
+  }
+
+  @Test func sharedInstructionsAreReadOnce() async throws {
+    let model = try Weights.load()
+    let count = try await model.tokenCount(for: Instructions(instructions)) / 16 * 16
+    var sessions: [LanguageModelSession] = []
+    for (number, prompt) in ["Name a river.", "Name a lake.", "Name a sea."].enumerated() {
+      let session = LanguageModelSession(model: model, instructions: instructions)
+      let response = try await session.respond(to: prompt, options: options)
+      #expect(response.usage.cachedPromptTokens >= (number == 0 ? 0 : count))
+      sessions.append(session)
+    }
+    for session in sessions {
+      let before = session.transcript
+      let warm = try await session.respond(to: "Another?", options: options)
+      #expect(warm.usage.cachedPromptTokens > count)
+      let fresh = LanguageModelSession(model: try Weights.load(), transcript: before)
+      #expect(try await fresh.respond(to: "Another?", options: options).content == warm.content)
+    }
+  }
+
+  @Test func withoutRoomForCopiesATurnIsReadAgain() async throws {
+    let model = try Weights.load(cacheLimit: 0)
+    let one = LanguageModelSession(model: model, instructions: instructions)
+    try await one.respond(to: "Name three rivers of Europe.", options: options)
+    try await LanguageModelSession(model: model).respond(to: "Tell a joke.", options: options)
+    let again = try await one.respond(to: "And of Africa?", options: options)
+    #expect(again.usage.cachedPromptTokens < 16)
+  }
+
+  @Test func answersCanBeKeptToo() async throws {
+    let model = try Weights.load(keepsAnswers: true)
+    let session = LanguageModelSession(model: model, instructions: instructions)
+    let first = try await session.respond(to: "Name three rivers of Europe.", options: options)
+    let known = try await model.tokenCount(for: session.transcript)
+    let second = try await session.respond(to: "And of Africa?", options: options)
+    // All but what ends the first answer's turn, whose last token was never read.
+    #expect(second.usage.cachedPromptTokens > first.usage.promptTokens)
+    #expect(second.usage.cachedPromptTokens >= known - 4)
+    let other = try await LanguageModelSession(model: model).respond(to: "Hello!", options: options)
+    #expect(other.usage.cachedPromptTokens < 16)
+    let third = try await session.respond(to: "Which is the longest?", options: options)
+    #expect(third.usage.cachedPromptTokens > second.usage.promptTokens)
+  }
 }

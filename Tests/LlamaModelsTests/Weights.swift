@@ -13,17 +13,27 @@ enum Weights {
   /// The small model, shared by tests that can be asked in any order.
   static func shared() throws -> LlamaModel { try loadedSmall.get() }
 
+  private static let loadedLarge = Result {
+    try LlamaModel(
+      file: large ?? URL(fileURLWithPath: "/"), configuration: .init(contextSize: 2048))
+  }
+
+  /// The model for answers, shared by tests that can be asked in any order.
+  static func sharedLarge() throws -> LlamaModel { try loadedLarge.get() }
+
   /// The small model once more, with a cache of its own.
   ///
   /// One thread, since tests run side by side; small steps, so that short prompts fill some.
   static func load(
-    contextSize: Int = 1024, chatTemplate: String? = nil, memoryLimit: UInt64? = nil
+    contextSize: Int = 1024, keepsAnswers: Bool = false, cacheLimit: UInt64? = nil,
+    chatTemplate: String? = nil, usesToolMarkup: Bool = false, memoryLimit: UInt64? = nil
   ) throws -> LlamaModel {
     try LlamaModel(
       file: small ?? URL(fileURLWithPath: "/"),
       configuration: .init(
-        contextSize: contextSize, batchSize: 16, threads: 1, chatTemplate: chatTemplate,
-        memoryLimit: memoryLimit))
+        contextSize: contextSize, batchSize: 16, keepsAnswers: keepsAnswers,
+        cacheLimit: cacheLimit, threads: 1, chatTemplate: chatTemplate,
+        usesToolMarkup: usesToolMarkup, memoryLimit: memoryLimit))
   }
 
   private static func find(_ name: String) -> URL? {

@@ -1,52 +1,43 @@
-/// What a session asks of a model: the conversation so far, and how to choose the answer's tokens.
-public struct GenerationRequest: Sendable, Equatable {
-  /// The conversation; its last entry is the prompt to answer.
+public import Foundation
+
+/// What a session asks of a model: the conversation so far, and what may come next.
+public struct GenerationRequest: Sendable {
+  /// The conversation; its last entry is a prompt, or a tool's output to go on from.
+  ///
+  /// An entry's `text` is what stands in the template's place for it. Where the engine calls tools
+  /// by itself there are also `toolCalls` and `toolOutput` entries; other engines get none.
   public var transcript: Transcript
   /// How tokens are chosen and how many there may be.
   public var options: GenerationOptions
+  /// What the answer must satisfy; nil asks for plain text.
+  ///
+  /// Engines with `guidedGeneration` enforce it. The words that tell the model about it are in the
+  /// transcript already.
+  public var schema: GenerationSchema?
+  /// The tools the model may call, the same throughout a session; engines without `toolCalling` get
+  /// none.
+  public var tools: [Transcript.ToolDefinition]
+  /// Whether the model may, must or mustn't call a tool now; without tools it means nothing.
+  public var toolCallingMode: GenerationOptions.ToolCallingMode
+  /// Names of tools that mustn't be called now, though the model goes on seeing them.
+  ///
+  /// A session withholds a tool that an output of the request names and its prompt doesn't:
+  /// imported text can ask for calls in many ways, but it can't do without the name.
+  public var withheldTools: Set<String> = []
+  /// The same for every request of one session, so that an engine can keep a cache for it.
+  public var sessionID: UUID?
 
-  /// Creates a request.
-  public init(transcript: Transcript, options: GenerationOptions = GenerationOptions()) {
+  /// Creates a request; by default one for plain text outside any session.
+  public init(
+    transcript: Transcript, options: GenerationOptions = GenerationOptions(),
+    schema: GenerationSchema? = nil, tools: [Transcript.ToolDefinition] = [],
+    toolCallingMode: GenerationOptions.ToolCallingMode = .allowed, sessionID: UUID? = nil
+  ) {
     self.transcript = transcript
     self.options = options
-  }
-}
-
-/// How a model's answer ended, and what it cost.
-public struct GenerationOutcome: Sendable, Equatable {
-  /// Why the model stopped writing.
-  public var finishReason: FinishReason
-  /// Tokens read and written.
-  public var usage: Usage
-
-  /// Creates an outcome.
-  public init(finishReason: FinishReason, usage: Usage) {
-    self.finishReason = finishReason
-    self.usage = usage
-  }
-}
-
-/// Why a model stopped writing.
-public enum FinishReason: String, Sendable, Hashable, Codable {
-  /// The model ended its answer itself.
-  case stop
-  /// The answer reached `maximumResponseTokens` or the end of the context window: it is cut off.
-  case length
-}
-
-/// Tokens that one request read and wrote.
-public struct Usage: Sendable, Hashable, Codable {
-  /// Tokens before the answer: instructions, earlier turns and the prompt, with their template.
-  public var promptTokens: Int
-  /// How many of `promptTokens` were still in the engine's cache and cost nothing.
-  public var cachedPromptTokens: Int
-  /// Tokens of the answer.
-  public var responseTokens: Int
-
-  /// Creates a usage; every count is zero or more.
-  public init(promptTokens: Int, cachedPromptTokens: Int = 0, responseTokens: Int) {
-    self.promptTokens = promptTokens
-    self.cachedPromptTokens = cachedPromptTokens
-    self.responseTokens = responseTokens
+    self.schema = schema
+    self.tools = tools
+    self.toolCallingMode = toolCallingMode
+    self.sessionID = sessionID
   }
 }

@@ -21,6 +21,8 @@ extension LanguageModelSession {
     case rateLimited(Context)
     /// The session is still answering another request.
     case concurrentRequests(Context)
+    /// The model declined to answer, and can say why.
+    case refusal(Refusal, Context)
 
     /// What exactly happened, with its numbers.
     public struct Context: Sendable, Hashable {
@@ -39,7 +41,7 @@ extension LanguageModelSession {
       case .exceededContextWindowSize(let context), .assetsUnavailable(let context),
         .guardrailViolation(let context), .unsupportedGuide(let context),
         .unsupportedLanguageOrLocale(let context), .decodingFailure(let context),
-        .rateLimited(let context), .concurrentRequests(let context):
+        .rateLimited(let context), .concurrentRequests(let context), .refusal(_, let context):
         context
       }
     }
@@ -58,6 +60,7 @@ extension LanguageModelSession.GenerationError: LocalizedError {
     case .decodingFailure: "The model's answer isn't in the form that was asked for."
     case .rateLimited: "The model is taking no more requests for now."
     case .concurrentRequests: "The session is still answering another request."
+    case .refusal: "The model declined to answer."
     }
   }
 
@@ -69,7 +72,7 @@ extension LanguageModelSession.GenerationError: LocalizedError {
     switch self {
     case .exceededContextWindowSize:
       "Shorten the prompt, lower maximumResponseTokens, or go on in a new session that begins with "
-        + "a part of this transcript."
+        + "this transcript condensed."
     case .assetsUnavailable: "Fetch the model's files, then try again."
     case .guardrailViolation: "Put the request in other words."
     case .unsupportedGuide: "Take the guide away or use a simpler one."
@@ -78,14 +81,12 @@ extension LanguageModelSession.GenerationError: LocalizedError {
     case .rateLimited: "Wait a moment, then try again."
     case .concurrentRequests:
       "Wait until isResponding is false, or use a second session on the same model."
+    case .refusal: "Read the refusal's explanation, then ask for something else."
     }
   }
 }
 
 extension LanguageModelSession.GenerationError: CustomStringConvertible {
   /// What went wrong, its particulars and what to do, in one line.
-  public var description: String {
-    [errorDescription, failureReason, recoverySuggestion].compactMap(\.self)
-      .joined(separator: " ")
-  }
+  public var description: String { sentences }
 }

@@ -1,98 +1,122 @@
-import Synchronization
-
 extension LanguageModelSession {
-  /// The model's complete answer to one prompt.
-  public struct Response<Content: Sendable>: Sendable {
-    /// The answer.
-    public let content: Content
-    /// What the request added to the transcript: the prompt and everything after it.
-    public let transcriptEntries: ArraySlice<Transcript.Entry>
-    /// Why the model stopped; `length` says that the answer is cut off.
-    public let finishReason: FinishReason
-    /// Tokens read and written.
-    public let usage: Usage
-  }
-
-  /// Answers a prompt.
+  /// Answers a prompt with text.
   ///
-  /// - Throws: `GenerationError`, errors of the model's engine, and `CancellationError` at most one
-  ///   token after the task was cancelled.
+  /// - Throws: `GenerationError`, `ToolCallError`, `ToolRoundsError`, errors of the model's engine,
+  ///   and `CancellationError` at most one token after the task was cancelled.
   @discardableResult
-  public func respond(
+  public nonisolated(nonsending) func respond(
     to prompt: Prompt, options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<String> {
-    try await answer(begin(prompt, options: options)) { _ in }
+    try await answer(prompt, form: .text, options: options)
   }
 
-  /// Answers a prompt that is a string.
+  /// Answers a prompt that is a string, with text.
   ///
-  /// - Throws: as `respond(to:options:)` with a `Prompt` does.
+  /// - Throws: as with a `Prompt`.
   @discardableResult
-  public func respond(
+  public nonisolated(nonsending) func respond(
     to prompt: String, options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<String> {
     try await respond(to: Prompt(prompt), options: options)
   }
 
-  /// Answers a prompt listed in a closure.
+  /// Answers a prompt listed in a closure, with text.
   ///
-  /// - Throws: as `respond(to:options:)` does, and what the closure throws.
+  /// - Throws: as with a `Prompt`, and what the closure throws.
   @discardableResult
-  public func respond(
+  public nonisolated(nonsending) func respond(
     options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
   ) async throws -> Response<String> {
     try await respond(to: prompt(), options: options)
   }
 
-  /// Runs one request to its end and settles the transcript; `publish` gets the answer so far.
-  func answer(
-    _ turn: Turn, publish: @escaping @Sendable (String) -> Void
-  ) async throws -> Response<String> {
-    do {
-      try Task.checkCancellation()
-      try await checkWindow(turn.request)
-      let written = Written()
-      let outcome = try await model.respond(to: turn.request) { piece in
-        publish(written.append(piece))
-      }
-      let text = written.text
-      let entry = Transcript.Response(
-        assetIDs: [], segments: [.text(.init(content: text))])
-      return Response(
-        content: text, transcriptEntries: end(turn, with: .response(entry)),
-        finishReason: outcome.finishReason, usage: outcome.usage)
-    } catch {
-      end(turn, with: nil)
-      throw error
-    }
+  /// Answers a prompt with a value that satisfies a schema.
+  ///
+  /// The value can't leave the schema where the model has guided generation; elsewhere the model is
+  /// only told of it, and an answer that isn't JSON is an error.
+  /// - Parameters:
+  ///   - prompt: what to answer.
+  ///   - schema: what the answer must satisfy.
+  ///   - includeSchemaInPrompt: whether the model is shown the schema; leave it out only where the
+  ///     conversation has shown it already, since the answers get worse.
+  ///   - options: how tokens are chosen.
+  /// - Throws: as `respond(to:options:)`; `decodingFailure` where the answer can't be read as asked
+  ///   for.
+  @discardableResult
+  public nonisolated(nonsending) func respond(
+    to prompt: Prompt, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions()
+  ) async throws -> Response<GeneratedContent> {
+    try await answer(prompt, form: .value(schema, isShown: includeSchemaInPrompt), options: options)
   }
 
-  /// Throws when the request and the room set aside for its answer don't fit the window.
-  private func checkWindow(_ request: GenerationRequest) async throws {
-    let count = try await model.tokenCount(for: request.transcript)
-    let answer = request.options.maximumResponseTokens ?? 1
-    guard count <= model.contextSize - answer else {
-      throw GenerationError.exceededContextWindowSize(
-        .init(
-          debugDescription: """
-            The conversation takes \(count) tokens and its answer needs room for \(answer); \
-            \(model.name) has \(model.contextSize).
-            """))
-    }
+  /// Answers a prompt that is a string, with a value that satisfies a schema.
+  ///
+  /// - Throws: as with a `Prompt`.
+  @discardableResult
+  public nonisolated(nonsending) func respond(
+    to prompt: String, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions()
+  ) async throws -> Response<GeneratedContent> {
+    try await respond(
+      to: Prompt(prompt), schema: schema, includeSchemaInPrompt: includeSchemaInPrompt,
+      options: options)
   }
-}
 
-/// The answer as far as it is written.
-private final class Written: Sendable {
-  private let state = Mutex("")
+  /// Answers a prompt listed in a closure, with a value that satisfies a schema.
+  ///
+  /// - Throws: as with a `Prompt`, and what the closure throws.
+  @discardableResult
+  public nonisolated(nonsending) func respond(
+    schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+  ) async throws -> Response<GeneratedContent> {
+    try await respond(
+      to: prompt(), schema: schema, includeSchemaInPrompt: includeSchemaInPrompt, options: options)
+  }
 
-  var text: String { state.withLock { $0 } }
+  /// Answers a prompt with a value of a type.
+  ///
+  /// A `String` is asked for as plain text.
+  /// - Parameters:
+  ///   - prompt: what to answer.
+  ///   - type: what the answer is read as.
+  ///   - includeSchemaInPrompt: whether the model is shown the schema; leave it out only where the
+  ///     conversation has shown it already, since the answers get worse.
+  ///   - options: how tokens are chosen.
+  /// - Throws: as `respond(to:options:)`; `decodingFailure` where the answer can't be read as asked
+  ///   for.
+  @discardableResult
+  public nonisolated(nonsending) func respond<Content: Generable>(
+    to prompt: Prompt, generating type: Content.Type = Content.self,
+    includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+  ) async throws -> Response<Content> {
+    try await answer(prompt, form: .of(type, isShown: includeSchemaInPrompt), options: options)
+  }
 
-  /// Adds a piece and returns all there is.
-  func append(_ piece: String) -> String {
-    state.withLock { text in
-      text += piece
-      return text
-    }
+  /// Answers a prompt that is a string, with a value of a type.
+  ///
+  /// - Throws: as with a `Prompt`.
+  @discardableResult
+  public nonisolated(nonsending) func respond<Content: Generable>(
+    to prompt: String, generating type: Content.Type = Content.self,
+    includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+  ) async throws -> Response<Content> {
+    try await respond(
+      to: Prompt(prompt), generating: type, includeSchemaInPrompt: includeSchemaInPrompt,
+      options: options)
+  }
+
+  /// Answers a prompt listed in a closure, with a value of a type.
+  ///
+  /// - Throws: as with a `Prompt`, and what the closure throws.
+  @discardableResult
+  public nonisolated(nonsending) func respond<Content: Generable>(
+    generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+  ) async throws -> Response<Content> {
+    try await respond(
+      to: prompt(), generating: type, includeSchemaInPrompt: includeSchemaInPrompt, options: options
+    )
   }
 }

@@ -1,83 +1,98 @@
 extension LanguageModelSession {
-  /// Answers a prompt and shows the answer as it grows.
+  /// Answers a prompt with text and shows it as it grows.
   ///
   /// The model starts at once. Whatever goes wrong is thrown by the stream.
-  public func streamResponse(
-    to prompt: Prompt, options: GenerationOptions = GenerationOptions()
-  ) -> ResponseStream<String> {
-    let turn = Result { try begin(prompt, options: options) }
-    return ResponseStream { publish in
-      try await self.answer(turn.get(), publish: publish)
-    }
+  public func streamResponse(to prompt: Prompt, options: GenerationOptions = GenerationOptions())
+    -> ResponseStream<String>
+  {
+    stream(prompt, form: .text, options: options)
   }
 
-  /// Answers a prompt that is a string and shows the answer as it grows.
-  public func streamResponse(
-    to prompt: String, options: GenerationOptions = GenerationOptions()
-  ) -> ResponseStream<String> {
+  /// Answers a prompt that is a string, with text and shows it as it grows.
+  public func streamResponse(to prompt: String, options: GenerationOptions = GenerationOptions())
+    -> ResponseStream<String>
+  {
     streamResponse(to: Prompt(prompt), options: options)
   }
 
-  /// Answers a prompt listed in a closure and shows the answer as it grows.
+  /// Answers a prompt listed in a closure, with text and shows it as it grows.
   public func streamResponse(
     options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
   ) rethrows -> ResponseStream<String> {
     streamResponse(to: try prompt(), options: options)
   }
 
-  /// An answer that grows: each snapshot is the whole answer so far, never just what is new.
+  /// Answers a prompt with a value that satisfies a schema and shows it as it grows.
   ///
-  /// A reader that falls behind gets the newest snapshot and misses those between. The model stops
-  /// when the reading task is cancelled, and when the stream is dropped before its end.
-  public struct ResponseStream<Content: Sendable>: AsyncSequence, Sendable {
-    /// The answer as far as it goes.
-    public struct Snapshot: Sendable {
-      /// Everything written so far.
-      public var content: Content
-    }
+  /// Snapshots hold what is written of the value so far.
+  /// - Parameters:
+  ///   - prompt: what to answer.
+  ///   - schema: what the answer must satisfy.
+  ///   - includeSchemaInPrompt: whether the model is shown the schema; leave it out only where the
+  ///     conversation has shown it already, since the answers get worse.
+  ///   - options: how tokens are chosen.
+  public func streamResponse(
+    to prompt: Prompt, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions()
+  ) -> ResponseStream<GeneratedContent> {
+    stream(prompt, form: .value(schema, isShown: includeSchemaInPrompt), options: options)
+  }
 
-    private let run: StreamRun<Content>
+  /// Answers a prompt that is a string, with a value that satisfies a schema and shows it as it
+  /// grows.
+  public func streamResponse(
+    to prompt: String, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions()
+  ) -> ResponseStream<GeneratedContent> {
+    streamResponse(
+      to: Prompt(prompt), schema: schema, includeSchemaInPrompt: includeSchemaInPrompt,
+      options: options)
+  }
 
-    init(
-      _ body:
-        @escaping @Sendable (@escaping @Sendable (Content) -> Void) async throws ->
-        Response<Content>
-    ) {
-      run = StreamRun(body)
-    }
+  /// Answers a prompt listed in a closure, with a value that satisfies a schema and shows it as it
+  /// grows.
+  public func streamResponse(
+    schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+  ) rethrows -> ResponseStream<GeneratedContent> {
+    streamResponse(
+      to: try prompt(), schema: schema, includeSchemaInPrompt: includeSchemaInPrompt,
+      options: options)
+  }
 
-    /// Reads the stream; each reader sees the answer grow from where it is now.
-    public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(run: run)
-    }
+  /// Answers a prompt with a value of a type and shows it as it grows.
+  ///
+  /// Snapshots are of the type's `PartiallyGenerated`: what isn't written yet is nil in them.
+  /// - Parameters:
+  ///   - prompt: what to answer.
+  ///   - type: what the answer is read as.
+  ///   - includeSchemaInPrompt: whether the model is shown the schema; leave it out only where the
+  ///     conversation has shown it already, since the answers get worse.
+  ///   - options: how tokens are chosen.
+  public func streamResponse<Content: Generable>(
+    to prompt: Prompt, generating type: Content.Type = Content.self,
+    includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+  ) -> ResponseStream<Content> {
+    stream(prompt, form: .of(type, isShown: includeSchemaInPrompt), options: options)
+  }
 
-    /// Waits for the end and returns the complete answer; snapshots may have been read before.
-    public func collect() async throws -> Response<Content> {
-      try await withTaskCancellationHandler {
-        try await run.response
-      } onCancel: {
-        run.cancel()
-      }
-    }
+  /// Answers a prompt that is a string, with a value of a type and shows it as it grows.
+  public func streamResponse<Content: Generable>(
+    to prompt: String, generating type: Content.Type = Content.self,
+    includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+  ) -> ResponseStream<Content> {
+    streamResponse(
+      to: Prompt(prompt), generating: type, includeSchemaInPrompt: includeSchemaInPrompt,
+      options: options)
+  }
 
-    /// Hands out snapshots as the answer grows.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-      fileprivate let run: StreamRun<Content>
-      private var seen = 0
-
-      fileprivate init(run: StreamRun<Content>) {
-        self.run = run
-      }
-
-      /// Waits until there is more to see.
-      /// - Returns: the answer so far, or nil after its end.
-      public mutating func next(
-        isolation actor: isolated (any Actor)? = #isolation
-      ) async throws -> Snapshot? {
-        guard let (version, content) = try await run.next(after: seen) else { return nil }
-        seen = version
-        return Snapshot(content: content)
-      }
-    }
+  /// Answers a prompt listed in a closure, with a value of a type and shows it as it grows.
+  public func streamResponse<Content: Generable>(
+    generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+  ) rethrows -> ResponseStream<Content> {
+    streamResponse(
+      to: try prompt(), generating: type, includeSchemaInPrompt: includeSchemaInPrompt,
+      options: options)
   }
 }

@@ -1,16 +1,21 @@
+import Foundation
 public import Observation
 import Synchronization
 
 /// A conversation with a model: it keeps the turns and puts them before the model with each prompt.
 ///
 /// A session answers one request at a time; a second one while `isResponding` throws
-/// `GenerationError.concurrentRequests`. Several sessions may share a model. Instructions, turns,
-/// prompt and answer share the model's window, and what doesn't fit throws
-/// `GenerationError.exceededContextWindowSize` before anything is decoded. A request that fails or is
-/// cancelled leaves the transcript as it was before it.
+/// `GenerationError.concurrentRequests`. Several sessions may share a model. Instructions, tools,
+/// turns, prompt and answer share the model's window, and what doesn't fit throws
+/// `GenerationError.exceededContextWindowSize` before anything is decoded; `Transcript.condensed`
+/// tells how to go on then. A request that fails or is cancelled leaves the transcript as it was
+/// before it, with the calls of tools it made.
+///
+/// Any text can be a prompt: none at all, one with NULs, one with a model's template markers.
+/// Markers in it are text to the model and nothing else.
 ///
 /// ```swift
-/// let session = LanguageModelSession(model: model, instructions: "Answer in one sentence.")
+/// let session = LanguageModelSession(instructions: "Answer in one sentence.")
 /// let answer = try await session.respond(to: "Why is the sky blue?")
 /// print(answer.content)
 /// ```
@@ -18,45 +23,24 @@ public final class LanguageModelSession: Observable, Sendable {
   private struct State {
     var transcript: Transcript
     var isResponding = false
+    var toolLimits = ToolLimits()
   }
 
+  /// The model as it was given; a request runs on what it resolves to.
   package let model: any LanguageModel
+  let tools: SessionTools
+  let id = UUID()
   private let state: Mutex<State>
   private let registrar = ObservationRegistrar()
 
-  private init(_ model: any LanguageModel, beginningWith transcript: Transcript) {
+  /// What every public way to start comes to.
+  init(_ model: any LanguageModel, tools: [any Tool], beginningWith transcript: Transcript) {
     self.model = model
-    state = Mutex(State(transcript: transcript))
+    self.tools = SessionTools(tools)
+    state = Mutex(State(transcript: transcript.offering(self.tools.definitions)))
   }
 
-  /// Starts a conversation, with instructions when there are any.
-  public convenience init(model: any LanguageModel, instructions: String? = nil) {
-    self.init(model, instructions: instructions.map { Instructions($0) })
-  }
-
-  /// Starts a conversation with instructions.
-  public convenience init(model: any LanguageModel, instructions: Instructions) {
-    self.init(model, instructions: instructions)
-  }
-
-  /// Starts a conversation with instructions listed in a closure.
-  public convenience init(
-    model: any LanguageModel, @InstructionsBuilder instructions: () throws -> Instructions
-  ) rethrows {
-    self.init(model, instructions: try instructions())
-  }
-
-  /// Goes on with a conversation, its instructions among the entries.
-  public convenience init(model: any LanguageModel, transcript: Transcript) {
-    self.init(model, beginningWith: transcript)
-  }
-
-  private convenience init(_ model: any LanguageModel, instructions: Instructions?) {
-    let entries = instructions.map { [Transcript.Entry.instructions(.init($0))] }
-    self.init(model, beginningWith: Transcript(entries: entries ?? []))
-  }
-
-  /// The turns so far, with the prompt being answered when there is one.
+  /// The turns so far, with what the request being answered has added until now.
   public var transcript: Transcript {
     registrar.access(self, keyPath: \.transcript)
     return state.withLock { $0.transcript }
@@ -68,39 +52,61 @@ public final class LanguageModelSession: Observable, Sendable {
     return state.withLock { $0.isResponding }
   }
 
-  /// Lets the model read ahead what the next request will begin with, so that its answer starts sooner.
+  /// How often and how long tools may be called in one request; holds from the next request on.
+  public var toolLimits: ToolLimits {
+    get { state.withLock { $0.toolLimits } }
+    set { state.withLock { $0.toolLimits = newValue } }
+  }
+
+  /// Lets the model read ahead what the next request will begin with, so that its answer starts
+  /// sooner.
   ///
-  /// Returns at once.
+  /// Returns at once. A model that isn't loaded yet is loaded.
   public func prewarm(promptPrefix: Prompt? = nil) {
     var ahead = transcript
     if let promptPrefix {
       ahead.append(.prompt(.init(promptPrefix, options: GenerationOptions())))
     }
-    Task { [model, ahead] in await model.prewarm(for: ahead) }
+    Task { [self, ahead] in
+      guard let engine = try? await model.resolved() else { return }
+      await engine.prewarm(for: round(ahead, form: .text, mode: .allowed, on: engine).request)
+    }
   }
 
   /// Counts the tokens that a request with this prompt would put before the answer.
   ///
-  /// Exact: instructions, the turns so far and the conversation's template are counted. What is left
-  /// of the model's `contextSize` is room for the answer.
+  /// Exact: instructions, tools, the turns so far and the conversation's template are counted. What
+  /// is left of the model's `contextSize` is room for the answer.
   public func tokenCount(for prompt: some PromptRepresentable) async throws -> Int {
     var whole = transcript
     whole.append(.prompt(.init(Prompt(prompt), options: GenerationOptions())))
-    return try await model.tokenCount(for: whole)
+    return try await tokenCount(of: whole)
+  }
+
+  /// Counts the tokens of the conversation as it stands, with the tools.
+  func tokenCountOfTranscript() async throws -> Int { try await tokenCount(of: transcript) }
+
+  private func tokenCount(of transcript: Transcript) async throws -> Int {
+    let engine = try await model.resolved()
+    return try await engine.tokenCount(
+      for: round(transcript, form: .text, mode: .allowed, on: engine).request)
   }
 }
 
 extension LanguageModelSession {
-  /// One request under way: what the model gets, and where its entries begin in the transcript.
+  /// One request under way: what is asked for, and where its entries begin in the transcript.
   struct Turn: Sendable {
-    var request: GenerationRequest
+    var form: AnswerForm
+    var options: GenerationOptions
+    var limits: ToolLimits
     var start: Int
   }
 
   /// Takes the session for one request and puts the prompt at the end of the transcript.
-  func begin(_ prompt: Prompt, options: GenerationOptions) throws -> Turn {
+  func begin(_ prompt: Prompt, form: AnswerForm, options: GenerationOptions) throws -> Turn {
     options.validate()
-    let entry = Transcript.Entry.prompt(.init(prompt, options: options))
+    let entry = Transcript.Entry.prompt(
+      .init(prompt, options: options, responseFormat: form.responseFormat))
     return try mutate { state in
       guard !state.isResponding else {
         throw GenerationError.concurrentRequests(
@@ -109,24 +115,29 @@ extension LanguageModelSession {
       state.isResponding = true
       let start = state.transcript.endIndex
       state.transcript.append(entry)
-      return Turn(
-        request: GenerationRequest(transcript: state.transcript, options: options), start: start)
+      return Turn(form: form, options: options, limits: state.toolLimits, start: start)
     }
   }
 
-  /// Ends a request: its answer joins the transcript, or its prompt leaves it again.
+  /// Adds what happened between prompt and answer, and gives the transcript as it then is.
+  func extend(with entries: [Transcript.Entry]) -> Transcript {
+    mutate { state in
+      state.transcript.entries += entries
+      return state.transcript
+    }
+  }
+
+  /// Ends a request: its answer joins the transcript, or everything it added leaves it again.
   ///
-  /// - Returns: the entries the request added.
+  /// - Returns: the entries the request added, those that were taken back among them.
   @discardableResult
   func end(_ turn: Turn, with entry: Transcript.Entry?) -> ArraySlice<Transcript.Entry> {
     mutate { state in
       state.isResponding = false
-      if let entry {
-        state.transcript.append(entry)
-      } else {
-        state.transcript.entries.removeSubrange(turn.start...)
-      }
-      return state.transcript.entries[turn.start...]
+      if let entry { state.transcript.append(entry) }
+      let added = state.transcript.entries[turn.start...]
+      if entry == nil { state.transcript.entries.removeSubrange(turn.start...) }
+      return added
     }
   }
 

@@ -1,25 +1,25 @@
 import Synchronization
 
-/// One streamed request: the task that runs it, and the newest snapshot for whoever reads.
+/// One streamed request: the task that runs it, and the newest draft for whoever reads.
 ///
 /// Streams and iterators hold it; when the last of them is gone the task is cancelled.
-final class StreamRun<Content: Sendable>: Sendable {
-  private let feed: Feed<Content>
-  private let task: Task<LanguageModelSession.Response<Content>, any Error>
+final class StreamRun: Sendable {
+  typealias Finished = LanguageModelSession.Finished
+
+  private let feed: Feed<Draft>
+  private let task: Task<Finished, any Error>
 
   init(
-    _ body:
-      @escaping @Sendable (@escaping @Sendable (Content) -> Void) async throws ->
-      LanguageModelSession.Response<Content>
+    _ body: @escaping @Sendable (@escaping @Sendable (Draft) -> Void) async throws -> Finished
   ) {
     // The task holds the feed, not this object, or nothing would ever let go of either.
-    let feed = Feed<Content>()
+    let feed = Feed<Draft>()
     self.feed = feed
     task = Task {
       do {
-        let response = try await body { feed.publish($0) }
+        let finished = try await body { feed.publish($0) }
         feed.finish(.success(()))
-        return response
+        return finished
       } catch {
         feed.finish(.failure(error))
         throw error
@@ -31,7 +31,7 @@ final class StreamRun<Content: Sendable>: Sendable {
     task.cancel()
   }
 
-  var response: LanguageModelSession.Response<Content> {
+  var finished: Finished {
     get async throws { try await task.value }
   }
 
@@ -40,7 +40,7 @@ final class StreamRun<Content: Sendable>: Sendable {
     feed.finish(.failure(CancellationError()))
   }
 
-  func next(after seen: Int) async throws -> (version: Int, content: Content)? {
+  func next(after seen: Int) async throws -> (version: Int, content: Draft)? {
     try await withTaskCancellationHandler {
       try await feed.next(after: seen)
     } onCancel: {

@@ -1,18 +1,26 @@
-/// JSON form: `{"version": 1, "entries": [{"role": …, "id": …, "segments": [{"type": "text", …}]}]}`.
+/// JSON form: `{"version": 2, "entries": [{"role": …, "id": …, "segments": [{"type": "text",
+/// …}]}]}`.
 ///
-/// Roles are `instructions`, `prompt` and `response`. A role, segment type or version that is not
-/// known here is an error and never skipped, since a turn left out changes what was said.
+/// Roles are `instructions` (with `tools`), `prompt` (with `options` and `responseFormat`),
+/// `toolCalls` (with `calls`), `toolOutput` (with `tool`) and `response`. Generated values are
+/// strings that hold JSON, because the order of keys is part of them. Version 1 knew no tools and
+/// no schemas and is otherwise the same. A role, segment type or version that is not known here is
+/// an error and never skipped, since a turn left out changes what was said.
 extension Transcript: Codable {
   private enum CodingKeys: String, CodingKey { case version, entries }
 
-  /// Reads a stored conversation.
+  private static let version = 2
+
+  /// Reads a stored conversation of this version or an earlier one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .version)
-    guard version == 1 else {
+    guard (1...Self.version).contains(version) else {
       throw DecodingError.dataCorruptedError(
         forKey: .version, in: container,
-        debugDescription: "Transcripts of version \(version) can't be read; version 1 can.")
+        debugDescription: """
+          Transcripts of version \(version) can't be read; versions 1 to \(Self.version) can.
+          """)
     }
     self.init(entries: try container.decode([Entry].self, forKey: .entries))
   }
@@ -20,30 +28,48 @@ extension Transcript: Codable {
   /// Writes the conversation with the version of its form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(1, forKey: .version)
+    try container.encode(Self.version, forKey: .version)
     try container.encode(entries, forKey: .entries)
   }
 }
 
 extension Transcript.Entry: Codable {
-  private enum CodingKeys: String, CodingKey { case role, id, segments, options, assets }
+  private enum CodingKeys: String, CodingKey {
+    case role, id, segments, options, assets, tools, responseFormat, calls, tool
+  }
 
-  private enum Role: String, Codable { case instructions, prompt, response }
+  private enum Role: String, Codable { case instructions, prompt, toolCalls, toolOutput, response }
 
   /// Reads one entry by its role.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let id = try container.decode(String.self, forKey: .id)
-    let segments = try container.decode([Transcript.Segment].self, forKey: .segments)
+    func segments() throws -> [Transcript.Segment] {
+      try container.decode([Transcript.Segment].self, forKey: .segments)
+    }
+    func optional<Value: Decodable>(_ key: CodingKeys, or absent: Value) throws -> Value {
+      try container.decodeIfPresent(Value.self, forKey: key) ?? absent
+    }
     switch try container.decode(Role.self, forKey: .role) {
     case .instructions:
-      self = .instructions(.init(id: id, segments: segments))
+      self = .instructions(
+        .init(id: id, segments: try segments(), toolDefinitions: try optional(.tools, or: [])))
     case .prompt:
-      let options = try container.decodeIfPresent(GenerationOptions.self, forKey: .options)
-      self = .prompt(.init(id: id, segments: segments, options: options ?? GenerationOptions()))
+      self = .prompt(
+        .init(
+          id: id, segments: try segments(),
+          options: try optional(.options, or: GenerationOptions()),
+          responseFormat: try container.decodeIfPresent(
+            Transcript.ResponseFormat.self, forKey: .responseFormat)))
+    case .toolCalls:
+      let calls = try container.decode([Transcript.ToolCall].self, forKey: .calls)
+      self = .toolCalls(.init(id: id, calls))
+    case .toolOutput:
+      let tool = try container.decode(String.self, forKey: .tool)
+      self = .toolOutput(.init(id: id, toolName: tool, segments: try segments()))
     case .response:
-      let assets = try container.decodeIfPresent([String].self, forKey: .assets)
-      self = .response(.init(id: id, assetIDs: assets ?? [], segments: segments))
+      self = .response(
+        .init(id: id, assetIDs: try optional(.assets, or: []), segments: try segments()))
     }
   }
 
@@ -51,49 +77,31 @@ extension Transcript.Entry: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
-    try container.encode(segments, forKey: .segments)
     switch self {
-    case .instructions:
+    case .instructions(let entry):
       try container.encode(Role.instructions, forKey: .role)
-    case .prompt(let prompt):
+      try container.encode(entry.segments, forKey: .segments)
+      if !entry.toolDefinitions.isEmpty {
+        try container.encode(entry.toolDefinitions, forKey: .tools)
+      }
+    case .prompt(let entry):
       try container.encode(Role.prompt, forKey: .role)
-      if prompt.options != GenerationOptions() {
-        try container.encode(prompt.options, forKey: .options)
+      try container.encode(entry.segments, forKey: .segments)
+      if entry.options != GenerationOptions() {
+        try container.encode(entry.options, forKey: .options)
       }
-    case .response(let response):
+      try container.encodeIfPresent(entry.responseFormat, forKey: .responseFormat)
+    case .toolCalls(let entry):
+      try container.encode(Role.toolCalls, forKey: .role)
+      try container.encode(Array(entry), forKey: .calls)
+    case .toolOutput(let entry):
+      try container.encode(Role.toolOutput, forKey: .role)
+      try container.encode(entry.toolName, forKey: .tool)
+      try container.encode(entry.segments, forKey: .segments)
+    case .response(let entry):
       try container.encode(Role.response, forKey: .role)
-      if !response.assetIDs.isEmpty {
-        try container.encode(response.assetIDs, forKey: .assets)
-      }
-    }
-  }
-}
-
-extension Transcript.Segment: Codable {
-  private enum CodingKeys: String, CodingKey { case type, id, text }
-
-  private enum Kind: String, Codable { case text }
-
-  /// Reads one segment by its type.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    switch try container.decode(Kind.self, forKey: .type) {
-    case .text:
-      self = .text(
-        .init(
-          id: try container.decode(String.self, forKey: .id),
-          content: try container.decode(String.self, forKey: .text)))
-    }
-  }
-
-  /// Writes one segment with its type.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    switch self {
-    case .text(let segment):
-      try container.encode(Kind.text, forKey: .type)
-      try container.encode(segment.id, forKey: .id)
-      try container.encode(segment.content, forKey: .text)
+      try container.encode(entry.segments, forKey: .segments)
+      if !entry.assetIDs.isEmpty { try container.encode(entry.assetIDs, forKey: .assets) }
     }
   }
 }

@@ -1,12 +1,14 @@
-public import Foundation
-
 extension Transcript {
   /// One step of a conversation.
   public enum Entry: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// What the program told the model about its task.
+    /// What the program told the model about its task, and the tools it has.
     case instructions(Instructions)
     /// What a person said.
     case prompt(Prompt)
+    /// Tools the model called, all in one turn.
+    case toolCalls(ToolCalls)
+    /// What one of the called tools gave back.
+    case toolOutput(ToolOutput)
     /// What the model answered.
     case response(Response)
 
@@ -15,6 +17,8 @@ extension Transcript {
       switch self {
       case .instructions(let entry): entry.id
       case .prompt(let entry): entry.id
+      case .toolCalls(let entry): entry.id
+      case .toolOutput(let entry): entry.id
       case .response(let entry): entry.id
       }
     }
@@ -24,85 +28,28 @@ extension Transcript {
       switch self {
       case .instructions(let entry): entry.description
       case .prompt(let entry): entry.description
+      case .toolCalls(let entry): entry.description
+      case .toolOutput(let entry): entry.description
       case .response(let entry): entry.description
       }
     }
-
-    /// What the entry is made of.
-    package var segments: [Segment] {
-      switch self {
-      case .instructions(let entry): entry.segments
-      case .prompt(let entry): entry.segments
-      case .response(let entry): entry.segments
-      }
-    }
   }
+}
 
-  /// The instructions at the start of a conversation.
-  public struct Instructions: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// Tells this entry from every other.
-    public var id: String
-    /// What the entry is made of, in order.
-    public var segments: [Segment]
-
-    /// Creates an entry; its identifier is a fresh one unless given.
-    public init(id: String = UUID().uuidString, segments: [Segment]) {
-      self.id = id
-      self.segments = segments
+extension Transcript.Entry {
+  /// The entry's words, as an engine puts them into the conversation's template.
+  ///
+  /// A prompt whose answer has a schema ends with a sentence that shows it, unless the request left
+  /// it out. Calls of tools are JSON objects with `name` and `arguments`, one to a line, and a
+  /// tool's output is what it gave back as it stands: an engine that renders them puts them where
+  /// its template has data, so that nothing in them can be read as markup or as a call.
+  public var text: String {
+    switch self {
+    case .instructions(let entry): entry.segments.text
+    case .prompt(let entry): entry.text
+    case .toolCalls(let entry): entry.map(\.text).joined(separator: "\n")
+    case .toolOutput(let entry): entry.segments.text
+    case .response(let entry): entry.segments.text
     }
-
-    package init(_ instructions: LanguageModels.Instructions) {
-      self.init(segments: [.text(TextSegment(content: instructions.text))])
-    }
-
-    /// The role and the text.
-    public var description: String { "Instructions: \(segments.text)" }
-  }
-
-  /// One turn of a person.
-  public struct Prompt: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// Tells this entry from every other.
-    public var id: String
-    /// What the entry is made of, in order.
-    public var segments: [Segment]
-    /// How the answer to it was to be chosen.
-    public var options: GenerationOptions
-
-    /// Creates an entry; its identifier is a fresh one unless given.
-    public init(
-      id: String = UUID().uuidString, segments: [Segment],
-      options: GenerationOptions = GenerationOptions()
-    ) {
-      self.id = id
-      self.segments = segments
-      self.options = options
-    }
-
-    package init(_ prompt: LanguageModels.Prompt, options: GenerationOptions) {
-      self.init(segments: [.text(TextSegment(content: prompt.text))], options: options)
-    }
-
-    /// The role and the text.
-    public var description: String { "Prompt: \(segments.text)" }
-  }
-
-  /// One turn of the model.
-  public struct Response: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// Tells this entry from every other.
-    public var id: String
-    /// Names of the model parts the answer was made with.
-    public var assetIDs: [String]
-    /// What the entry is made of, in order.
-    public var segments: [Segment]
-
-    /// Creates an entry; its identifier is a fresh one unless given.
-    public init(id: String = UUID().uuidString, assetIDs: [String], segments: [Segment]) {
-      self.id = id
-      self.assetIDs = assetIDs
-      self.segments = segments
-    }
-
-    /// The role and the text.
-    public var description: String { "Response: \(segments.text)" }
   }
 }

@@ -5,11 +5,14 @@ extension Transcript {
   public enum Segment: Sendable, Identifiable, Equatable, CustomStringConvertible {
     /// Plain text.
     case text(TextSegment)
+    /// A value with a schema.
+    case structure(StructuredSegment)
 
     /// The identifier of what the segment holds.
     public var id: String {
       switch self {
       case .text(let segment): segment.id
+      case .structure(let segment): segment.id
       }
     }
 
@@ -17,6 +20,7 @@ extension Transcript {
     public var description: String {
       switch self {
       case .text(let segment): segment.description
+      case .structure(let segment): segment.description
       }
     }
   }
@@ -37,6 +41,26 @@ extension Transcript {
     /// The text itself.
     public var description: String { content }
   }
+
+  /// A value with a schema.
+  public struct StructuredSegment: Sendable, Identifiable, Equatable, CustomStringConvertible {
+    /// Tells this segment from every other.
+    public var id: String
+    /// Name of the type or schema the value has, or of the tool that gave it back.
+    public var source: String
+    /// The value.
+    public var content: GeneratedContent
+
+    /// Creates a segment; its identifier is a fresh one unless given.
+    public init(id: String = UUID().uuidString, source: String, content: GeneratedContent) {
+      self.id = id
+      self.source = source
+      self.content = content
+    }
+
+    /// The value as JSON.
+    public var description: String { content.jsonString }
+  }
 }
 
 extension [Transcript.Segment] {
@@ -44,9 +68,4 @@ extension [Transcript.Segment] {
   package var text: String {
     map(\.description).joined(separator: "\n")
   }
-}
-
-extension Transcript.Entry {
-  /// The entry's words, as an engine puts them into the conversation's template.
-  public var text: String { segments.text }
 }

@@ -18,38 +18,79 @@ struct ChatTemplate: Sendable {
 
   private struct Message {
     var role: String
-    /// Texts of the turn, joined by an empty line.
-    var contents: [String]
+    var pieces: [Piece]
   }
 
   /// Jinja text or a name llama.cpp knows.
   let source: String
+  /// The template's form for tools, where it is known and to be used.
+  let tools: ToolMarkup?
 
   /// Takes a template that llama.cpp can apply, or gives nil.
-  init?(_ source: String) {
+  init?(_ source: String, usesToolMarkup: Bool) {
     self.source = source
+    tools = usesToolMarkup ? ToolMarkup(template: source) : nil
     guard Self.write([("user", "x")], with: source, opensAnswer: true) != nil else { return nil }
   }
 
   /// A conversation in the model's form, or nil when the template has no room for its turns.
-  func pieces(of transcript: Transcript, opensAnswer: Bool) -> [Piece]? {
-    var messages = transcript.map { entry in
-      switch entry {
-      case .instructions: Message(role: "system", contents: [entry.text])
-      case .prompt: Message(role: "user", contents: [entry.text])
-      case .response: Message(role: "assistant", contents: [entry.text])
+  func pieces(
+    of transcript: Transcript, offering definitions: [Transcript.ToolDefinition] = [],
+    opensAnswer: Bool
+  ) -> [Piece]? {
+    var messages = messages(of: transcript)
+    if let tools, !definitions.isEmpty {
+      if messages.first?.role != "system" {
+        messages.insert(Message(role: "system", pieces: []), at: 0)
       }
+      messages[0].pieces = tools.instructions(after: messages[0].pieces, offering: definitions)
     }
     if let pieces = pieces(of: messages, opensAnswer: opensAnswer) { return pieces }
     // Some templates know no instructions: they go in front of the first prompt.
-    let instructions = messages.filter { $0.role == "system" }.flatMap(\.contents)
+    let instructions = messages.filter { $0.role == "system" }.map(\.pieces)
     messages.removeAll { $0.role == "system" }
     if let first = messages.firstIndex(where: { $0.role == "user" }) {
-      messages[first].contents = instructions + messages[first].contents
+      messages[first].pieces = Self.joined(instructions + [messages[first].pieces])
     } else if !instructions.isEmpty {
-      messages.insert(Message(role: "user", contents: instructions), at: 0)
+      messages.insert(Message(role: "user", pieces: Self.joined(instructions)), at: 0)
     }
     return pieces(of: messages, opensAnswer: opensAnswer)
+  }
+
+  private func messages(of transcript: Transcript) -> [Message] {
+    var messages: [Message] = []
+    var outputs: [Transcript.ToolOutput] = []
+    for entry in transcript {
+      if case .toolOutput(let output) = entry {
+        outputs.append(output)
+        continue
+      }
+      if !outputs.isEmpty { messages.append(message(of: outputs)) }
+      outputs = []
+      messages.append(message(of: entry))
+    }
+    if !outputs.isEmpty { messages.append(message(of: outputs)) }
+    return messages
+  }
+
+  private func message(of entry: Transcript.Entry) -> Message {
+    switch entry {
+    case .instructions: Message(role: "system", pieces: [.content(entry.text)])
+    case .prompt, .toolOutput: Message(role: "user", pieces: [.content(entry.text)])
+    case .response: Message(role: "assistant", pieces: [.content(entry.text)])
+    case .toolCalls(let calls):
+      Message(role: "assistant", pieces: tools?.calls(calls) ?? [.content(entry.text)])
+    }
+  }
+
+  /// What tools gave back in one turn: it comes from outside, as a person's words do.
+  private func message(of outputs: [Transcript.ToolOutput]) -> Message {
+    let plain = outputs.map { [Piece.content(Transcript.Entry.toolOutput($0).text)] }
+    return Message(role: "user", pieces: tools?.outputs(outputs) ?? Self.joined(plain))
+  }
+
+  private static func joined(_ parts: [[Piece]]) -> [Piece] {
+    Array(parts.joined(separator: [.content("\n\n")]))
   }
 
   private func pieces(of messages: [Message], opensAnswer: Bool) -> [Piece]? {
@@ -63,7 +104,7 @@ struct ChatTemplate: Sendable {
     for part in parts.dropFirst() {
       guard let end = part.firstIndex(of: ";"), let index = Int(part[..<end]) else { return nil }
       placed.insert(index)
-      pieces.append(.content(messages[index].contents.joined(separator: "\n\n")))
+      pieces += messages[index].pieces
       pieces.append(.markup(String(part[part.index(after: end)...])))
     }
     return placed.count == messages.count ? pieces : nil

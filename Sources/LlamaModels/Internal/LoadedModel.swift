@@ -21,15 +21,17 @@ struct LoadedModel {
     let trained = Int(llama_model_n_ctx_train(weights.pointer))
     contextSize = min(configuration.contextSize, trained > 0 ? trained : .max)
     threads = configuration.threads ?? Machine.cores
-    try Self.checkMemory(
-      llama_model_size(weights.pointer) + weights.cacheBytesPerToken * UInt64(contextSize),
-      limit: limit, path: path)
+    let window = weights.cacheBytesPerToken * UInt64(contextSize)
+    let need = llama_model_size(weights.pointer) + window
+    try Self.checkMemory(need, limit: limit, path: path)
+    let step = configuration.tokensPerStep
+    let context = try Self.context(
+      weights, size: contextSize, threads: threads, step: step, path: path)
     engine = Engine(
-      weights: weights, vocabulary: vocabulary,
-      context: try Self.context(
-        weights, size: contextSize, threads: threads, step: configuration.tokensPerStep,
-        path: path),
-      file: path, contextSize: contextSize, step: configuration.tokensPerStep)
+      weights: weights, vocabulary: vocabulary, context: Context(context, file: path, step: step),
+      contextSize: contextSize, step: step, keepsAnswers: configuration.keepsAnswers,
+      cacheLimit: Int(
+        clamping: configuration.cacheLimit ?? min(4 * window, (limit - need) / 2)))
   }
 
   private static func load(
@@ -62,9 +64,14 @@ struct LoadedModel {
   }
 
   private static func checkMemory(_ need: UInt64, limit: UInt64, path: String) throws {
-    guard need > limit else { return }
+    if let shortage = shortage(of: need, limit: limit, path: path) { throw shortage }
+  }
+
+  /// The error for a model that needs more memory than it may take; nil where there is enough.
+  static func shortage(of need: UInt64, limit: UInt64, path: String) -> LlamaError? {
+    guard need > limit else { return nil }
     func megabytes(_ bytes: UInt64) -> String { "\((bytes + 999_999) / 1_000_000) MB" }
-    throw LlamaError(
+    return LlamaError(
       .notEnoughMemory, file: path,
       sentence:
         "The model needs \(megabytes(need)) of memory and may take \(megabytes(limit)).",
@@ -97,7 +104,7 @@ struct LoadedModel {
           + "trained to hold any.",
         remedy: "Use an instruction-tuned model, or name a template such as chatml.")
     }
-    guard let template = ChatTemplate(source) else {
+    guard let template = ChatTemplate(source, usesToolMarkup: configuration.usesToolMarkup) else {
       throw LlamaError(
         .chatTemplate, file: path,
         sentence: "llama.cpp doesn't recognize the model's template for conversations.",

@@ -9,25 +9,36 @@ struct ModelFile {
   var architecture: String
   /// Bytes of the weights in this file.
   var weightBytes: UInt64
+  /// Number of tokens the model was trained to look back on; zero where the file doesn't say.
+  var trainedContextSize: Int
+  /// Bytes that the keys and values of one token take; zero where the file doesn't say.
+  var cacheBytesPerToken: UInt64
 
   /// Reads the header of a GGUF.
   /// - Throws: `LlamaError` for whatever shows that the file can't be loaded.
-  init(_ path: String) throws {
+  init(_ path: String) throws(LlamaError) {
     let size = try Self.sizeOfGGUF(path)
-    let header = try LlamaLog.listening { heard in
-      guard let header = gguf_init_from_file(path, gguf_init_params(no_alloc: true, ctx: nil))
-      else {
-        throw Self.unreadableHeader(path, size: size, message: heard().last)
-      }
-      return header
+    let (found, messages) = LlamaLog.listening { heard in
+      (gguf_init_from_file(path, gguf_init_params(no_alloc: true, ctx: nil)), heard())
+    }
+    guard let header = found else {
+      throw Self.unreadableHeader(path, size: size, message: messages.last)
     }
     defer { gguf_free(header) }
-    architecture = Self.string("general.architecture", in: header) ?? ""
+    let architecture = Self.string("general.architecture", in: header) ?? ""
+    self.architecture = architecture
     weightBytes = try Self.checkTensors(of: header, path: path, size: size)
+    func number(_ key: String) -> UInt64 { Self.number("\(architecture).\(key)", in: header) ?? 0 }
+    trainedContextSize = Int(clamping: number("context_length"))
+    let heads = max(1, number("attention.head_count"))
+    let (width, sharedHeads) = (number("embedding_length"), number("attention.head_count_kv"))
+    // Keys and values of two bytes each. A damaged file may have any numbers.
+    cacheBytesPerToken = Self.product(
+      number("block_count"), sharedHeads > 0 ? sharedHeads : heads, width / heads, 2 * 2)
     try Self.checkVocabulary(of: header, path: path)
   }
 
-  private static func sizeOfGGUF(_ path: String) throws -> UInt64 {
+  private static func sizeOfGGUF(_ path: String) throws(LlamaError) -> UInt64 {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
       !isDirectory.boolValue
@@ -74,7 +85,7 @@ struct ModelFile {
   /// Bytes of all tensors, once each is known to lie inside the file.
   private static func checkTensors(
     of header: OpaquePointer, path: String, size: UInt64
-  ) throws -> UInt64 {
+  ) throws(LlamaError) -> UInt64 {
     let start = UInt64(gguf_get_data_offset(header))
     var end = start
     var total: UInt64 = 0
@@ -93,7 +104,7 @@ struct ModelFile {
   }
 
   /// llama.cpp asserts that no two tokens are spelled alike.
-  private static func checkVocabulary(of header: OpaquePointer, path: String) throws {
+  private static func checkVocabulary(of header: OpaquePointer, path: String) throws(LlamaError) {
     let key = gguf_find_key(header, "tokenizer.ggml.tokens")
     guard key >= 0, gguf_get_kv_type(header, key) == GGUF_TYPE_ARRAY,
       gguf_get_arr_type(header, key) == GGUF_TYPE_STRING
@@ -122,5 +133,23 @@ struct ModelFile {
     let index = gguf_find_key(header, key)
     guard index >= 0, gguf_get_kv_type(header, index) == GGUF_TYPE_STRING else { return nil }
     return gguf_get_val_str(header, index).map { String(cString: $0) }
+  }
+
+  private static func number(_ key: String, in header: OpaquePointer) -> UInt64? {
+    let index = gguf_find_key(header, key)
+    guard index >= 0 else { return nil }
+    return switch gguf_get_kv_type(header, index) {
+    case GGUF_TYPE_UINT32: UInt64(gguf_get_val_u32(header, index))
+    case GGUF_TYPE_UINT64: gguf_get_val_u64(header, index)
+    default: nil
+    }
+  }
+
+  /// The product, or the largest number there is where that is less.
+  static func product(_ factors: UInt64...) -> UInt64 {
+    factors.reduce(1) {
+      let (product, overflow) = $0.multipliedReportingOverflow(by: $1)
+      return overflow ? .max : product
+    }
   }
 }

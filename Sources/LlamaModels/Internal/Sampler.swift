@@ -1,4 +1,5 @@
 import CLlama
+import Grammars
 import LanguageModels
 
 /// Picks tokens as the options of a request say, with llama.cpp's samplers.
@@ -30,6 +31,25 @@ struct Sampler: ~Copyable {
   /// Picks the next token from what the last decoded one predicts.
   func next(in context: OpaquePointer) -> llama_token {
     llama_sampler_sample(chain, context, -1)
+  }
+
+  /// Picks the next token among some, from a number for each token of the vocabulary.
+  /// - Returns: nil when there is none to pick from.
+  func next(from logits: UnsafePointer<Float>, among mask: TokenMask) -> llama_token? {
+    var candidates: [llama_token_data] = []
+    mask.forEach { token in
+      candidates.append(llama_token_data(id: llama_token(token), logit: logits[token], p: 0))
+    }
+    guard !candidates.isEmpty else { return nil }
+    return candidates.withUnsafeMutableBufferPointer { buffer in
+      var array = llama_token_data_array(
+        data: buffer.baseAddress, size: buffer.count, selected: -1, sorted: false)
+      llama_sampler_apply(chain, &array)
+      guard array.selected >= 0 else { return nil }
+      let token = array.data[Int(array.selected)].id
+      llama_sampler_accept(chain, token)
+      return token
+    }
   }
 
   private func add(_ sampler: UnsafeMutablePointer<llama_sampler>?) {

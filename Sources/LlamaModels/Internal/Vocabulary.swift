@@ -20,6 +20,8 @@ struct Vocabulary: Sendable {
   let guarded: [UInt8: [Marker]]
   /// The token every conversation starts with, when the model was trained so.
   let opening: llama_token?
+  /// The tokens as grammars need them, made once.
+  let arranged = VocabularyBytes()
 
   init(_ weights: Weights) {
     self.weights = weights

@@ -167,11 +167,11 @@ private struct Prewarmed: LanguageModel {
   let name = "prewarmed"
   let contextSize = 10
 
-  func tokenCount(for transcript: Transcript) async throws -> Int { 0 }
+  func tokenCount(for request: GenerationRequest) async throws -> Int { 0 }
   func tokenCount(of text: String) async throws -> Int { 0 }
-  func prewarm(for transcript: Transcript) async { signal.yield(transcript) }
+  func prewarm(for request: GenerationRequest) async { signal.yield(request.transcript) }
   func respond(
-    to request: GenerationRequest, emit: @escaping @Sendable (String) -> Void
+    to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
   ) async throws -> GenerationOutcome {
     GenerationOutcome(finishReason: .stop, usage: Usage(promptTokens: 0, responseTokens: 0))
   }

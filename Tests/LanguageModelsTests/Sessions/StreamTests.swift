@@ -92,18 +92,3 @@ import Testing
     while session.isResponding { await Task.yield() }
   }
 }
-
-/// Lets one through for each permit.
-private actor Turnstile {
-  private var permits: AsyncStream<Void>.AsyncIterator
-
-  init(_ permits: AsyncStream<Void>) {
-    self.permits = permits.makeAsyncIterator()
-  }
-
-  func pass() async {
-    var permits = permits
-    _ = await permits.next(isolation: self)
-    self.permits = permits
-  }
-}

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"version": 2, "entries": []}"#,
+    #"{"version": 3, "entries": []}"#,
     #"{"entries": []}"#,
     #"{"version": 1, "entries": [{"role": "oracle", "id": "i", "segments": []}]}"#,
     #"{"version": 1, "entries": [{"role": "prompt", "segments": []}]}"#,

@@ -1,0 +1,87 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// What a fix-it offers to do.
+private struct FixItText: FixItMessage {
+  var message: String
+
+  var fixItID: MessageID { MessageID(domain: "GenerableMacros", id: message) }
+}
+
+extension FixIt {
+  /// Writes `struct` for `class` or `actor`, where nothing stands in its way.
+  static func makingStruct(_ declaration: some DeclGroupSyntax) -> FixIt? {
+    guard declaration.inheritanceClause == nil else { return nil }
+    let keyword: TokenSyntax
+    if let type = declaration.as(ClassDeclSyntax.self) {
+      keyword = type.classKeyword
+    } else if let type = declaration.as(ActorDeclSyntax.self) {
+      keyword = type.actorKeyword
+    } else {
+      return nil
+    }
+    // `final` and the like mean nothing on a struct, and the compiler says so.
+    return FixIt(
+      message: FixItText(message: "make it a struct"),
+      changes: [
+        .replace(
+          oldNode: Syntax(keyword),
+          newNode: Syntax(keyword.with(\.tokenKind, .keyword(.struct))))
+      ])
+  }
+
+  /// Adds the type the initial value's call names, or room for one.
+  static func addingType(to binding: PatternBindingSyntax) -> FixIt {
+    var type: TypeSyntax = "<#Type#>"
+    if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) {
+      let called = call.calledExpression.trimmedDescription
+      if called.first.map({ $0.isUppercase || $0 == "[" }) == true, !called.contains(".init") {
+        type = "\(raw: called)"
+      }
+    }
+    let pattern = binding.pattern.with(\.trailingTrivia, [])
+    let annotation = TypeAnnotationSyntax(
+      colon: .colonToken(trailingTrivia: .space),
+      type: type.with(\.trailingTrivia, binding.pattern.trailingTrivia))
+    return FixIt(
+      message: FixItText(message: "add a type annotation"),
+      changes: [
+        .replace(
+          oldNode: Syntax(binding),
+          newNode: Syntax(
+            binding.with(\.pattern, pattern).with(\.typeAnnotation, annotation)))
+      ])
+  }
+
+  /// Takes attributes of a name away, all of them or all but the first.
+  static func removingAttributes(
+    named name: String, from declaration: some DeclSyntaxProtocol, keepingFirst: Bool = false
+  ) -> FixIt? {
+    guard let attributed = declaration.asProtocol((any WithAttributesSyntax).self) else {
+      return nil
+    }
+    var hasKept = !keepingFirst
+    let kept = attributed.attributes.filter { element in
+      guard case .attribute(let attribute) = element, attribute.isNamed(name) else { return true }
+      defer { hasKept = true }
+      return !hasKept
+    }
+    let changed = attributed.with(\.attributes, kept)
+      .with(\.leadingTrivia, declaration.leadingTrivia)
+    return FixIt(
+      message: FixItText(message: "remove '@\(name)'"),
+      changes: [.replace(oldNode: Syntax(declaration), newNode: Syntax(changed))])
+  }
+
+  /// Writes `var` for `let`.
+  static func makingVariable(_ variable: VariableDeclSyntax) -> FixIt {
+    let keyword = variable.bindingSpecifier
+    return FixIt(
+      message: FixItText(message: "make it a 'var'"),
+      changes: [
+        .replace(
+          oldNode: Syntax(keyword), newNode: Syntax(keyword.with(\.tokenKind, .keyword(.var))))
+      ])
+  }
+}

@@ -1,0 +1,61 @@
+import SwiftSyntax
+
+extension GenerableTarget.Head {
+  /// The arguments of a schema's initializer, a line each, with a list at the end.
+  func schemaArguments(list label: String, of elements: [String]) -> String {
+    var arguments = ["type: Self.self"]
+    if let description { arguments.append("description: \(description.trimmed)") }
+    if let explicitNil, label == "properties" {
+      arguments.append("representNilExplicitlyInGeneratedContent: \(explicitNil.trimmed)")
+    }
+    arguments.append(list(label, elements))
+    return indented([arguments.joined(separator: ",\n")], by: 4)
+  }
+}
+
+/// An argument that is a list, an element a line.
+func list(_ label: String, _ elements: [String]) -> String {
+  if elements.isEmpty { return "\(label): []" }
+  return "\(label): [\n\(indented(elements.map { $0 + "," }, by: 2))\n]"
+}
+
+/// A property of a schema.
+func propertySource(name: String, type: TypeSyntax, guide: GuideArguments) -> String {
+  var arguments = ["name: \(name)"]
+  if let description = guide.description {
+    arguments.append("description: \(description.trimmed)")
+  }
+  arguments.append("type: \(type.asExpression).self")
+  if !guide.guides.isEmpty {
+    let list = guide.guides.map(\.trimmedDescription).joined(separator: ", ")
+    arguments.append("guides: [\(list)]")
+  }
+  return ".init(\(arguments.joined(separator: ", ")))"
+}
+
+/// The content of a structure with fields in order, some of which may be nil.
+func structureSource(fields: [String], id: String?, explicitNil: ExprSyntax?) -> String {
+  var arguments = [list("fields", fields)]
+  if let id { arguments.append("id: \(id)") }
+  if let explicitNil { arguments.append("explicitNil: \(explicitNil.trimmed)") }
+  return "LanguageModels.GeneratedContent(\(arguments.joined(separator: ", ")))"
+}
+
+extension TypeSyntax {
+  /// The type as it stands before `.self`: an optional is spelled with a question mark.
+  var asExpression: String {
+    if let unwrapped = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return "\(unwrapped.wrappedType.trimmed)?"
+    }
+    return trimmedDescription
+  }
+}
+
+/// Pieces of source one after another, every line moved to the right.
+func indented(_ pieces: [String], by width: Int) -> String {
+  let margin = String(repeating: " ", count: width)
+  return pieces.joined(separator: "\n")
+    .split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.isEmpty ? "" : margin + $0 }
+    .joined(separator: "\n")
+}

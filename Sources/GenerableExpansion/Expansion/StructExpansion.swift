@@ -1,0 +1,102 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// What `@Generable` adds to a struct.
+struct StructExpansion {
+  var head: GenerableTarget.Head
+  var properties: [StoredProperty]
+
+  private var generated: [StoredProperty] { properties.filter { !$0.isGenerationID } }
+
+  /// The static property that says what the model may write.
+  var schema: DeclSyntax {
+    let list = generated.map { property in
+      propertySource(
+        name: quoted(property.key), type: property.type, guide: property.guide)
+    }
+    return """
+      \(raw: head.access)nonisolated static var generationSchema: LanguageModels.GenerationSchema {
+        LanguageModels.GenerationSchema(
+      \(raw: head.schemaArguments(list: "properties", of: list))
+        )
+      }
+      """
+  }
+
+  /// The type of a value that is still being written.
+  var partiallyGenerated: DeclSyntax {
+    // A property of the struct's own that is called `id` takes the place of the identity.
+    let hasOwnID = generated.contains { $0.key == "id" }
+    var conformances = ["LanguageModels.ConvertibleFromGeneratedContent"]
+    if !hasOwnID { conformances.insert("Swift.Identifiable", at: 0) }
+    conformances += ["Equatable", "Hashable", "Sendable"]
+      .filter { head.inherited.contains($0) || head.inherited.contains("Swift." + $0) }
+      .map { "Swift." + $0 }
+
+    var declarations: [String] = []
+    var assignments: [String] = []
+    if !hasOwnID && !properties.contains(where: { $0.isGenerationID && $0.key == "id" }) {
+      declarations.append("\(head.access)var id: LanguageModels.GenerationID")
+      assignments.append("self.id = content.id ?? LanguageModels.GenerationID()")
+    }
+    for property in properties {
+      if property.isGenerationID {
+        declarations.append("\(property.access)var \(property.reference): \(property.type)")
+        assignments.append(
+          "self.\(property.reference) = content.id ?? LanguageModels.GenerationID()")
+      } else {
+        let type = property.partialType(inside: head.name)
+        declarations.append("\(property.access)var \(property.reference): \(type)")
+        assignments.append(
+          "self.\(property.reference) = "
+            + "try content.value(forProperty: \(quoted(property.key)))")
+      }
+    }
+    return """
+      \(raw: head.access)nonisolated struct PartiallyGenerated: \
+      \(raw: conformances.joined(separator: ", ")) {
+      \(raw: indented(declarations, by: 2))
+
+        \(raw: head.access)nonisolated init(_ content: LanguageModels.GeneratedContent) throws {
+      \(raw: indented(assignments, by: 4))
+        }
+      }
+      """
+  }
+
+  /// The initializer from generated content, and generated content from a value.
+  var conversions: [DeclSyntax] {
+    let assignments = properties.map { property in
+      property.isGenerationID
+        ? "self.\(property.reference) = content.id ?? LanguageModels.GenerationID()"
+        // The type is left to the compiler: names of a type's siblings don't reach its extensions.
+        : "self.\(property.reference) = "
+          + "try content.value(forProperty: \(quoted(property.key)))"
+    }
+    let fields = generated.map { ".init(\(quoted($0.key)), self.\($0.reference))" }
+    let id = properties.first(where: \.isGenerationID).map { "self.\($0.reference)" }
+    let content = structureSource(fields: fields, id: id, explicitNil: head.explicitNil)
+    return [
+      """
+        \(raw: head.access)nonisolated init(_ content: LanguageModels.GeneratedContent) throws {
+      \(raw: indented(assignments, by: 4))
+        }
+      """,
+      """
+        \(raw: head.access)nonisolated var generatedContent: LanguageModels.GeneratedContent {
+      \(raw: indented([content], by: 4))
+        }
+      """,
+    ]
+  }
+}
+
+extension StoredProperty {
+  /// The type in `PartiallyGenerated`, where `Self` would be another type.
+  fileprivate func partialType(inside owner: String) -> String {
+    let type = type.naming(owner).asExpression
+    // An optional property and a required one look the same while they may still be missing.
+    return type.hasSuffix("?")
+      ? "\(type.dropLast()).PartiallyGenerated?" : "\(type).PartiallyGenerated?"
+  }
+}

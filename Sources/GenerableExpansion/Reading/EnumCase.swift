@@ -1,0 +1,81 @@
+import SwiftSyntax
+
+/// One case of a `@Generable` enum.
+struct EnumCase {
+  /// One associated value.
+  struct Value {
+    /// The label its constructor wants, if any.
+    var label: String?
+    /// Its key in the generated structure.
+    var key: String
+    var type: TypeSyntax
+  }
+
+  /// The name as code spells it, with backticks where it has them.
+  var reference: String
+  /// How the case is called in generated content, as the source of a string literal.
+  var literal: String
+  var values: [Value]
+
+  /// Whether its one value stands right under the case's name, without a key of its own.
+  ///
+  /// An optional has a key, so that its absence can be told.
+  var isBare: Bool {
+    values.count == 1 && values[0].label == nil && values[0].key == "_0"
+      && !TypeFacts(values[0].type).isOptional
+  }
+
+  /// Every case, in the order of declaration.
+  static func all(in choice: EnumDeclSyntax, problems: inout Problems) -> [EnumCase] {
+    let hasStrings =
+      choice.inheritanceClause?.inheritedTypes.first.map {
+        ["String", "Swift.String"].contains($0.type.trimmedDescription)
+      } ?? false
+    var cases: [EnumCase] = []
+    var names: Set<String> = []
+    for member in choice.memberBlock.members {
+      if let condition = member.decl.as(IfConfigDeclSyntax.self), condition.holdsCase {
+        problems.add(.caseInCondition, at: condition)
+      }
+      for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
+        let new = EnumCase(element, hasStrings: hasStrings, problems: &problems)
+        if !names.insert(new.literal).inserted {
+          problems.add(.caseTwice(new.literal), at: element)
+        }
+        cases.append(new)
+      }
+    }
+    if cases.isEmpty, !problems.hasErrors { problems.add(.noCases, at: choice.name) }
+    return cases
+  }
+
+  private init(_ element: EnumCaseElementSyntax, hasStrings: Bool, problems: inout Problems) {
+    reference = element.name.text
+    literal = quoted(reference.filter { $0 != "`" })
+    if hasStrings, let raw = element.rawValue?.value {
+      literal = raw.trimmedDescription
+    }
+    values = []
+    for (index, parameter) in (element.parameterClause?.parameters ?? []).enumerated() {
+      let first = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
+      let key = first ?? parameter.secondName?.text ?? "_\(index)"
+      values.append(
+        Value(label: first, key: key.filter { $0 != "`" }, type: parameter.type.trimmed))
+      if let problem = TypeFacts(parameter.type).problem(named: key) {
+        problems.add(problem, at: parameter.type)
+      }
+    }
+  }
+}
+
+extension IfConfigDeclSyntax {
+  fileprivate var holdsCase: Bool {
+    clauses.contains { clause in
+      guard case .decls(let members)? = clause.elements else { return false }
+      return members.contains { member in
+        member.decl.is(EnumCaseDeclSyntax.self)
+          || member.decl.as(IfConfigDeclSyntax.self)?.holdsCase ?? false
+      }
+    }
+  }
+}

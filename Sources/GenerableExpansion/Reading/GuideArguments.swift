@@ -1,0 +1,51 @@
+import SwiftSyntax
+
+/// What a `@Guide` attribute says, as it is written.
+struct GuideArguments {
+  /// The `description:`, unless it is `nil`.
+  var description: ExprSyntax?
+  /// The guides, or the regular expression.
+  var guides: [ExprSyntax]
+
+  init(_ attribute: AttributeSyntax?) {
+    description = attribute?.argument("description")
+    guides = attribute?.unlabelledArguments ?? []
+  }
+
+  /// Reports guides that can't be meant for the property's type, where its name tells that.
+  ///
+  /// The compiler would find them too, but in the expansion, where no one reads.
+  func check(against property: StoredProperty, problems: inout Problems) {
+    let facts = TypeFacts(property.type)
+    guard let guided = facts.guided else { return }
+    for guide in guides {
+      guard let kind = Self.kind(of: guide) else { continue }
+      if kind.guided != guided {
+        problems.add(
+          .guideOfOtherType(
+            guide: kind.name, guides: kind.guided, property: property.key,
+            type: property.type.trimmedDescription),
+          at: guide)
+      }
+    }
+  }
+
+  /// What a guide is called and what it guides; nil for one that isn't known here.
+  private static func kind(of guide: ExprSyntax) -> (name: String, guided: TypeFacts.Guided)? {
+    if guide.is(RegexLiteralExprSyntax.self) { return ("a regular expression", .string) }
+    guard
+      let called = guide.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(MemberAccessExprSyntax.self),
+      called.base == nil
+    else { return nil }
+    let name = called.declName.baseName.text
+    let guided: TypeFacts.Guided? =
+      switch name {
+      case "constant", "anyOf", "pattern": .string
+      case "minimum", "maximum", "range": .number
+      case "minimumCount", "maximumCount", "count", "element": .array
+      default: nil
+      }
+    return guided.map { ("'\(name)'", $0) }
+  }
+}

@@ -1,0 +1,91 @@
+import SwiftSyntax
+
+/// One stored property of a `@Generable` struct.
+struct StoredProperty {
+  /// The name as code spells it, with backticks where it has them.
+  var reference: String
+  /// Its type as written, or as its initial value says.
+  var type: TypeSyntax
+  /// The access modifier the property was declared with, a space after it, or nothing.
+  var access: String
+  /// What `@Guide` says.
+  var guide: GuideArguments
+
+  /// The name as a key of the generated structure.
+  var key: String { reference.filter { $0 != "`" } }
+
+  /// Whether it holds the identity of the content, which no model writes.
+  var isGenerationID: Bool { TypeFacts(type).isGenerationID }
+
+  /// Every property a model shall fill in, in the order of declaration.
+  static func all(in structure: StructDeclSyntax, problems: inout Problems) -> [StoredProperty] {
+    var properties: [StoredProperty] = []
+    for member in structure.memberBlock.members {
+      if let variable = member.decl.as(VariableDeclSyntax.self) {
+        properties += all(in: variable, problems: &problems)
+      } else if let condition = member.decl.as(IfConfigDeclSyntax.self),
+        condition.holdsStoredProperty
+      {
+        problems.add(.propertyInCondition, at: condition)
+      }
+    }
+    return properties
+  }
+
+  private static func all(
+    in variable: VariableDeclSyntax, problems: inout Problems
+  ) -> [StoredProperty] {
+    guard !variable.isOfType, !variable.isLazy else { return [] }
+    let guides = variable.attributes.named("Guide")
+    if guides.count > 1 {
+      problems.add(
+        .guideTwice, at: guides[1],
+        fixIt: .removingAttributes(named: "Guide", from: variable, keepingFirst: true))
+    }
+    // `var a, b: Int` gives both the type that stands after the last.
+    var following: TypeSyntax?
+    var properties: [StoredProperty] = []
+    for binding in variable.bindings.reversed() {
+      if let type = binding.typeAnnotation?.type {
+        following = type
+      } else if binding.initializer != nil {
+        following = nil
+      }
+      // What a `let` was given once can't be set again by a model.
+      if binding.isComputed || variable.isConstant && binding.initializer != nil { continue }
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        problems.add(.tuplePattern, at: binding.pattern)
+        continue
+      }
+      guard let type = following ?? binding.initializer.flatMap({ literalType(of: $0.value) })
+      else {
+        problems.add(.missingType(name), at: binding, fixIt: .addingType(to: binding))
+        continue
+      }
+      let property = StoredProperty(
+        reference: name, type: type.trimmed,
+        access: variable.modifiers.access.map { $0 + " " } ?? "",
+        guide: GuideArguments(guides.first))
+      if let problem = TypeFacts(type).problem(named: property.key) {
+        problems.add(problem, at: binding.typeAnnotation.map { Syntax($0.type) } ?? Syntax(binding))
+      }
+      property.guide.check(against: property, problems: &problems)
+      properties.append(property)
+    }
+    return properties.reversed()
+  }
+}
+
+extension IfConfigDeclSyntax {
+  fileprivate var holdsStoredProperty: Bool {
+    clauses.contains { clause in
+      guard case .decls(let members)? = clause.elements else { return false }
+      return members.contains { member in
+        guard let variable = member.decl.as(VariableDeclSyntax.self) else {
+          return member.decl.as(IfConfigDeclSyntax.self)?.holdsStoredProperty ?? false
+        }
+        return !variable.isOfType && variable.bindings.contains { !$0.isComputed }
+      }
+    }
+  }
+}

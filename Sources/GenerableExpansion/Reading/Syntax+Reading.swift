@@ -1,0 +1,69 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension VariableDeclSyntax {
+  /// Whether it belongs to the type and not to its values.
+  var isOfType: Bool {
+    modifiers.contains { ["static", "class"].contains($0.name.text) }
+  }
+
+  var isLazy: Bool { modifiers.contains { $0.name.text == "lazy" } }
+
+  var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
+}
+
+extension PatternBindingSyntax {
+  /// Whether it has accessors other than observers.
+  var isComputed: Bool {
+    switch accessorBlock?.accessors {
+    case nil: false
+    case .getter: true
+    case .accessors(let accessors):
+      !accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// The modifier that says who may read, if there is one.
+  var access: String? {
+    first {
+      $0.detail == nil
+        && ["public", "package", "internal", "fileprivate", "private", "open"]
+          .contains($0.name.text)
+    }?.name.text
+  }
+}
+
+extension AttributeListSyntax {
+  /// The attributes of a name, with or without a module before it.
+  func named(_ name: String) -> [AttributeSyntax] {
+    compactMap { $0.as(AttributeSyntax.self) }.filter { $0.isNamed(name) }
+  }
+}
+
+extension AttributeSyntax {
+  func isNamed(_ name: String) -> Bool {
+    attributeName.as(IdentifierTypeSyntax.self)?.name.text == name
+      || attributeName.as(MemberTypeSyntax.self)?.name.text == name
+  }
+
+  /// The value of a labelled argument; nil also where it is written as `nil`.
+  func argument(_ label: String) -> ExprSyntax? {
+    let expression = allArguments.first { $0.label?.text == label }?.expression
+    return expression?.is(NilLiteralExprSyntax.self) == true ? nil : expression
+  }
+
+  var unlabelledArguments: [ExprSyntax] {
+    allArguments.compactMap { $0.label == nil ? $0.expression : nil }
+  }
+
+  private var allArguments: LabeledExprListSyntax {
+    arguments?.as(LabeledExprListSyntax.self) ?? []
+  }
+}
+
+/// A name as the source of a string literal.
+func quoted(_ text: String) -> String {
+  StringLiteralExprSyntax(content: text).description
+}

@@ -1,0 +1,110 @@
+import Grammars
+
+extension GeneratedContent {
+  /// Reads the whole content as a value.
+  ///
+  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` that says what was expected
+  ///   where and what was found.
+  public func value<Value: ConvertibleFromGeneratedContent>(
+    _ type: Value.Type = Value.self
+  ) throws -> Value {
+    try Value(self)
+  }
+
+  /// Reads the value of a property that must be there.
+  ///
+  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` that names the property, what
+  ///   was expected and what was found.
+  public func value<Value: ConvertibleFromGeneratedContent>(
+    _ type: Value.Type = Value.self, forProperty property: String
+  ) throws -> Value {
+    let (properties, keys) = try structure()
+    guard let content = properties[property] else {
+      let others = keys.isEmpty ? "there are no properties" : "there are \(keys.quotedList)"
+      let yet = isComplete ? "" : " yet"
+      throw Self.failure("the property isn't there\(yet); \(others).", at: property)
+    }
+    return try Self.locating(property) { try Value(content) }
+  }
+
+  /// Reads the value of a property that may be missing or `null`.
+  ///
+  /// While the property is still being written and what there is of it can't be read as `Value`, it
+  /// counts as missing.
+  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` that names the property, what
+  ///   was expected and what was found.
+  public func value<Value: ConvertibleFromGeneratedContent>(
+    _ type: Value?.Type = Value?.self, forProperty property: String
+  ) throws -> Value? {
+    guard let content = try structure().properties[property], content.kind != .null else {
+      return nil
+    }
+    do {
+      return try Self.locating(property) { try Value(content) }
+    } catch  where !content.isComplete {
+      return nil
+    }
+  }
+
+  private func structure() throws -> (properties: [String: GeneratedContent], keys: [String]) {
+    guard case .structure(let properties, let keys) = kind else {
+      throw mismatch(expected: "an object with properties")
+    }
+    return (properties, keys)
+  }
+}
+
+extension GeneratedContent {
+  /// The error for content that isn't what a type reads.
+  func mismatch(expected: String) -> LanguageModelSession.GenerationError {
+    .decodingFailure(.init(debugDescription: "Expected \(expected), found \(summary)."))
+  }
+
+  /// The error for a property of this content.
+  private static func failure(
+    _ sentence: String, at step: String
+  ) -> LanguageModelSession.GenerationError {
+    .decodingFailure(.init(debugDescription: "In '\(step)': \(sentence)"))
+  }
+
+  /// Runs `body` and puts the step before the place that its error names.
+  static func locating<Value>(_ step: String, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch LanguageModelSession.GenerationError.decodingFailure(let context) {
+      let text = context.debugDescription
+      let mark = "In '"
+      guard text.hasPrefix(mark) else {
+        let isOurs = text.hasPrefix("Expected ")
+        throw failure(isOurs ? "e" + text.dropFirst() : text, at: step)
+      }
+      let rest = text.dropFirst(mark.count)
+      let path = rest.hasPrefix("[") ? step + rest : step + "." + rest
+      throw LanguageModelSession.GenerationError.decodingFailure(
+        .init(debugDescription: mark + path))
+    }
+  }
+
+  /// What the content is, in a few words.
+  private var summary: String {
+    switch kind {
+    case .null: return "null"
+    case .bool(let flag): return "\(flag)"
+    case .number(let amount):
+      return "the number \(number?.text.prefix(40) ?? Substring(amount.description))"
+    case .string(let text):
+      return text.count > 40 ? "the string \"\(text.prefix(40))…\"" : "the string \"\(text)\""
+    case .array(let elements): return "an array of \(elements.count)"
+    case .structure(_, let keys):
+      return keys.isEmpty ? "an object without properties" : "an object with \(keys.quotedList)"
+    }
+  }
+}
+
+extension [String] {
+  /// The strings in quotes, the first few where there are many.
+  var quotedList: String {
+    let shown = prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    return count > 12 ? shown + " and \(count - 12) more" : shown
+  }
+}

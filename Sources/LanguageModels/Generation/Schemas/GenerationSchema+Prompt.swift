@@ -1,0 +1,83 @@
+import Foundation
+import Grammars
+
+extension GenerationSchema {
+  /// The schema in the few words a model needs to see what is wanted: compact JSON Schema.
+  ///
+  /// Definitions used once stand where they are used. A schema from outside stands as it is.
+  package var promptText: String {
+    guard keyOrder == .declared else {
+      var document = document()
+      if var object = document.object {
+        object["$schema"] = nil
+        document = .object(object)
+      }
+      return document.serialized()
+    }
+    let brief = readableDocument.withDefinitionsInPlace.mapSchemas { schema in
+      var schema = schema
+      schema["title"] = nil
+      if schema["additionalProperties"] == false { schema["additionalProperties"] = nil }
+      return schema
+    }
+    return brief.serialized()
+  }
+
+  /// The document without the ranges that Swift's types of numbers have by themselves.
+  var readableDocument: JSONValue {
+    guard keyOrder == .declared else { return document() }
+    let ranges = [Int.generationSchema, Float.generationSchema, Decimal.generationSchema]
+      .compactMap { $0.document().object }
+    return document().mapSchemas { schema in
+      var schema = schema
+      for range in ranges where schema["type"] == range["type"] {
+        for bound in ["minimum", "maximum"] where schema[bound] == range[bound] {
+          schema[bound] = nil
+        }
+      }
+      return schema
+    }
+  }
+}
+
+extension JSONValue {
+  /// The document with each definition that has one use put in the place of that use.
+  fileprivate var withDefinitionsInPlace: JSONValue {
+    guard var root = object, var definitions = root["$defs"]?.object else { return self }
+    var uses: [String: Int] = [:]
+    var hasIdentifiers = false
+    _ = mapSchemas { schema in
+      hasIdentifiers = hasIdentifiers || schema["$id"] != nil
+      if let target = schema["$ref"]?.string { uses[target, default: 0] += 1 }
+      return schema
+    }
+    // Identifiers change what a reference is relative to.
+    if hasIdentifiers { return self }
+    // Later definitions are only reached through earlier ones: from the last on, each is whole
+    // when it is put in place. One that is left over is used by itself, or more than once.
+    root["$defs"] = nil
+    for name in definitions.keys.reversed() {
+      let target = "#/$defs/" + name
+      let isReachedInto = uses.keys.contains { $0.hasPrefix(target + "/") }
+      guard uses[target] == 1, !isReachedInto, let definition = definitions[name]?.object else {
+        continue
+      }
+      var isPlaced = false
+      func place(_ schema: JSONObject) -> JSONObject {
+        guard schema["$ref"]?.string == target else { return schema }
+        if schema["description"] != nil && definition["description"] != nil { return schema }
+        isPlaced = true
+        return JSONObject(
+          schema.filter { $0.key != "$ref" }.map { ($0.key, $0.value) }
+            + definition.map { ($0.key, $0.value) })
+      }
+      root = JSONValue.object(root).mapSchemas(place).object ?? root
+      for other in definitions.keys where other != name {
+        definitions[other] = definitions[other]?.mapSchemas(place)
+      }
+      if isPlaced { definitions[name] = nil }
+    }
+    if !definitions.isEmpty { root["$defs"] = .object(definitions) }
+    return .object(root)
+  }
+}

@@ -1,0 +1,29 @@
+import Grammars
+
+extension JSONValue {
+  /// Keywords that hold a value and no schema.
+  private static let literals: Set<String> = ["const", "enum", "default", "examples", "required"]
+
+  /// Keywords whose value holds schemas under names.
+  private static let maps: Set<String> = [
+    "properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies",
+  ]
+
+  /// The document with each schema in it replaced, the innermost first.
+  func mapSchemas(_ transform: (JSONObject) -> JSONObject) -> JSONValue {
+    switch self {
+    case .array(let elements): return .array(elements.map { $0.mapSchemas(transform) })
+    case .object(let object):
+      let members = object.map { key, value -> (String, JSONValue) in
+        if Self.literals.contains(key) { return (key, value) }
+        guard Self.maps.contains(key), let map = value.object else {
+          return (key, value.mapSchemas(transform))
+        }
+        let schemas = map.map { ($0.key, $0.value.mapSchemas(transform)) }
+        return (key, .object(JSONObject(schemas)))
+      }
+      return .object(transform(JSONObject(members)))
+    default: return self
+    }
+  }
+}

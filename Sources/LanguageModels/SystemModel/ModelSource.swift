@@ -1,0 +1,35 @@
+import Synchronization
+
+/// A provider and the model it loads, once.
+final class ModelSource: Sendable {
+  let provider: any SystemLanguageModelProvider
+  private let loading = Mutex<Task<any LanguageModel, any Error>?>(nil)
+  private let engine = Mutex<(any LanguageModel)?>(nil)
+
+  init(_ provider: any SystemLanguageModelProvider) {
+    self.provider = provider
+  }
+
+  /// The model, where it is loaded.
+  var loaded: (any LanguageModel)? { engine.withLock { $0 } }
+
+  /// Loads the model unless that is done or under way, and waits for it.
+  func load() async throws -> any LanguageModel {
+    if let loaded { return loaded }
+    let task = loading.withLock { loading in
+      if let loading { return loading }
+      let task = Task { try await provider.load() }
+      loading = task
+      return task
+    }
+    do {
+      let model = try await task.value
+      engine.withLock { $0 = model }
+      return model
+    } catch {
+      // The next request may try again.
+      loading.withLock { if $0 == task { $0 = nil } }
+      throw error
+    }
+  }
+}

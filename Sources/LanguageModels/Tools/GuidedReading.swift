@@ -1,0 +1,77 @@
+/// Reads what a model writes that answers and calls in one form: an object with name and arguments.
+struct GuidedReading: Sendable {
+  var tools: [Transcript.ToolDefinition]
+  /// The name under which the model answers.
+  var answer: String
+  /// The key that the answer itself stands under.
+  var key: String
+  /// Whether the model is held to the form.
+  var isGuided: Bool
+  /// Whether words in no form at all are an answer too.
+  var takesWords: Bool
+
+  var reading: Reading {
+    let id = GenerationID()
+    return Reading { text in
+      partial(text, id)
+    } whole: { text, reason in
+      try whole(text, reason, id)
+    }
+  }
+
+  private func partial(_ text: String, _ id: GenerationID) -> GeneratedContent? {
+    guard let object = GeneratedContent(partialJSON: json(in: text), answer: id),
+      case .structure(let properties, _) = object.kind, isAnswer(properties),
+      case .structure(let arguments, _)? = properties["arguments"]?.kind
+    else { return nil }
+    return arguments[key]
+  }
+
+  private func whole(
+    _ text: String, _ reason: FinishReason, _ id: GenerationID
+  ) throws -> RoundResult {
+    let object: GeneratedContent
+    do {
+      object = try GeneratedContent.whole(json: json(in: text), answer: id)
+    } catch {
+      return try words(text) ?? unreadable(text, reason, error)
+    }
+    guard case .structure(let properties, _) = object.kind,
+      case .string(let name)? = properties["name"]?.kind, let arguments = properties["arguments"]
+    else {
+      return try words(text)
+        ?? unreadable(text, reason, "The object has no name and arguments.")
+    }
+    if name == answer {
+      guard case .structure(let properties, _) = arguments.kind, let content = properties[key]
+      else {
+        return try unreadable(text, reason, "The answer has no \(key).")
+      }
+      return .answer(content)
+    }
+    return .calls([Transcript.ToolCall(toolName: name, arguments: arguments)])
+  }
+
+  private func isAnswer(_ properties: [String: GeneratedContent]) -> Bool {
+    guard let name = properties["name"], name.isComplete else { return false }
+    return name.kind == .string(answer)
+  }
+
+  private func json(in text: String) -> String { isGuided ? text : LooseJSON.value(in: text) }
+
+  private func words(_ text: String) -> RoundResult? {
+    takesWords && !isGuided ? .answer(GeneratedContent(kind: .string(text))) : nil
+  }
+
+  private func unreadable(
+    _ text: String, _ reason: FinishReason, _ error: any Error
+  ) throws -> RoundResult {
+    throw LanguageModelSession.GenerationError.unreadable(text, reason, "\(error)")
+  }
+
+  private func unreadable(
+    _ text: String, _ reason: FinishReason, _ sentence: String
+  ) throws -> RoundResult {
+    throw LanguageModelSession.GenerationError.unreadable(text, reason, sentence)
+  }
+}

@@ -1,0 +1,34 @@
+/// The tools of one session, as they described themselves when it started.
+struct SessionTools: Sendable {
+  /// What the model is told, in the order the tools were given.
+  let definitions: [Transcript.ToolDefinition]
+  private let tools: [String: any Tool]
+
+  init(_ tools: [any Tool]) {
+    definitions = tools.map { Transcript.ToolDefinition(tool: $0) }
+    self.tools = Dictionary(zip(definitions.map(\.name), tools)) { _, _ in
+      let names = tools.map(\.name).joined(separator: ", ")
+      preconditionFailure("The tools of a session have names that differ; these are: \(names).")
+    }
+  }
+
+  subscript(name: String) -> (any Tool)? { tools[name] }
+}
+
+extension Transcript {
+  /// The conversation with these tools, and no others, on its instructions.
+  func offering(_ definitions: [ToolDefinition]) -> Transcript {
+    var transcript = self
+    for (index, entry) in transcript.entries.enumerated() {
+      guard case .instructions(var instructions) = entry else { continue }
+      instructions.toolDefinitions = definitions
+      transcript.entries[index] = .instructions(instructions)
+      return transcript
+    }
+    if !definitions.isEmpty {
+      let instructions = Instructions(segments: [], toolDefinitions: definitions)
+      transcript.entries.insert(.instructions(instructions), at: 0)
+    }
+    return transcript
+  }
+}

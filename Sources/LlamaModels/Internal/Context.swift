@@ -1,0 +1,110 @@
+import CLlama
+import Grammars
+
+/// A context of llama.cpp with one sequence of tokens: reads them, and copies what it has read.
+///
+/// Used by one thread at a time.
+final class Context {
+  private let pointer: OpaquePointer
+  private let file: String
+  /// Most tokens one call of `decode` may read at once.
+  private let step: Int
+
+  /// - Parameter pointer: a context with batches of `step` tokens, freed with this object.
+  init(_ pointer: OpaquePointer, file: String, step: Int) {
+    self.pointer = pointer
+    self.file = file
+    self.step = step
+  }
+
+  deinit {
+    llama_free(pointer)
+  }
+
+  /// Reads tokens after those already read; what the last of them predicts is then to be had.
+  func decode(_ tokens: some Collection<llama_token>, cancellation: Cancellation) throws {
+    var rest = Array(tokens)[...]
+    while !rest.isEmpty {
+      try cancellation.check()
+      var batch = Array(rest.prefix(step))
+      rest = rest.dropFirst(step)
+      let (status, message) = LlamaLog.listening { heard in
+        let status = batch.withUnsafeMutableBufferPointer {
+          llama_decode(pointer, llama_batch_get_one($0.baseAddress, Int32($0.count)))
+        }
+        return (status, status == 0 ? nil : heard().last)
+      }
+      try cancellation.check()
+      guard status == 0 else { throw failure(status, message) }
+    }
+  }
+
+  private func failure(_ status: Int32, _ message: String?) -> LlamaError {
+    LlamaError(
+      status == -2 ? .notEnoughMemory : .decoding, file: file,
+      sentence: "The model stopped with an error (status \(status)).",
+      remedy: status == -2 ? "Close other programs or use a smaller context." : "Try again.",
+      engineMessage: message)
+  }
+
+  /// Picks a token from what the last one read predicts.
+  func next(_ sampler: borrowing Sampler) -> llama_token {
+    sampler.next(in: pointer)
+  }
+
+  /// Picks a token among some from what the last one read predicts.
+  func next(_ sampler: borrowing Sampler, among mask: TokenMask) throws -> llama_token {
+    guard let logits = llama_get_logits_ith(pointer, -1),
+      let token = sampler.next(from: logits, among: mask)
+    else {
+      throw LlamaError(
+        .decoding, file: file,
+        sentence: "No token of the model's vocabulary can go on with the answer's form.",
+        remedy: "Use another model, or a schema without the characters this one can't write.")
+    }
+    return token
+  }
+
+  /// Forgets all but the first tokens; false when this kind of model can't, and then all is gone.
+  func keep(first count: Int) -> Bool {
+    if llama_memory_seq_rm(llama_get_memory(pointer), 0, Int32(count), -1) { return true }
+    clear()
+    return false
+  }
+
+  func clear() {
+    llama_memory_clear(llama_get_memory(pointer), true)
+  }
+
+  /// A copy of everything that was read; nil when llama.cpp can't make one.
+  func state() -> [UInt8]? {
+    let size = llama_state_seq_get_size(pointer, 0)
+    guard size > 0 else { return nil }
+    let state = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = llama_state_seq_get_data(pointer, buffer.baseAddress, size, 0)
+    }
+    return state.isEmpty ? nil : state
+  }
+
+  /// Puts a copy in place of what is there; false when that fails, and then nothing is there.
+  func restore(_ state: [UInt8]) -> Bool {
+    clear()
+    let (length, _) = LlamaLog.listening { heard in
+      (llama_state_seq_set_data(pointer, state, state.count, 0), heard())
+    }
+    if length == 0 { clear() }
+    return length > 0
+  }
+
+  /// Runs the body with llama.cpp looking at the flag between operations.
+  func guarded<R>(_ cancellation: Cancellation, _ body: () throws -> R) rethrows -> R {
+    llama_set_abort_callback(
+      pointer, { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isSet },
+      Unmanaged.passUnretained(cancellation).toOpaque())
+    defer {
+      llama_set_abort_callback(pointer, nil, nil)
+      withExtendedLifetime(cancellation) {}
+    }
+    return try body()
+  }
+}

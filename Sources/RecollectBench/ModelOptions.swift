@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import LlamaModels
+
+/// What every measurement of the answer model takes.
+struct ModelOptions: ParsableArguments {
+  @Option(help: "GGUF file; by default Qwen2.5-Coder-1.5B of the model folder.")
+  var model: String?
+
+  @Option(help: "Threads that compute together; by default one per core.")
+  var threads: Int?
+
+  @Option(help: "Tokens of the window.")
+  var context = 4096
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func validate() throws {
+    guard context > 0, threads ?? 1 > 0 else {
+      throw ValidationError("--context and --threads are at least 1.")
+    }
+  }
+
+  func load(keepsAnswers: Bool = false) async throws -> LlamaModel {
+    try await LlamaModel.load(
+      file: file,
+      configuration: .init(contextSize: context, keepsAnswers: keepsAnswers, threads: threads))
+  }
+
+  private var file: URL {
+    if let model { return URL(fileURLWithPath: model) }
+    let environment = ProcessInfo.processInfo.environment
+    let models =
+      environment["RECOLLECT_MODELS"].map { URL(fileURLWithPath: $0) }
+      ?? environment["XDG_DATA_HOME"].map { URL(fileURLWithPath: $0 + "/recollect/models") }
+      ?? URL(fileURLWithPath: NSHomeDirectory() + "/.local/share/recollect/models")
+    return models.appending(path: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf")
+  }
+}

@@ -1,0 +1,22 @@
+extension String {
+  /// The text cut into words, each with the white space before it; the last takes what is left.
+  var words: [String] {
+    var words: [String] = []
+    var word = ""
+    var isInWord = false
+    for character in self {
+      if character.isWhitespace, isInWord {
+        words.append(word)
+        word = ""
+      }
+      isInWord = !character.isWhitespace
+      word.append(character)
+    }
+    if isInWord || words.isEmpty {
+      words += word.isEmpty ? [] : [word]
+    } else {
+      words[words.count - 1] += word
+    }
+    return words
+  }
+}

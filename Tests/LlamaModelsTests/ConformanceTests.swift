@@ -1,0 +1,27 @@
+import LanguageModels
+import LlamaModels
+import RecollectTesting
+import Testing
+
+/// What every model must do, on models of different makes and with tools in both forms.
+@Suite struct ConformanceTests {
+  typealias Check = LanguageModelConformance.Check
+
+  @Test(.needsSmallModel, arguments: Check.allCases)
+  func theSmallModelConforms(check: Check) async throws {
+    let model = try Weights.shared()
+    #expect(await LanguageModelConformance(of: model).failures(in: check) == [])
+  }
+
+  @Test(.needsSmallModel, arguments: [Check.tools, .markers, .counts, .schema])
+  func aModelWithItsOwnFormForToolsConforms(check: Check) async throws {
+    let model = try Weights.load(chatTemplate: ToolTests.template, usesToolMarkup: true)
+    #expect(await LanguageModelConformance(of: model).failures(in: check) == [])
+  }
+
+  @Test(.needsLargeModel, arguments: [Check.text, .schema, .tools, .twoSessions, .markers])
+  func theModelForAnswersConforms(check: Check) async throws {
+    let model = try Weights.sharedLarge()
+    #expect(await LanguageModelConformance(of: model).failures(in: check) == [])
+  }
+}

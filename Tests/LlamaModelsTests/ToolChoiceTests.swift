@@ -1,0 +1,119 @@
+import Foundation
+import Grammars
+import LanguageModels
+import LlamaModels
+import Synchronization
+import Testing
+
+/// Whether the model calls the right tool, or none, for questions written before anything was tried.
+@Suite(.needsLargeModel, .serialized) struct ToolChoiceTests {
+  @Test(arguments: ["tool-choices", "tool-choices-held-out"])
+  func theRightToolOrNone(fixture: String) async throws {
+    let choices = try ToolChoices(fixture)
+    let model = try Weights.sharedLarge()
+    var wrong: [String] = []
+    for question in choices.questions {
+      let chosen = try await choices.tool(for: question.question, on: model)
+      if chosen != question.expected {
+        wrong.append("\(question.question): \(chosen ?? "none")")
+      }
+    }
+    let share = 1 - Double(wrong.count) / Double(choices.questions.count)
+    #expect(share >= 0.9, "\(wrong.joined(separator: "\n"))")
+  }
+}
+
+@Suite(.needsLargeModel) struct ToolAnswerTests {
+  private struct Sensor: Tool {
+    let name = "readSensor"
+    let description = "Reads the temperature of a room of the user's home."
+    let parameters: GenerationSchema
+
+    init() throws {
+      let rooms = DynamicGenerationSchema(name: "Room", anyOf: ["kitchen", "cellar"])
+      parameters = try GenerationSchema(
+        root: DynamicGenerationSchema(
+          name: "Arguments", properties: [.init(name: "room", schema: rooms)]),
+        dependencies: [])
+    }
+
+    func call(arguments: GeneratedContent) async throws -> String {
+      let room: String = try arguments.value(forProperty: "room")
+      return room == "cellar" ? "11.5 degrees" : "21 degrees"
+    }
+  }
+
+  @Test func theAnswerIsWhatTheToolGaveBack() async throws {
+    let session = LanguageModelSession(
+      model: try Weights.sharedLarge(), tools: [try Sensor()])
+    let answer = try await session.respond(
+      to: "How warm is it in the cellar?",
+      options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 60))
+    #expect(answer.content.contains("11.5"))
+    #expect(answer.transcriptEntries.count >= 4)
+  }
+}
+
+/// Tools and questions of a fixture.
+private struct ToolChoices {
+  struct Question: Decodable {
+    var question: String
+    /// Name of the tool that must be called; nil where none may be.
+    var expected: String?
+  }
+
+  var tools: [any Tool] = []
+  var questions: [Question] = []
+
+  init(_ name: String) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/\(name).jsonl")
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      if let tool = try JSONValue(parsing: String(line)).object?["tool"]?.object {
+        tools.append(try ListedTool(tool))
+      } else {
+        questions.append(try JSONDecoder().decode(Question.self, from: Data(line.utf8)))
+      }
+    }
+  }
+
+  /// The tool the model calls first; nil when it begins to answer.
+  func tool(for question: String, on model: LlamaModel) async throws -> String? {
+    let session = LanguageModelSession(model: model, tools: tools)
+    let options = GenerationOptions(sampling: .greedy, maximumResponseTokens: 200)
+    do {
+      for try await snapshot in session.streamResponse(to: question, options: options)
+      where !snapshot.content.isEmpty {
+        return nil
+      }
+      return nil
+    } catch let error as LanguageModelSession.ToolCallError {
+      let call = try #require(error.underlyingError as? ListedTool.Called, "\(error)")
+      var matcher = ByteMatcher(try error.tool.parameters.grammar())
+      #expect(matcher.advance(call.arguments.jsonString.utf8) && matcher.isComplete)
+      return error.tool.name
+    }
+  }
+}
+
+/// A tool that ends the request when it is called.
+private struct ListedTool: Tool {
+  struct Called: Error {
+    var arguments: GeneratedContent
+  }
+
+  let name: String
+  let description: String
+  let parameters: GenerationSchema
+
+  init(_ tool: JSONObject) throws {
+    name = try #require(tool["name"]?.string)
+    description = try #require(tool["description"]?.string)
+    parameters = try GenerationSchema(
+      jsonSchema: try #require(tool["parameters"]).serialized())
+  }
+
+  func call(arguments: GeneratedContent) async throws -> String {
+    throw Called(arguments: arguments)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import MenuAssistant
+import Testing
+
+@Suite struct AnswerCheckTests {
+  private func check(_ text: String, guest: String = "") -> CheckedText {
+    AnswerCheck(
+      menu: TestMenu.menu, found: [TestMenu.soup, TestMenu.risotto, TestMenu.brulee], guest: guest
+    ).check(text[...])
+  }
+
+  @Test(arguments: [
+    "Hello! What would you like to eat?",
+    "I recommend the Tomato Soup for €6.80.",
+    "The tomato soup (6,80 €) and the creme brulee (7.60 EUR) are vegetarian.",
+    "We have Wild Mushroom Risotto, €16.30, and Tomato Soup, €6.80.",
+    "The risotto is creamy.",
+    "Our mushroom risotto has ceps.",
+    "It contains milk and costs €16.30.",
+    "We have two soups and a dessert.",
+    "I'm sorry, we have nothing like that.",
+    "The Wild Mushroom Risotto is our only vegetarian main dish.",
+  ])
+  func whatTheMenuBearsOutStands(text: String) {
+    let checked = check(text)
+    #expect(checked.violations.isEmpty, "\(checked.marked)")
+    #expect(checked.marked == text)
+  }
+
+  @Test(arguments: [
+    ("Try the Lobster Thermidor!", Violation.Kind.unknownDish, "Lobster Thermidor"),
+    ("We also have a pumpkin soup.", .unknownDish, "pumpkin soup"),
+    ("There is sushi.", .unknownDish, "sushi"),
+    ("The Mango Sorbet is vegan.", .dishNotFound, "Mango Sorbet"),
+    ("It costs €99.", .unknownPrice, "€99"),
+    ("The Tomato Soup is $6.80.", .unknownPrice, "$6.80"),
+    ("The Tomato Soup costs €7.60.", .wrongPrice, "€7.60"),
+    ("Tomato Soup for 12.00.", .unknownPrice, "12.00"),
+    ("Tomato Soup €16.30, Wild Mushroom Risotto €16.30.", .wrongPrice, "€16.30"),
+  ])
+  func whatItDoesntIsMarked(text: String, kind: Violation.Kind, phrase: String) throws {
+    let checked = check(text)
+    #expect(checked.violations == [Violation(kind: kind, phrase: phrase)])
+    let place = try #require(checked.marked.range(of: phrase + " ["))
+    #expect(checked.marked[place.upperBound...].contains("]"))
+    #expect(checked.text == text)
+  }
+
+  @Test(arguments: [
+    ("I'm sorry, we don't have lobster thermidor.", true),
+    ("There is no Lobster Thermidor.", true),
+    ("Yes, we have lobster thermidor.", false),
+    ("We have no lobster bisque pie.", false),
+  ])
+  func toDenyWhatTheGuestNamedIsMarkedAndRight(text: String, isDenied: Bool) {
+    let checked = check(text, guest: "Do you have lobster thermidor?")
+    #expect(checked.marked.contains("[not on the menu]"))
+    #expect(checked.isWrong != isDenied)
+  }
+
+  @Test func aBudgetMayBeSaidBack() {
+    let guest = "Something under 10 euros?"
+    #expect(check("For under €10 there is Tomato Soup, €6.80.", guest: guest).violations.count == 0)
+    #expect(check("The Tomato Soup costs €10.", guest: guest).violations.count == 1)
+    #expect(check("For under €11 there is Tomato Soup.", guest: guest).violations.count == 1)
+  }
+
+  @Test func whereTheSentenceNamesNoDishAnyPriceFoundWillDo() {
+    #expect(check("That is €7.60.").violations.isEmpty)
+    #expect(check("That is €5.20.").violations.map(\.kind) == [.unknownPrice])
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import LanguageModels
+import MenuAssistant
+import RecollectTesting
+import Testing
+
+@Suite struct RemoteMenuTests {
+  /// Runs a server while the body does.
+  private func serving(
+    _ finder: some MenuFinder, _ body: (URL) async throws -> Void
+  ) async throws {
+    let server = try MenuServer(finder, port: 0)
+    async let running: Void = server.run()
+    let result: Result<Void, any Error>
+    do { result = .success(try await body(server.url)) } catch { result = .failure(error) }
+    server.stop()
+    await running
+    try result.get()
+  }
+
+  @Test func findsOverTheWireWhatTheIndexFinds() async throws {
+    let index = try await TestMenu.index()
+    try await serving(index) { url in
+      let remote = RemoteMenu(url: url)
+      for query in ["peanut sauce", "crème & brûlée + 100%?", "", "ceps #1 a=b"] {
+        let here = try await index.dishes(for: query, count: 3)
+        let there = try await remote.dishes(for: query, count: 3)
+        #expect(here == there)
+      }
+    }
+  }
+
+  @Test func aToolWhoseBodyIsElsewhereServesTheGuest() async throws {
+    try await serving(try await TestMenu.index()) { url in
+      let query = GeneratedContent(properties: ["query": "peanut sauce"])
+      let model = ScriptedLanguageModel(
+        turns: [.call("lookupMenu", query), "There is Chicken Satay for €9.80."])
+      let waiter = Waiter(
+        menu: TestMenu.menu, finder: RemoteMenu(url: url), model: model, retrieval: .tool, count: 2)
+      let serving = try await waiter.serve("Something with peanuts") { _ in }
+      #expect(serving.lookups.first?.matches.first?.dish == TestMenu.satay)
+      #expect(serving.answer.violations.isEmpty)
+    }
+  }
+
+  @Test func anotherPathIsntAMenu() async throws {
+    try await serving(try await TestMenu.index()) { url in
+      let remote = RemoteMenu(url: url.deletingLastPathComponent().appending(path: "drinks"))
+      await #expect(throws: MenuError.self) { try await remote.dishes(for: "tea", count: 1) }
+    }
+  }
+
+  @Test func aServerThatIsntThereIsNamed() async throws {
+    let error = await #expect(throws: MenuError.self) {
+      try await RemoteMenu(url: URL(string: "http://127.0.0.1:1/dishes")!).dishes(
+        for: "x", count: 1)
+    }
+    #expect(error?.description.contains("http://127.0.0.1:1/dishes: It can't be reached.") == true)
+  }
+
+  @Test func aPortThatIsTakenIsNamed() async throws {
+    let server = try MenuServer(try await TestMenu.index(), port: 0)
+    let index = try await TestMenu.index()
+    let error = #expect(throws: MenuError.self) { try MenuServer(index, port: server.port) }
+    #expect(error?.description.contains("Port \(server.port)") == true)
+  }
+}
