@@ -32,7 +32,9 @@ demo: ## add the samples, search them, ask two questions
 	@$(environment); swift build "$${swift_flags[@]}" --product recollect
 	@Scripts/demo
 
-example-menu: ## a waiter that looks the menu up: make example-menu ARGS='--trace'
+example-menu: ARGS ?= --trace --ask "Good evening!" --ask "Anything vegan with chickpeas?" \
+  --ask "Do you have lobster thermidor?"
+example-menu: ## three guests of a waiter that looks the menu up; ARGS=--trace to talk yourself
 	@Scripts/setup default
 	@$(environment); swift build "$${swift_flags[@]}" --product menu-assistant
 	@.build/release/menu-assistant $(ARGS)

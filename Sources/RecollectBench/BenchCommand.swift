@@ -1,7 +1,16 @@
 import ArgumentParser
+import LlamaModels
+
+@main
+enum Main {
+  static func main() async {
+    // What runs a language model shall be measured as the program runs it.
+    LlamaModel.restartWithPatientThreads()
+    await BenchCommand.main()
+  }
+}
 
 /// Measures what the library does; each subcommand is one measurement.
-@main
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recollect-bench",

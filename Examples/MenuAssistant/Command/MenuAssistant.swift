@@ -1,9 +1,18 @@
 import ArgumentParser
 import Foundation
 import LanguageModels
+import LlamaModels
+
+@main
+enum Main {
+  static func main() async {
+    // First of all: on a busy machine answers come several times sooner.
+    LlamaModel.restartWithPatientThreads()
+    await MenuAssistant.main()
+  }
+}
 
 /// The program: a waiter who knows fifty dishes.
-@main
 struct MenuAssistant: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menu-assistant",

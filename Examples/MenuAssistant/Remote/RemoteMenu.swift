@@ -9,8 +9,13 @@ package import Foundation
 /// It asks `GET <url>?query=…&count=…` and expects a JSON array of matches, as `MenuServer` gives.
 package struct RemoteMenu: MenuFinder {
   package let url: URL
+  private let timeout: TimeInterval
 
-  package init(url: URL) { self.url = url }
+  /// - Parameter timeout: seconds that the server may stay silent.
+  package init(url: URL, timeout: TimeInterval = 10) {
+    self.url = url
+    self.timeout = timeout
+  }
 
   package func dishes(for query: String, count: Int) async throws -> [MenuMatch] {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) else {
@@ -35,7 +40,8 @@ package struct RemoteMenu: MenuFinder {
 
   private func answer(from address: URL) async throws -> (Data, URLResponse) {
     do {
-      return try await URLSession.shared.data(for: URLRequest(url: address, timeoutInterval: 10))
+      return try await URLSession.shared.data(
+        for: URLRequest(url: address, timeoutInterval: timeout))
     } catch let error as URLError where error.code == .cancelled {
       throw CancellationError()
     } catch {

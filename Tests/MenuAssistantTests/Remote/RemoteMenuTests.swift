@@ -5,6 +5,9 @@ import RecollectTesting
 import Testing
 
 @Suite struct RemoteMenuTests {
+  /// A server that shares two cores with every other test may be slow to answer, but it does.
+  private static let patience: TimeInterval = 600
+
   /// Runs a server while the body does.
   private func serving(
     _ finder: some MenuFinder, _ body: (URL) async throws -> Void
@@ -21,7 +24,7 @@ import Testing
   @Test func findsOverTheWireWhatTheIndexFinds() async throws {
     let index = try await TestMenu.index()
     try await serving(index) { url in
-      let remote = RemoteMenu(url: url)
+      let remote = RemoteMenu(url: url, timeout: Self.patience)
       for query in ["peanut sauce", "crème & brûlée + 100%?", "", "ceps #1 a=b"] {
         let here = try await index.dishes(for: query, count: 3)
         let there = try await remote.dishes(for: query, count: 3)
@@ -36,7 +39,8 @@ import Testing
       let model = ScriptedLanguageModel(
         turns: [.call("lookupMenu", query), "There is Chicken Satay for €9.80."])
       let waiter = Waiter(
-        menu: TestMenu.menu, finder: RemoteMenu(url: url), model: model, retrieval: .tool, count: 2)
+        menu: TestMenu.menu, finder: RemoteMenu(url: url, timeout: Self.patience), model: model,
+        retrieval: .tool, count: 2)
       let serving = try await waiter.serve("Something with peanuts") { _ in }
       #expect(serving.lookups.first?.matches.first?.dish == TestMenu.satay)
       #expect(serving.answer.violations.isEmpty)
@@ -45,7 +49,8 @@ import Testing
 
   @Test func anotherPathIsntAMenu() async throws {
     try await serving(try await TestMenu.index()) { url in
-      let remote = RemoteMenu(url: url.deletingLastPathComponent().appending(path: "drinks"))
+      let remote = RemoteMenu(
+        url: url.deletingLastPathComponent().appending(path: "drinks"), timeout: Self.patience)
       await #expect(throws: MenuError.self) { try await remote.dishes(for: "tea", count: 1) }
     }
   }
