@@ -19,8 +19,9 @@ struct MenuAssistant: AsyncParsableCommand {
     abstract: "A waiter who answers from a menu of fifty dishes.",
     discussion: """
       Each dish is embedded as a sentence. The model decides whether to look at the menu and writes \
-      the words to look with; what it then says is held against the dishes that were found, and \
-      whatever isn't on the menu is marked. Nothing leaves this machine.
+      the words to look with; what it then says is held against the dishes that were found, and every \
+      dish or price that isn't on the menu is marked. What it says of diets and allergens is not \
+      checked, and small models get it wrong: look at the menu. Nothing leaves this machine.
 
       Three ways to look, each a pattern of its own:
         --retrieve tool                the model calls lookupMenu when it wants to (the default)

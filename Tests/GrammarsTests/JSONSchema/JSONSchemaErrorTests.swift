@@ -88,4 +88,15 @@ import Testing
     }
     #expect(error?.code == .tooComplex)
   }
+
+  @Test("An object that must have thousands of members is refused, and doesn't take for ever")
+  func refusesHugeObjects() throws {
+    func grammar(_ count: Int) throws -> Grammar {
+      try Grammar(jsonSchema: JSONValue(parsing: #"{"type":"object","minProperties":\#(count)}"#))
+    }
+    _ = try grammar(256)
+    for count in [257, 65536] {
+      #expect(throws: GrammarError.tooLarge(place: "$")) { try grammar(count) }
+    }
+  }
 }

@@ -1,10 +1,16 @@
 extension ProgramBuilder {
   /// Languages of so few keys are treated as if each were declared.
   private static let fewKeys = 64
+  /// Most keys beside the declared ones that an object can be made to have: so many must be told
+  /// apart while it is written, and a shortest text must be found with all of them.
+  private static let mostWantedKeys = 256
   /// Stands for any greater number of keys.
   private static let manyKeys = 1 << 30
 
   mutating func object(_ node: ObjectNode, _ place: String) throws -> Int32 {
+    guard node.minimumCount - node.properties.count <= Self.mostWantedKeys else {
+      throw GrammarError.tooLarge(place: place)
+    }
     let rule = append(.choice([]))
     var labels = try node.properties.map { property in
       let isAllowed = node.keyLanguage?.accepts(property.name) ?? true
