@@ -77,7 +77,10 @@ extension GeneratedContent {
 
   /// Creates a structure from its properties, in order of first appearance.
   ///
-  /// - Parameter combine: makes one value of two with the same name.
+  /// - Parameters:
+  ///   - properties: names with their values.
+  ///   - id: tells the structure from others; nil where that doesn't matter.
+  ///   - combine: makes one value of two with the same name.
   public init<Properties: Sequence>(
     properties: Properties, id: GenerationID? = nil,
     uniquingKeysWith combine: (GeneratedContent, GeneratedContent) throws ->
