@@ -15,7 +15,8 @@ package struct Waiter: Sendable {
   ///   - observe: is told of each lookup.
   package init(
     menu: Menu, finder: any MenuFinder, model: any LanguageModel, retrieval: Retrieval,
-    count: Int = 5, observe: @escaping @Sendable (Lookup) -> Void = { _ in }
+    count: Int = 5, limits: ToolLimits = ToolLimits(),
+    observe: @escaping @Sendable (Lookup) -> Void = { _ in }
   ) {
     let lookups = Lookups(observe: observe)
     let tool = LookupMenu(finder: finder, lookups: lookups, count: count)
@@ -26,6 +27,7 @@ package struct Waiter: Sendable {
     self.lookups = lookups
     session = LanguageModelSession(
       model: model, tools: retrieval == .tool ? [tool] : [], instructions: Self.instructions)
+    session.toolLimits = limits
   }
 
   private static let instructions = """

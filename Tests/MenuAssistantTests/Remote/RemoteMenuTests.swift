@@ -40,7 +40,7 @@ import Testing
         turns: [.call("lookupMenu", query), "There is Chicken Satay for €9.80."])
       let waiter = Waiter(
         menu: TestMenu.menu, finder: RemoteMenu(url: url, timeout: Self.patience), model: model,
-        retrieval: .tool, count: 2)
+        retrieval: .tool, count: 2, limits: ToolLimits(callTimeout: nil))
       let serving = try await waiter.serve("Something with peanuts") { _ in }
       #expect(serving.lookups.first?.matches.first?.dish == TestMenu.satay)
       #expect(serving.answer.violations.isEmpty)
