@@ -3,7 +3,7 @@ extension ProgramBuilder {
   private static let fewKeys = 64
   /// Most keys beside the declared ones that an object can be made to have: so many must be told
   /// apart while it is written, and a shortest text must be found with all of them.
-  private static let mostWantedKeys = 256
+  private static let mostWantedKeys = 320
   /// Stands for any greater number of keys.
   private static let manyKeys = 1 << 30
 
