@@ -1,4 +1,3 @@
-import Dispatch
 package import Foundation
 
 #if canImport(Glibc)
@@ -11,7 +10,8 @@ package import Foundation
 
 /// A menu for other programs of this machine, over HTTP on the loopback address.
 ///
-/// Just enough for the example: one request a connection, one connection after another.
+/// Just enough for the example: one request a connection, and a thread for each connection, so
+/// that a guest who says nothing keeps nobody waiting.
 package final class MenuServer: Sendable {
   /// The port it listens on.
   package let port: UInt16
@@ -34,16 +34,22 @@ package final class MenuServer: Sendable {
 
   /// Answers requests until `stop` is called.
   package func run() async {
-    while let connection = await accept() {
-      if let request = Self.read(connection).flatMap(HTTPRequest.init) {
-        Self.write(await response(to: request).bytes, to: connection)
+    await withDiscardingTaskGroup { group in
+      while let connection = await accept() {
+        group.addTask { await self.serve(connection) }
       }
-      close(connection)
     }
   }
 
   /// Lets `run` return.
   package func stop() { _ = shutdown(socket, Int32(SHUT_RDWR)) }
+
+  private func serve(_ connection: Int32) async {
+    if let request = await Self.read(connection).flatMap(HTTPRequest.init) {
+      Self.write(await response(to: request).bytes, to: connection)
+    }
+    close(connection)
+  }
 
   private func response(to request: HTTPRequest) async -> HTTPResponse {
     guard request.path == url.path else { return .notFound }
@@ -57,22 +63,30 @@ package final class MenuServer: Sendable {
 
   /// Waits for a connection on a thread that may block.
   private func accept() async -> Int32? {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { [socket] in
-        let connection = systemAccept(socket)
-        continuation.resume(returning: connection < 0 ? nil : connection)
-      }
+    await Self.blocking { [socket] in
+      let connection = systemAccept(socket)
+      return connection < 0 ? nil : connection
     }
   }
 
   /// What comes first, as far as one read gives it: the address is in the first line.
-  private static func read(_ connection: Int32) -> String? {
-    var timeout = timeval(tv_sec: 5, tv_usec: 0)
-    setsockopt(
-      connection, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    let count = recv(connection, &buffer, buffer.count, 0)
-    return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
+  private static func read(_ connection: Int32) async -> String? {
+    await blocking {
+      var timeout = timeval(tv_sec: 60, tv_usec: 0)
+      setsockopt(
+        connection, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+      var buffer = [UInt8](repeating: 0, count: 16_384)
+      let count = recv(connection, &buffer, buffer.count, 0)
+      return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
+    }
+  }
+
+  /// Runs what waits for others on a thread of its own: the pool of Swift's tasks has few, and one
+  /// that waits there can keep the very guest from being served that it waits for.
+  private static func blocking<R: Sendable>(_ body: @escaping @Sendable () -> R) async -> R {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
   }
 
   private static func write(_ bytes: [UInt8], to connection: Int32) {

@@ -45,7 +45,7 @@ package struct RemoteMenu: MenuFinder {
     } catch let error as URLError where error.code == .cancelled {
       throw CancellationError()
     } catch {
-      throw failure("It can't be reached.")
+      throw failure("It can't be reached: \(error.localizedDescription)")
     }
   }
 
