@@ -76,16 +76,30 @@ public struct Outline: Sendable, Hashable {
   public var length: Int
   /// Line of the file, counted from 1, on which the item begins.
   public var line: Int
-  /// What joins the item to a thread; `nil` when it stands alone.
+  /// What joins a mail to a thread; `nil` when nothing does but perhaps a conversation.
   public var threading: Threading?
+  /// Which conversation or series the item is part of; items that name the same one are a thread, in
+  /// the order of their dates and else of their source.
+  public var conversation: String?
+  /// When it was written or took place, as far as the scan found it; reading the item need not find
+  /// it again.
+  public var date: Date?
+  /// Which part of those bytes the item is, in words of its importer: the path of a mail's part.
+  public var part: String?
 
   /// Creates an outline.
-  public init(id: String, offset: Int, length: Int, line: Int, threading: Threading? = nil) {
+  public init(
+    id: String, offset: Int, length: Int, line: Int, threading: Threading? = nil,
+    conversation: String? = nil, date: Date? = nil, part: String? = nil
+  ) {
     self.id = id
     self.offset = offset
     self.length = length
     self.line = line
     self.threading = threading
+    self.conversation = conversation
+    self.date = date
+    self.part = part
   }
 }
 

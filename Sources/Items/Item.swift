@@ -33,14 +33,32 @@ public struct Item: Sendable, Hashable {
   /// lines; `nil` when decoding moved them (an encoded mail body, HTML).
   public var textLine: Int?
 
+  /// Offset in the file at which the bytes of `text` stand exactly as they are in `text`; `nil` when
+  /// decoding changed them.
+  public var textOffset: Int?
+
   /// Names of the files that came with it; what is in them is not part of `text`.
   public var attachments: [String]
+
+  /// Ranges of `text` that repeat or surround what its author wrote, in order and apart from each
+  /// other: they are kept and shown on demand, and neither searched nor embedded.
+  public var asides: [Aside]
+
+  /// What its source says of it under a name: `Location`, `Purpose`, in the order of the source.
+  public var fields: [Field]
+
+  /// Who says what in `text`, in order; empty where only one person speaks.
+  public var turns: [Turn]
+
+  /// Id of the item it came with, as an attachment comes with a mail.
+  public var parent: String?
 
   /// Creates an item.
   public init(
     id: String, kind: Kind, title: String = "", text: String, date: Date? = nil,
     people: [Participant] = [], tags: [String] = [], textLine: Int? = nil,
-    attachments: [String] = []
+    textOffset: Int? = nil, attachments: [String] = [], asides: [Aside] = [], fields: [Field] = [],
+    turns: [Turn] = [], parent: String? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -50,7 +68,12 @@ public struct Item: Sendable, Hashable {
     self.people = people
     self.tags = tags
     self.textLine = textLine
+    self.textOffset = textOffset
     self.attachments = attachments
+    self.asides = asides
+    self.fields = fields
+    self.turns = turns
+    self.parent = parent
   }
 }
 
