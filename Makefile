@@ -13,7 +13,7 @@ export RECOLLECT_ANSWER_MODEL := $(MODEL)
 # PKG_CONFIG_PATH, and the flags every swift command gets.
 environment := . Scripts/environment
 
-.PHONY: help setup build demo example-menu test bench lint format docs install clean
+.PHONY: help setup build demo example-menu test test-threads bench lint format docs install clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -44,6 +44,13 @@ example-menu: ## three guests of a waiter that looks the menu up; ARGS=--trace t
 test: ## run every test
 	@Scripts/setup default tests
 	@$(environment); export OMP_WAIT_POLICY=passive; swift test "$${swift_flags[@]}" --disable-testable-imports --disable-xctest
+
+# Not the two suites that hammer a Mutex: the sanitizer doesn't see that lock here, and warns.
+test-threads: ## run the tests of sessions under the thread sanitizer (builds all of it once more)
+	@Scripts/setup-system
+	@Scripts/setup-llama
+	@$(environment); swift test --sanitize thread --scratch-path .build/threads --disable-xctest \
+	  --filter LanguageModelsTests --skip 'AdversarialTests|ConformanceTests'
 
 bench: ## measure: make bench ARGS='encoder'
 	@Scripts/setup embedder

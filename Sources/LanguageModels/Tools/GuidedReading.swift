@@ -36,20 +36,33 @@ struct GuidedReading: Sendable {
     } catch {
       return try words(text) ?? unreadable(text, reason, error)
     }
-    guard case .structure(let properties, _) = object.kind,
-      case .string(let name)? = properties["name"]?.kind, let arguments = properties["arguments"]
-    else {
+    if case .array(let elements) = object.kind {
+      let calls = elements.compactMap(call).filter { $0.toolName != answer }
+      guard !calls.isEmpty, calls.count == elements.count else {
+        return try words(text) ?? unreadable(text, reason, "The array isn't one of calls.")
+      }
+      return .calls(calls)
+    }
+    guard let call = call(object) else {
       return try words(text)
         ?? unreadable(text, reason, "The object has no name and arguments.")
     }
-    if name == answer {
+    let arguments = call.arguments
+    if call.toolName == answer {
       guard case .structure(let properties, _) = arguments.kind, let content = properties[key]
       else {
         return try unreadable(text, reason, "The answer has no \(key).")
       }
       return .answer(content)
     }
-    return .calls([Transcript.ToolCall(toolName: name, arguments: arguments)])
+    return .calls([call])
+  }
+
+  private func call(_ object: GeneratedContent) -> Transcript.ToolCall? {
+    guard case .structure(let properties, _) = object.kind,
+      case .string(let name)? = properties["name"]?.kind, let arguments = properties["arguments"]
+    else { return nil }
+    return Transcript.ToolCall(toolName: name, arguments: arguments)
   }
 
   private func isAnswer(_ properties: [String: GeneratedContent]) -> Bool {

@@ -22,8 +22,9 @@ extension GuidedTools {
       case .instructions(let entry): entries += opening(entry)
       case .prompt(let entry): entries.append(turn(entry))
       case .toolCalls(let entry):
-        // One call to a round is what a model is held to here; a record may have several.
-        entries.append(said(entry.map(\.spacedText).joined(separator: "\n"), entry.id))
+        let calls = entry.map(\.spacedText)
+        let text = calls.count == 1 ? calls[0] : "[" + calls.joined(separator: ", ") + "]"
+        entries.append(said(text, entry.id))
       // Answers stay words: in the form of a call they draw later decisions away from calling.
       case .response: entries.append(entry)
       case .toolOutput: break
@@ -76,6 +77,7 @@ extension GuidedTools {
 
       For each message write one JSON object: \
       {"name": <function-name>, "arguments": <args-json-object>}
+      To call a tool several times at once, write a JSON array of such objects.
 
       Call a tool only for what it alone can know or do. Answer everything else yourself, in plain \
       words: greetings, small talk, general knowledge, explanations, definitions, arithmetic, \

@@ -5,7 +5,7 @@ import Grammars
 /// The model is shown its tools as JSON, and answering is one of them: whatever it writes is an
 /// object with `name` and `arguments`, which a schema holds it to. So one decision, which every
 /// model can make, takes the place of a template's markup. The words are those with which a small
-/// model (1.5 billion weights) chose best among a score of variants: 56 of 60 questions, and 30 of
+/// model (1.5 billion weights) chose best among a score of variants: 55 of 60 questions, and 30 of
 /// 30 with other tools; the rule at the end and one exchange that shows the form matter, more
 /// exchanges harm. Earlier calls and outputs become plain turns. What a tool gave back stands in a
 /// person's turn with every line quoted: nothing in it can end the quote, and calls are only read
@@ -50,6 +50,10 @@ extension GuidedTools {
         choices.append(Self.object(named: tool.name, ["$ref": .string("#/$defs/\(name)")]))
       }
     }
+    if !choices.isEmpty {
+      definitions.append(("call", ["anyOf": .array(choices)]))
+      choices.append(Self.several)
+    }
     if mode != .required {
       var value: JSONValue = ["type": "string"]
       if let schema = form.schema {
@@ -66,6 +70,11 @@ extension GuidedTools {
           ])),
         .declared))
   }
+
+  /// Calls at the same time: an array, so that the first letter decides.
+  private static let several: JSONValue = [
+    "type": "array", "items": ["$ref": "#/$defs/call"], "minItems": 2, "maxItems": 8,
+  ]
 
   private static func object(named name: String, _ arguments: JSONValue) -> JSONValue {
     object([("name", ["const": .string(name)]), ("arguments", arguments)])

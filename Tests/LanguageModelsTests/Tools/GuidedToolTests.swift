@@ -39,6 +39,27 @@ import Testing
     #expect(texts[5].hasSuffix("\n> Sunny in Rome."))
   }
 
+  @Test(arguments: [LanguageModelCapabilities.guidedGeneration, []])
+  func severalCallsAtOnceAreAnArray(capabilities: LanguageModelCapabilities) async throws {
+    let tool = CityTool.sunny
+    let other = Self.call.replacing("Rome", with: "Oslo")
+    let both = "[\(Self.call), \(other)]"
+    let model = model(both, Self.answer, capabilities: capabilities)
+    let session = LanguageModelSession(model: model, tools: [tool])
+    try await session.respond(to: "Weather in Rome and Oslo?")
+    #expect(Set(tool.calls.value.map(\.name)) == ["Rome", "Oslo"])
+    #expect(session.transcript.map(\.role) == ["i", "p", "c", "o", "o", "r"])
+    // The engine reads its own words again, and both outputs in one turn.
+    #expect(model.requests[1].transcript.dropLast().last?.text == both)
+    let outputs = try #require(model.requests[1].transcript.last).text
+    #expect(outputs.contains("> Sunny in Rome.") && outputs.contains("> Sunny in Oslo."))
+    let grammar = try #require(model.requests[0].schema).grammar()
+    #expect(grammar.matches(both))
+    for wrong in ["[]", "[\(Self.call)]", "[\(Self.call), \(Self.answer)]"] {
+      #expect(!grammar.matches(wrong))
+    }
+  }
+
   @Test func aPrefixOfTheConversationStaysTheSame() async throws {
     let model = model(Self.call, Self.answer, Self.answer)
     let session = LanguageModelSession(model: model, tools: [CityTool.sunny])
