@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "Recollect", targets: ["Recollect"]),
     .library(name: "Importers", targets: ["Importers"]),
+    .library(name: "MessageDatabases", targets: ["MessageDatabases"]),
     .library(name: "Embeddings", targets: ["Embeddings"]),
     .library(name: "VectorSearch", targets: ["VectorSearch"]),
     .library(name: "Grammars", targets: ["Grammars"]),
@@ -44,12 +45,19 @@ let package = Package(
     .systemLibrary(
       name: "CXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(
       name: "Importers",
       dependencies: [
-        "Items", "CXML2", .product(name: "Yams", package: "Yams"),
+        "Items", "CXML2", "CArchive", .product(name: "Yams", package: "Yams"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],
+      swiftSettings: strict),
+    .target(
+      name: "MessageDatabases",
+      dependencies: ["Items", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .target(name: "Grammars", swiftSettings: strict),
     .target(
@@ -92,8 +100,8 @@ let package = Package(
     .executableTarget(
       name: "RecollectCommand",
       dependencies: [
-        "Recollect", "Items", "Importers", "Embeddings", "LanguageModels", "LlamaModels",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Recollect", "Items", "Importers", "MessageDatabases", "Embeddings", "LanguageModels",
+        "LlamaModels", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -125,6 +133,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ImportersTests", dependencies: ["Importers", "Items", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "MessageDatabasesTests",
+      dependencies: [
+        "MessageDatabases", "Items", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GrammarsTests", dependencies: ["Grammars", "TestSupport"],

@@ -14,11 +14,36 @@ public struct ImportLimits: Sendable, Hashable {
   /// attachments come last.
   public var messageBytes: Int
 
-  /// Creates limits, each in bytes and greater than zero.
-  public init(textBytes: Int = 32 << 20, messageBytes: Int = 64 << 20) {
+  /// Most bytes of one member of an archive once it is unpacked, which happens in memory.
+  ///
+  /// 1 GiB by default. An archive inside an archive may have a quarter of it.
+  public var memberBytes: Int
+
+  /// Most bytes that all members of an archive may unpack to, for each byte of the archive.
+  ///
+  /// 200 by default; an archive that unpacks to at most 128 MiB is read whatever the ratio. Words
+  /// compress about 5 times and logs about 50 times; archives made to exhaust a machine, a thousand
+  /// times and more.
+  public var archiveRatio: Int
+
+  /// Most members of an archive that are listed; a million by default.
+  public var archiveMembers: Int
+
+  /// Creates limits, each greater than zero.
+  public init(
+    textBytes: Int = 32 << 20, messageBytes: Int = 64 << 20, memberBytes: Int = 1 << 30,
+    archiveRatio: Int = 200, archiveMembers: Int = 1_000_000
+  ) {
     precondition(textBytes > 0, "textBytes must be greater than zero, not \(textBytes).")
     precondition(messageBytes > 0, "messageBytes must be greater than zero, not \(messageBytes).")
+    precondition(memberBytes > 0, "memberBytes must be greater than zero, not \(memberBytes).")
+    precondition(archiveRatio > 0, "archiveRatio must be greater than zero, not \(archiveRatio).")
+    precondition(
+      archiveMembers > 0, "archiveMembers must be greater than zero, not \(archiveMembers).")
     self.textBytes = textBytes
     self.messageBytes = messageBytes
+    self.memberBytes = memberBytes
+    self.archiveRatio = archiveRatio
+    self.archiveMembers = archiveMembers
   }
 }

@@ -4,7 +4,7 @@ extension ImporterRegistry: SourceReader {
   /// The files at a path, as `SourceLister` finds them.
   /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
   public func list(_ path: String) throws -> SourceListing {
-    try SourceLister().list(path)
+    try SourceLister(limits: limits).list(path)
   }
 
   /// The importer of the name, or else the first that recognises the file; `nil` for an empty file.
@@ -17,7 +17,7 @@ extension ImporterRegistry: SourceReader {
       guard let importer = importer(named: name) else { throw unknownName(name, file) }
       return importer
     }
-    let candidate = try SourceLister().candidate(file)
+    let candidate = try SourceLister(limits: limits).candidate(file)
     if candidate.head.isEmpty { return nil }
     guard let importer = importer(for: candidate) else { throw unrecognized(file) }
     return importer
@@ -35,8 +35,8 @@ extension ImporterRegistry: SourceReader {
   private func unrecognized(_ file: SourceFile) -> ImportProblem {
     ImportProblem(
       .unrecognized, path: file.path,
-      sentence: "It is of no format that can be read (\(names)), so it is skipped.",
-      remedy: "If it is one of these, name it when you add the file.", isWarning: true)
+      sentence: "It is of no format that can be read, so it is skipped.",
+      remedy: "If it is of one all the same, name that when you add the file.", isWarning: true)
   }
 
   private func unknownName(_ name: String, _ file: SourceFile) -> ImportProblem {

@@ -39,22 +39,33 @@ public struct Candidate: Sendable, Hashable {
 }
 
 /// A file of a source: where it is, and what it is called within the source.
+///
+/// A member of an archive is a file too, named by the archive's place and its path in it.
 public struct SourceFile: Sendable, Hashable {
-  /// Where the file is.
+  /// Where the file is; of a member, where its archive is.
   public var url: URL
+  /// Path of the member inside the archive at `url`; `nil` for a file of its own.
+  public var member: String?
   /// Path relative to the source's root, with `/` between components.
   public var path: String
   /// Size in bytes when it was listed.
   public var size: Int
   /// Time of last modification when it was listed.
   public var modified: Date
+  /// The file's bytes when they are in memory and not at `url`, as those of a mail's attachment are.
+  public var content: [UInt8]?
 
   /// Creates a source file.
-  public init(url: URL, path: String, size: Int, modified: Date) {
+  public init(
+    url: URL, path: String, size: Int, modified: Date, content: [UInt8]? = nil,
+    member: String? = nil
+  ) {
     self.url = url
+    self.member = member
     self.path = path
     self.size = size
     self.modified = modified
+    self.content = content
   }
 }
 

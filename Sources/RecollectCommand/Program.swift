@@ -26,8 +26,8 @@ struct Program: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      AddCommand.self, SearchCommand.self, AskCommand.self, ChatCommand.self, StatusCommand.self,
-      RemoveCommand.self, ModelsCommand.self,
+      AddCommand.self, WatchCommand.self, SearchCommand.self, ShowCommand.self, AskCommand.self,
+      ChatCommand.self, StatusCommand.self, RemoveCommand.self, ModelsCommand.self,
     ])
 }
 

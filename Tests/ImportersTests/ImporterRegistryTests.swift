@@ -24,7 +24,7 @@ import Testing
     #expect(registry.importer(for: candidate)?.name == expected)
   }
 
-  @Test(arguments: ["photo.png", "data.json", "page.html", "code.swift", "unknown"])
+  @Test(arguments: ["photo.png", "data.json", "code.swift", "unknown"])
   func leavesOutWhatIsNoText(name: String) {
     let head: [UInt8] = name == "unknown" || name == "photo.png" ? [0x89, 0x50, 0, 0] : [0x41]
     #expect(registry.importer(for: Candidate(name: name, head: head)) == nil)
@@ -36,9 +36,10 @@ import Testing
   }
 
   @Test func findsByName() {
-    #expect(registry.all.map(\.name) == ["mbox", "eml", "markdown", "text"])
-    #expect(registry.importer(named: "MBOX")?.name == "mbox")
-    #expect(registry.importer(named: "pdf") == nil)
+    let names = registry.all.map(\.name)
+    #expect(Set(names).count == names.count && names.last == "text")
+    for name in names { #expect(registry.importer(named: name.uppercased())?.name == name) }
+    #expect(registry.importer(named: "wordperfect") == nil)
   }
 
   @Test func readsASource() throws {
@@ -55,7 +56,9 @@ import Testing
     }
     #expect(problem?.code == .unrecognized)
     #expect(problem?.isWarning == true)
-    #expect(throws: ImportProblem.self) { try registry.importer(for: files[0], named: "pdf") }
+    #expect(throws: ImportProblem.self) {
+      try registry.importer(for: files[0], named: "wordperfect")
+    }
     // The digest of "abc" is the example of FIPS 180-2, appendix B.1.
     try folder.write("abc", to: "abc.txt")
     let abc = try registry.list(folder.path + "/abc.txt").files[0]

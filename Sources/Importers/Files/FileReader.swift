@@ -11,20 +11,38 @@ import Items
   import Android
 #endif
 
-/// A file open for reading at any offset, closed when the value is dropped.
+/// A file open for reading at any offset, closed when the value is dropped; or bytes in memory that
+/// stand for one.
 ///
 /// It reads with `pread`, so nothing is mapped: a file that shrinks while it is read ends early
-/// instead of ending the process.
+/// instead of ending the process. A member of an archive is unpacked into memory, where it stays for
+/// a while, so that opening it again costs one `stat`.
 struct FileReader: ~Copyable {
+  /// The open file, or -1 when the bytes are in memory.
   private let descriptor: Int32
+  private let content: [UInt8]
   private let path: String
   /// Size in bytes when it was opened.
   let size: Int
 
-  /// Opens the file of a source.
+  /// Opens the file of a source, or the member of an archive.
   /// - Throws: `ImportProblem` that names the file's path within its source.
   init(_ file: SourceFile) throws {
-    try self.init(fileSystemPath: file.url.path, shownAs: file.path)
+    if let content = file.content {
+      self.init(bytes: content, path: file.path)
+    } else if file.member != nil {
+      self.init(bytes: try ArchiveShelf.shared.bytes(of: file), path: file.path)
+    } else {
+      try self.init(fileSystemPath: file.url.path, shownAs: file.path)
+    }
+  }
+
+  /// Reads bytes that are in memory as if they were a file; they aren't copied.
+  init(bytes: [UInt8], path: String) {
+    descriptor = -1
+    content = bytes
+    self.path = path
+    size = bytes.count
   }
 
   /// Opens the file at a path of the file system; problems name it as `shownAs`.
@@ -45,15 +63,22 @@ struct FileReader: ~Copyable {
         remedy: "Give a file or a folder of files.")
     }
     self.descriptor = descriptor
+    content = []
     self.path = path
     size = Int(status.st_size)
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Fills as much of the buffer as the file has from `offset` on.
   /// - Returns: The number of bytes read; less than the buffer's only at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+    if descriptor < 0 {
+      let start = max(0, min(offset, content.count))
+      let piece = content[start..<min(content.count, start + buffer.count)]
+      buffer.copyBytes(from: piece)
+      return piece.count
+    }
     var filled = 0
     while filled < buffer.count {
       let got = pread(

@@ -6,15 +6,25 @@ public import Items
 /// Hidden entries, whose name begins with a dot, are passed over. Links inside a folder are never
 /// followed: what they lead to within the folder is listed under its own path, and what lies
 /// outside wasn't asked for, which a warning says. So a walk can't leave its folder or loop.
+///
+/// Archives (zip files, and tar files packed or not) are listed by what is in them, each member as
+/// a file whose path goes on behind the archive's; archives inside archives are too, one level
+/// deep. Nothing is unpacked to disk. Within a folder a file is looked into when its name ends as
+/// archives' do; one that is asked for by its own path, whatever its name.
 public struct SourceLister: Sendable {
-  /// Creates a lister.
-  public init() {}
+  private let archives: ArchiveLister
+
+  /// Creates a lister that keeps to the limits on archives.
+  public init(limits: ImportLimits = ImportLimits()) {
+    archives = ArchiveLister(limits: limits)
+  }
 
   /// The files at a path, which may be a file or a folder.
   ///
   /// A file alone is listed under its own name; the files of a folder under their path within it.
-  /// Costs one `lstat` per entry and keeps the list in memory. An empty folder gives no files and
-  /// no problem.
+  /// Costs one `lstat` per entry and keeps the list in memory; a zip file costs a read of its
+  /// directory, and a packed tar file unpacking it once. An empty folder gives no files and no
+  /// problem.
   /// - Throws: `ImportProblem` when there is nothing at the path or it can't be read.
   public func list(_ path: String) throws -> SourceListing {
     let root = FileEntry(systemPath: path.isEmpty ? "." : path, followingLink: true)
@@ -31,7 +41,7 @@ public struct SourceLister: Sendable {
         url: url, path: url.lastPathComponent, size: size, modified: modified)
       // Found here and not later, so that a single unreadable file fails as plainly as a folder.
       _ = try FileReader(file)
-      return SourceListing(files: [file])
+      return try archives.list(file) ?? SourceListing(files: [file])
     case .link, .other:
       throw ImportProblem(
         .unreadable, path: path, sentence: "It is neither a file nor a folder.",
@@ -42,7 +52,8 @@ public struct SourceLister: Sendable {
   /// The first bytes of a file, up to 4,096, for recognising its format.
   /// - Throws: `ImportProblem` when it can't be opened.
   public func head(of file: SourceFile) throws -> [UInt8] {
-    try FileReader(file).bytes(at: 0, count: 4096)
+    guard file.member == nil else { return try ArchiveShelf.shared.head(of: file, count: 4096) }
+    return try FileReader(file).bytes(at: 0, count: 4096)
   }
 
   /// The file as importers are asked about it.
@@ -83,9 +94,9 @@ public struct SourceLister: Sendable {
     switch FileEntry(systemPath: base + path, followingLink: false) {
     case .folder: folders.append(path + "/")
     case .file(let size, let modified):
-      listing.files.append(
-        SourceFile(
-          url: URL(fileURLWithPath: base + path), path: path, size: size, modified: modified))
+      let file = SourceFile(
+        url: URL(fileURLWithPath: base + path), path: path, size: size, modified: modified)
+      add(file, to: &listing)
     case .link:
       if let problem = Self.linkProblem(base: base, path: path) {
         listing.problems.append(problem)
@@ -93,6 +104,24 @@ public struct SourceLister: Sendable {
     case .other: break  // Sockets, pipes and devices hold no words.
     case .failure(let code): listing.problems.append(SystemError.problem(code, path: path))
     }
+  }
+
+  /// Adds a file, or what is in it when it is an archive.
+  private func add(_ file: SourceFile, to listing: inout SourceListing) {
+    guard ArchiveKind.isLikely(name: file.name) else {
+      listing.files.append(file)
+      return
+    }
+    do {
+      if let members = try archives.list(file) {
+        listing.files += members.files
+        listing.problems += members.problems
+      } else {
+        listing.files.append(file)
+      }
+    } catch let problem as ImportProblem {
+      listing.problems.append(problem)
+    } catch {}
   }
 
   /// What to say of a link: nothing when it leads to a place that is listed anyway.

@@ -3,7 +3,8 @@ import Foundation
 /// A subject without the marks that replying and forwarding add.
 ///
 /// Follows RFC 5256, section 2.1, with two differences: marks of other languages count too, and a
-/// list's tag in brackets stays, as it tells the lists apart.
+/// list's tag in brackets stays, as it tells the lists apart. Of a subject that says what it was
+/// before, `Meals (was: Next meeting)` or `Meals Re: Next meeting`, that is taken.
 struct BaseSubject: Hashable {
   /// What is left, with white space folded.
   var text: String
@@ -12,6 +13,10 @@ struct BaseSubject: Hashable {
 
   init(_ subject: String) {
     text = subject.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if let earlier = Self.earlier(text) {
+      text = earlier
+      isReply = true
+    }
     var tags = ""
     while true {
       if let rest = Self.withoutMark(text) {
@@ -34,6 +39,25 @@ struct BaseSubject: Hashable {
     }
     if let (tag, rest) = Self.tag(text), tags.contains(tag), !rest.isEmpty { text = rest }
     text = (tags + text).trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The subject that this one says it had before.
+  private static func earlier(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    for (open, close) in [("(was", UInt8(0x29)), ("[was", 0x5D)] where bytes.last == close {
+      let folded = bytes.map(\.lowercased)
+      guard let mark = folded.lastRange(of: Array(open.utf8)) else { continue }
+      let rest = bytes[mark.upperBound...].dropLast()
+      let words = rest.drop { $0 == 0x3A || $0 == 0x20 }
+      if words.count < rest.count, !words.isEmpty { return words.trimmed.text }
+    }
+    guard bytes.first != 0x5B else { return nil }
+    for mark in [" Re: ", " RE: "] {
+      if let range = bytes.lastRange(of: Array(mark.utf8)), range.upperBound < bytes.count {
+        return bytes[range.upperBound...].text
+      }
+    }
+    return nil
   }
 
   /// A bracketed word at the start, and what follows it.
@@ -79,4 +103,16 @@ struct BaseSubject: Hashable {
     "返信", "転送", "답장", "전달", "회신",  // Japanese and Korean
     "תגובה", "הועבר",  // Hebrew
   ]
+}
+
+extension [UInt8] {
+  /// Where the sign stands for the last time.
+  fileprivate func lastRange(of sign: [UInt8]) -> Range<Int>? {
+    guard sign.count <= count else { return nil }
+    for start in stride(from: count - sign.count, through: 0, by: -1)
+    where self[start..<(start + sign.count)].elementsEqual(sign) {
+      return start..<(start + sign.count)
+    }
+    return nil
+  }
 }

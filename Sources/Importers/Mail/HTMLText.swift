@@ -47,7 +47,7 @@ enum HTMLText {
       handler.depth += 1
       handler.deepest = max(handler.deepest, handler.depth)
       if handler.depth >= Handler.limit { xmlStopParser(handler.parser) }
-      handler.writer.start(String(cString: name), isHidden: HTMLText.isHidden(attributes))
+      handler.writer.start(String(cString: name), role: HTMLText.role(attributes))
     }
     events.pointee.endElement = { pointer, name in
       guard let handler = Handler.from(pointer), let name else { return }
@@ -75,18 +75,25 @@ enum HTMLText {
     return true
   }
 
-  /// Whether an element's style says that it isn't shown, as with the preview lines of newsletters.
-  private static func isHidden(
+  /// What an element's attributes make of it.
+  private static func role(
     _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
-  ) -> Bool {
-    guard var attribute = attributes else { return false }
+  ) -> HTMLTextRole {
+    guard var attribute = attributes else { return .plain }
+    var values = (style: "", classes: "", id: "", type: "")
     while let name = attribute.pointee {
-      if let value = attribute[1], String(cString: name) == "style" {
-        return String(cString: value).lowercased().filter { !$0.isWhitespace }
-          .contains("display:none")
+      if let value = attribute[1] {
+        switch String(cString: name) {
+        case "style": values.style = String(cString: value)
+        case "class": values.classes = String(cString: value)
+        case "id": values.id = String(cString: value)
+        case "type": values.type = String(cString: value)
+        default: break
+        }
       }
       attribute += 2
     }
-    return false
+    return HTMLTextRole(
+      style: values.style, classes: values.classes, id: values.id, type: values.type)
   }
 }

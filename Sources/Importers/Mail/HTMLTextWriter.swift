@@ -7,6 +7,9 @@ struct HTMLTextWriter {
   private var hasCell = false
   private var marker: [UInt8] = []
   private var quoteDepth = 0
+  /// Open blockquotes: whether each is a quote rather than a block moved to the right.
+  private var blockquotes: [Bool] = []
+  private var signature = HTMLTextSignature()
   private var preformatted = 0
   /// Open lists: the number of the next entry, or `nil` for lists without numbers.
   private var lists: [Int?] = []
@@ -17,7 +20,7 @@ struct HTMLTextWriter {
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// An element begins.
-  mutating func start(_ name: String, isHidden: Bool = false) {
+  mutating func start(_ name: String, role: HTMLTextRole = .plain) {
     if let element = skipped {
       // A body inside a head that was never closed is shown all the same.
       if name == "body" {
@@ -27,10 +30,12 @@ struct HTMLTextWriter {
         return
       }
     }
-    if Self.unseen.contains(name) || (isHidden && !Self.void.contains(name)) {
+    if Self.unseen.contains(name) || (role == .hidden && !Self.void.contains(name)) {
       skipped = (name, 1)
       return
     }
+    signature.start(name, role: quoteDepth == 0 ? role : .plain)
+    if signature.isNew { lineBreak(1) }
     switch name {
     case "br": breaks = min(breaks + 1, 2)
     case "hr": breaks = 2
@@ -42,7 +47,8 @@ struct HTMLTextWriter {
       lists.append(name == "ol" ? 1 : nil)
     case "blockquote":
       lineBreak(2)
-      quoteDepth += 1
+      blockquotes.append(role != .indented)
+      if role != .indented { quoteDepth += 1 }
     case "pre":
       lineBreak(2)
       preformatted += 1
@@ -57,6 +63,7 @@ struct HTMLTextWriter {
       if name == element.name { skipped = element.depth == 1 ? nil : (name, element.depth - 1) }
       return
     }
+    if signature.end(name, in: &output) { lineBreak(1) }
     switch name {
     case "ul", "ol":
       _ = lists.popLast()
@@ -65,7 +72,7 @@ struct HTMLTextWriter {
     case "li": lineBreak(1)
     case "blockquote":
       lineBreak(2)
-      quoteDepth = max(0, quoteDepth - 1)
+      if blockquotes.popLast() == true { quoteDepth -= 1 }
     case "pre":
       lineBreak(2)
       preformatted = max(0, preformatted - 1)
@@ -119,8 +126,10 @@ struct HTMLTextWriter {
 
   /// Writes what has to stand between the last word and the next.
   private mutating func flush() {
+    if quoteDepth == 0 { signature.willWrite(&output) }
     if output.isEmpty || breaks > 0 {
       if !output.isEmpty { output.append(contentsOf: repeatElement(0x0A, count: breaks)) }
+      if quoteDepth == 0 { signature.begins(at: output.count) }
       for _ in 0..<min(quoteDepth, 16) { output += [0x3E, 0x20] }
       if !lists.isEmpty {
         let indent = max(0, min(lists.count, 8) * 2 - (marker.isEmpty ? 0 : 2))

@@ -8,10 +8,13 @@ struct MailBody {
   /// The parts that are neither text nor shown in its place.
   private(set) var attachments: [MIMEPart] = []
   private var html: [MIMEPart] = []
+  /// Whether the message has one part only.
+  private var isAlone = false
 
   init(_ message: MIMEPart) {
     var wantsText = true
     var wantsHTML = true
+    isAlone = message.parts.isEmpty
     walk(
       [message], in: "mixed", isInAlternative: false, wantsText: &wantsText, wantsHTML: &wantsHTML)
   }
@@ -34,7 +37,7 @@ struct MailBody {
         walk(
           part.parts, in: inner, isInAlternative: isInAlternative || inner == "alternative",
           wantsText: &innerText, wantsHTML: &innerHTML)
-      } else if part.isInline(index: index, in: kind) {
+      } else if part.isInline(index: index, in: kind, isAlone: isAlone) {
         if kind == "alternative" {
           switch part.type.type {
           case "text/html": html.append(part)
@@ -74,16 +77,19 @@ extension MIMEPart {
   /// A multipart in which nothing was found and which holds nothing.
   fileprivate var isEmptyMultipart: Bool { type.isKind("multipart/") && body.isEmpty }
 
-  fileprivate func isInline(index: Int, in kind: String) -> Bool {
+  fileprivate func isInline(index: Int, in kind: String, isAlone: Bool) -> Bool {
     guard disposition.type != "attachment" else { return false }
     // A multipart without a single delimiter, and text of a kind nobody knows, is read as text when
     // it is all there is.
     let isText =
       type.type == "text/plain" || type.type == "text/html"
-      || (index == 0 && fileName.isEmpty && isReadable)
+      || (index == 0 && fileName.isEmpty && isReadable && (isAlone || !isPrivate))
     return (isText || isMedia)
       && (index == 0 || (kind != "related" && (isMedia || fileName.isEmpty)))
   }
+
+  /// Text of a kind that two programs agreed on, such as `text/x-log`.
+  private var isPrivate: Bool { type.isKind("text/x-") && type.type != "text/x-markdown" }
 
   private var isReadable: Bool {
     if type.isKind("multipart/") { return true }

@@ -50,7 +50,7 @@ struct MailFields {
   }
 
   /// When the message was sent, else when the last server received it, else when it was filed.
-  private static func date(
+  static func date(
     _ header: MailHeader, _ bytes: borrowing [UInt8], _ envelope: ArraySlice<UInt8>
   ) -> Date? {
     for value in header.all("date") {

@@ -7,21 +7,15 @@ enum MailItem {
   static func make(
     _ bytes: [UInt8], outline: Outline, path: String, isMailbox: Bool, limits: ImportLimits
   ) throws -> Item {
-    let start = MailEnvelope.length(bytes)
-    let envelope = bytes[..<start]
-    let stored = Array(bytes[start...])
-    let unquoted = isMailbox ? FromQuoting.removed(stored) : nil
+    let stored = StoredMessage(bytes, isMailbox: isMailbox)
+    let hasEnvelope = !stored.envelope.isEmpty
     let message = MailMessage(
-      unquoted ?? stored, envelope: envelope,
-      line: unquoted == nil ? outline.line + (start > 0 ? 1 : 0) : nil)
+      stored.bytes, envelope: stored.envelope,
+      line: stored.isUnchanged ? outline.line + (hasEnvelope ? 1 : 0) : nil)
     let isSame =
       message.fields.messageID.map { $0 == outline.id }
       ?? outline.id.hasPrefix("sha256:")
-    guard isSame, !isMailbox || start > 0 else {
-      throw ImportProblem(
-        .malformed, path: path, line: outline.line,
-        sentence: "The file changed while it was being read.", remedy: "Add it again.")
-    }
+    guard isSame, !isMailbox || hasEnvelope else { throw changed(outline, path: path) }
     guard message.text.utf8.count <= limits.textBytes else {
       throw ImportProblem(
         .tooLarge, path: path, line: outline.line,
@@ -29,9 +23,26 @@ enum MailItem {
           + "most \(ByteCount.spelled(limits.textBytes)) are read as one text.",
         remedy: "Leave it out, or raise the limit.")
     }
-    return Item(
-      id: outline.id, kind: .mail, title: message.fields.subject, text: message.text,
-      date: message.fields.date, people: message.people, textLine: message.textLine,
-      attachments: message.attachments)
+    var item = item(message, id: outline.id, parent: nil)
+    if stored.isUnchanged, let start = message.textStart {
+      item.textOffset = outline.offset + stored.envelope.count + start
+    }
+    return item
+  }
+
+  /// The item of a message, which may be one that came with another.
+  static func item(_ message: MailMessage, id: String, parent: String?) -> Item {
+    Item(
+      id: id, kind: .mail, title: message.fields.subject, text: message.text,
+      date: message.fields.date, people: message.people, tags: message.tags,
+      textLine: message.textLine, attachments: message.attachments,
+      asides: MailAsides.find(in: message.text, subject: message.fields.subject), parent: parent)
+  }
+
+  /// What to say when the file no longer holds what it held.
+  static func changed(_ outline: Outline, path: String) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: path, line: outline.line,
+      sentence: "The file changed while it was being read.", remedy: "Add it again.")
   }
 }

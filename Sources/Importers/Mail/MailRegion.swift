@@ -36,7 +36,7 @@ struct MailHead {
   /// Reads the header of a message, a piece at a time until it ends.
   init(_ region: MailRegion, in reader: borrowing FileReader) throws {
     var bytes: [UInt8] = []
-    var wanted = 1 << 14
+    var wanted = 1 << 13
     while true {
       bytes = try reader.bytes(at: region.offset, count: min(wanted, region.length))
       let isWhole = bytes.count < wanted || wanted >= Self.limit
@@ -55,7 +55,14 @@ struct MailHead {
   func outline(_ region: MailRegion) -> Outline {
     Outline(
       id: id, offset: region.offset, length: region.length, line: region.line,
-      threading: fields.threading(id: id))
+      threading: fields.threading(id: id), date: fields.date)
+  }
+
+  /// Whether the message is more than one text, so that something may have come with it.
+  var mayHaveAttachments: Bool {
+    guard let value = header.first("content-type") else { return false }
+    let type = bytes[value].trimmed.prefix { $0.isLetter || $0 == 0x2F }.text.lowercased()
+    return type.contains("/") && type != "text/plain" && type != "text/html"
   }
 
   /// Whether the last message of a file lacks its end: its header has none, or the last of its

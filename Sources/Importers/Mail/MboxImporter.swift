@@ -9,15 +9,17 @@ public import Items
 /// message or the end of the file.
 ///
 /// A scan reads the file once from its start in pieces, whatever its size, and keeps nothing but the
-/// header of the message at hand.
+/// message at hand, of which it looks beyond the header only when something may have come with it.
 public struct MboxImporter: Importer {
   /// The format's short name, `mbox`.
   public let name = "mbox"
   private let limits: ImportLimits
+  private let attachments: MailAttachmentReader
 
-  /// Creates the importer.
-  public init(limits: ImportLimits = ImportLimits()) {
+  /// Creates the importer; `embedded` are the formats of attachments that are read.
+  public init(limits: ImportLimits = ImportLimits(), embedded: EmbeddedFiles = EmbeddedFiles()) {
     self.limits = limits
+    attachments = MailAttachmentReader(embedded, limits: limits)
   }
 
   /// Whether the file begins with a `From ` line and a mail's header.
@@ -45,7 +47,11 @@ public struct MboxImporter: Importer {
       if let ending, try ending.isCut || head.isCut(region, in: reader) {
         try report(.problem(Self.cut(region, ending: ending, path: file.path)))
       }
-      if head.hasFields { try report(.item(head.outline(region))) }
+      guard head.hasFields else { return }
+      let outline = head.outline(region)
+      try report(.item(outline))
+      guard head.mayHaveAttachments else { return }
+      try attachments.scan(outline, in: reader, of: file, isMailbox: true, report: report)
     }
     guard isFirst else { return }
     throw ImportProblem(
@@ -53,9 +59,12 @@ public struct MboxImporter: Importer {
       remedy: "Leave it out, or name its real format.")
   }
 
-  /// Reads one message.
+  /// Reads one message, or what came with it.
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    if let part = outline.part {
+      return try attachments.read(outline, part: part, in: file, isMailbox: true)
+    }
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.messageBytes))
     return try MailItem.make(

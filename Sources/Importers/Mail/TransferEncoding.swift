@@ -3,6 +3,7 @@ enum TransferEncoding {
   case identity
   case quotedPrintable
   case base64
+  case uuencode
 
   /// Reads the header's value; what is unknown is taken as it is.
   init(_ value: String) {
@@ -11,6 +12,8 @@ enum TransferEncoding {
       self = .quotedPrintable
     } else if name.hasPrefix("base64") {
       self = .base64
+    } else if name.contains("uue") {
+      self = .uuencode
     } else {
       self = .identity
     }
@@ -21,20 +24,36 @@ enum TransferEncoding {
     switch self {
     case .identity: bytes
     case .quotedPrintable: QuotedPrintable.decode(bytes)[...]
-    case .base64: Base64.decode(bytes)[...]
+    case .base64: Base64.isPlausible(bytes) ? Base64.decode(bytes)[...] : bytes
+    case .uuencode: UUEncoding.decode(bytes)[...]
     }
   }
 }
 
 /// Three bytes written as four letters (RFC 4648, section 4), read leniently.
 enum Base64 {
-  /// Signs that aren't of the alphabet are passed over; padding ends a group and what follows
-  /// begins a new one, as when two encoded texts were joined.
+  /// Whether the bytes may be what they are said to be: few signs are not of the alphabet.
+  ///
+  /// Words between which there are spaces were never encoded, whatever the header says.
+  static func isPlausible(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let start = bytes.prefix(2048)
+    if let first = start.first(where: { !$0.isWhitespace }), table[Int(first)] == 255 {
+      return first == 0x3D
+    }
+    let strays = start.count { table[Int($0)] == 255 && $0 != 0x3D && $0 != 0x0A && $0 != 0x0D }
+    return start.count < 64 ? strays * 4 <= start.count : strays * 20 <= start.count
+  }
+
+  /// Signs that aren't of the alphabet are passed over.
+  ///
+  /// Padding ends a group and what follows begins a new one, as when two texts were joined. Behind padding a group must be whole,
+  /// for what stands there need not have been encoded.
   static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count * 3 / 4)
     var bits: UInt32 = 0
     var count = 0
+    var isPadded = false
     for byte in bytes {
       let value = table[Int(byte)]
       if value < 64 {
@@ -49,11 +68,12 @@ enum Base64 {
         }
       } else if byte == 0x3D {
         flush(&result, bits, count)
+        isPadded = true
         bits = 0
         count = 0
       }
     }
-    flush(&result, bits, count)
+    if !isPadded { flush(&result, bits, count) }
     return result
   }
 

@@ -6,10 +6,17 @@ struct FileName {
   var title: String
   /// The day at the start of the name, as daily notes and weblogs have it.
   var date: Date?
+  /// Whether the name ends in an id as Notion puts behind the titles of the pages it exports.
+  var isNotion = false
 
   init(_ name: String) {
     var stem = Substring(name)
     if let dot = stem.lastIndex(of: "."), dot > stem.startIndex { stem = stem[..<dot] }
+    let id = stem.utf8.suffix(33)
+    if id.count == 33, id.first == 0x20, id.dropFirst().allSatisfy(Self.isHexadecimal) {
+      isNotion = true
+      stem = Substring(stem.utf8.dropLast(33))
+    }
     let day = stem.prefix(10)
     if day.utf8.count == 10, let parsed = NoteDate.parse(String(day)) {
       let rest = stem.dropFirst(10)
@@ -26,6 +33,10 @@ struct FileName {
     }
     title = Self.readable(stem)
     if title.isEmpty { title = name }
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte.isDigit || (byte >= 0x61 && byte <= 0x66)
   }
 
   private static func readable(_ stem: Substring) -> String {

@@ -8,9 +8,13 @@ struct FrontMatter {
   var date: Date?
   var tags: [String] = []
   var authors: [Participant] = []
+  /// Other titles by which links call it.
+  var aliases: [String] = []
 
   /// Whether it says anything at all.
-  var isEmpty: Bool { title == nil && date == nil && tags.isEmpty && authors.isEmpty }
+  var isEmpty: Bool {
+    title == nil && date == nil && tags.isEmpty && authors.isEmpty && aliases.isEmpty
+  }
 
   /// Reads what stands between the two delimiters.
   ///
@@ -69,6 +73,8 @@ struct FrontMatter {
     case "created", "created_at", "creation_date", "published", "pubdate":
       date = date ?? NoteDate.parse(first)
     case "tags", "tag": tags += values.flatMap { Self.tags(in: $0, isWhole: values.count > 1) }
+    case "aliases", "alias":
+      aliases += values.flatMap { Self.tags(in: $0, isWhole: !$0.contains(",")) }
     case "author", "authors": authors += values.map(Self.author)
     default: break
     }

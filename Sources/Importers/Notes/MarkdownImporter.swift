@@ -8,6 +8,9 @@ public import Items
 /// byte for byte. A file with nothing but front matter keeps it as its text, so that it can still
 /// be found; a file with nothing but white space is passed over without a word, as an empty note is
 /// nothing a person would want to hear about.
+///
+/// Of an Obsidian vault the aliases of a note are a field and the files embedded in it attachments;
+/// of a page that Notion exported the lines `Name: value` below the title are fields.
 public struct MarkdownImporter: Importer {
   /// The format's short name, `markdown`.
   public let name = "markdown"
@@ -48,6 +51,8 @@ private struct MarkdownNote {
   var problems: [ImportProblem] = []
   private var body: ArraySlice<UInt8>
   private var line = 1
+  /// Offset of the body in the file; `nil` when its bytes aren't the file's own.
+  private var offset: Int?
 
   var isBlank: Bool { body.allSatisfy(\.isWhitespace) }
 
@@ -55,6 +60,7 @@ private struct MarkdownNote {
     let decoded = try TextFile(file, limits: limits)
     if let warning = decoded.warning { problems.append(warning) }
     body = ArraySlice(decoded.text.utf8)
+    offset = decoded.offset
     switch FrontMatterBlock.find(in: body) {
     case .none: break
     case .unclosed:
@@ -83,18 +89,22 @@ private struct MarkdownNote {
     guard !rest.allSatisfy(\.isWhitespace) || fields.isEmpty else { return }
     body = rest
     line = block.bodyLine
+    offset = offset.map { $0 + block.bodyStart }
   }
 
   func item(id: String, fileName: String) -> Item {
     let outline = MarkdownOutline(body)
     let named = FileName(fileName)
+    let page = named.isNotion ? NotionPage(body) : NotionPage()
     var seen: Set<String> = []
-    let tags = (fields.tags + outline.tags).filter {
+    let tags = (fields.tags + page.tags + outline.tags).filter {
       !$0.isEmpty && seen.insert($0.lowercased()).inserted
     }
     return Item(
       id: id, kind: .note, title: fields.title ?? outline.heading ?? named.title,
-      text: body.text, date: fields.date ?? named.date, people: fields.authors, tags: tags,
-      textLine: line)
+      text: body.text, date: fields.date ?? page.date ?? named.date, people: fields.authors,
+      tags: tags, textLine: line, textOffset: offset, attachments: WikiEmbeds.files(in: body),
+      fields: fields.aliases.isEmpty
+        ? page.fields : [Field("Aliases", fields.aliases.joined(separator: "\n"))] + page.fields)
   }
 }

@@ -35,8 +35,9 @@ public struct PlainTextImporter: Importer {
   /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let named = FileName(file.name)
+    let decoded = try TextFile(file, limits: limits)
     return Item(
-      id: outline.id, kind: .note, title: named.title,
-      text: try TextFile(file, limits: limits).text, date: named.date, textLine: 1)
+      id: outline.id, kind: .note, title: named.title, text: decoded.text, date: named.date,
+      textLine: 1, textOffset: decoded.offset)
   }
 }

@@ -10,12 +10,49 @@ enum Charset {
   static func decode(_ bytes: ArraySlice<UInt8>, label: String?) -> String {
     // Most mail and nearly every header is ASCII or UTF-8, whatever it is labelled.
     switch canonical(label) {
-    case .utf8: return String(decoding: bytes, as: UTF8.self)
+    case .utf8: return repaired(bytes)
     case .unknown: return guess(bytes)
-    case .windows1252: return Windows1252.decode(bytes)
+    // Hardly a Western text is UTF-8 by accident, but many a UTF-8 text bears the wrong label.
+    case .windows1252:
+      return String(validating: bytes, as: UTF8.self) ?? Windows1252.decode(bytes)
+    case .named(let name) where name.hasPrefix("utf-16") || name.hasPrefix("utf-32"):
+      return wide(bytes, name: name)
     case .named(let name):
+      if isSingleByte(name), ByteCensus(bytes).sequences != 1,
+        let text = String(validating: bytes, as: UTF8.self)
+      {
+        return text
+      }
       return SystemCharset.decode(bytes, name: name) ?? guess(bytes)
     }
+  }
+
+  /// Whether the label names the set that writes other letters, and markup too, in those of ASCII.
+  static func isUTF7(_ label: String?) -> Bool {
+    guard case .named("utf-7") = canonical(label) else { return false }
+    return true
+  }
+
+  /// UTF-8 with its damage shown, unless nothing in it is UTF-8 and all of it reads as Western text.
+  private static func repaired(_ bytes: ArraySlice<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let census = ByteCensus(bytes)
+    return census.sequences == 0 && census.isPlausiblyWestern
+      ? Windows1252.decode(bytes) : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Text in units of two or four bytes; a byte-order mark is no part of it, and what is ASCII was
+  /// labelled wrongly.
+  private static func wide(_ bytes: ArraySlice<UInt8>, name: String) -> String {
+    if bytes.allSatisfy({ $0 < 0x80 && $0 != 0 }) { return bytes.text }
+    let unit = name.hasPrefix("utf-32") ? 4 : 2
+    let whole = bytes.dropLast(bytes.count % unit)
+    guard let text = SystemCharset.decode(whole, name: name) else { return guess(bytes) }
+    return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+  }
+
+  private static func isSingleByte(_ name: String) -> Bool {
+    ["iso-8859-", "windows-125", "cp125", "koi8-"].contains(where: name.hasPrefix)
   }
 
   /// UTF-8 if the bytes are valid or mostly valid, else Windows-1252.

@@ -43,6 +43,9 @@ enum SystemCharset {
           input = input?.advanced(by: 1)
           left -= 1
         }
+        // A letter that the next sign could have changed is held back until it is asked for.
+        input = nil
+        _ = step(converter, &input, &left, &output)
       }
       return String(decoding: output, as: UTF8.self)
     }
@@ -60,7 +63,10 @@ enum SystemCharset {
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
         var target = buffer.baseAddress
         var room = buffer.count
-        let result = iconv(converter, &input, &left, &target, &room)
+        let result =
+          input == nil
+          ? iconv(converter, nil, nil, &target, &room)
+          : iconv(converter, &input, &left, &target, &room)
         let code = result == Int(bitPattern: UInt.max) ? errno : 0
         let made = UnsafeRawBufferPointer(buffer).prefix(buffer.count - room)
         output.append(contentsOf: made)

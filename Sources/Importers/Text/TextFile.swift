@@ -6,6 +6,8 @@ struct TextFile {
   var text: String
   /// What had to be repaired to read it.
   var warning: ImportProblem?
+  /// Offset in the file at which the text's bytes stand as they are; `nil` when it was converted.
+  var offset: Int?
 
   /// Reads a file as text, whatever encoding it is likely to be in.
   ///
@@ -36,9 +38,10 @@ struct TextFile {
     }
   }
 
-  private init(text: String, warning: ImportProblem?) {
+  private init(text: String, warning: ImportProblem?, offset: Int? = nil) {
     self.text = text
     self.warning = warning
+    self.offset = offset
   }
 
   private static func eightBit(_ bytes: ArraySlice<UInt8>, path: String) throws -> TextFile {
@@ -49,7 +52,7 @@ struct TextFile {
         .unrecognized, path: path, sentence: "The file is binary, not text, so it is skipped.",
         remedy: "If it is text in UTF-16, save it as UTF-8.")
     }
-    if let valid { return TextFile(text: valid, warning: nil) }
+    if let valid { return TextFile(text: valid, warning: nil, offset: bytes.startIndex) }
     if census.sequences > census.strays {
       let text = String(decoding: bytes, as: UTF8.self)
       let sentence = "The text is UTF-8 with \(census.strays) damaged places, shown as \u{FFFD}."

@@ -77,11 +77,29 @@ struct AddPlan: Sendable {
   }
 
   private static func groups(of origins: [ItemOrigin]) -> [[ItemOrigin]] {
-    let alone = origins.filter { $0.outline.threading == nil }.map { [$0] }
+    let alone = origins.filter { $0.outline.threading == nil && $0.outline.conversation == nil }
+      .map { [$0] }
     let messages = origins.compactMap { origin in
       origin.outline.threading.map { (origin, $0) }
     }
     let groups = ThreadGrouping().groups(of: messages.map(\.1))
-    return alone + groups.map { $0.map { messages[$0].0 } }
+    return alone + groups.map { $0.map { messages[$0].0 } } + conversations(in: origins)
+  }
+
+  /// What names the same conversation, in the order of time where it is known.
+  private static func conversations(in origins: [ItemOrigin]) -> [[ItemOrigin]] {
+    let members = origins.filter { $0.outline.threading == nil && $0.outline.conversation != nil }
+    let groups = Dictionary(grouping: members) { $0.outline.conversation ?? "" }
+    return groups.sorted { $0.key < $1.key }.map { inOrder($0.value) }
+  }
+
+  /// Sorts by date; what has none stays behind what it follows in its source.
+  private static func inOrder(_ origins: [ItemOrigin]) -> [ItemOrigin] {
+    var last = Date.distantPast
+    let dated = origins.enumerated().map { position, origin in
+      last = origin.outline.date ?? last
+      return (origin, last, position)
+    }
+    return dated.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
   }
 }

@@ -22,8 +22,8 @@ public struct ChunkingOptions: Sendable, Hashable {
 
 /// Cuts a text into overlapping windows that end at paragraphs and sentences where they can.
 ///
-/// The text is cut into units (sentences, lines; words where a sentence is too long, graphemes where
-/// a word is). A window takes units up to its size in tokens, then gives some back to end at the best
+/// The text is cut into units (fences and tables that fit, sentences, lines; words where a sentence is
+/// too long, graphemes where a word is). A window takes units up to its size in tokens, then gives some back to end at the best
 /// place in its second half; the next window starts a few units earlier than that end. Together the
 /// windows cover every byte that isn't white space. O(bytes), besides the embedder's token counts.
 package struct Chunker {
@@ -89,10 +89,37 @@ package struct Chunker {
 
   private func countedUnits(of text: String) -> [CountedUnit] {
     var counted: [CountedUnit] = []
-    for unit in TextUnits.sentences(of: text[...]) {
+    for unit in joined(TextUnits.sentences(of: text[...]), of: text) {
       append(unit, of: text, to: &counted)
     }
     return counted
+  }
+
+  /// The units with those of a fence or table in one where a window holds it, and with the ends of
+  /// sections marked.
+  private func joined(_ units: [TextUnit], of text: String) -> [TextUnit] {
+    let structure = TextBlocks(text)
+    if structure.blocks.isEmpty && structure.sections.isEmpty { return units }
+    let blocks = structure.blocks.filter { block in
+      block.count <= byteLimit
+        && tokenCount(String(text[bytes: block])) <= options.windowTokens
+    }
+    var joined: [TextUnit] = []
+    var next = 0
+    for var unit in units {
+      if structure.sections.contains(unit.range.upperBound) { unit.strength = .section }
+      while next < blocks.count, blocks[next].upperBound <= unit.range.lowerBound { next += 1 }
+      if let last = joined.last, next < blocks.count,
+        blocks[next].lowerBound < unit.range.lowerBound,
+        last.range.upperBound > blocks[next].lowerBound
+      {
+        joined[joined.count - 1] = TextUnit(
+          range: last.range.lowerBound..<unit.range.upperBound, strength: unit.strength)
+      } else {
+        joined.append(unit)
+      }
+    }
+    return joined
   }
 
   /// Adds the unit, or, when it is longer than a window, its words and pieces of words.

@@ -8,25 +8,30 @@ struct PreparedChunk: Sendable {
   /// What is known of the chunk beside its text: folder and title.
   var title: String
   var text: String
+  /// Who writes or speaks, and when, where the chunk begins without saying so; else empty.
+  var context: String
   /// Digest of the text that is embedded: equal digests have equal vectors.
   var hash: String
   private var shownTitle: String?
 
   /// - Parameter shown: a part of the title that needn't be repeated where the text begins with it.
-  init(range: Range<Int>, title: String, text: String, shown: String) {
+  init(range: Range<Int>, title: String, text: String, context: String = "", shown: String) {
     self.range = range
     self.title = title
     self.text = text
+    self.context = context
     hash = ""
     let beginning = text.prefix(shown.count + 8)
     if !shown.isEmpty && beginning.contains(shown) { shownTitle = shown }
     hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
   }
 
-  /// What the embedder reads: the title, but for what the text shows at its beginning, then the text.
+  /// What the embedder reads: the title, but for what the text shows at its beginning, the context,
+  /// then the text.
   var embeddedText: String {
     let ahead = shownTitle.map { String(title.dropLast($0.count)) } ?? title
-    return ahead.isEmpty ? text : ahead + "\n\n" + text
+    let parts = [ahead, context.isEmpty ? text : context + "\n" + text]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 }
 
@@ -45,14 +50,17 @@ struct PreparedThread: Sendable {
     let folder = thread.folder.map { Self.shortened($0, embedder: embedder) + ": " } ?? ""
     let shown = Self.shortened(thread.title, embedder: embedder)
     let title = folder + shown
-    let room = max(1, embedder.maximumTokens - embedder.tokenCount(title))
+    let contexts = ChunkContext(thread)
+    let ahead = embedder.tokenCount(title) + contexts.longest(in: embedder)
+    let room = max(1, embedder.maximumTokens - ahead)
     var options = options
     options.windowTokens = min(options.windowTokens, room)
     options.overlapTokens = min(options.overlapTokens, options.windowTokens / 2)
     let chunker = Chunker(options: options, limit: room, tokenCount: embedder.tokenCount)
     chunks = chunker.chunks(of: thread.text).map { range in
       PreparedChunk(
-        range: range, title: title, text: String(thread.text[bytes: range]), shown: shown)
+        range: range, title: title, text: String(thread.text[bytes: range]),
+        context: contexts.text(at: range.lowerBound), shown: shown)
     }
   }
 

@@ -10,6 +10,8 @@ enum CutStrength: Int, Comparable, Sendable {
   case sentence
   /// After a blank line.
   case paragraph
+  /// Before a heading.
+  case section
 
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

@@ -8,9 +8,11 @@ struct FilterSQL {
   var selection: String?
   var arguments: StatementArguments = []
 
-  init(_ filter: SearchFilter, phrases: String?) {
+  init(_ filter: SearchFilter, phrases: String?, in database: Database) throws {
     var conditions: [String] = []
     addItems(filter, to: &conditions)
+    try addPeople(filter.people, isSender: false, to: &conditions, in: database)
+    try addPeople(filter.senders, isSender: true, to: &conditions, in: database)
     var selections: [String] = []
     if !conditions.isEmpty {
       selections.append(
@@ -36,6 +38,11 @@ struct FilterSQL {
       conditions.append("i.kind IN (\(marks))")
       arguments += StatementArguments(filter.kinds.map(\.rawValue).sorted())
     }
+    if !filter.languages.isEmpty {
+      let marks = databaseQuestionMarks(count: filter.languages.count)
+      conditions.append("t.language IN (\(marks))")
+      arguments += StatementArguments(filter.languages.sorted())
+    }
     if !filter.sources.isEmpty {
       let one = "(s.path = ? OR f.location = ? OR substr(f.location, 1, length(?)) = ?)"
       let all = Array(repeating: one, count: filter.sources.count).joined(separator: " OR ")
@@ -50,20 +57,35 @@ struct FilterSQL {
       conditions.append("i.date < ?")
       arguments += [before.stored]
     }
-    addPeople(filter.people, role: nil, to: &conditions)
-    addPeople(filter.senders, role: "from", to: &conditions)
   }
 
+  /// Whoever wrote a mail or message, or took part in a meeting, counts as a sender.
   private mutating func addPeople(
-    _ people: [String], role: String?, to conditions: inout [String]
-  ) {
+    _ people: [String], isSender: Bool, to conditions: inout [String], in database: Database
+  ) throws {
+    if people.isEmpty { return }
+    let directory = try Self.directory(database)
     for person in people {
+      let identities = directory.identities(matching: person)
+      let folded = Set(identities.map { Folding.fold("\($0.name) <\($0.address)>") })
+      let roles = isSender ? "AND p.role IN ('from', 'attendee')" : ""
       conditions.append(
         """
         EXISTS (SELECT 1 FROM participants p WHERE p.item_id = i.id
-          AND instr(p.folded, ?) > 0 \(role.map { "AND p.role = '\($0)'" } ?? ""))
+          AND p.folded IN (SELECT value FROM json_each(?)) \(roles))
         """)
-      arguments += [Folding.fold(person)]
+      let json = try JSONEncoder().encode(folded.sorted())
+      arguments += [String(decoding: json, as: UTF8.self)]
     }
+  }
+
+  /// Everyone who is named in the library; O(participants), for searches that name a person only.
+  private static func directory(_ database: Database) throws -> PersonDirectory {
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT DISTINCT name, address FROM participants ORDER BY name, address")
+    return PersonDirectory(
+      try rows.map { row in
+        PersonDirectory.Identity(name: try row.value("name"), address: try row.value("address"))
+      })
   }
 }

@@ -37,7 +37,7 @@ struct LexicalSearch {
     }
   }
 
-  /// Bytes of each chunk's text that are words of the question.
+  /// Bytes of each chunk's text that are words of the question, or runs of its pairs of characters.
   func marks(in ids: [Int64]) throws -> [Int64: [Range<Int>]] {
     guard let expression = query.anyWord else { return [:] }
     let statement = try database.makeStatement(

@@ -15,7 +15,9 @@ extension Library {
     _ question: String, options: SearchOptions = SearchOptions()
   ) async throws -> SearchResults {
     let query = LexicalQuery(question)
-    let filter = FilterSQL(options.filter, phrases: query.required)
+    let filter = try await store.read { database in
+      try FilterSQL(options.filter, phrases: query.required, in: database)
+    }
     var ranking = Ranking()
     if options.mode != .lexical {
       ranking.add(try await vectorHits(question, options: options, filter: filter))
@@ -54,7 +56,8 @@ extension Library {
         }
         if let place = try loader.place(of: candidate.id),
           picked.admits(place, perThread: options.passagesPerThread),
-          let passage = try loader.passage(candidate.id, scores: scores)
+          let passage = try loader.passage(candidate.id, scores: scores),
+          !picked.contains(where: { $0.isSame(as: passage) })
         {
           picked.append(passage)
         }

@@ -47,6 +47,15 @@ public struct Passage: Sendable, Hashable, Identifiable {
   }
 }
 
+extension Passage {
+  /// Whether both stand on the same mails, which lie in two sources: a mailbox and its backup, say.
+  ///
+  /// Ids of mails are the same everywhere; those of notes and messages are not.
+  func isSame(as other: Passage) -> Bool {
+    kind == .mail && other.kind == .mail && threadID != other.threadID && itemIDs == other.itemIDs
+  }
+}
+
 /// What a search found, and what it left out.
 public struct SearchResults: Sendable {
   /// The passages, best first.

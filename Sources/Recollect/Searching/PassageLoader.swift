@@ -26,7 +26,7 @@ struct PassageLoader {
       database,
       sql: """
         SELECT c.text, c.start, c.end, t.id AS thread, t.title, t.kind, i.id AS item, i.date,
-          i.text_start, i.text_line, i.file_line, coalesce(f.location, s.path) AS location
+          i.text_start, i.text_line, i.file_line, i.whole, i.pieces, coalesce(f.location, s.path) AS location
         FROM chunks c
         JOIN threads t ON t.id = c.thread_id
         JOIN sources s ON s.id = t.source_id
@@ -53,11 +53,24 @@ struct PassageLoader {
       return try row.value("file_line")
     }
     let (itemStart, start): (Int, Int) = (try row.value("text_start"), try row.value("start"))
+    if let line = try lineInWhole(of: row, from: textLine) { return line }
     guard start > itemStart else { return textLine }
     let before = try Data.fetchOne(
       database, sql: "SELECT substr(CAST(text AS BLOB), ?, ?) FROM threads WHERE id = ?",
       arguments: [itemStart + 1, start - itemStart, try row.value("thread") as Int64])
     return textLine + (before ?? Data()).count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// The line of a passage of an item that the thread shows in pieces; `nil` when it shows it whole.
+  private func lineInWhole(of row: Row, from textLine: Int) throws -> Int? {
+    guard let whole: String = try row.value("whole"), let json: String = try row.value("pieces")
+    else { return nil }
+    let start: Int = try row.value("start")
+    guard let pieces = try? JSONDecoder().decode([ItemPiece].self, from: Data(json.utf8)),
+      let piece = pieces.last(where: { $0.range.lowerBound <= start }) ?? pieces.first
+    else { return textLine }
+    let offset = piece.offset + max(0, min(start, piece.range.upperBound) - piece.range.lowerBound)
+    return textLine + whole.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
   }
 
   private func itemIDs(of chunk: Int64) throws -> [String] {

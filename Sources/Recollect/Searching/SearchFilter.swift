@@ -8,6 +8,9 @@ public import Items
 public struct SearchFilter: Sendable, Hashable {
   /// Kinds of items to look in.
   public var kinds: Set<Kind> = []
+  /// Languages of threads to look in, as BCP-47 codes ("en", "zh"); a thread whose language couldn't be
+  /// told passes none.
+  public var languages: Set<String> = []
   /// Paths of sources, or of files or folders in them, to look in.
   public var sources: [String] = []
   /// Earliest date of an item, inclusive; items without a date don't pass.
@@ -15,8 +18,12 @@ public struct SearchFilter: Sendable, Hashable {
   /// Latest date of an item, exclusive; items without a date don't pass.
   public var before: Date?
   /// Parts of names or addresses; each must be found among the people of an item, in any role.
+  ///
+  /// Names and addresses of one person count as one: who has written from two addresses under one
+  /// full name, or under two names from one address, is found under all of them.
   public var people: [String] = []
-  /// Parts of names or addresses; each must be found among the senders of an item.
+  /// Parts of names or addresses; each must be found among those who wrote an item or took part in
+  /// it, as `people` are.
   public var senders: [String] = []
 
   /// Creates a filter that lets everything pass.

@@ -4,10 +4,14 @@ import GRDB
 /// How much of a question's words a chunk holds.
 ///
 /// Each word weighs its inverse document frequency as in BM25, log(1 + (N - n + ½) / (n + ½)), so a
-/// word that no chunk holds weighs most. O(words) look-ups a chunk, after one count per word.
+/// word that no chunk holds weighs most. Where words have no spaces each character counts: it is held
+/// when one of its pairs is, and weighs what the most frequent of them does, as the others may lie
+/// across two words. O(terms) look-ups a chunk, after one count per term.
 struct WordCoverage {
   private let testing: Statement
-  private var words: [(expression: String, weight: Double)] = []
+  /// Expressions that some chunk matches.
+  private var terms: [(position: Int, expression: String)] = []
+  private var parts: [(terms: [Int], weight: Double)] = []
   private var total = 0.0
 
   init(_ query: LexicalQuery, database: Database) throws {
@@ -16,21 +20,28 @@ struct WordCoverage {
     let counting = try database.makeStatement(
       sql: "SELECT count(*) FROM chunk_words WHERE chunk_words MATCH ?")
     let chunks = Double(try Int.fetchOne(database, sql: "SELECT count(*) FROM chunks") ?? 0)
-    for word in query.words {
-      let expression = LexicalQuery.quoted(word)
+    var weights: [Int: Double] = [:]
+    for position in Set(query.parts.flatMap(\.terms)).sorted() {
+      let expression = LexicalQuery.quoted(query.terms[position])
       let holders = Double(try Int.fetchOne(counting, arguments: [expression]) ?? 0)
-      let weight = log(1 + (chunks - holders + 0.5) / (holders + 0.5))
+      weights[position] = log(1 + (chunks - holders + 0.5) / (holders + 0.5))
+      if holders > 0 { terms.append((position, expression)) }
+    }
+    for part in query.parts {
+      let weight = part.share * (part.terms.compactMap { weights[$0] }.min() ?? 0)
       total += weight
-      if holders > 0 { words.append((expression, weight)) }
+      parts.append((part.terms, weight))
     }
   }
 
   /// The share of the words' weight that the chunk holds, from 0 to 1.
   func share(of chunk: Int64) throws -> Double {
     guard total > 0 else { return 0 }
-    let held = try words.filter { word in
-      try Bool.fetchOne(testing, arguments: [word.expression, chunk]) ?? false
+    let held = try terms.filter { term in
+      try Bool.fetchOne(testing, arguments: [term.expression, chunk]) ?? false
     }
-    return held.reduce(0) { $0 + $1.weight } / total
+    let positions = Set(held.map(\.position))
+    return parts.filter { !positions.isDisjoint(with: $0.terms) }
+      .reduce(0) { $0 + $1.weight } / total
   }
 }

@@ -1,4 +1,4 @@
-import GRDB
+package import GRDB
 
 /// The tables of a library file, by named migration.
 ///
@@ -7,22 +7,23 @@ import GRDB
 /// | `library` | the one row of facts about the file: its generation |
 /// | `sources` | a folder, a file or a named collection that was added |
 /// | `files` | a file of a source, with the size, time and digest it had when read |
-/// | `threads` | items that belong together, and their text as it is chunked |
-/// | `items` | a note, mail or document, with its byte range in the thread's text |
+/// | `threads` | items that belong together, their text as it is chunked, and its language |
+/// | `items` | a note, mail or document: its place in the thread's text, and what isn't shown there |
 /// | `participants` | a person's part in an item |
 /// | `chunks` | a window of a thread's text, by byte range |
 /// | `chunk_items` | an item that a chunk covers |
 /// | `models` | an embedding model |
 /// | `embeddings` | a chunk's vector by one model: little-endian Float32 components |
-/// | `chunk_words` | the FTS5 index over `chunks`, kept by triggers |
+/// | `chunk_words` | the FTS5 index over `chunks`, by `LibraryTokenizer`, kept by triggers |
 ///
 /// Every row below `sources` goes when its parent goes. The ids of threads and chunks are never given
 /// again, so one that was found a moment ago is never another's.
-enum Schema {
+package enum Schema {
   /// What `PRAGMA application_id` holds in a library file: "Rcll".
   static let applicationID: Int32 = 0x5263_6C6C
 
-  static var migrator: DatabaseMigrator {
+  /// Makes the tables of an empty file, and brings those of an older version up to now.
+  package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 items, chunks, vectors and words") { database in
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
@@ -31,6 +32,8 @@ enum Schema {
       try database.execute(sql: chunks)
       try database.execute(sql: words)
     }
+    migrator.registerMigration("2 words in every script, languages", migrate: addWordsInEveryScript)
+    migrator.registerMigration("3 whole items", migrate: addWholeItems)
     return migrator
   }
 

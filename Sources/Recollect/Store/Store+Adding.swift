@@ -97,7 +97,7 @@ extension Store {
               hash = excluded.hash, importer = excluded.importer, is_complete = 0
             """,
           arguments: [
-            source, found.file.path, found.file.url.path, found.file.size,
+            source, found.file.path, found.file.location, found.file.size,
             found.file.modified.timeIntervalSince1970, found.hash, found.importer.name,
           ])
       }
@@ -199,4 +199,9 @@ extension Store {
 extension Date {
   /// How a time stands in the file: ISO 8601 in UTC, to the second, so that text order is time order.
   var stored: String { formatted(.iso8601) }
+}
+
+extension SourceFile {
+  /// The path a person would look for it under: a member's goes on behind its archive's.
+  fileprivate var location: String { member.map { url.path + "/" + $0 } ?? url.path }
 }

@@ -78,6 +78,7 @@ extension Store {
     configuration.label = "recollect"
     // Two processes may add at once: each transaction is short, so waiting is right.
     configuration.busyMode = .timeout(patience)
+    LibraryTokenizer.register(in: &configuration)
     return configuration
   }
 
@@ -166,7 +167,16 @@ extension Store {
     let isReady = try LibraryError.translating(path) {
       try database.read { try Schema.migrator.hasCompletedMigrations($0) }
     }
-    guard isReady else {
+    guard !isReady else { return }
+    let isOld = try LibraryError.translating(path) {
+      try database.read { try !Schema.migrator.appliedIdentifiers($0).isEmpty }
+    }
+    if isOld {
+      // Only a library that may not be written is here: every other has just been brought up to now.
+      throw LibraryError(
+        .readOnly, path: path, sentence: "An older version of Recollect made this library.",
+        remedy: "Open it once where it may be written, as `recollect add PATH` does.")
+    } else {
       throw LibraryError(
         .missing, path: path, sentence: "This library was never filled.",
         remedy: "Add something to it with `recollect add PATH`.")

@@ -64,7 +64,8 @@ struct StoredItem: Sendable {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT t.key, f.path, i.external_id, i.file_offset, i.file_length, i.file_line, i.threading
+        SELECT t.key, f.path, i.external_id, i.file_offset, i.file_length, i.file_line, i.threading,
+          i.conversation, i.outline_date, i.part
         FROM items i JOIN threads t ON t.id = i.thread_id JOIN files f ON f.id = i.file_id
         WHERE t.source_id = ? ORDER BY f.path, i.file_offset
         """, arguments: [source])
@@ -74,7 +75,10 @@ struct StoredItem: Sendable {
       let outline = Outline(
         id: try row.value("external_id"), offset: try row.value("file_offset"),
         length: try row.value("file_length"), line: try row.value("file_line"),
-        threading: try threading.map { try decoder.decode(Threading.self, from: Data($0.utf8)) })
+        threading: try threading.map { try decoder.decode(Threading.self, from: Data($0.utf8)) },
+        conversation: try row.value("conversation"),
+        date: try (row.value("outline_date") as Double?).map(Date.init(timeIntervalSince1970:)),
+        part: try row.value("part"))
       items.append(
         StoredItem(
           threadKey: try row.value("key"), file: try row.value("path"), outline: outline))

@@ -16,10 +16,12 @@ struct ThreadWriter {
     try deleteHolders(of: thread)
     try database.execute(
       sql: """
-        INSERT INTO threads (source_id, key, kind, title, text, hash) VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO threads (source_id, key, kind, title, text, hash, language)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         source, thread.key, thread.kind.rawValue, thread.title, thread.text, prepared.hash,
+        LanguageGuess.language(of: thread.text),
       ])
     let threadID = database.lastInsertedRowID
     let items = try thread.members.enumerated().map { ordinal, member in
@@ -71,13 +73,19 @@ struct ThreadWriter {
       sql: """
         INSERT INTO items (
           thread_id, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
-          text_line, file_offset, file_length, file_line, threading)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          text_line, file_offset, file_length, file_line, threading, whole, pieces, asides, fields,
+          attachments, parent, conversation, part, outline_date)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         thread, file, item.id, ordinal, item.kind.rawValue, item.title, item.date?.stored,
         try Self.json(item.tags), member.range.lowerBound, member.range.upperBound, item.textLine,
         outline.offset, outline.length, outline.line, try outline.threading.map(Self.json),
+        member.isWhole ? nil : ComposedThread.storable(item.text),
+        member.isWhole ? nil : try Self.json(member.pieces),
+        try Self.json(unlessEmpty: item.asides),
+        try Self.json(unlessEmpty: item.fields), try Self.json(unlessEmpty: item.attachments),
+        item.parent, outline.conversation, outline.part, outline.date?.timeIntervalSince1970,
       ])
     let id = database.lastInsertedRowID
     for (ordinal, person) in item.people.enumerated() {
@@ -115,6 +123,10 @@ struct ThreadWriter {
     try database.execute(
       sql: "INSERT INTO embeddings (chunk_id, model_id, vector) VALUES (?, ?, ?)",
       arguments: [id, model, vector])
+  }
+
+  private static func json(unlessEmpty values: [some Encodable]) throws -> String? {
+    values.isEmpty ? nil : try json(values)
   }
 
   private static func json(_ value: some Encodable) throws -> String {

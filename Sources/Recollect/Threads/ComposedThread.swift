@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import Items
 
@@ -13,10 +12,17 @@ struct ComposedThread: Sendable {
   struct Member: Sendable {
     var item: Item
     var origin: ItemOrigin
-    /// Bytes of the thread's text that are the item's text.
+    /// What of the item's text stands in the thread's, in order.
+    var pieces: [ItemPiece]
+    /// Bytes of the thread's text from the first piece to the last.
     var range: Range<Int>
     /// The same with the line that introduces the item: what a chunk must touch to cover it.
     var extent: Range<Int>
+
+    /// Whether the thread shows the item's whole text in one piece.
+    var isWhole: Bool { pieces == [ItemPiece(range: range, offset: 0)] && shows(item.text) }
+
+    private func shows(_ text: String) -> Bool { range.count == text.utf8.count }
   }
 
   /// Identity within the source.
@@ -28,8 +34,8 @@ struct ComposedThread: Sendable {
 
   /// Joins items that belong together; the text of a lone note or document is the item's own.
   ///
-  /// Each mail or message is preceded by a line that says who wrote it and when, so that a chunk
-  /// taken from the middle of a thread still tells.
+  /// `ItemHeading` says what stands before each. What is set aside in an item doesn't become part of
+  /// the text: what is left of it stands there in pieces, a blank line between them.
   init(key: String, items: [(item: Item, origin: ItemOrigin)]) {
     precondition(!items.isEmpty, "A thread has at least one item.")
     self.key = key
@@ -37,77 +43,47 @@ struct ComposedThread: Sendable {
     title = Self.storable(items[0].item.title)
     text = ""
     members = []
+    var previous: Item?
     for (item, origin) in items {
-      if !text.isEmpty { text += "\n\n" }
+      let heading = ItemHeading(item, after: previous)
+      if !text.isEmpty { text += heading.separation }
       let begin = text.utf8.count
-      text += Self.heading(of: item)
-      let start = text.utf8.count
-      text += Self.storable(item.text)
+      text += Self.storable(heading.text)
+      var pieces: [ItemPiece] = []
+      for visible in VisibleText.ranges(of: item) {
+        if !pieces.isEmpty { text += "\n\n" }
+        let start = text.utf8.count
+        text += Self.storable(String(item.text[bytes: visible]))
+        pieces.append(ItemPiece(range: start..<text.utf8.count, offset: visible.lowerBound))
+      }
       let end = text.utf8.count
       members.append(
-        Member(item: item, origin: origin, range: start..<end, extent: begin..<end))
+        Member(
+          item: item, origin: origin, pieces: pieces,
+          range: (pieces.first?.range.lowerBound ?? end)..<end, extent: begin..<end))
+      previous = item
     }
   }
 
   /// SQLite ends a text at its first NUL; a space in its place keeps every other byte where it is.
-  private static func storable(_ text: String) -> String {
+  static func storable(_ text: String) -> String {
     text.utf8.contains(0) ? text.replacing("\0", with: " ") : text
-  }
-
-  private static func heading(of item: Item) -> String {
-    guard item.kind == .mail || item.kind == .message else { return "" }
-    let senders = item.people.filter { $0.role == .from }
-      .map { $0.name.isEmpty ? $0.address : $0.name }
-    let who = senders.isEmpty ? "Unknown sender" : senders.joined(separator: ", ")
-    let day = item.date.map { ", " + $0.formatted(.iso8601.year().month().day()) } ?? ""
-    return storable("\(who)\(day):\n\n")
   }
 
   /// Name of the folder within the source that a note or document lies in; `nil` at its top.
   ///
   /// People file what belongs together, and a note needn't repeat what its folder says.
   var folder: String? {
-    guard kind == .note || kind == .document else { return nil }
+    guard kind == .note || kind == .document, members[0].item.parent == nil else { return nil }
     let components = members[0].origin.file.split(separator: "/")
     return components.count > 1 ? String(components[components.count - 2]) : nil
   }
-
-  /// Digest of everything that is stored of the thread: SHA-256, in hexadecimal.
-  var hash: String {
-    var digest = SHA256()
-    digest.update(fields: key, kind.rawValue, title, text)
-    for member in members {
-      let item = member.item
-      let outline = member.origin.outline
-      digest.update(
-        fields: item.id, item.kind.rawValue, item.title, item.tags.joined(separator: "\u{1}"))
-      digest.update(fields: item.date.map { "\($0.timeIntervalSince1970)" } ?? "")
-      for person in item.people {
-        digest.update(fields: person.role.rawValue, person.name, person.address)
-      }
-      digest.update(
-        fields: member.origin.file, "\(outline.offset) \(outline.length) \(outline.line)")
-      digest.update(fields: "\(member.range) \(item.textLine ?? 0)")
-    }
-    return digest.finalize().hexadecimal
-  }
 }
 
-extension SHA256 {
-  /// Takes in each field with its length, so that no two lists of fields look alike.
-  fileprivate mutating func update(fields: String...) {
-    for var field in fields {
-      var length = UInt64(field.utf8.count).littleEndian
-      withUnsafeBytes(of: &length) { update(bufferPointer: $0) }
-      field.withUTF8 { update(bufferPointer: UnsafeRawBufferPointer($0)) }
-    }
-  }
-}
-
-extension Digest {
-  /// The digest's bytes as lower-case hexadecimal digits.
-  var hexadecimal: String {
-    let digits = Array("0123456789abcdef")
-    return String(flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-  }
+/// A stretch of an item's text as it stands in a thread's.
+struct ItemPiece: Sendable, Hashable, Codable {
+  /// Bytes of the thread's text.
+  var range: Range<Int>
+  /// Where the same bytes begin in the item's text.
+  var offset: Int
 }

@@ -6,8 +6,9 @@ package import Items
 /// Messages that name one another, or name the same message though it isn't there, belong together:
 /// the sets are found by union–find with path compression, O(n α(n)), so references that are missing
 /// or that loop do no harm. A message that says it is a reply but refers to nothing joins the thread
-/// of the same subject that was last active in the `window` before it. After J. Zawinski's "message
-/// threading", without its tree: a thread here is read in the order of time.
+/// of the same subject that was last active in the `window` before it; subjects are the same when
+/// their letters and digits are, as programs and people change spaces and signs. After
+/// J. Zawinski's "message threading", without its tree: a thread here is read in the order of time.
 package struct ThreadGrouping {
   /// How long a thread without references stays open for a reply to its subject.
   private let window: TimeInterval = 30 * 24 * 60 * 60
@@ -48,12 +49,19 @@ package struct ThreadGrouping {
     }
   }
 
+  /// Letters and digits of a subject, in small letters; all of it when it has none.
+  private static func key(of subject: String) -> String {
+    let folded = subject.lowercased()
+    let key = folded.filter { $0.isLetter || $0.isNumber }
+    return key.isEmpty ? folded : key
+  }
+
   private func joinBySubject(_ messages: [Threading], _ sets: inout DisjointSets) {
     var lastWithSubject: [String: Int] = [:]
     let order = messages.indices.sorted { isBefore($0, $1, in: messages) }
     for position in order where !messages[position].subject.isEmpty {
       let message = messages[position]
-      let subject = message.subject.lowercased()
+      let subject = Self.key(of: message.subject)
       if message.isReply, message.references.isEmpty, let date = message.date,
         let earlier = lastWithSubject[subject], let earlierDate = messages[earlier].date,
         date.timeIntervalSince(earlierDate) <= window
@@ -62,25 +70,5 @@ package struct ThreadGrouping {
       }
       lastWithSubject[subject] = position
     }
-  }
-}
-
-/// A partition of `0..<count` that grows coarser as elements are joined.
-private struct DisjointSets {
-  private var parent: [Int]
-
-  init(count: Int) { parent = Array(0..<count) }
-
-  mutating func root(of element: Int) -> Int {
-    var root = element
-    while parent[root] != root { root = parent[root] }
-    var next = element
-    while parent[next] != root { (parent[next], next) = (root, parent[next]) }
-    return root
-  }
-
-  mutating func join(_ left: Int, _ right: Int) {
-    let (low, high) = (root(of: left), root(of: right))
-    if low != high { parent[max(low, high)] = min(low, high) }
   }
 }

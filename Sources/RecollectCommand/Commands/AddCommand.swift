@@ -10,9 +10,13 @@ struct AddCommand: AsyncParsableCommand {
     commandName: "add",
     abstract: "Add folders and files to the library, or bring them up to date.",
     discussion: """
-      Notes (Markdown, plain text) and mail (mbox, .eml) are recognised by what is in them. Adding \
-      a path again reads only what has changed, and forgets what is no longer there. Ctrl-C stops \
-      after the thread in hand; what was stored stays, and adding again goes on from there.
+      Files are recognised by what is in them: mail (mbox, .eml, maildir, .emlx) with its \
+      attachments; chats (WhatsApp, Signal, Telegram, Messenger, Instagram, Slack, iMessage, IRC, \
+      CSV, JSON lines); calendars, transcripts and minutes of meetings; notes (Markdown, Org, \
+      text); documents (PDF, Word, LibreOffice, EPUB, RTF, HTML). Zip and tar archives are read \
+      without unpacking them. Adding a path again reads only what has changed, and forgets what is \
+      no longer there. Ctrl-C stops after the thread in hand; what was stored stays, and adding \
+      again goes on from there.
 
       Examples:
         recollect add ~/notes
@@ -34,8 +38,7 @@ struct AddCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "Read every file as this format: "
-        + ImporterRegistry().all.map(\.name).joined(separator: ", ") + ".", valueName: "format"))
+      "Read every file as this format: \(Formats.names).", valueName: "format"))
   var format: String?
 
   @Flag(help: "Stop at the first file that can't be read.")
@@ -51,10 +54,8 @@ struct AddCommand: AsyncParsableCommand {
   @OptionGroup(title: "Library and model") var embedder: EmbedderOptions
 
   func validate() throws {
-    let registry = ImporterRegistry()
-    if let format, registry.importer(named: format) == nil {
-      let names = registry.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is no format '\(format)'. Choose from \(names).")
+    if let format, Formats.registry.importer(named: format) == nil {
+      throw ValidationError("There is no format '\(format)'. Choose from \(Formats.names).")
     }
   }
 

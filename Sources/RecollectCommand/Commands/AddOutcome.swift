@@ -24,7 +24,7 @@ struct AddOutcome {
   /// Notes a failure when there is nothing at the path, or a single file that can't be opened.
   mutating func checkExistence() {
     guard (try? url.checkResourceIsReachable()) != true else { return }
-    do { _ = try ImporterRegistry().list(path) } catch { failure = Failure(error) }
+    do { _ = try Formats.registry.list(path) } catch { failure = Failure(error) }
   }
 
   /// Adds the path and notes what came of it.
@@ -37,7 +37,7 @@ struct AddOutcome {
     }
     do {
       let before = try await library.status().sources
-      let report = try await library.add(url, using: ImporterRegistry(), options: options) {
+      let report = try await library.add(url, using: Formats.registry, options: options) {
         progress.update($0)
       }
       let after = try await library.status().sources
@@ -77,17 +77,35 @@ extension AddOutcome {
   /// Lists what could not be read, on standard error.
   func showProblems(limit: Int?) {
     guard let problems = report?.problems, !problems.isEmpty else { return }
-    let shown = problems.prefix(limit ?? .max)
+    // What is of no known format is no fault: in few words, unless everything is asked for.
+    let skipped = limit == nil ? [] : problems.filter { $0.code == .unrecognized && $0.isWarning }
+    let isBrief = skipped.count > 3
+    let told = isBrief ? problems.filter { $0.code != .unrecognized || !$0.isWarning } : problems
+    let shown = told.prefix(limit ?? .max)
     var lines = shown.map { problem in
       let text = SafeText.line(problem.description)
       return problem.isWarning ? text : Terminal.error.styled(text, .warning)
     }
-    if problems.count > shown.count {
-      lines.append("and \(Words.grouped(problems.count - shown.count)) more; --verbose lists all.")
+    if told.count > shown.count {
+      lines.append("and \(Words.grouped(told.count - shown.count)) more; --verbose lists all.")
     }
+    if isBrief { lines.append(Self.sentence(skipped: skipped.map(\.path))) }
     let files = Words.count(Set(problems.map(\.path)).count, "file")
     Terminal.error.write("Something to know about \(files):\n")
     Terminal.error.write(lines.map { "  \($0)\n" }.joined())
+  }
+
+  private static func sentence(skipped paths: [String]) -> String {
+    let endings = Dictionary(grouping: paths) {
+      URL(fileURLWithPath: $0).pathExtension.lowercased()
+    }
+    .mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let named = endings.prefix(5).map { ending, count in
+      "\(Words.grouped(count)) \(ending.isEmpty ? "without ending" : "." + SafeText.line(ending))"
+    }
+    let rest = endings.count > named.count ? " and others" : ""
+    return "\(Words.count(paths.count, "file")) of no format that is read skipped "
+      + "(\(named.joined(separator: ", "))\(rest)); --verbose lists them."
   }
 
   private func sentence(_ report: AddReport) -> String {

@@ -41,6 +41,11 @@ struct FilterOptions: ParsableArguments {
       "Only what this name or address has a part in.", valueName: "who"))
   var person: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Only what is in these languages, such as en or de,fr.", valueName: "code,code"))
+  var language: [String] = []
+
   @Flag(help: "Show what matches poorly too.")
   var all = false
 
@@ -58,6 +63,9 @@ struct FilterOptions: ParsableArguments {
     filter.before = before?.start
     filter.senders = from
     filter.people = person
+    filter.languages = Set(
+      language.flatMap { $0.split(separator: ",") }
+        .map { $0.trimmingCharacters(in: .whitespaces).lowercased() })
     var options = SearchOptions(mode: mode, limit: limit, filter: filter)
     options.candidates = max(options.candidates, limit)
     if all { options.floor = nil }

@@ -5,10 +5,26 @@ struct ExpectedMail {
   var name: String
   var bytes: [UInt8]
   var subject: String
-  var senders: [[String]]
+  /// Role, name and address of each person, in the order of from, to, cc and bcc.
+  var people: [[String]]
   var date: Date?
-  /// The text, or `nil` when there is only HTML.
-  var text: String?
+  var messageID: String?
+  var references: [String]
+  /// The plain text, or the words of the HTML when there is nothing else.
+  var text: Text
+  /// Names of the files sent along, those without a name left out.
+  var attachments: [String]
+
+  /// What a mail says.
+  enum Text {
+    case plain(String)
+    case html(String)
+  }
+
+  /// Whether paragraphs of the text were broken into lines for transport.
+  var isFlowed: Bool {
+    String(decoding: bytes, as: UTF8.self).lowercased().contains("format=flowed")
+  }
 
   /// Every mail, once with the line ends of Unix and once with those of the network.
   static func all(in folder: String) throws -> [ExpectedMail] {
@@ -32,9 +48,14 @@ struct ExpectedMail {
       headers.first { $0["name"] as? String == name }?["value"] as? [String: Any]
     }
     subject = value("subject")?["Text"] as? String ?? ""
-    senders = Self.people(value("from"))
+    people = ["from", "to", "cc", "bcc"].flatMap { role in
+      Self.people(value(role)).map { [role] + $0 }
+    }
     date = Self.date(value("date")?["DateTime"] as? [String: Any])
-    text = Self.text(root["text_body"] as? [Int] ?? [], parts)
+    messageID = Self.ids(value("message_id")).first
+    references = Self.ids(value("references")) + Self.ids(value("in_reply_to"))
+    text = Self.text(root, parts)
+    attachments = (root["attachments"] as? [Int] ?? []).compactMap { Self.fileName(parts[$0]) }
   }
 
   private static func people(_ value: [String: Any]?) -> [[String]] {
@@ -45,6 +66,10 @@ struct ExpectedMail {
     }
     let list = value["List"] as? [[String: Any]] ?? []
     return list.map { [$0["name"] as? String ?? "", $0["address"] as? String ?? ""] }
+  }
+
+  private static func ids(_ value: [String: Any]?) -> [String] {
+    (value?["Text"] as? String).map { [$0] } ?? value?["TextList"] as? [String] ?? []
   }
 
   private static func date(_ fields: [String: Any]?) -> Date? {
@@ -61,14 +86,46 @@ struct ExpectedMail {
     return local?.addingTimeInterval(Double(isWest ? east : -east))
   }
 
-  private static func text(_ indexes: [Int], _ parts: [[String: Any]]) -> String? {
+  /// What is listed as text, and text without a name that is listed as sent along because the
+  /// message ends before the multipart around it does.
+  private static func text(_ root: [String: Any], _ parts: [[String: Any]]) -> Text {
+    let listed = root["text_body"] as? [Int] ?? []
+    let sent = (root["attachments"] as? [Int] ?? []).filter { isPlainText(parts[$0]) }
     var texts: [String] = []
-    for index in indexes {
+    var hasHTML = false
+    for index in (listed + sent).sorted() {
       let body = parts[index]["body"] as? [String: Any] ?? [:]
-      if body["Html"] != nil { return nil }
-      if let text = body["Text"] as? String { texts.append(text) }
+      if body["Html"] != nil || type(parts[index]) == "html" { hasHTML = true }
+      if let text = (body["Text"] ?? body["Html"]) as? String { texts.append(text) }
     }
+    if hasHTML { return .html(texts.joined(separator: "\n")) }
     if texts.count > 1 { texts.removeAll { $0.allSatisfy(\.isWhitespace) } }
-    return texts.joined(separator: "\n\n")
+    return .plain(texts.joined(separator: "\n\n"))
+  }
+
+  private static func isPlainText(_ part: [String: Any]) -> Bool {
+    let body = part["body"] as? [String: Any] ?? [:]
+    guard body["Text"] != nil, fileName(part) == nil else { return false }
+    let headers = part["headers"] as? [[String: Any]] ?? []
+    if headers.contains(where: { $0["name"] as? String == "content_disposition" }) { return false }
+    return ["", "plain", "html", "mixed"].contains(type(part))
+  }
+
+  /// The second word of a part's type.
+  private static func type(_ part: [String: Any]) -> String {
+    let headers = part["headers"] as? [[String: Any]] ?? []
+    let value = headers.first { $0["name"] as? String == "content_type" }?["value"]
+    let fields = (value as? [String: Any])?["ContentType"] as? [String: Any]
+    return fields?["c_subtype"] as? String ?? ""
+  }
+
+  private static func fileName(_ part: [String: Any]) -> String? {
+    let headers = part["headers"] as? [[String: Any]] ?? []
+    let attribute = { (field: String, name: String) -> String? in
+      let value = headers.first { $0["name"] as? String == field }?["value"] as? [String: Any]
+      let attributes = (value?["ContentType"] as? [String: Any])?["attributes"] as? [[String: Any]]
+      return attributes?.first { $0["name"] as? String == name }?["value"] as? String
+    }
+    return attribute("content_disposition", "filename") ?? attribute("content_type", "name")
   }
 }

@@ -17,6 +17,10 @@ import Testing
       #expect(item.people.contains { $0.role == .from && $0.address.contains("@") })
       #expect(!item.id.hasPrefix("sha256:"))
       #expect(reading.problems.isEmpty)
+      if let offset = item.textOffset {
+        let bytes = try Data(contentsOf: file.url)[offset...].prefix(item.text.utf8.count)
+        #expect(bytes.elementsEqual(item.text.utf8), "\(file.path)")
+      }
       guard let line = item.textLine else { continue }
       let lines = try Data(contentsOf: file.url).split(
         separator: 0x0A, omittingEmptySubsequences: false)

@@ -56,7 +56,11 @@ import Testing
     ("[list] Hello", "[list] Hello", false), ("Report: sales", "Report: sales", false),
     ("Reply", "Reply", false), ("Re:", "", true), ("", "", false), ("a \t b", "a b", false),
     ("R2: a subject", "R2: a subject", false), ("[only]", "[only]", false),
-    ("[open Re: x", "[open Re: x", false),
+    ("[open Re: x", "[open Re: x", false), ("Meals (was: Next meeting)", "Next meeting", true),
+    ("Re: Meals (Was Re: Next meeting)", "Next meeting", true), ("Meals [was Trip]", "Trip", true),
+    ("Meals Re: Next meeting", "Next meeting", true),
+    ("The way it (wasn't)", "The way it (wasn't)", false),
+    ("It (was: )", "It (was: )", false),
   ])
   func takesTheMarksOffSubjects(subject: String, base: String, isReply: Bool) throws {
     let found = try #require(try threading("From: a@b\nSubject: \(subject)\n\nx"))

@@ -74,7 +74,7 @@ import Testing
   @Test func anUnknownFormatIsAProblemOfEveryFile() async throws {
     let library = try TestLibrary()
     try library.write("Text.", to: "a.md")
-    let report = try await library.add(options: AddOptions(importer: "docx"))
+    let report = try await library.add(options: AddOptions(importer: "wordperfect"))
     #expect(report.problems.map(\.code) == [.unrecognized] && report.items == 0)
   }
 

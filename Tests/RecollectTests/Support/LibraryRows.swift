@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Recollect
 
 /// Every row of a library under natural keys: without row ids, times and the generation.
 ///
@@ -13,7 +14,9 @@ enum LibraryRows {
 
   /// What SQLite itself has to say against the file, the word index included; empty when nothing.
   static func faults(_ file: URL) throws -> [String] {
-    try DatabaseQueue(path: file.path).write { database in
+    var configuration = Configuration()
+    LibraryTokenizer.register(in: &configuration)
+    return try DatabaseQueue(path: file.path, configuration: configuration).write { database in
       var faults = try String.fetchAll(database, sql: "PRAGMA integrity_check")
         .filter { $0 != "ok" }
       faults += try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map(\.description)
@@ -61,7 +64,7 @@ enum LibraryRows {
     FROM files f JOIN sources s ON s.id = f.source_id
     """,
     "threads": """
-    SELECT s.path, t.key, t.kind, t.title, t.text, t.hash
+    SELECT s.path, t.key, t.kind, t.title, t.text, t.hash, t.language
     FROM threads t JOIN sources s ON s.id = t.source_id
     """,
     "items": """

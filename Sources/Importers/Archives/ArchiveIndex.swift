@@ -1,0 +1,228 @@
+import Foundation
+import Items
+
+/// What is in an archive and where, as far as it can be listed.
+struct ArchiveIndex: Sendable {
+  /// A file in it.
+  struct Member: Sendable {
+    var name: String
+    var size: Int
+    /// `nil` when the archive doesn't say.
+    var modified: Date?
+    var place: Place
+  }
+
+  /// How to get at a member's bytes.
+  enum Place: Sendable {
+    /// Gone to by what the directory says.
+    case zip(ZipEntry)
+    /// The header at this offset of a tar file that isn't packed.
+    case tar(Int)
+    /// So many members come before it, all of which have to be unpacked.
+    case stream(ArchiveFormat, Int)
+  }
+
+  /// The members sorted by the bytes of their names, each name once.
+  private(set) var members: [Member] = []
+  /// What couldn't be listed, with the path inside the archive, which is empty for the whole of it.
+  private(set) var problems: [ImportProblem] = []
+  private var byName: [String: Int] = [:]
+
+  /// The position of a member in `members`.
+  func position(of name: String) -> Int? { byName[name] }
+
+  /// Lists what is in an archive.
+  ///
+  /// Costs a read of the directory for a zip file, a walk from header to header for a tar file, and
+  /// unpacking everything once for a packed one. `name` is the archive's own.
+  init(_ content: ArchiveContent, name: String, limits: ImportLimits) throws {
+    var builder = ArchiveIndexBuilder(limits: limits, packedBytes: content.size)
+    let head = try content.reader.bytes(at: 0, count: 4096)
+    switch ArchiveKind(head: head) {
+    case .zip:
+      if let directory = try ZipDirectory(content.reader, entries: limits.archiveMembers) {
+        builder.take(directory)
+      } else {
+        builder.report(
+          .truncated,
+          sentence: "The zip file has no directory, as one that wasn't copied whole: "
+            + "only what comes before its end can be read.", remedy: "Get it again.")
+        builder.walk(content, .zip)
+      }
+    case .tar: builder.walk(content, .tar)
+    case .packed:
+      // What no tar file is in is a single file.
+      let format: ArchiveFormat = Self.isTar(content) ? .tar : .single
+      builder.walk(content, format, singleName: ArchiveKind.unpackedName(name))
+    case nil:
+      throw ImportProblem(.unrecognized, path: name, sentence: "It is no archive.")
+    }
+    let names = builder.members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    members = names.compactMap { builder.members[$0] }
+    problems = builder.finish()
+    for (position, name) in names.enumerated() { byName[name] = position }
+  }
+
+  private static func isTar(_ content: ArchiveContent) -> Bool {
+    guard let stream = try? ArchiveStream(.tar, content) else { return false }
+    return (try? stream.next()) != nil
+  }
+}
+
+/// Collects what an archive lists, within limits.
+struct ArchiveIndexBuilder {
+  var members: [String: ArchiveIndex.Member] = [:]
+  private var problems: [ImportProblem] = []
+  private var encrypted: [String] = []
+  private let limits: ImportLimits
+  /// Most bytes that everything may unpack to.
+  private let mostBytes: Int
+  private var bytes = 0
+
+  init(limits: ImportLimits, packedBytes: Int) {
+    self.limits = limits
+    let (product, overflows) = packedBytes.multipliedReportingOverflow(by: limits.archiveRatio)
+    mostBytes = max(128 << 20, overflows ? .max : product)
+  }
+
+  mutating func report(
+    _ code: ImportProblem.Code, at path: String = "", sentence: String, remedy: String
+  ) {
+    problems.append(ImportProblem(code, path: path, sentence: sentence, remedy: remedy))
+  }
+
+  /// The problems, with one for all members that can't be read without a password.
+  func finish() -> [ImportProblem] {
+    guard let first = encrypted.first else { return problems }
+    let what =
+      encrypted.count == 1
+      ? "\(first) in it is encrypted and was left out."
+      : "\(encrypted.count) files in it are encrypted and were left out, \(first) first."
+    let problem = ImportProblem(
+      .unreadable, path: "", sentence: what,
+      remedy: "Unpack it with its password and add the folder.")
+    return problems + [problem]
+  }
+
+  // MARK: With a directory
+
+  mutating func take(_ directory: ZipDirectory) {
+    if directory.isDamaged {
+      report(
+        .malformed,
+        sentence: "The zip file's directory is damaged, and \(directory.entries.count) "
+          + "files could be found in it.", remedy: "Get it again.")
+    }
+    for entry in directory.entries where !entry.isNoFile {
+      let isWindows = entry.system == 0
+      guard
+        let name = MemberName.path(
+          entry.name, isFromWindows: isWindows, isUTF8: entry.flags & 0x800 != 0)
+      else { continue }
+      if entry.isEncrypted {
+        encrypted.append(name)
+        continue
+      }
+      guard isWithinCount(), isWithinTotal(entry.size) else { return }
+      if isTooLarge(name, max(entry.size, entry.packedSize)) { continue }
+      members[name] = ArchiveIndex.Member(
+        name: name, size: entry.size, modified: entry.modified, place: .zip(entry))
+    }
+  }
+
+  // MARK: From the start
+
+  mutating func walk(
+    _ content: ArchiveContent, _ format: ArchiveFormat, singleName: String = ""
+  ) {
+    do {
+      let stream = try ArchiveStream(format, content)
+      var count = 0
+      while let entry = try stream.next() {
+        defer { count += 1 }
+        guard try take(entry, count, of: stream, format, singleName) else { return }
+      }
+    } catch let fault as ArchiveFault {
+      let count =
+        members.count == 1 ? "1 file before that is" : "\(members.count) files before that are"
+      let rest = members.isEmpty ? "" : " The \(count) read."
+      report(
+        .malformed, sentence: fault.sentence + rest,
+        remedy: "See whether it opens in another program, or get it again.")
+    } catch {}
+  }
+
+  /// Notes a member; `false` when there is no going on.
+  private mutating func take(
+    _ entry: ArchiveEntry, _ count: Int, of stream: ArchiveStream,
+    _ format: ArchiveFormat, _ singleName: String
+  ) throws -> Bool {
+    let name = format == .single ? singleName : MemberName.path(entry.name)
+    guard isWithinCount() else { return false }
+    if entry.isFile, let name, entry.isEncrypted {
+      encrypted.append(name)
+      return true
+    }
+    // The size is known before the data, but for a single file and some zip files.
+    if let size = entry.size, !isWithinTotal(size) { return false }
+    var length = entry.size ?? 0
+    if stream.isPacked || entry.size == nil {
+      let most = mostBytes
+      var isBeyond = false
+      try stream.pass { end in
+        length = max(length, end)
+        isBeyond = stream.unpackedBytes > most || end > most
+        return !isBeyond
+      }
+      if isBeyond {
+        reportTotal()
+        return false
+      }
+      if entry.size == nil, !isWithinTotal(length) { return false }
+    }
+    guard entry.isFile, let name, !isTooLarge(name, length) else { return true }
+    let isInPlace = format == .tar && !stream.isPacked
+    members[name] = ArchiveIndex.Member(
+      name: name, size: length,
+      modified: entry.seconds > 0 ? Date(timeIntervalSince1970: Double(entry.seconds)) : nil,
+      place: isInPlace ? .tar(entry.position) : .stream(format, count))
+    return true
+  }
+
+  // MARK: Limits
+
+  private mutating func isWithinCount() -> Bool {
+    guard members.count >= limits.archiveMembers else { return true }
+    report(
+      .tooLarge,
+      sentence: "It has more than \(limits.archiveMembers) files, of which no more are "
+        + "listed.", remedy: "Unpack it and add the folder.")
+    return false
+  }
+
+  private mutating func isWithinTotal(_ size: Int) -> Bool {
+    let (sum, overflows) = bytes.addingReportingOverflow(max(0, size))
+    bytes = overflows ? .max : sum
+    if bytes <= mostBytes { return true }
+    reportTotal()
+    return false
+  }
+
+  private mutating func reportTotal() {
+    report(
+      .tooLarge,
+      sentence: "It unpacks to more than \(ByteCount.spelled(mostBytes)), which is out "
+        + "of proportion, so only what comes before that is read.",
+      remedy: "If you trust it, unpack it and add the folder.")
+  }
+
+  private mutating func isTooLarge(_ name: String, _ size: Int) -> Bool {
+    guard size > limits.memberBytes else { return size < 0 }
+    report(
+      .tooLarge, at: name,
+      sentence: "It is \(ByteCount.spelled(size)) once unpacked, and at most "
+        + "\(ByteCount.spelled(limits.memberBytes)) are read of a file in an archive.",
+      remedy: "Unpack it and add the folder.")
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+/// Which sort of archive a file is, told by its first bytes.
+enum ArchiveKind {
+  case zip
+  case tar
+  /// Something packed, which may be a tar file or a single one.
+  case packed
+
+  /// Endings of names behind which archives are looked for.
+  private static let endings: Set<String> = [
+    "zip", "tar", "tgz", "taz", "tbz", "tbz2", "tb2", "txz", "tzst", "gz", "bz2", "xz", "zst",
+  ]
+
+  /// Whether a file of this name is looked into; opening every file of a folder would cost too much.
+  static func isLikely(name: String) -> Bool {
+    endings.contains(FileKind.fileExtension(of: name))
+  }
+
+  /// Judges the first 512 bytes or more; documents that are zip files inside aren't archives.
+  init?(head: [UInt8]) {
+    if head.starts(with: [0x50, 0x4B, 5, 6]) {
+      self = .zip
+    } else if head.starts(with: [0x50, 0x4B, 3, 4]) {
+      if ZipDocument.isDocument(head) { return nil }
+      self = .zip
+    } else if head.starts(with: [0x1F, 0x8B]) || head.starts(with: "BZh".utf8)
+      || head.starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0])
+      || head.starts(with: [0x28, 0xB5, 0x2F, 0xFD])
+    {
+      self = .packed
+    } else if Self.isTar(head) {
+      self = .tar
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether the checksum of a tar header is right, which is told without a mark in any dialect.
+  private static func isTar(_ head: [UInt8]) -> Bool {
+    guard head.count >= 512, head[0] != 0 else { return false }
+    var sum = 0
+    for (position, byte) in head[..<512].enumerated() {
+      sum += (148..<156).contains(position) ? 0x20 : Int(byte)
+    }
+    let digits = head[148..<156].drop { $0 == 0x20 }.prefix { $0 >= 0x30 && $0 <= 0x37 }
+    return !digits.isEmpty && digits.reduce(0) { $0 << 3 | Int($1 - 0x30) } == sum
+  }
+
+  /// The name of the file in a packed one: without the ending of the packing.
+  static func unpackedName(_ name: String) -> String {
+    guard isLikely(name: name), let dot = name.lastIndex(of: ".") else { return name }
+    return String(name[..<dot])
+  }
+}
+
+/// Zip files that are one document to a person.
+enum ZipDocument {
+  /// Name of the first file in a zip file, from its first bytes.
+  static func firstName(_ head: [UInt8]) -> String? {
+    guard head.starts(with: [0x50, 0x4B, 3, 4]) else { return nil }
+    let length = head.word(at: 26)
+    guard length > 0, 30 + length <= head.count else { return nil }
+    return String(decoding: head[30..<(30 + length)], as: UTF8.self)
+  }
+
+  /// Whether the name ends as those of documents and programs do that are packed as zip files.
+  static func isNamed(_ name: String) -> Bool {
+    let ending = FileKind.fileExtension(of: name)
+    return endings.contains(ending) || PackagedDocument.byEnding[ending] != nil
+  }
+
+  private static let endings: Set<String> = [
+    "pages", "numbers", "key", "xlsb", "vsdx", "odg", "jar", "war", "apk", "ipa", "xpi", "whl",
+    "kmz", "cbz", "sketch", "fig", "oxps", "3mf", "nupkg", "vsix", "crx",
+  ]
+
+  /// Whether the file begins as documents and programs do that are packed as zip files.
+  static func isDocument(_ head: [UInt8]) -> Bool {
+    guard let name = firstName(head) else { return false }
+    if ["mimetype", "[Content_Types].xml", "_rels/.rels"].contains(name) { return true }
+    // A person's folder may have one of these names too, but hardly with such files in it.
+    guard [".xml", ".rels", ".MF", ".iwa"].contains(where: name.hasSuffix) else { return false }
+    return ["word/", "ppt/", "xl/", "docProps/", "customXml/", "META-INF/", "Index/"].contains(
+      where: name.hasPrefix)
+  }
+}

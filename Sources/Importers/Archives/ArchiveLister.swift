@@ -1,0 +1,70 @@
+import Foundation
+import Items
+
+/// Lists the members of archives as files of a source.
+struct ArchiveLister {
+  let limits: ImportLimits
+
+  /// The members of the file when it is an archive, `nil` when it is something else.
+  ///
+  /// Archives inside it are listed too, but not those inside them.
+  func list(_ file: SourceFile) throws -> SourceListing? {
+    let head = try FileReader(file).bytes(at: 0, count: 4096)
+    guard ArchiveKind(head: head) != nil, !ZipDocument.isNamed(file.name) else { return nil }
+    let index = try ArchiveShelf.shared.index(
+      of: file.url.path, shownAs: file.path, limits: limits)
+    var listing = SourceListing()
+    add(index, of: file, inner: nil, to: &listing)
+    // What begins like an archive by chance isn't one.
+    if listing.files.isEmpty, !ArchiveKind.isLikely(name: file.name) { return nil }
+    listing.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return listing
+  }
+
+  private func add(
+    _ index: ArchiveIndex, of archive: SourceFile, inner: String?, to listing: inout SourceListing
+  ) {
+    let prefix = inner.map { $0 + "/" } ?? ""
+    for problem in index.problems {
+      var problem = problem
+      let path = [archive.path, inner, problem.path].compactMap(\.self).filter { !$0.isEmpty }
+      problem.path = path.joined(separator: "/")
+      listing.problems.append(problem)
+    }
+    for member in index.members {
+      let file = SourceFile(
+        url: archive.url, path: archive.path + "/" + prefix + member.name, size: member.size,
+        modified: member.modified ?? archive.modified, member: prefix + member.name)
+      if inner == nil, ArchiveKind.isLikely(name: member.name) {
+        addInner(file, named: member.name, of: archive, to: &listing)
+      } else {
+        listing.files.append(file)
+      }
+    }
+  }
+
+  /// A member that is likely to be an archive itself.
+  private func addInner(
+    _ file: SourceFile, named name: String, of archive: SourceFile, to listing: inout SourceListing
+  ) {
+    do {
+      let head = try ArchiveShelf.shared.head(of: file, count: 4096)
+      guard ArchiveKind(head: head) != nil else {
+        listing.files.append(file)
+        return
+      }
+      guard file.size <= limits.memberBytes / 4 else {
+        throw ImportProblem(
+          .tooLarge, path: file.path,
+          sentence: "It is an archive of \(ByteCount.spelled(file.size)) inside another, and at "
+            + "most \(ByteCount.spelled(limits.memberBytes / 4)) are looked into.",
+          remedy: "Unpack the outer one and add the folder.")
+      }
+      let index = try ArchiveShelf.shared.index(
+        of: archive.url.path, inner: name, shownAs: file.path, limits: limits)
+      add(index, of: archive, inner: name, to: &listing)
+    } catch let problem as ImportProblem {
+      listing.problems.append(problem)
+    } catch {}
+  }
+}

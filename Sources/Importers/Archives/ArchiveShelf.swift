@@ -1,0 +1,195 @@
+import Foundation
+import Items
+import Synchronization
+
+/// Keeps what was unpacked of archives for a while, so that reading a member's thousand items
+/// unpacks it once.
+///
+/// Holds up to 128 MiB of members and the lists of up to eight archives; those used longest ago go
+/// first. A single larger member stays alone. An archive that has changed on disk is another one to
+/// the shelf, which costs one `stat` per use.
+final class ArchiveShelf: Sendable {
+  /// The one of this process.
+  static let shared = ArchiveShelf()
+
+  /// An archive as it is at this moment.
+  struct Key: Hashable, Sendable {
+    var path: String
+    var size: Int
+    var modified: Date
+    /// The member that is an archive itself.
+    var inner: String?
+  }
+
+  private struct MemberKey: Hashable {
+    var archive: Key
+    var name: String
+  }
+
+  private struct State {
+    var indexes = Shelf<Key, ArchiveIndex>(room: 8)
+    var members = Shelf<MemberKey, [UInt8]>(room: 128 << 20)
+  }
+
+  /// What keeping a member takes beside its bytes, about.
+  private static let overhead = 256
+
+  private let state = Mutex(State())
+  /// One thread at a time goes through an archive from its start; the next then finds what it kept.
+  private let passing = Mutex(())
+
+  // MARK: Lists
+
+  /// What is in the archive at a path, or in the archive that is a member of it.
+  /// - Throws: `ImportProblem` when it can't be opened.
+  func index(
+    of path: String, inner: String? = nil, shownAs shown: String, limits: ImportLimits
+  ) throws -> ArchiveIndex {
+    try index(key(path, inner, shown), shown, limits, isFresh: true)
+  }
+
+  private func key(_ path: String, _ inner: String?, _ shown: String) throws -> Key {
+    switch FileEntry(systemPath: path, followingLink: true) {
+    case .file(let size, let modified):
+      return Key(path: path, size: size, modified: modified, inner: inner)
+    case .failure(let code): throw SystemError.problem(code, path: shown)
+    default:
+      throw ImportProblem(
+        .unreadable, path: shown, sentence: "It is not a regular file.",
+        remedy: "Give a file or a folder of files.")
+    }
+  }
+
+  /// A list made for `limits` when it is fresh; any otherwise, as what was listed may be read.
+  private func index(
+    _ key: Key, _ shown: String, _ limits: ImportLimits, isFresh: Bool
+  ) throws -> ArchiveIndex {
+    if !isFresh, let known = state.withLock({ $0.indexes[key] }) { return known }
+    let name = (key.inner ?? key.path).split(separator: "/").last.map(String.init) ?? shown
+    let index = try ArchiveIndex(content(key, shown), name: name, limits: limits)
+    state.withLock { $0.indexes.put(index, key, size: 1) }
+    return index
+  }
+
+  private func content(_ key: Key, _ shown: String) throws -> ArchiveContent {
+    guard let inner = key.inner else {
+      return ArchiveContent(try FileReader(fileSystemPath: key.path, shownAs: shown))
+    }
+    var outer = key
+    outer.inner = nil
+    return ArchiveContent(FileReader(bytes: try bytes(inner, in: outer, shown), path: shown))
+  }
+
+  // MARK: Members
+
+  /// All bytes of a member.
+  /// - Throws: `ImportProblem` when it isn't there or can't be unpacked.
+  func bytes(of file: SourceFile) throws -> [UInt8] {
+    let (archive, name) = try find(file)
+    return try bytes(name, in: archive, file.path, wanted: file.size)
+  }
+
+  /// The first bytes of a member, without unpacking the rest where that can be avoided.
+  func head(of file: SourceFile, count: Int) throws -> [UInt8] {
+    let (archive, name) = try find(file)
+    let key = MemberKey(archive: archive, name: name)
+    if let known = state.withLock({ $0.members[key] }) { return Array(known.prefix(count)) }
+    let index = try index(archive, file.path, Self.limits(file.size), isFresh: false)
+    guard let position = index.position(of: name) else { throw missing(file.path) }
+    let member = index.members[position]
+    if case .stream = member.place {
+      return Array(try bytes(name, in: archive, file.path, wanted: file.size).prefix(count))
+    }
+    return try named(file.path) {
+      try ArchiveUnpacking.bytes(member, of: content(archive, file.path), atMost: count)
+    }
+  }
+
+  /// The archive and the name in it: a member of the archive itself, or of an archive inside it.
+  private func find(_ file: SourceFile) throws -> (archive: Key, name: String) {
+    guard let member = file.member else { throw missing(file.path) }
+    let outer = try key(file.url.path, nil, file.path)
+    let index = try index(outer, file.path, Self.limits(file.size), isFresh: false)
+    if index.position(of: member) != nil { return (outer, member) }
+    for slash in member.indices where member[slash] == "/" {
+      let name = String(member[..<slash])
+      guard index.position(of: name) != nil else { continue }
+      var inner = outer
+      inner.inner = name
+      return (inner, String(member[member.index(after: slash)...]))
+    }
+    throw missing(file.path)
+  }
+
+  private func bytes(
+    _ name: String, in archive: Key, _ shown: String, wanted size: Int = 0
+  ) throws -> [UInt8] {
+    let key = MemberKey(archive: archive, name: name)
+    if let known = state.withLock({ $0.members[key] }) { return known }
+    let index = try index(archive, shown, Self.limits(size), isFresh: false)
+    guard let position = index.position(of: name) else { throw missing(shown) }
+    let member = index.members[position]
+    if case .stream(let format, _) = member.place {
+      return try named(shown) { try passed(position, of: index, archive, format, shown) }
+    }
+    let bytes = try named(shown) {
+      try ArchiveUnpacking.bytes(member, of: content(archive, shown))
+    }
+    state.withLock { $0.members.put(bytes, key, size: bytes.count + Self.overhead) }
+    return bytes
+  }
+
+  /// Goes through an archive that can only be read from its start, and keeps the wanted member and
+  /// as many of those that will be asked for next as there is room for.
+  private func passed(
+    _ position: Int, of index: ArchiveIndex, _ archive: Key, _ format: ArchiveFormat,
+    _ shown: String
+  ) throws -> [UInt8] {
+    try passing.withLock { _ in
+      let key = MemberKey(archive: archive, name: index.members[position].name)
+      if let known = state.withLock({ $0.members[key] }) { return known }
+      var wanted: [Int: ArchiveIndex.Member] = [:]
+      // Less than what the shelf keeps when it makes room, so that none of these goes again.
+      var room = 92 << 20
+      for member in index.members[position...] {
+        guard wanted.isEmpty || member.size <= room else { break }
+        if case .stream(_, let count) = member.place { wanted[count] = member }
+        room -= member.size + Self.overhead
+      }
+      var result: [UInt8]?
+      do {
+        try ArchiveUnpacking.each(wanted, format, of: content(archive, shown)) { member, bytes in
+          if member.name == key.name { result = bytes }
+          let key = MemberKey(archive: archive, name: member.name)
+          state.withLock { $0.members.put(bytes, key, size: bytes.count + Self.overhead) }
+        }
+      } catch  where result != nil {
+        // What breaks after the wanted member is told when it is asked for.
+      }
+      guard let result else { throw ArchiveFault("It can't be found again.") }
+      return result
+    }
+  }
+
+  /// Limits for listing an archive anew to read what was listed under the person's own.
+  private static func limits(_ size: Int) -> ImportLimits {
+    let standard = ImportLimits()
+    return ImportLimits(memberBytes: max(standard.memberBytes, size), archiveRatio: 1 << 20)
+  }
+
+  private func named<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let fault as ArchiveFault {
+      throw ImportProblem(
+        .malformed, path: path, sentence: fault.sentence,
+        remedy: "See whether the archive opens in another program, or get it again.")
+    }
+  }
+
+  private func missing(_ path: String) -> ImportProblem {
+    ImportProblem(
+      .missing, path: path, sentence: "There is no such file in the archive any more.",
+      remedy: "Add the archive again.")
+  }
+}

@@ -1,0 +1,77 @@
+import Items
+
+/// Unpacks members into memory.
+enum ArchiveUnpacking {
+  /// The bytes of a member that can be gone to, or the first `most` of them.
+  static func bytes(
+    _ member: ArchiveIndex.Member, of content: ArchiveContent, atMost most: Int = .max
+  ) throws -> [UInt8] {
+    switch member.place {
+    case .zip(let entry):
+      return try bytes(entry, size: member.size, of: content, atMost: most)
+    case .tar(let offset):
+      guard offset >= 0, offset < content.size else { throw ArchiveFault("It has changed.") }
+      let stream = try ArchiveStream(.tar, content, range: offset..<content.size)
+      guard try stream.next() != nil else { throw ArchiveFault("It has changed.") }
+      return try read(stream, size: member.size, atMost: most)
+    case .stream(let format, let count):
+      let stream = try ArchiveStream(format, content)
+      for _ in 0...count {
+        guard try stream.next() != nil else { throw ArchiveFault("It has changed.") }
+      }
+      return try read(stream, size: member.size, atMost: most)
+    }
+  }
+
+  private static func bytes(
+    _ entry: ZipEntry, size: Int, of content: ArchiveContent, atMost most: Int
+  ) throws -> [UInt8] {
+    let header = try content.reader.bytes(at: entry.offset, count: 30)
+    guard header.count == 30, header.long(at: 0) == 0x0403_4B50 else {
+      throw ArchiveFault("The archive's directory leads to a place where no file begins.")
+    }
+    let start = entry.offset + 30 + header.word(at: 26) + header.word(at: 28)
+    guard start <= content.size, entry.packedSize <= content.size - start else {
+      throw ArchiveFault("The archive ends before the file does.")
+    }
+    if size == 0 { return [] }
+    let stream = try ArchiveStream(
+      .zip, content, prefix: entry.header, range: start..<(start + entry.packedSize))
+    guard try stream.next() != nil else { throw ArchiveFault("It can't be unpacked.") }
+    return try read(stream, size: size, atMost: most)
+  }
+
+  /// The member that a stream is at.
+  static func read(
+    _ stream: ArchiveStream, size: Int, atMost most: Int = .max
+  ) throws -> [UInt8] {
+    let wanted = max(0, min(size, most))
+    let bytes = try [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+      filled = try stream.read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    guard bytes.count == wanted else {
+      throw ArchiveFault("It ends after \(bytes.count) bytes of \(size).")
+    }
+    if wanted < size { return bytes }
+    // One byte more tells a file that is longer than it says, and has its checksum compared.
+    let isLonger = try withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) {
+      try stream.read(into: $0) > 0
+    }
+    guard !isLonger else { throw ArchiveFault("It is longer than the \(size) bytes it says.") }
+    return bytes
+  }
+
+  /// Goes through an archive that has to be unpacked from its start once, and gives the members
+  /// with these counts as they come.
+  static func each(
+    _ wanted: [Int: ArchiveIndex.Member], _ format: ArchiveFormat, of content: ArchiveContent,
+    found: (ArchiveIndex.Member, [UInt8]) -> Void
+  ) throws {
+    let stream = try ArchiveStream(format, content)
+    guard let last = wanted.keys.max() else { return }
+    for count in 0...last {
+      guard try stream.next() != nil else { throw ArchiveFault("It has changed.") }
+      if let member = wanted[count] { found(member, try read(stream, size: member.size)) }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// The directory at the end of a zip file (APPNOTE.TXT, PKWARE, version 6.3, section 4.3).
+///
+/// It is read here and not by libarchive because that can't go to a member: it reads from the first
+/// to the one that is wanted, which for every member of a large archive costs the square of their
+/// number. The packed bytes are then unpacked by libarchive, one member at a time.
+struct ZipDirectory {
+  /// The files in the order of the directory.
+  var entries: [ZipEntry] = []
+  /// Whether the directory ends before it should or breaks off in something else.
+  var isDamaged = false
+
+  /// Bytes of a directory that are read: enough for over a million members.
+  private static let limit = 256 << 20
+
+  /// Reads the directory, or gives `nil` when the file has none.
+  init?(_ content: borrowing FileReader, entries limit: Int) throws {
+    guard let end = try End(content) else { return nil }
+    var start = end.directoryOffset
+    // Something may stand before the archive, as a program that unpacks it: then every offset is
+    // short by as much.
+    let expected = end.position - end.directorySize
+    var shift = 0
+    if try content.bytes(at: start, count: 4) != Self.mark, expected > start, end.count > 0 {
+      guard try content.bytes(at: expected, count: 4) == Self.mark else { return nil }
+      shift = expected - start
+      start = expected
+    }
+    guard end.directorySize <= Self.limit else { return nil }
+    let bytes = try content.bytes(at: start, count: end.directorySize)
+    var position = 0
+    while entries.count <= limit, bytes.long(at: position) == 0x0201_4B50 {
+      guard var entry = ZipEntry(bytes, at: &position) else { break }
+      let (offset, overflows) = entry.offset.addingReportingOverflow(shift)
+      entry.offset = overflows ? .max : offset
+      entries.append(entry)
+    }
+    // The count has 16 bits, which some packers let run over.
+    isDamaged = entries.count <= limit && entries.count & 0xFFFF != end.count & 0xFFFF
+  }
+
+  private static let mark: [UInt8] = [0x50, 0x4B, 1, 2]
+
+  /// The record that says where the directory is.
+  private struct End {
+    /// Where the record begins, which is where the directory ends.
+    var position: Int
+    var count: Int
+    var directorySize: Int
+    var directoryOffset: Int
+
+    init?(_ content: borrowing FileReader) throws {
+      // The record has 22 bytes and a comment of up to 65,535.
+      let length = min(content.size, 22 + 0xFFFF)
+      let tail = try content.bytes(at: content.size - length, count: length)
+      guard let found = Self.find(tail) else { return nil }
+      position = content.size - length + found
+      count = tail.word(at: found + 10)
+      directorySize = tail.long(at: found + 12)
+      directoryOffset = tail.long(at: found + 16)
+      if count == 0xFFFF || directorySize == 0xFFFF_FFFF || directoryOffset == 0xFFFF_FFFF {
+        try takeLarge(content, before: position)
+      }
+    }
+
+    /// The last place in the bytes where the record begins and its comment fits.
+    private static func find(_ tail: [UInt8]) -> Int? {
+      var position = tail.count - 22
+      while position >= 0 {
+        if tail[position] == 0x50, tail.long(at: position) == 0x0605_4B50,
+          position + 22 + tail.word(at: position + 20) <= tail.count
+        {
+          return position
+        }
+        position -= 1
+      }
+      return nil
+    }
+
+    /// Archives over 4 GiB or with more than 65,534 members have a second, larger record.
+    private mutating func takeLarge(_ content: borrowing FileReader, before end: Int) throws {
+      guard end >= 20 else { return }
+      let locator = try content.bytes(at: end - 20, count: 20)
+      guard locator.long(at: 0) == 0x0706_4B50 else { return }
+      let offset = locator.quad(at: 8)
+      guard offset <= content.size - 56 else { return }
+      let record = try content.bytes(at: offset, count: 56)
+      guard record.long(at: 0) == 0x0606_4B50 else { return }
+      position = offset
+      count = record.quad(at: 32)
+      directorySize = record.quad(at: 40)
+      directoryOffset = record.quad(at: 48)
+    }
+  }
+}
+
+extension ZipEntry {
+  /// Reads an entry of the directory and moves on to the next; `nil` when it is cut off.
+  fileprivate init?(_ bytes: [UInt8], at position: inout Int) {
+    let start = position
+    let nameEnd = start + 46 + bytes.word(at: start + 28)
+    let extraEnd = nameEnd + bytes.word(at: start + 30)
+    let end = extraEnd + bytes.word(at: start + 32)
+    guard start + 46 <= bytes.count, end <= bytes.count else { return nil }
+    position = end
+    name = Array(bytes[(start + 46)..<nameEnd])
+    system = Int(bytes[start + 5])
+    flags = bytes.word(at: start + 8)
+    method = bytes.word(at: start + 10)
+    clock = bytes.long(at: start + 12)
+    checksum = bytes.long(at: start + 16)
+    packedSize = bytes.long(at: start + 20)
+    size = bytes.long(at: start + 24)
+    mode = system == 3 ? bytes.long(at: start + 38) >> 16 : 0
+    offset = bytes.long(at: start + 42)
+    take(extra: Array(bytes[nameEnd..<extraEnd]))
+  }
+
+  private mutating func take(extra: [UInt8]) {
+    var position = 0
+    while position + 4 <= extra.count {
+      let field = position + 4
+      let end = field + extra.word(at: position + 2)
+      guard end <= extra.count else { return }
+      switch extra.word(at: position) {
+      case 0x0001: takeLarge(extra, field, end)
+      case 0x5455 where end - field >= 5 && extra[field] & 1 != 0:
+        seconds = Int(Int32(truncatingIfNeeded: extra.long(at: field + 1)))
+      default: break
+      }
+      position = end
+    }
+  }
+
+  /// Numbers that have no room in 32 bits stand in a field of their own, in this order.
+  private mutating func takeLarge(_ extra: [UInt8], _ start: Int, _ end: Int) {
+    var position = start
+    func next(_ short: Int) -> Int {
+      guard short == 0xFFFF_FFFF, position + 8 <= end else { return short }
+      defer { position += 8 }
+      return extra.quad(at: position)
+    }
+    size = next(size)
+    packedSize = next(packedSize)
+    offset = next(offset)
+  }
+}

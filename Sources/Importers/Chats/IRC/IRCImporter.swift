@@ -1,0 +1,101 @@
+import Foundation
+public import Items
+
+/// Reads logs of Internet Relay Chat: irssi, WeeChat, ZNC and energymech, mIRC, XChat.
+///
+/// The date comes from the lines, from notes such as `--- Log opened`, or from the file's name; a
+/// log that has none gives messages without a date. Times are taken as UTC. Who joined, left or
+/// changed something is no item. The logs of a channel's days are one conversation.
+public struct IRCImporter: Importer {
+  /// The format's short name, `irc`.
+  public let name = "irc"
+  private let limits: ImportLimits
+
+  /// Creates the importer.
+  public init(limits: ImportLimits = ImportLimits()) {
+    self.limits = limits
+  }
+
+  /// Whether nearly all of the file's first lines are those of a log, and somebody speaks.
+  public func recognizes(_ candidate: Candidate) -> Bool {
+    let ending = FileKind.fileExtension(of: candidate.name)
+    guard !FileKind.structured.contains(ending), !["md", "markdown", "org"].contains(ending) else {
+      return false
+    }
+    var clock = IRCClock(day: nil)
+    var (total, known, spoken) = (0, 0, 0)
+    for line in TextLines(candidate.head[...]).prefix(60)
+    where !line.content.allSatisfy(\.isWhitespace) {
+      // The last line may be cut.
+      if line.next == candidate.head.endIndex, total > 3 { break }
+      total += 1
+      if clock.take(note: line.content) {
+        known += 1
+      } else if let parsed = IRCLine(line.content) {
+        known += 1
+        if case .words = parsed.content { spoken += 1 }
+      }
+    }
+    return known >= 2 && spoken >= 1 && known * 10 >= total * 8
+  }
+
+  /// Reports each message; reads the file once in pieces.
+  /// - Throws: `ImportProblem` when the file can't be read or nobody speaks in it.
+  public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    let reader = try FileReader(file)
+    guard reader.size > 0 else { return }
+    let log = IRCLogName(file)
+    var clock = IRCClock(day: log.day)
+    var identity = ChatIdentity(path: file.path)
+    var number = 1
+    var isKnown = false
+    try FileLines.each(in: reader) { piece in
+      defer { if piece.hasEnd { number += 1 } }
+      guard piece.isStart else { return }
+      let bytes = [UInt8](piece.bytes)[...]
+      if clock.take(note: bytes) {
+        isKnown = true
+        return
+      }
+      guard let line = IRCLine(bytes) else { return }
+      isKnown = true
+      let date = clock.date(line.time)
+      guard let message = Self.message(line, bytes, at: 0), !message.isEmpty else { return }
+      try report(
+        .item(
+          Outline(
+            id: identity.id(date), offset: piece.offset, length: bytes.count, line: number,
+            conversation: "irc:\(log.path)", date: date,
+            part: ChatContext(title: log.channel).part)))
+    }
+    guard !isKnown else { return }
+    throw ImportProblem(
+      .malformed, path: file.path, line: 1, sentence: "No line begins with a time and a name.",
+      remedy: "Leave it out, or name its real format.")
+  }
+
+  /// Reads one message, and no more of the file.
+  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    let bytes = try FileReader(file).bytes(
+      at: outline.offset, count: min(outline.length, limits.textBytes))[...]
+    guard let line = IRCLine(bytes), var message = Self.message(line, bytes, at: outline.offset)
+    else { throw ChangedFile.problem(outline, path: file.path) }
+    message.textLine = outline.line
+    return message.item(outline, title: ChatContext(outline.part).title)
+  }
+
+  private static func message(
+    _ line: IRCLine, _ bytes: ArraySlice<UInt8>, at offset: Int
+  ) -> ChatMessage? {
+    guard case .words(let nick, let text) = line.content else { return nil }
+    var message = ChatMessage()
+    message.sender = Charset.guess(nick)
+    let words = IRCColours.removed(from: text)
+    message.text = Charset.guess(words)
+    if message.text.utf8.elementsEqual(text) {
+      message.textOffset = offset + (text.startIndex - bytes.startIndex)
+    }
+    return message
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Items
+
+/// Where a value of a JSON file stands.
+struct JSONRegion {
+  /// Offset of its first byte.
+  var offset: Int
+  /// Number of its bytes.
+  var length: Int
+  /// Line of the file, counted from 1, on which it begins.
+  var line: Int
+}
+
+/// A place at which a file stops being JSON.
+struct JSONFault: Error {
+  /// Line of the file, counted from 1.
+  var line: Int
+  /// Whether the file ends there.
+  var isEnd: Bool
+
+  func problem(path: String) -> ImportProblem {
+    isEnd
+      ? ImportProblem(
+        .truncated, path: path, line: line,
+        sentence: "The file ends in the middle; what stands before was read.",
+        remedy: "Export it again if the end is missing.", isWarning: true)
+      : ImportProblem(
+        .malformed, path: path, line: line,
+        sentence: "The file is not valid JSON from here on; what stands before was read.",
+        remedy: "Export it again.", isWarning: true)
+  }
+}
+
+/// Walks over JSON of any size with a buffer of a fixed one, and says where values stand.
+///
+/// Values are passed over by their brackets and quotation marks alone; whether they are valid is
+/// found when one of them is read. Nothing recurses, so depth is no danger.
+struct JSONCursor: ~Copyable {
+  private let reader: FileReader
+  private var buffer: [UInt8] = []
+  /// Offset of the buffer's first byte.
+  private var start = 0
+  private var index = 0
+  private var line = 1
+
+  init(_ file: SourceFile) throws {
+    reader = try FileReader(file)
+  }
+
+  private var offset: Int { start + index }
+
+  /// The bytes of a region, or as many as `limit` allows.
+  func bytes(of region: JSONRegion, limit: Int) throws -> [UInt8] {
+    try reader.bytes(at: region.offset, count: min(region.length, limit))
+  }
+
+  /// The whole file as a region that begins with its first value.
+  mutating func root() throws -> JSONRegion {
+    seek(JSONRegion(offset: 0, length: reader.size, line: 1))
+    if try peek() == 0xEF { index = min(index + 3, buffer.count) }
+    try skipSpace()
+    return JSONRegion(offset: offset, length: max(0, reader.size - offset), line: line)
+  }
+
+  /// The values of an object by their names, and what ended the walk early.
+  ///
+  /// The value in which the file ends is among them, as far as it goes. Only the first thousand
+  /// names are kept, and of equal ones the last.
+  mutating func members(
+    of region: JSONRegion
+  ) throws -> (regions: [String: JSONRegion], fault: JSONFault?) {
+    var found: [String: JSONRegion] = [:]
+    seek(region)
+    guard try peek() == 0x7B else { return ([:], fault(isEnd: try peek() == nil)) }
+    index += 1
+    do {
+      while try !closes(0x7D) {
+        try skipSpace()
+        let key = try string()
+        try skipSpace()
+        guard try peek() == 0x3A else { throw fault(isEnd: try peek() == nil) }
+        index += 1
+        try skipSpace()
+        let begin = JSONRegion(offset: offset, length: 0, line: line)
+        let isKept = found.count < 1000 || found[key] != nil
+        if isKept { found[key] = JSONRegion(offset: offset, length: .max, line: line) }
+        try skipValue()
+        if isKept { found[key]?.length = offset - begin.offset }
+      }
+      return (found, nil)
+    } catch let fault as JSONFault {
+      for (key, value) in found where value.length == .max {
+        found[key]?.length = max(0, reader.size - value.offset)
+      }
+      return (found, fault)
+    }
+  }
+
+  /// Calls `body` with each value of an array in order; returns what ended the walk early.
+  ///
+  /// `includingCut` says whether the value in which the file ends is among them.
+  mutating func elements(
+    of region: JSONRegion, includingCut: Bool = false,
+    body: (JSONRegion, inout JSONCursor) throws -> Void
+  ) throws -> JSONFault? {
+    seek(region)
+    guard try peek() == 0x5B else { return fault(isEnd: try peek() == nil) }
+    index += 1
+    do {
+      while try !closes(0x5D) {
+        try skipSpace()
+        var element = JSONRegion(offset: offset, length: 0, line: line)
+        do {
+          try skipValue()
+        } catch let fault as JSONFault {
+          element.length = max(0, reader.size - element.offset)
+          if includingCut, element.length > 0 { try body(element, &self) }
+          return fault
+        }
+        element.length = offset - element.offset
+        let after = JSONRegion(offset: offset, length: 0, line: line)
+        try body(element, &self)
+        if offset != after.offset { seek(after) }
+      }
+      return nil
+    } catch let fault as JSONFault {
+      return fault
+    }
+  }
+
+  /// Skips white space, and a comma or the closing bracket; true when it was the bracket.
+  private mutating func closes(_ bracket: UInt8) throws -> Bool {
+    try skipSpace()
+    switch try peek() {
+    case bracket:
+      index += 1
+      return true
+    case 0x2C:
+      index += 1
+      return false
+    case nil: throw fault(isEnd: true)
+    default: return false
+    }
+  }
+
+  private mutating func skipValue() throws {
+    var depth = 0
+    let begin = offset
+    while true {
+      guard let byte = try peek() else {
+        if depth == 0, offset > begin { return }
+        throw fault(isEnd: true)
+      }
+      switch byte {
+      case 0x22:
+        try skipString()
+        if depth == 0 { return }
+        continue
+      case 0x7B, 0x5B: depth += 1
+      case 0x7D, 0x5D:
+        // The bracket around a number is not the number's.
+        if depth == 0 {
+          if offset == begin { throw fault(isEnd: false) }
+          return
+        }
+        depth -= 1
+        if depth == 0 {
+          index += 1
+          return
+        }
+      case 0x2C, 0x3A, 0x20, 0x09, 0x0D, 0x0A:
+        if depth == 0 {
+          if offset == begin { throw fault(isEnd: false) }
+          return
+        }
+        if byte == 0x0A { line += 1 }
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  private mutating func skipString() throws {
+    index += 1
+    while let byte = try peek() {
+      index += 1
+      if byte == 0x22 { return }
+      if byte == 0x0A { line += 1 }
+      if byte == 0x5C {
+        guard let next = try peek() else { break }
+        if next == 0x0A { line += 1 }
+        index += 1
+      }
+    }
+    throw fault(isEnd: true)
+  }
+
+  /// A name; one that is very long or has signs that are no text is empty.
+  private mutating func string() throws -> String {
+    guard try peek() == 0x22 else { throw fault(isEnd: try peek() == nil) }
+    let begin = offset
+    try skipString()
+    guard offset - begin < 1000 else { return "" }
+    let bytes = try reader.bytes(at: begin, count: offset - begin)
+    return JSONRecord.string(bytes[...])
+  }
+
+  private mutating func skipSpace() throws {
+    while let byte = try peek(), byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) {
+      if byte == 0x0A { line += 1 }
+      index += 1
+    }
+  }
+
+  private mutating func peek() throws -> UInt8? {
+    if index < buffer.count { return buffer[index] }
+    start += index
+    index = 0
+    buffer = try reader.bytes(at: start, count: 1 << 16)
+    return buffer.first
+  }
+
+  private mutating func seek(_ region: JSONRegion) {
+    if region.offset >= start, region.offset <= start + buffer.count {
+      index = region.offset - start
+    } else {
+      start = region.offset
+      index = 0
+      buffer = []
+    }
+    line = region.line
+  }
+
+  private func fault(isEnd: Bool) -> JSONFault { JSONFault(line: line, isEnd: isEnd) }
+}

@@ -1,0 +1,164 @@
+import Foundation
+public import Items
+
+/// Reads conversations of Messenger and Instagram from the JSON that Meta hands out.
+///
+/// Text in these files is UTF-8 whose bytes are each written as a character; it is put right. The
+/// newest message comes first in a file, and long conversations are cut into `message_1.json`,
+/// `message_2.json` and so on, which become one conversation.
+public struct MessengerImporter: Importer {
+  /// The format's short name, `messenger`.
+  public let name = "messenger"
+  private let limits: ImportLimits
+
+  /// Creates the importer.
+  public init(limits: ImportLimits = ImportLimits()) {
+    self.limits = limits
+  }
+
+  /// Whether the file begins with an object that has messages as Meta writes them.
+  public func recognizes(_ candidate: Candidate) -> Bool {
+    let head = JSONHead(candidate.head)
+    guard head.isObject else { return false }
+    if head.has("messages", "sender_name", "timestamp_ms") { return true }
+    if head.has("messages", "senderName", "timestamp") { return true }
+    return candidate.name.hasPrefix("message_") && head.has("participants")
+  }
+
+  /// Reports each message a person wrote; walks over the file three times in pieces.
+  /// - Throws: `ImportProblem` when the file can't be read or has no messages.
+  public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    var cursor = try JSONCursor(file)
+    let (members, fault) = try cursor.members(of: try cursor.root())
+    guard let messages = members["messages"] else {
+      if let fault { try report(.problem(fault.problem(path: file.path))) }
+      throw ImportProblem(
+        .malformed, path: file.path, line: 1, sentence: "There are no messages in the file.",
+        remedy: "Leave it out, or name its real format.")
+    }
+    let chat = try MessengerChat(members, cursor: cursor, file: file)
+    var identity = ChatIdentity(path: file.path)
+    let early = try cursor.elements(of: messages) { region, cursor in
+      let bytes = try cursor.bytes(of: region, limit: limits.messageBytes)
+      guard let record = JSONRecord(bytes) else {
+        try report(.problem(BadRecord.problem(region, path: file.path)))
+        return
+      }
+      guard MessengerMessage.message(record)?.isEmpty == false else { return }
+      let date = MessengerMessage.date(record)
+      try report(
+        .item(
+          Outline(
+            id: identity.id(record.label("message_id") ?? MessengerMessage.stamp(record)),
+            offset: region.offset, length: region.length, line: region.line,
+            conversation: chat.conversation, date: date, part: chat.context.part)))
+    }
+    if let fault = early ?? fault { try report(.problem(fault.problem(path: file.path))) }
+  }
+
+  /// Reads one message, and no more of the file.
+  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    let bytes = try FileReader(file).bytes(
+      at: outline.offset, count: min(outline.length, limits.messageBytes))
+    guard let record = JSONRecord(bytes), var message = MessengerMessage.message(record) else {
+      throw ChangedFile.problem(outline, path: file.path)
+    }
+    message.locate(in: bytes, of: (outline.offset, outline.line))
+    return message.item(outline, title: ChatContext(outline.part).title)
+  }
+}
+
+/// A part of a file that has the form of a record, but can't be read as one.
+enum BadRecord {
+  static func problem(_ region: JSONRegion, path: String) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: path, line: region.line,
+      sentence: "The message that begins here is not valid JSON, so it was skipped.",
+      remedy: "Export it again if it matters.")
+  }
+}
+
+/// What a file of Messenger or Instagram says of its conversation as a whole.
+private struct MessengerChat {
+  var context: ChatContext
+  var conversation: String
+
+  init(
+    _ members: [String: JSONRegion], cursor: borrowing JSONCursor, file: SourceFile
+  ) throws {
+    func text(_ key: String) throws -> String? {
+      guard let region = members[key] else { return nil }
+      let bytes = try cursor.bytes(of: region, limit: 10_000)
+      guard bytes.first == 0x22 else { return nil }
+      let text = MojibakeText.repair(JSONRecord.string(bytes[...]))
+      return text.isEmpty ? nil : text
+    }
+    var people: [String] = []
+    if let region = members["participants"] {
+      let bytes = try cursor.bytes(of: region, limit: 1 << 20)
+      let list = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [Any]
+      people = (list ?? []).compactMap { person in
+        person as? String ?? (person as? [String: Any])?["name"] as? String
+      }
+    }
+    let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
+    let isPiece = file.name.hasPrefix("message_")
+    let given = try text("title") ?? text("threadName")
+    let named = ChatTitle.title(ofParticipants: people.map(MojibakeText.repair))
+    let title = given ?? (named.isEmpty ? ChatTitle.title(of: file) ?? "" : named)
+    context = ChatContext(title: title)
+    let thread = try text("thread_path")
+    conversation = "messenger:" + (thread ?? (isPiece && !folder.isEmpty ? folder : file.path))
+  }
+}
+
+/// One message of Messenger or Instagram.
+private enum MessengerMessage {
+  static func date(_ record: JSONRecord) -> Date? {
+    JSONRecord.date(
+      seconds: (record.number("timestamp_ms") ?? record.number("timestamp")).map { $0 / 1000 })
+  }
+
+  static func stamp(_ record: JSONRecord) -> String {
+    record.label("timestamp_ms") ?? record.label("timestamp") ?? "-"
+  }
+
+  /// The message; `nil` when nobody wrote it.
+  static func message(_ record: JSONRecord) -> ChatMessage? {
+    guard !record.isTrue("is_unsent"), !record.isTrue("isUnsent"), !record.has("call_duration"),
+      !["Subscribe", "Unsubscribe", "Call"].contains(record.string("type") ?? "")
+    else { return nil }
+    var message = ChatMessage()
+    message.sender = text(record, "sender_name", "senderName")
+    message.text = text(record, "content", "text")
+    message.attachments = files(record)
+    let share = record.record("share")
+    if message.text.isEmpty || isNote(message.text) {
+      let shared = share.map { [text($0, "share_text"), text($0, "link")] } ?? []
+      message.text = shared.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    return message
+  }
+
+  private static func text(_ record: JSONRecord, _ keys: String...) -> String {
+    for key in keys {
+      if let text = record.string(key) { return MojibakeText.repair(text) }
+    }
+    return ""
+  }
+
+  private static func files(_ record: JSONRecord) -> [String] {
+    let lists = ["photos", "videos", "audio_files", "files", "gifs", "media"]
+    return lists.flatMap { record.records($0) }.compactMap { file in
+      text(file, "uri").split(separator: "/").last.map(String.init)
+    }
+  }
+
+  /// Whether the words are the program's: those of a message that shows something, and of a sign of
+  /// liking.
+  private static func isNote(_ text: String) -> Bool {
+    text.hasSuffix(" sent an attachment.") || text == "Liked a message"
+      || (text.hasPrefix("Reacted ") && text.hasSuffix(" to your message"))
+  }
+}

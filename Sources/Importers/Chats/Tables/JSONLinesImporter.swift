@@ -1,0 +1,152 @@
+import Foundation
+public import Items
+
+/// Reads messages from lines that are a JSON object each, whose values have names.
+///
+/// The names are those of `CSVMessagesImporter`. A line that is no object is reported, and the
+/// others are read.
+public struct JSONLinesImporter: Importer {
+  /// The format's short name, `jsonl`.
+  public let name = "jsonl"
+  private let limits: ImportLimits
+
+  /// Creates the importer.
+  public init(limits: ImportLimits = ImportLimits()) {
+    self.limits = limits
+  }
+
+  /// Whether the first line is an object with words, sender and date.
+  public func recognizes(_ candidate: Candidate) -> Bool {
+    let head = JSONHead(candidate.head)
+    guard head.isObject, let line = TextLines(candidate.head[...]).first(where: { _ in true })
+    else { return false }
+    if let row = JSONRow(Array(line.content)) { return row.isComplete }
+    // A long first line is cut, and what is in it is seen by its names alone.
+    return line.next == candidate.head.endIndex && !head.has("messages")
+      && ["jsonl", "ndjson"].contains(FileKind.fileExtension(of: candidate.name))
+      && (head.has("text") || head.has("message") || head.has("body") || head.has("content"))
+      && (head.has("sender") || head.has("from") || head.has("author") || head.has("user"))
+      && (head.has("date") || head.has("timestamp") || head.has("created_at"))
+  }
+
+  /// Reports each line with words in it; reads the file twice in pieces.
+  /// - Throws: `ImportProblem` when the file can't be read.
+  public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    let reader = try FileReader(file)
+    var finder = DateOrderFinder()
+    try Self.lines(reader, limits: limits) { _, _, bytes in
+      if let row = JSONRow(bytes), let stamp = TableDate.stamp(row.moment) { finder.take(stamp) }
+    }
+    let order = finder.order
+    var identity = ChatIdentity(path: file.path)
+    try Self.lines(reader, limits: limits) { offset, line, bytes in
+      guard let row = JSONRow(bytes) else {
+        let region = JSONRegion(offset: offset, length: bytes.count, line: line)
+        try report(.problem(BadRecord.problem(region, path: file.path)))
+        return
+      }
+      guard !row.message.isEmpty else { return }
+      let date = row.date(order: order)
+      let chat = row.text(.conversation)
+      let own = row.text(.id)
+      let context = ChatContext(title: chat.isEmpty ? ChatTitle.title(of: file) ?? "" : chat)
+      try report(
+        .item(
+          Outline(
+            id: own.isEmpty ? identity.id(date) : identity.id(own), offset: offset,
+            length: bytes.count, line: line,
+            conversation: "jsonl:\(file.path)" + (chat.isEmpty ? "" : "#\(chat)"), date: date,
+            part: context.part)))
+    }
+  }
+
+  /// Reads one line, and no more of the file.
+  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    let bytes = try FileReader(file).bytes(
+      at: outline.offset, count: min(outline.length, limits.messageBytes))
+    guard var message = JSONRow(bytes)?.message else {
+      throw ChangedFile.problem(outline, path: file.path)
+    }
+    message.locate(in: bytes, of: (outline.offset, outline.line))
+    return message.item(outline, title: ChatContext(outline.part).title)
+  }
+
+  /// Calls `body` with the offset, line and bytes of each line that isn't blank.
+  private static func lines(
+    _ reader: borrowing FileReader, limits: ImportLimits,
+    body: (Int, Int, [UInt8]) throws -> Void
+  ) throws {
+    var offset = 0
+    var number = 1
+    var bytes: [UInt8] = []
+    func finish() throws {
+      let isMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      let content = isMark ? Array(bytes.dropFirst(3)) : bytes
+      if !content.allSatisfy(\.isWhitespace) {
+        try body(offset + (isMark ? 3 : 0), number, content)
+      }
+    }
+    try FileLines.each(in: reader) { piece in
+      if piece.isStart {
+        offset = piece.offset
+        bytes.removeAll(keepingCapacity: true)
+      }
+      if bytes.count < limits.messageBytes { bytes.append(contentsOf: piece.bytes) }
+      guard piece.hasEnd else { return }
+      try finish()
+      bytes.removeAll(keepingCapacity: true)
+      number += 1
+    }
+    if !bytes.isEmpty { try finish() }
+  }
+}
+
+/// An object that is a message.
+private struct JSONRow {
+  private let record: JSONRecord
+  private let names: [String]
+  private let columns: [MessageColumn: Int]
+
+  init?(_ bytes: [UInt8]) {
+    guard let record = JSONRecord(bytes) else { return nil }
+    self.record = record
+    names = record.names
+    columns = MessageColumn.find(in: names)
+  }
+
+  var isComplete: Bool { MessageColumn.isComplete(columns) }
+
+  func text(_ column: MessageColumn) -> String {
+    guard let index = columns[column] else { return "" }
+    if let person = record.record(names[index]) {
+      return person.string("name") ?? person.string("username") ?? person.label("id") ?? ""
+    }
+    return record.label(names[index]) ?? ""
+  }
+
+  /// Date and time, as they stand in one value or two.
+  var moment: String {
+    let time = text(.time)
+    return time.isEmpty ? text(.date) : "\(text(.date)) \(time)"
+  }
+
+  func date(order: DateOrder) -> Date? {
+    if let index = columns[.date], text(.time).isEmpty, let number = record.number(names[index]) {
+      return TableDate.date(number: number)
+    }
+    return TableDate.parse(moment, order: order)
+  }
+
+  var message: ChatMessage {
+    var message = ChatMessage()
+    message.setSender(text(.sender))
+    if !text(.address).isEmpty { message.address = text(.address) }
+    message.text = columns[.text].flatMap { record.string(names[$0]) } ?? ""
+    if let index = columns[.attachment] {
+      let listed = record.array(names[index]).compactMap { $0 as? String }
+      message.attachments = listed.isEmpty ? [text(.attachment)].filter { !$0.isEmpty } : listed
+    }
+    return message
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Items
+
+/// Reads electronic books (EPUB 3.3): the chapters in the order of the spine.
+enum BookDocument {
+  static func content(_ document: PackagedDocument) throws -> DocumentContent {
+    let container = BookContainer()
+    document.parse(optional: "META-INF/container.xml", container)
+    guard let path = container.path else {
+      throw ImportProblem(
+        .malformed, path: document.path, sentence: "The book doesn't say where its contents are.",
+        remedy: "Get it again.")
+    }
+    let package = BookPackage()
+    var content = DocumentContent()
+    content.warnings = try document.parse(path, package)
+    package.properties.apply(to: &content)
+    let locked = BookLocks()
+    document.parse(optional: "META-INF/encryption.xml", locked)
+    var text = BlockText(limit: document.limits.textBytes)
+    var missing: [String] = []
+    for reference in package.chapters.prefix(1 << 16) where !text.isFull {
+      let name = PackagedDocument.resolve(reference, from: path)
+      if locked.parts.contains(name) {
+        throw ImportProblem(
+          .unreadable, path: document.path,
+          sentence: "The book is protected against copying, so it can't be read.",
+          remedy: "Read it in the program it was bought for.")
+      }
+      if let bytes = try? document.part(name) {
+        text.add(HTMLText.plain(HTMLDocument.decode(bytes)))
+      } else {
+        missing.append(name)
+      }
+    }
+    if let first = missing.first {
+      content.warnings.append(
+        ImportProblem(
+          .malformed, path: document.path,
+          sentence: "\(missing.count) of its chapters are missing or damaged, \(first) first.",
+          remedy: "Get it again.", isWarning: true))
+    }
+    content.warnings += document.fullness(text)
+    content.text = text.text
+    return content
+  }
+}
+
+/// Finds the part of a book that lists the others.
+private final class BookContainer: XMLHandler {
+  private(set) var path: String?
+
+  func start(_ name: String, _ attributes: XMLAttributes) {
+    if name == "rootfile", path == nil { path = attributes["full-path"] }
+  }
+
+  func end(_ name: String) {}
+  func text(_ text: String) {}
+}
+
+/// The parts of a book that can only be read with a key.
+private final class BookLocks: XMLHandler {
+  private(set) var parts: Set<String> = []
+
+  func start(_ name: String, _ attributes: XMLAttributes) {
+    guard name == "CipherReference", let target = attributes["URI"] else { return }
+    parts.insert(PackagedDocument.resolve("/" + target, from: ""))
+  }
+
+  func end(_ name: String) {}
+  func text(_ text: String) {}
+}
+
+/// What a book's list of parts says: properties, parts, and which of them are chapters.
+private final class BookPackage: XMLHandler {
+  let properties = DocumentProperties(takesSubjects: true)
+  private var parts: [String: String] = [:]
+  private var spine: [String] = []
+  private var isMetadata = false
+
+  /// References to the chapters, relative to the list, in the order of reading.
+  var chapters: [String] {
+    var seen: Set<String> = []
+    return spine.filter { seen.insert($0).inserted }.compactMap { parts[$0] }
+  }
+
+  func start(_ name: String, _ attributes: XMLAttributes) {
+    switch name {
+    case "metadata": isMetadata = true
+    case "item":
+      guard let id = attributes["id"], let reference = attributes["href"] else { return }
+      let type = attributes["media-type"] ?? "application/xhtml+xml"
+      if type.contains("html") { parts[id] = reference }
+    case "itemref": if let id = attributes["idref"] { spine.append(id) }
+    default: if isMetadata { properties.start(name, attributes) }
+    }
+  }
+
+  func end(_ name: String) {
+    if name == "metadata" { isMetadata = false } else if isMetadata { properties.end(name) }
+  }
+
+  func text(_ text: String) {
+    if isMetadata { properties.text(text) }
+  }
+}

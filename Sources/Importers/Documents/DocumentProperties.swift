@@ -1,0 +1,98 @@
+import Foundation
+import Items
+
+/// Reads the part of an office document or a book that says who wrote what when.
+///
+/// The elements are those of Dublin Core, which all of these formats use, and a few of their own.
+final class DocumentProperties: XMLHandler {
+  private(set) var title = ""
+  private(set) var authors: [String] = []
+  private(set) var keywords: [String] = []
+  /// Who began it, which counts only when nobody else is named.
+  private var firstAuthor = ""
+  private var created: Date?
+  private var modified: Date?
+  private var published: Date?
+  private var current = ""
+  private var value = ""
+  private let takesSubjects: Bool
+
+  /// What a book is about are labels, what an office document is about is a second title.
+  init(takesSubjects: Bool = false) { self.takesSubjects = takesSubjects }
+
+  /// When it was last written; its beginning is often that of a template.
+  var date: Date? { published ?? modified ?? created }
+
+  func start(_ name: String, _ attributes: XMLAttributes) {
+    current = name
+    value = ""
+  }
+
+  func text(_ text: String) {
+    if value.utf8.count < 1 << 16 { value += text }
+  }
+
+  func end(_ name: String) {
+    defer { current = "" }
+    let value = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard name == current, !value.isEmpty else { return }
+    switch name {
+    case "title": if title.isEmpty { title = value }
+    case "creator": authors.append(value)
+    case "initial-creator": firstAuthor = value
+    case "keywords", "keyword": keywords.append(value)
+    case "subject": if takesSubjects { keywords.append(value) }
+    case "created", "creation-date": created = Self.date(value)
+    case "modified": modified = Self.date(value)
+    case "date": published = published ?? Self.date(value)
+    default: break
+    }
+  }
+
+  /// Fills in what the properties say.
+  func apply(to content: inout DocumentContent) {
+    content.title = title
+    content.date = date
+    for author in authors.isEmpty ? [firstAuthor] : authors { content.add(authors: author) }
+    for words in keywords { content.add(keywords: words) }
+  }
+
+  /// A date in the form of W3C-DTF, also with only a year or a month, and with parts of seconds.
+  static func date(_ text: String) -> Date? {
+    let digits = text.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 }.count
+    if digits == 4, text.utf8.count == 4 { return NoteDate.parse(text + "-01-01") }
+    if digits == 4, text.utf8.count == 7 { return NoteDate.parse(text + "-01") }
+    if let date = NoteDate.parse(text) { return date }
+    return NoteDate.parse(String(text.prefix(19)))
+  }
+}
+
+/// The relations between the parts of an office document: what a reference's id stands for.
+final class PartRelations: XMLHandler {
+  private(set) var targets: [String: String] = [:]
+  private(set) var byType: [String: [String]] = [:]
+  private let part: String
+
+  /// Reads the relations of a part.
+  init(of part: String, in document: PackagedDocument) {
+    self.part = part
+    var components = part.split(separator: "/").map(String.init)
+    let file = components.popLast() ?? ""
+    let name = (components + ["_rels", file + ".rels"]).joined(separator: "/")
+    document.parse(optional: name, self)
+  }
+
+  func start(_ name: String, _ attributes: XMLAttributes) {
+    guard name == "Relationship", attributes["TargetMode"] != "External",
+      let id = attributes["Id"], let target = attributes["Target"]
+    else { return }
+    let path = PackagedDocument.resolve(target, from: part)
+    targets[id] = path
+    if let type = attributes["Type"]?.split(separator: "/").last {
+      byType[String(type), default: []].append(path)
+    }
+  }
+
+  func end(_ name: String) {}
+  func text(_ text: String) {}
+}

@@ -1,0 +1,186 @@
+import CXML2
+import Foundation
+import Items
+
+/// What a web page says of itself: in its head, and in the marks that programs for notes leave.
+struct HTMLHead {
+  private(set) var title = ""
+  private(set) var authors: [String] = []
+  private(set) var keywords: [String] = []
+  private(set) var date: Date?
+  /// Properties of a page that Notion exported.
+  private(set) var fields: [Field] = []
+  /// Whether it is a note that a program for notes exported.
+  private(set) var isNote = false
+
+  /// Looks through the elements of the page; costs time linear in its length.
+  init(_ html: String) {
+    let reader = Reader()
+    reader.read(html)
+    let metadata = reader.metadata
+    title = Self.first([
+      reader.pageTitle, reader.title, metadata["og:title"], metadata["dc.title"], reader.heading,
+    ])
+    let named = ["author", "dc.creator", "article:author", "dcterms.creator", "citation_author"]
+    authors = named.compactMap { metadata[$0] }.filter { !$0.hasPrefix("http") }.prefix(1).map(
+      \.self)
+    keywords = ["keywords", "news_keywords"].compactMap { metadata[$0] }.prefix(1).map(\.self)
+    let dates = [
+      "article:published_time", "date", "dc.date", "dcterms.created", "dcterms.date", "created",
+      "dc.date.issued", "pubdate", "article:modified_time", "updated", "dcterms.modified",
+    ]
+    date =
+      dates.lazy.compactMap { metadata[$0].flatMap(DocumentProperties.date) }.first
+      ?? reader.time.flatMap(DocumentProperties.date)
+    let generator = (metadata["generator"] ?? "").lowercased()
+    isNote =
+      reader.isNotion || reader.isKeep || metadata["exporter-version"] != nil
+      || ["cocoa html writer", "evernote", "apple notes", "joplin", "bear"].contains {
+        generator.hasPrefix($0)
+      }
+    if reader.isNotion { fields = reader.properties }
+  }
+
+  private static func first(_ texts: [String?]) -> String {
+    for text in texts {
+      let words = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if !words.isEmpty { return words }
+    }
+    return ""
+  }
+
+  /// Receives the parser's events.
+  private final class Reader {
+    var metadata: [String: String] = [:]
+    var title = ""
+    var heading = ""
+    /// Title that Notion or Keep marks as such.
+    var pageTitle = ""
+    var time: String?
+    var isNotion = false
+    var isKeep = false
+    var properties: [Field] = []
+    private var parser: htmlParserCtxtPtr?
+    private var depth = 0
+    /// What text is gathered for, and the level of the element that it is in.
+    private var target: (field: ReferenceWritableKeyPath<Reader, String>, element: String)?
+    private var name = ""
+    private var value = ""
+    private var isInProperties = false
+
+    private static let mostBytes = 1 << 14
+
+    func start(_ element: String, _ attributes: [String: String]) {
+      depth += 1
+      if depth >= 512, let parser { xmlStopParser(parser) }
+      let styles = attributes["class"] ?? ""
+      switch element {
+      case "meta":
+        if let key = attributes["name"] ?? attributes["property"],
+          let value = attributes["content"],
+          metadata[key.lowercased()] == nil
+        {
+          metadata[key.lowercased()] = value
+        }
+      case "title": if title.isEmpty { gather(\.title, element) }
+      case "h1":
+        if styles.contains("page-title") {
+          gather(\.pageTitle, element)
+        } else if heading.isEmpty {
+          gather(\.heading, element)
+        }
+      case "article": if styles.hasPrefix("page") { isNotion = true }
+      case "time": if time == nil { time = attributes["datetime"] }
+      case "table": isInProperties = isNotion && styles.contains("properties")
+      case "th": if isInProperties { begin(\.name, element) }
+      case "td": if isInProperties { begin(\.value, element) }
+      case "div":
+        if styles == "note" || styles.hasPrefix("note ") { isKeep = true }
+        if isKeep, styles == "title", pageTitle.isEmpty { gather(\.pageTitle, element) }
+      default: break
+      }
+    }
+
+    func end(_ element: String) {
+      depth -= 1
+      if target?.element == element { target = nil }
+      if element == "table" { isInProperties = false }
+      guard isInProperties, element == "tr", properties.count < 256 else { return }
+      let words = [name, value].map {
+        $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      if !words[0].isEmpty, !words[1].isEmpty { properties.append(Field(words[0], words[1])) }
+      name = ""
+      value = ""
+    }
+
+    func text(_ text: String) {
+      guard let target else { return }
+      if self[keyPath: target.field].utf8.count < Self.mostBytes {
+        self[keyPath: target.field] += text
+      }
+    }
+
+    private func gather(_ field: ReferenceWritableKeyPath<Reader, String>, _ element: String) {
+      if target == nil { target = (field, element) }
+    }
+
+    private func begin(_ field: ReferenceWritableKeyPath<Reader, String>, _ element: String) {
+      self[keyPath: field] = ""
+      target = (field, element)
+    }
+
+    static func from(_ pointer: UnsafeMutableRawPointer?) -> Reader? {
+      pointer.map { Unmanaged<Reader>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    func read(_ html: String) {
+      xmlInitParser()
+      let bytes = html.utf8.filter { $0 != 0 }
+      guard let parser = htmlNewParserCtxt(), let events = parser.pointee.sax,
+        let length = Int32(exactly: bytes.count)
+      else { return }
+      defer { htmlFreeParserCtxt(parser) }
+      self.parser = parser
+      defer { self.parser = nil }
+      events.pointee = htmlSAXHandler()
+      events.pointee.startElement = { pointer, name, attributes in
+        guard let reader = Reader.from(pointer), let name else { return }
+        reader.start(String(cString: name), Reader.dictionary(attributes))
+      }
+      events.pointee.endElement = { pointer, name in
+        guard let reader = Reader.from(pointer), let name else { return }
+        reader.end(String(cString: name))
+      }
+      events.pointee.characters = { pointer, bytes, count in
+        guard let reader = Reader.from(pointer), let bytes, count > 0 else { return }
+        let buffer = UnsafeBufferPointer(start: bytes, count: Int(count))
+        reader.text(String(decoding: buffer, as: UTF8.self))
+      }
+      parser.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
+      let options =
+        Int32(HTML_PARSE_RECOVER.rawValue) | Int32(HTML_PARSE_NOERROR.rawValue)
+        | Int32(HTML_PARSE_NOWARNING.rawValue) | Int32(HTML_PARSE_NONET.rawValue)
+        | Int32(HTML_PARSE_IGNORE_ENC.rawValue)
+      bytes.withUnsafeBytes { buffer in
+        let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+        if let tree = htmlCtxtReadMemory(parser, start, length, nil, "UTF-8", options) {
+          xmlFreeDoc(tree)
+        }
+      }
+    }
+
+    private static func dictionary(
+      _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+    ) -> [String: String] {
+      guard var attribute = attributes else { return [:] }
+      var result: [String: String] = [:]
+      while let name = attribute.pointee {
+        let key = String(cString: name)
+        if result[key] == nil { result[key] = attribute[1].map { String(cString: $0) } ?? "" }
+        attribute += 2
+      }
+      return result
+    }
+  }
+}

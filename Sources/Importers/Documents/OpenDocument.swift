@@ -1,0 +1,168 @@
+import Foundation
+import Items
+
+/// Reads texts, slides and tables of LibreOffice and others (OpenDocument 1.3, part 3).
+///
+/// Laid out as Word's documents are: headings, lists, rows of tables and notes. Deleted text,
+/// comments and tables of contents are left out.
+enum OpenDocument {
+  static func content(_ document: PackagedDocument) throws -> DocumentContent {
+    var content = DocumentContent()
+    let body = OpenDocumentBody(limit: document.limits.textBytes)
+    // Styles that lists are in may stand in either part.
+    document.parse(optional: "styles.xml", body)
+    content.warnings = try document.parse("content.xml", body)
+    for (number, note) in body.notes.enumerated() {
+      body.blocks.add("[^\(number + 1)]: \(note)", isTight: true)
+    }
+    content.warnings += document.fullness(body.blocks)
+    let properties = DocumentProperties()
+    document.parse(optional: "meta.xml", properties)
+    properties.apply(to: &content)
+    content.text = body.blocks.text
+    if content.title.isEmpty { content.title = body.title }
+    return content
+  }
+}
+
+/// Lays out the text of an OpenDocument file as its elements come.
+private final class OpenDocumentBody: XMLHandler {
+  private struct Paragraph {
+    var text = ""
+    /// Level of the heading, zero for text.
+    var level = 0
+  }
+
+  private struct ListLevel: Hashable {
+    var style: String
+    var level: String
+  }
+
+  var blocks: BlockText
+  private(set) var title = ""
+  private(set) var notes: [String] = []
+  private var paragraphs: [Paragraph] = []
+  private var tables = TableRows()
+  /// Open lists: the number of the next entry, or `nil` for lists without numbers.
+  private var lists: [Int?] = []
+  private var listStyles: [String] = []
+  /// Levels of styles of lists that are numbered.
+  private var numbered: Set<ListLevel> = []
+  private var style = ""
+  private var marker: String?
+  private var skipped = 0
+  private var note: String?
+  /// Whether the part with the text has begun; styles come before it.
+  private var isBody = false
+
+  init(limit: Int) { blocks = BlockText(limit: limit) }
+
+  private static let unseen: Set<String> = [
+    "annotation", "tracked-changes", "table-of-content", "note-citation", "illustration-index",
+    "table-index", "alphabetical-index", "ruby-text", "title", "desc", "settings", "forms",
+  ]
+
+  func start(_ name: String, _ attributes: XMLAttributes) {
+    if Self.unseen.contains(name) { skipped += 1 }
+    guard skipped == 0 else { return }
+    switch name {
+    case "list-style": style = attributes["name"] ?? ""
+    case "list-level-style-number":
+      numbered.insert(ListLevel(style: style, level: attributes["level"] ?? "1"))
+    case "body": isBody = true
+    case "p": paragraphs.append(Paragraph())
+    case "h":
+      let level = attributes["outline-level"].flatMap { Int($0) } ?? 1
+      paragraphs.append(Paragraph(level: min(max(level, 1), 6)))
+    case "tab": add("\t")
+    case "line-break": add("\n")
+    case "s":
+      let count = attributes["c"].flatMap { Int($0) } ?? 1
+      add(String(repeating: " ", count: min(max(count, 1), 64)))
+    case "list":
+      // A list inside another is in its style unless it says otherwise.
+      let style = attributes["style-name"] ?? listStyles.last ?? ""
+      listStyles.append(style)
+      let level = ListLevel(style: style, level: "\(listStyles.count)")
+      lists.append(numbered.contains(level) ? 1 : nil)
+    case "list-item": openEntry()
+    case "note":
+      add("[^\(notes.count + 1)]")
+      note = ""
+    case "table": tables.open()
+    case "table-cell": tables.openCell()
+    default: break
+    }
+  }
+
+  func end(_ name: String) {
+    if Self.unseen.contains(name) { skipped = max(0, skipped - 1) }
+    guard skipped == 0 else { return }
+    switch name {
+    case "p", "h": if let paragraph = paragraphs.popLast() { close(paragraph) }
+    case "list":
+      _ = lists.popLast()
+      _ = listStyles.popLast()
+      if lists.isEmpty { blocks.separate() }
+    case "note":
+      if let note { notes.append(note) }
+      note = nil
+    case "table-row": if let row = tables.closeRow() { blocks.add(row, isTight: true) }
+    case "table":
+      tables.close()
+      if !tables.isOpen { blocks.separate() }
+    default: break
+    }
+  }
+
+  func text(_ text: String) {
+    guard skipped == 0, isBody else { return }
+    // White space of the file is one space; more of it has elements of its own.
+    var plain = ""
+    for sign in text {
+      if !sign.isWhitespace || sign == "\u{A0}" {
+        plain.append(sign)
+      } else if plain.last != " " {
+        plain.append(" ")
+      }
+    }
+    add(plain)
+  }
+
+  private func add(_ text: String) {
+    if skipped == 0, !blocks.isFull, let last = paragraphs.indices.last {
+      paragraphs[last].text += text
+    }
+  }
+
+  private func openEntry() {
+    guard let last = lists.indices.last else { return }
+    let indent = String(repeating: "  ", count: min(lists.count - 1, 8))
+    if let number = lists[last] {
+      marker = indent + "\(number). "
+      lists[last] = number + 1
+    } else {
+      marker = indent + "- "
+    }
+  }
+
+  private func close(_ paragraph: Paragraph) {
+    let text = paragraph.text.trimmedText
+    guard !text.isEmpty else { return }
+    if let words = note {
+      note = words + (words.isEmpty ? "" : " ") + text
+    } else if tables.isOpen {
+      tables.add(text)
+    } else if paragraph.level > 0 {
+      if title.isEmpty { title = text }
+      blocks.add(String(repeating: "#", count: paragraph.level) + " " + text)
+    } else if !lists.isEmpty {
+      // Further paragraphs of an entry stand below its mark.
+      let indent = String(repeating: "  ", count: min(lists.count, 8))
+      blocks.add((marker ?? indent) + text, isTight: true)
+      marker = nil
+    } else {
+      blocks.add(text)
+    }
+  }
+}

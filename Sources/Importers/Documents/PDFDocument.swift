@@ -1,0 +1,127 @@
+import Foundation
+import Items
+
+/// Reads portable documents with poppler's `pdftotext` and `pdfinfo`, which are programs of their
+/// own: what a broken document does to them, it doesn't do to this process.
+enum PDFDocument {
+  /// Most seconds that a document may take.
+  private static let seconds = 60
+
+  /// Whether the file begins as a portable document, perhaps after a few other bytes.
+  static func recognizes(_ head: [UInt8], ending: String) -> Bool {
+    if head.starts(with: "%PDF-".utf8) { return !["md", "markdown", "txt"].contains(ending) }
+    return ending == "pdf" && !head.prefix(1024).ranges(of: Array("%PDF-".utf8)).isEmpty
+  }
+
+  static func content(
+    _ bytes: ArchiveContent, path: String, limits: ImportLimits
+  ) throws -> DocumentContent {
+    #if os(macOS) || os(Linux)
+      let output = try run(
+        "pdftotext", ["-q", "-enc", "UTF-8", "-eol", "unix", "-", "-"], bytes, path: path,
+        limit: limits.textBytes)
+      var content = DocumentContent()
+      content.text = pages(output.bytes)
+      if output.isCut {
+        content.warnings.append(
+          ImportProblem(
+            .tooLarge, path: path,
+            sentence:
+              "Only the first \(ByteCount.spelled(limits.textBytes)) of its text were read.",
+            remedy: "Split it into smaller documents.", isWarning: true))
+      }
+      // Without what it says of itself the text is still there.
+      if let information = try? run(
+        "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20)
+      {
+        read(information.bytes, into: &content)
+      }
+      return content
+    #else
+      throw ImportProblem(
+        .unrecognized, path: path, sentence: "PDF can't be read on this system.",
+        remedy: "Add it on a computer, or add its text.")
+    #endif
+  }
+
+  /// Pages, which the program puts a form feed behind, with a blank line between them.
+  static func pages(_ output: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for page in output.split(separator: 0x0C) {
+      var page = page
+      while let last = page.last, last.isWhitespace { page.removeLast() }
+      while let first = page.first, first == 0x0A || first == 0x0D { page.removeFirst() }
+      guard !page.isEmpty else { continue }
+      if !text.isEmpty { text += [0x0A, 0x0A] }
+      text += page
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads the lines `Name: value` that the document's properties are given as.
+  private static func read(_ output: [UInt8], into content: inout DocumentContent) {
+    var modified: Date?
+    for line in TextLines(output[...]) {
+      guard let colon = line.content.firstIndex(of: 0x3A) else { continue }
+      let value = line.content[(colon + 1)...].trimmed.text
+      switch line.content[..<colon].text {
+      case "Title": content.title = title(value)
+      case "Author": content.add(authors: value)
+      case "Keywords": content.add(keywords: value)
+      case "CreationDate": content.date = date(value)
+      case "ModDate": modified = date(value)
+      case "Pages": content.fields.append(Field("Pages", value))
+      default: break
+      }
+    }
+    content.date = content.date ?? modified
+  }
+
+  /// Programs that print put the name of a file in the title's place.
+  private static func title(_ value: String) -> String {
+    let lower = value.lowercased()
+    for mark in ["untitled", "microsoft word - ", "powerpoint presentation"]
+    where lower.hasPrefix(mark) {
+      return ""
+    }
+    return lower.hasSuffix(".dvi") || lower.hasSuffix(".indd") ? "" : value
+  }
+
+  /// A date as the program writes it, with a zone of hours only: `2021-03-11T09:30:00+01`.
+  private static func date(_ text: String) -> Date? {
+    NoteDate.parse(text) ?? NoteDate.parse(text + ":00") ?? NoteDate.parse(String(text.prefix(19)))
+  }
+
+  #if os(macOS) || os(Linux)
+    private static func run(
+      _ name: String, _ arguments: [String], _ input: ArchiveContent, path: String, limit: Int
+    ) throws -> ExternalTool.Output {
+      guard let tool = ExternalTool(name) else {
+        throw ImportProblem(
+          .unreadable, path: path,
+          sentence: "Reading PDF takes the program \(name), which isn't "
+            + "installed.",
+          remedy: "Install poppler-utils (Debian: apt install poppler-utils; macOS: brew install "
+            + "poppler).")
+      }
+      let output = try tool.run(arguments, input: input, seconds: seconds, limit: limit)
+      if output.isLate {
+        throw ImportProblem(
+          .unreadable, path: path,
+          sentence: "Reading its text took longer than \(seconds) seconds, so it was given up.",
+          remedy: "Print it to a new PDF file and add that.")
+      }
+      if output.status == 0 || output.isCut { return output }
+      if output.complaint.lowercased().contains("password") {
+        throw ImportProblem(
+          .unreadable, path: path, sentence: "It is protected by a password.",
+          remedy: "Save a copy without the password.")
+      }
+      // Of a broken document the program gives what it could read.
+      if !output.bytes.allSatisfy(\.isWhitespace) { return output }
+      throw ImportProblem(
+        .malformed, path: path, sentence: "The PDF file is broken: no page of it can be read.",
+        remedy: "See whether it opens in another program, and print it to a new file there.")
+    }
+  #endif
+}

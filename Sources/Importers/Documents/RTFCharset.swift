@@ -1,0 +1,43 @@
+/// Names the character sets that Rich Text has numbers for.
+enum RTFCharset {
+  /// The set of a font, by the number of its `\fcharset`; `nil` for the document's own.
+  static func label(font number: Int) -> String? {
+    switch number {
+    case 77: "macintosh"
+    case 128: "shift_jis"
+    case 129: "euc-kr"
+    case 130: "johab"
+    case 134: "gb18030"
+    case 136: "big5"
+    case 161: "windows-1253"
+    case 162: "windows-1254"
+    case 163: "windows-1258"
+    case 177: "windows-1255"
+    case 178: "windows-1256"
+    case 186: "windows-1257"
+    case 204: "windows-1251"
+    case 222: "windows-874"
+    case 238: "windows-1250"
+    case 254: "cp437"
+    case 255: "cp850"
+    default: nil
+    }
+  }
+
+  /// The set of a document, by the number of its `\ansicpg`.
+  static func label(codePage number: Int) -> String {
+    switch number {
+    case 932: "shift_jis"
+    case 936, 54936: "gb18030"
+    case 949: "euc-kr"
+    case 950: "big5"
+    case 1361: "johab"
+    case 874: "windows-874"
+    case 10000: "macintosh"
+    case 65001: "utf-8"
+    case 437, 720, 737, 775, 850, 852, 855, 857, 858, 860...866, 869: "cp\(number)"
+    case 1250...1258: "windows-\(number)"
+    default: "windows-1252"
+    }
+  }
+}

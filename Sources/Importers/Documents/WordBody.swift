@@ -1,0 +1,174 @@
+/// Lays out the text of a Word document as its elements come.
+final class WordBody: XMLHandler {
+  /// What is known of the paragraph that is open.
+  private struct Paragraph {
+    var text = ""
+    var style = ""
+    var level: Int?
+    var list: String?
+    var listLevel = 0
+  }
+
+  var blocks: BlockText
+  /// The first heading.
+  private(set) var title = ""
+  /// Ids of the notes that the text refers to.
+  private(set) var references: Set<String> = []
+  /// Texts of the notes with their ids, where the part is one of notes.
+  private(set) var notes: [(id: String, text: String)] = []
+  /// What stands before the ids of the notes in this part.
+  var noteMark = ""
+
+  private let styles: WordStyles
+  private let lists: WordLists
+  /// Paragraphs that are open: a text box stands inside one.
+  private var paragraphs: [Paragraph] = []
+  private var tables = TableRows()
+  private var isText = false
+  /// Whether the run that is open is hidden.
+  private var isHidden = false
+  /// Elements whose content isn't shown that are open.
+  private var skipped = 0
+  private var note: (id: String, text: String)?
+
+  init(styles: WordStyles, lists: WordLists, limit: Int) {
+    self.styles = styles
+    self.lists = lists
+    blocks = BlockText(limit: limit)
+  }
+
+  private static let unseen: Set<String> = [
+    "del", "moveFrom", "Fallback", "rt", "instrText", "delText", "fldData",
+  ]
+
+  func start(_ name: String, _ attributes: XMLAttributes) {
+    if Self.unseen.contains(name) { skipped += 1 }
+    guard skipped == 0 else { return }
+    switch name {
+    case "p": paragraphs.append(Paragraph())
+    case "pStyle": change { $0.style = attributes["val"] ?? "" }
+    case "outlineLvl":
+      if let level = attributes["val"].flatMap({ Int($0) }), (0..<9).contains(level) {
+        change { $0.level = level + 1 }
+      }
+    case "numId": change { $0.list = attributes["val"] }
+    case "ilvl": change { $0.listLevel = attributes["val"].flatMap { Int($0) } ?? 0 }
+    case "r": isHidden = false
+    case "vanish": isHidden = !["0", "false", "off"].contains(attributes["val"])
+    case "t": isText = true
+    case "tab", "ptab": add("\t")
+    case "br", "cr": add("\n")
+    case "noBreakHyphen": add("\u{2011}")
+    case "footnoteReference", "endnoteReference":
+      let id = (name == "endnoteReference" ? "e" : "") + (attributes["id"] ?? "")
+      references.insert(id)
+      add("[^\(id)]")
+    case "footnote", "endnote": note = (noteMark + (attributes["id"] ?? ""), "")
+    case "tbl": tables.open()
+    case "tc": tables.openCell()
+    default: break
+    }
+  }
+
+  func end(_ name: String) {
+    if Self.unseen.contains(name) { skipped = max(0, skipped - 1) }
+    guard skipped == 0 else { return }
+    switch name {
+    case "t": isText = false
+    case "r": isHidden = false
+    case "p": if let paragraph = paragraphs.popLast() { close(paragraph) }
+    case "tr": if let row = tables.closeRow() { blocks.add(row, isTight: true) }
+    case "tbl":
+      tables.close()
+      if !tables.isOpen { blocks.separate() }
+    case "footnote", "endnote":
+      if let note, !note.text.isEmpty { notes.append(note) }
+      note = nil
+    default: break
+    }
+  }
+
+  func text(_ text: String) {
+    if isText { add(text) }
+  }
+
+  private func change(_ body: (inout Paragraph) -> Void) {
+    if let last = paragraphs.indices.last { body(&paragraphs[last]) }
+  }
+
+  private func add(_ text: String) {
+    // Tab stops of a paragraph have the name of tabs, but stand before its text.
+    guard skipped == 0, !isHidden, !blocks.isFull else { return }
+    if text == "\t", paragraphs.last?.text.isEmpty ?? true { return }
+    change { $0.text += text }
+  }
+
+  private func close(_ paragraph: Paragraph) {
+    let text = paragraph.text.trimmedText
+    guard !text.isEmpty, !styles.isContents(paragraph.style) else { return }
+    if let words = note?.text {
+      note?.text = words + (words.isEmpty ? "" : " ") + text
+    } else if tables.isOpen {
+      tables.add(text)
+    } else if let level = paragraph.level ?? styles.level(paragraph.style) {
+      let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      if title.isEmpty { title = line }
+      blocks.add(String(repeating: "#", count: min(level, 6)) + " " + line)
+    } else if let list = paragraph.list, list != "0" {
+      blocks.add(lists.marker(list, level: paragraph.listLevel) + text, isTight: true)
+    } else {
+      blocks.add(text)
+    }
+  }
+}
+
+/// Gathers the cells of tables, of which one may stand in a cell of another.
+struct TableRows {
+  private var tables: [[String]] = []
+
+  var isOpen: Bool { !tables.isEmpty }
+
+  /// A table begins.
+  mutating func open() { tables.append([]) }
+
+  /// A table ends.
+  mutating func close() { _ = tables.popLast() }
+
+  /// A cell begins.
+  mutating func openCell() {
+    if let last = tables.indices.last { tables[last].append("") }
+  }
+
+  /// A paragraph of the open cell, whose lines are joined.
+  mutating func add(_ text: String) {
+    guard let table = tables.indices.last else { return }
+    if tables[table].isEmpty { tables[table].append("") }
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let cell = tables[table].count - 1
+    tables[table][cell] += (tables[table][cell].isEmpty ? "" : " ") + line
+  }
+
+  /// A row ends: its cells in a line, or `nil` when it is part of an outer table's cell or empty.
+  mutating func closeRow() -> String? {
+    guard let last = tables.indices.last else { return nil }
+    let cells = tables[last]
+    tables[last] = []
+    guard cells.contains(where: { !$0.isEmpty }) else { return nil }
+    let row = cells.joined(separator: " | ")
+    if tables.count == 1 { return row }
+    let inner = tables.removeLast()
+    add(row)
+    tables.append(inner)
+    return nil
+  }
+}
+
+extension String {
+  /// Without white space at either end.
+  var trimmedText: String {
+    var text = Substring(self)
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    return String(text)
+  }
+}

@@ -1,0 +1,137 @@
+/// The lines that introduce a quote: `On Mon, 3 May 2021 at 10:15, Anna <anna@example.org> wrote:`.
+///
+/// There is no standard for them; what is asked of a line grows with what would be lost if it were
+/// no such line. Above lines with quote marks a name and a verb are enough. Above text without
+/// marks there must be a date and an address, and the verb must stand where its language puts it.
+struct Attribution {
+  /// Lines it takes up.
+  var lines: ClosedRange<Int>
+  /// Whether it is sure enough to introduce text that has no quote marks.
+  var isSure: Bool
+
+  private static let mostLines = 4
+  private static let mostBytes = 400
+
+  /// The attribution that ends on a line, if one does.
+  /// - Parameters:
+  ///   - end: A line without quote mark.
+  ///   - start: The first line it may reach up to.
+  ///   - isAboveMarks: Whether lines with quote marks follow.
+  init?(endingOn end: Int, from start: Int, in text: MailLines, isAboveMarks: Bool) {
+    guard Self.mayEnd(text.content(end)) else { return nil }
+    var fallback: Attribution?
+    var first = end
+    while first >= start, end - first < Self.mostLines, !text.isBlank(first),
+      !text.isQuoted(first), Int(text.lines[end].last - text.lines[first].first) <= Self.mostBytes
+    {
+      let window = text.bytes[Int(text.lines[first].first)..<Int(text.lines[end].last)]
+      let reading = Reading(window)
+      if reading.isWhole {
+        self = Attribution(lines: first...end, isSure: reading.isSure)
+        return
+      }
+      let isGood = reading.isDated || (isAboveMarks && reading.isPlain)
+      if isGood, fallback.map({ !$0.isSure && reading.isSure }) ?? true {
+        fallback = Attribution(lines: first...end, isSure: reading.isSure)
+      }
+      first -= 1
+    }
+    guard let fallback else { return nil }
+    self = fallback
+  }
+
+  private init(lines: ClosedRange<Int>, isSure: Bool) {
+    self.lines = lines
+    self.isSure = isSure
+  }
+
+  /// Whether a line ends as attributions do: with a colon, or with the dashes that Zoho writes.
+  private static func mayEnd(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let last = line.last else { return false }
+    if last == 0x3A || last == 0x2A || last == 0x5F { return true }
+    if last == 0x9A { return line.suffix(3).elementsEqual("：".utf8) }
+    return last == 0x2D && line.starts(with: "---".utf8)
+  }
+}
+
+/// What a few lines say when they are read as an attribution.
+private struct Reading {
+  /// Begins and ends as an attribution does.
+  var isWhole = false
+  /// Has a date, and a verb or an address, but no known beginning.
+  var isDated = false
+  /// Names someone who wrote.
+  var isPlain = false
+  /// There is more than a date to go by.
+  var isSure = false
+
+  init(_ window: ArraySlice<UInt8>) {
+    var text = Folding.folded(window)
+    let isDashed = Self.stripDashes(&text)
+    while let last = text.last, last == 0x2A || last == 0x5F || last == 0x20 { text.removeLast() }
+    guard isDashed || text.last == 0x3A else { return }
+    while let last = text.last, last == 0x3A || last == 0x20 { text.removeLast() }
+    guard !text.isEmpty else { return }
+    let evidence = DateEvidence(text[...])
+    let starts = AttributionWords.starts.match(in: text, at: 0) != nil
+    let verb = AttributionVerb(text)
+    let endsWithAddress =
+      evidence.hasAddress && (text.last == 0x3E || text.last == 0x29 || text.last == 0x5D)
+    if evidence.hasDate {
+      let startsWell = starts || text[0].isDigit
+      let isNamed = endsWithAddress && evidence.hasTime
+      isWhole = startsWell && (verb != nil || isNamed)
+      isDated = isWhole || (verb != nil && evidence.hasAddress) || isNamed
+      isSure =
+        isDated
+        && (evidence.hasAddress || AttributionWords.youWrote.isIn(text))
+    }
+    if let verb, !text.starts(with: [0x3C]) {
+      isPlain =
+        evidence.hasAddress || evidence.hasDate || Self.isName(text[..<verb.start], window)
+    } else {
+      isPlain = verb == nil && AttributionWords.quoting.match(in: text, at: 0) != nil
+    }
+  }
+
+  /// Takes off the dashes around a line; whether there were any.
+  private static func stripDashes(_ text: inout [UInt8]) -> Bool {
+    guard text.starts(with: [0x2D, 0x2D, 0x2D]), text.last == 0x2D else { return false }
+    while let last = text.last, last == 0x2D || last == 0x20 { text.removeLast() }
+    text = Array(text.drop { $0 == 0x2D || $0 == 0x20 })
+    return !text.isEmpty
+  }
+
+  /// Whether the words before the verb are a name and no more: few, and the first no pronoun.
+  private static func isName(_ folded: ArraySlice<UInt8>, _ window: ArraySlice<UInt8>) -> Bool {
+    let words = folded.split(separator: 0x20)
+    guard let first = words.first, words.count <= 4, let letter = window.first else { return false }
+    let isCapital = !letter.isLetter || letter < 0x61
+    return isCapital && AttributionWords.pronouns.isWhole(Array(first)) == nil
+  }
+}
+
+/// The verb of an attribution, where its language puts it.
+private struct AttributionVerb {
+  /// Where it begins.
+  var start: Int
+
+  /// The verb in folded text without its closing colon, if there is one in its place.
+  ///
+  /// It stands last; or a name follows it, as in German; or a date does.
+  init?(_ text: [UInt8]) {
+    guard !text.isEmpty, let verb = AttributionWords.verbs.matches(in: text).last else {
+      return nil
+    }
+    start = verb.range.lowerBound
+    var rest = text[verb.range.upperBound...]
+    while let first = rest.first, first == 0x20 || first == 0x2C { rest = rest.dropFirst() }
+    if rest.isEmpty || AttributionWords.endings.isWhole(Array(rest)) != nil { return }
+    let after = DateEvidence(rest)
+    guard rest.count <= 160 else { return nil }
+    if after.hasAddress || after.hasDate { return }
+    guard verb.group == 1, rest.split(separator: 0x20).count <= 4 else { return nil }
+    let word = Array(rest.prefix { $0 != 0x20 })
+    if AttributionWords.pronouns.isWhole(word) != nil { return nil }
+  }
+}

@@ -1,0 +1,65 @@
+/// Brings letters to one form so that phrases can be compared byte by byte.
+enum Folding {
+  /// The bytes with capitals made small, white space made single spaces, typographic apostrophes
+  /// and wide colons made plain.
+  ///
+  /// Covers ASCII, Latin 1, Latin Extended A and Cyrillic, the scripts of the phrases that are
+  /// looked for. Linear; the result is never longer than the bytes.
+  static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    let end = bytes.endIndex
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      if byte < 0x80 {
+        if byte.isWhitespace { space(&result) } else { result.append(byte.lowercased) }
+        continue
+      }
+      let second = index < end ? bytes[index] : 0
+      let third = index + 1 < end ? bytes[index + 1] : 0
+      switch (byte, second, third) {
+      case (0xC2, 0xA0, _):
+        space(&result)
+        index += 1
+      case (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80):
+        space(&result)
+        index += 2
+      case (0xE2, 0x80, 0x98), (0xE2, 0x80, 0x99):
+        result.append(0x27)
+        index += 2
+      // Marks of direction and of no width.
+      case (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0x8E), (0xE2, 0x80, 0x8F): index += 2
+      case (0xEF, 0xBC, 0x9A):
+        result.append(0x3A)
+        index += 2
+      case (0xC3...0xC5, 0x80..., _), (0xD0, 0x80..., _):
+        result += small(byte, second)
+        index += 1
+      default: result.append(byte)
+      }
+    }
+    return result
+  }
+
+  static func folded(_ text: String) -> [UInt8] { folded(Array(text.utf8)[...]) }
+
+  private static func space(_ result: inout [UInt8]) {
+    if let last = result.last, last != 0x20 { result.append(0x20) }
+  }
+
+  /// The small form of a letter of two bytes.
+  private static func small(_ lead: UInt8, _ second: UInt8) -> [UInt8] {
+    switch (lead, second) {
+    case (0xC3, 0x80...0x9E) where second != 0x97: [lead, second + 0x20]
+    case (0xC4, 0x80...0xB7), (0xC5, 0x8A...0xB7): [lead, second | 1]
+    case (0xC4, 0xB9...0xBE), (0xC5, 0x81...0x88), (0xC5, 0xB9...0xBE):
+      [lead, second & 1 == 1 ? second + 1 : second]
+    case (0xD0, 0x90...0x9F): [lead, second + 0x20]
+    case (0xD0, 0xA0...0xAF): [0xD1, second - 0x20]
+    case (0xD0, 0x80...0x8F): [0xD1, second + 0x10]
+    default: [lead, second]
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// A mail's text cut into lines, with what the finders ask of each line.
+struct MailLines {
+  /// One line of the text; offsets are 32 bits wide so that millions of lines stay small.
+  struct Line {
+    /// First byte of the line.
+    var start: UInt32
+    /// First and one past the last byte that isn't white space; equal in a blank line.
+    var first: UInt32
+    var last: UInt32
+    /// Whether it begins with a quote mark.
+    var isQuoted: Bool
+  }
+
+  let bytes: [UInt8]
+  private(set) var lines: [Line] = []
+
+  var count: Int { lines.count }
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    guard bytes.count < UInt32.max else { return }
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      lines.append(Self.line(start, end, in: bytes))
+      start = end + 1
+    }
+    unquoteLonelyMarks()
+  }
+
+  private static func line(_ start: Int, _ end: Int, in bytes: [UInt8]) -> Line {
+    var first = start
+    while first < end {
+      let blank = blankLength(bytes, first, end)
+      if blank == 0 { break }
+      first += blank
+    }
+    var last = end
+    while last > first {
+      let byte = bytes[last - 1]
+      if byte.isWhitespace {
+        last -= 1
+      } else if byte == 0xA0, last - 2 >= first, bytes[last - 2] == 0xC2 {
+        last -= 2
+      } else {
+        break
+      }
+    }
+    // The wide form of the mark is written by Japanese mail programs.
+    let isQuoted =
+      first < last && first - start <= 3
+      && (bytes[first] == 0x3E || bytes[first..<last].starts(with: [0xEF, 0xBC, 0x9E]))
+    return Line(
+      start: UInt32(start), first: UInt32(first), last: UInt32(last), isQuoted: isQuoted)
+  }
+
+  /// Length of the white space at a place: ASCII's, or a space that doesn't break.
+  private static func blankLength(_ bytes: [UInt8], _ index: Int, _ end: Int) -> Int {
+    if bytes[index].isWhitespace { return 1 }
+    return bytes[index] == 0xC2 && index + 1 < end && bytes[index + 1] == 0xA0 ? 2 : 0
+  }
+
+  func isBlank(_ line: Int) -> Bool { lines[line].first == lines[line].last }
+  func isQuoted(_ line: Int) -> Bool { lines[line].isQuoted }
+
+  /// The line without white space at its ends.
+  func content(_ line: Int) -> ArraySlice<UInt8> {
+    bytes[Int(lines[line].first)..<Int(lines[line].last)]
+  }
+
+  func length(_ line: Int) -> Int { Int(lines[line].last - lines[line].first) }
+
+  /// Where a line begins; for the line after the last one, the text's end.
+  func offset(_ line: Int) -> Int { line < count ? Int(lines[line].start) : bytes.count }
+
+  /// The next line at or after `line` with words on it.
+  func wordsAfter(_ line: Int) -> Int? {
+    var line = line
+    while line < count, isBlank(line) { line += 1 }
+    return line < count ? line : nil
+  }
+
+  /// The last line with words on it before `line`, no further up than `limit`.
+  func wordsBefore(_ line: Int, from limit: Int = 0) -> Int? {
+    var line = line - 1
+    while line >= limit, isBlank(line) { line -= 1 }
+    return line >= limit ? line : nil
+  }
+
+  /// Takes the flag from lines whose mark isn't a quote's: a lone `>From ` that a mailbox has
+  /// escaped, and a session at Python's prompt in a text that quotes nothing else.
+  private mutating func unquoteLonelyMarks() {
+    var hasShallow = false
+    for index in lines.indices where lines[index].isQuoted {
+      let content = self.content(index)
+      if content.starts(with: ">From ".utf8),
+        index == 0 || !lines[index - 1].isQuoted,
+        index + 1 == count || !lines[index + 1].isQuoted
+      {
+        lines[index].isQuoted = false
+      } else if !content.starts(with: ">>> ".utf8), !content.elementsEqual(">>>".utf8) {
+        hasShallow = true
+      }
+    }
+    guard !hasShallow else { return }
+    for index in lines.indices { lines[index].isQuoted = false }
+  }
+}

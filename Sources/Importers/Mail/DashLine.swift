@@ -1,0 +1,57 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A line of a message that begins with two dashes, as those do that set its parts apart.
+struct DashLine {
+  /// Index of its first byte.
+  var start: Int
+  /// Index after its last, the line end left out.
+  var end: Int
+  /// Index of the line after it.
+  var next: Int
+
+  /// Most such lines of one message; a text made of nothing else is no message.
+  private static let most = 1 << 18
+
+  /// Every such line in a range that begins with a line.
+  static func all(_ bytes: borrowing [UInt8], in range: Range<Int>) -> [DashLine] {
+    var found: [DashLine] = []
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return }
+      var index = range.lowerBound
+      while index + 2 < range.upperBound {
+        let sign = memchr(base + index, 0x0A, range.upperBound - index)
+        let end = sign.map { base.distance(to: UnsafeRawPointer($0)) } ?? range.upperBound
+        if end - index > 2, buffer[index] == 0x2D, buffer[index + 1] == 0x2D {
+          let hasReturn = end < range.upperBound && buffer[end - 1] == 0x0D
+          found.append(
+            DashLine(
+              start: index, end: hasReturn ? end - 1 : end, next: min(end + 1, range.upperBound)))
+          if found.count == most { return }
+        }
+        index = end + 1
+      }
+    }
+    return found
+  }
+
+  /// Whether the line looks like the first of a multipart's: a word, and then a field or an empty
+  /// line.
+  func begins(_ bytes: borrowing [UInt8], end limit: Int) -> Bool {
+    let word = bytes[(start + 2)..<end].trimmedRight
+    guard !word.isEmpty, word.count <= 200, word.first != 0x20, word.contains(where: { $0 != 0x2D })
+    else { return false }
+    let after = bytes[next..<min(limit, next + 256)].prefix { $0 != 0x0A }
+    return after.trimmed.isEmpty
+      || MailHeader.colon(bytes, after.startIndex, after.endIndex) != nil
+  }
+}

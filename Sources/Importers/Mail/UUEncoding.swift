@@ -1,0 +1,106 @@
+/// Files written into the text of a mail, as was done before there were attachments
+/// (POSIX, `uuencode`).
+enum UUEncoding {
+  /// The text without such files, and their names; `nil` when there is none.
+  ///
+  /// A file is what stands from a line of `begin 644 name` to one of `end`, or to the text's, when
+  /// the line after the first is as long as it says; the lines of the file itself go, all else
+  /// stays.
+  static func removed(from text: String) -> (text: String, names: [String])? {
+    var text = text
+    guard text.withUTF8({ hasBeginning($0) }) else { return nil }
+    var kept: [UInt8] = []
+    var names: [String] = []
+    let bytes = Array(text.utf8)
+    var lines = TextLines(bytes[...])
+    var start = 0
+    while let line = lines.next() {
+      guard let name = name(line.content) else { continue }
+      let lineStart = line.content.startIndex
+      var rest = lines
+      guard let end = self.end(&rest) else { continue }
+      names.append(name)
+      kept += bytes[start..<lineStart]
+      start = end
+      lines = rest
+    }
+    guard !names.isEmpty else { return nil }
+    kept += bytes[start...]
+    return (String(decoding: kept, as: UTF8.self), names)
+  }
+
+  /// The bytes of a file written so, from its first line on; damage is passed over.
+  static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    for line in TextLines(bytes) {
+      guard let first = line.content.first, first > 0x20, first <= 0x60 else { continue }
+      guard isData(line.content) else { continue }
+      let count = Int(first - 0x20) & 63
+      let values = line.content.dropFirst().map { ($0 &- 0x20) & 63 }
+      var made: [UInt8] = []
+      var index = 0
+      while index + 1 < values.count {
+        let third = index + 2 < values.count ? values[index + 2] : 0
+        let fourth = index + 3 < values.count ? values[index + 3] : 0
+        made.append(values[index] << 2 | values[index + 1] >> 4)
+        made.append(values[index + 1] << 4 | third >> 2)
+        made.append(third << 6 | fourth)
+        index += 4
+      }
+      result += made.prefix(count)
+    }
+    return result
+  }
+
+  /// Whether a line may begin a file, found without looking at the lines one by one.
+  private static func hasBeginning(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = text[...]
+    while let sign = rest.firstIndex(of: 0x62) {
+      rest = text[sign...]
+      if rest.starts(with: "begin ".utf8), sign == 0 || text[sign - 1] == 0x0A { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  /// The file's name when the line begins one.
+  private static func name(_ line: ArraySlice<UInt8>) -> String? {
+    guard line.starts(with: "begin ".utf8) else { return nil }
+    let mode = line.dropFirst(6).prefix { $0 >= 0x30 && $0 <= 0x37 }
+    let name = line[mode.endIndex...].trimmed
+    guard (3...4).contains(mode.count), line[mode.endIndex...].first == 0x20, !name.isEmpty else {
+      return nil
+    }
+    return name.text
+  }
+
+  /// Where the file that goes on here ends; `nil` when it is none.
+  private static func end(_ lines: inout TextLines) -> Int? {
+    guard let first = lines.next(), isData(first.content) || isLast(first.content) else {
+      return nil
+    }
+    var end = first.next
+    while true {
+      let before = lines
+      guard let line = lines.next() else { return end }
+      if line.content.trimmedRight.elementsEqual("end".utf8) { return line.next }
+      guard isData(line.content) || isLast(line.content) || line.content.trimmedRight.isEmpty else {
+        lines = before
+        return end
+      }
+      end = line.next
+    }
+  }
+
+  private static func isLast(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count == 1 && (line.first == 0x60 || line.first == 0x20)
+  }
+
+  /// Whether a line is as long as its first sign says; spaces at its end may have been lost.
+  private static func isData(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first, first > 0x20, first < 0x60 else { return false }
+    let wanted = (Int(first - 0x20) + 2) / 3 * 4
+    guard line.dropFirst().allSatisfy({ $0 >= 0x20 && $0 <= 0x60 }) else { return false }
+    return line.count - 1 <= wanted + 2 && line.count - 1 >= wanted - 4
+  }
+}

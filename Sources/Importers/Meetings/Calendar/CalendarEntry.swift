@@ -1,0 +1,146 @@
+import Foundation
+import Items
+
+/// An event, a task or a journal's entry of a calendar.
+struct CalendarEntry {
+  private var component: CalendarComponent
+  /// When it begins: of a task when it is due, if nothing is said of its beginning.
+  let start: CalendarTime?
+  /// What `DTSTART` says when it can't be read.
+  let unreadableStart: String?
+
+  init(_ component: CalendarComponent) {
+    self.component = component
+    let property = component.first("DTSTART") ?? component.first("DUE")
+    start = property.flatMap { CalendarTime($0) }
+    unreadableStart = start == nil ? property?.raw : nil
+  }
+
+  /// Identity of the series, empty when the calendar gives none.
+  var uid: String { component.text("UID") }
+
+  /// Identity of the entry: the series', and of an exception the time it stands for.
+  var id: String {
+    let recurrence = component.first("RECURRENCE-ID")?.raw ?? ""
+    return recurrence.isEmpty ? uid : "\(uid)/\(recurrence)"
+  }
+
+  /// Whether it says anything at all.
+  var isEmpty: Bool {
+    start == nil
+      && ["SUMMARY", "DESCRIPTION", "LOCATION"].allSatisfy { component.text($0).isEmpty }
+  }
+
+  /// Lines that can't be read, counted from the entry's first, which is 0.
+  var badLines: [Int] { component.badLines }
+
+  /// The item of the entry; its text is the description.
+  func item(id: String, date: Date?, isCancelled: Bool) -> Item {
+    var seen: Set = [""]
+    let tags = component.all("CATEGORIES").flatMap(\.list).map(TurnText.oneLine)
+      .filter { seen.insert($0).inserted }
+    return Item(
+      id: id, kind: component.name == "VEVENT" ? .meeting : .note,
+      title: TurnText.oneLine(component.text("SUMMARY")), text: description, date: date,
+      people: people, tags: tags, attachments: attachments,
+      fields: fields(isCancelled: isCancelled))
+  }
+
+  /// The description as plain text; some calendars write HTML where plain text should be.
+  private var description: String {
+    let text = component.text("DESCRIPTION")
+    let marks = ["<br", "<p>", "<p ", "</a>", "</p>", "</b>", "</li>", "</span>", "<html"]
+    guard text.contains("<"), marks.contains(where: text.lowercased().contains) else { return text }
+    let isBlocked = ["<br", "<p", "<div"].contains(where: text.lowercased().contains)
+    let html = isBlocked ? text : text.replacing("\n", with: "<br>")
+    return TurnText.trimmed(HTMLText.plain(html))
+  }
+
+  private func fields(isCancelled: Bool) -> [Field] {
+    var fields = MeetingFields()
+    fields.date = start.map { CalendarSpan.spelled(from: $0, to: end) } ?? ""
+    fields.attendees = component.all("ATTENDEE").compactMap { property in
+      let who = CalendarPerson(property)
+      guard !who.isRoom else { return nil }
+      return who.shown + (who.hasDeclined ? " (declined)" : "")
+    }
+    fields.location = TurnText.oneLine(component.text("LOCATION"))
+    if fields.location.isEmpty {
+      let rooms = component.all("ATTENDEE").map(CalendarPerson.init).filter(\.isRoom)
+      fields.location = rooms.map(\.shown).joined(separator: ", ")
+    }
+    fields.repeats = component.first("RRULE").map(RecurrenceRule.words) ?? ""
+    fields.status = status(isCancelled: isCancelled)
+    return fields.fields
+  }
+
+  private var end: CalendarTime? {
+    if let end = component.first("DTEND") ?? component.first("DUE") { return CalendarTime(end) }
+    guard let property = component.first("DURATION"), let start,
+      let seconds = CalendarTime.duration(property.value)
+    else { return nil }
+    return start.later(by: seconds)
+  }
+
+  private func status(isCancelled: Bool) -> String {
+    if isCancelled { return "Cancelled" }
+    let value = component.first("STATUS")?.raw.uppercased() ?? ""
+    let words = [
+      "CANCELLED": "Cancelled", "CANCELED": "Cancelled", "TENTATIVE": "Tentative",
+      "NEEDS-ACTION": "Needs action", "COMPLETED": "Completed", "IN-PROCESS": "In process",
+      "DRAFT": "Draft",
+    ]
+    return words[value] ?? ""
+  }
+
+  private var people: [Participant] {
+    var people: [Participant] = []
+    if let organizer = component.first("ORGANIZER").map(CalendarPerson.init),
+      !organizer.shown.isEmpty
+    {
+      people.append(
+        Participant(role: .from, name: organizer.name, address: organizer.address))
+    }
+    for person in component.all("ATTENDEE").map(CalendarPerson.init)
+    where !person.isRoom && !person.shown.isEmpty {
+      people.append(Participant(role: .attendee, name: person.name, address: person.address))
+    }
+    return people
+  }
+
+  private var attachments: [String] {
+    component.all("ATTACH").compactMap { property in
+      let given = property.parameter("FILENAME") ?? property.parameter("X-FILENAME")
+      if let given, !given.isEmpty { return TurnText.oneLine(given) }
+      guard property.parameter("VALUE")?.uppercased() != "BINARY", property.value.count < 2000
+      else { return nil }
+      let name = property.raw.split(separator: "/").last.map(String.init) ?? ""
+      return name.isEmpty ? nil : name.removingPercentEncoding ?? name
+    }
+  }
+}
+
+/// Who an `ORGANIZER` or `ATTENDEE` property names.
+struct CalendarPerson {
+  var name: String
+  var address: String
+  /// Whether it is a room or a thing and no person.
+  var isRoom: Bool
+  var hasDeclined: Bool
+
+  init(_ property: ContentLine) {
+    name = TurnText.oneLine(property.parameter("CN") ?? "")
+    var value = property.raw
+    if value.lowercased().hasPrefix("mailto:") { value = String(value.dropFirst(7)) }
+    let isAddress = value.contains("@") && !value.contains { $0.isWhitespace || $0 == "/" }
+    address = isAddress ? value.removingPercentEncoding ?? value : ""
+    if name.lowercased() == address.lowercased() { name = "" }
+    // Before there were parameters for it the value was the name.
+    if name.isEmpty && address.isEmpty && !value.contains(":") { name = TurnText.oneLine(value) }
+    isRoom = ["ROOM", "RESOURCE"].contains(property.parameter("CUTYPE")?.uppercased() ?? "")
+    hasDeclined = property.parameter("PARTSTAT")?.uppercased() == "DECLINED"
+  }
+
+  /// The name, or else the address.
+  var shown: String { name.isEmpty ? address : name }
+}

@@ -1,0 +1,78 @@
+/// Finds where the entries of a calendar stand, line by line, without holding them.
+struct CalendarRegions {
+  /// An entry or the definition of a time zone.
+  struct Region {
+    /// Name of the component: `VEVENT`, `VTODO`, `VJOURNAL` or `VTIMEZONE`.
+    var kind: String
+    var offset: Int
+    var length: Int
+    /// Line of the file, counted from 1, on which it begins.
+    var line: Int
+    /// Whether its own end was met.
+    var isClosed: Bool
+    /// Whether the calendar it is in calls its entries off.
+    var isCancelled: Bool
+  }
+
+  /// The regions met so far, in order.
+  private(set) var regions: [Region] = []
+  /// Whether a calendar began.
+  private(set) var hasCalendar = false
+  private var open: Region?
+  private var isCancelled = false
+  private var line = 0
+
+  private static let kinds: Set = ["VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE"]
+
+  /// Takes a line's beginning; `bytes` need hold no more than its first hundred.
+  ///
+  /// `end` is the offset after the line's end.
+  mutating func take(_ bytes: ArraySlice<UInt8>, offset: Int, end: Int) {
+    line += 1
+    var bytes = bytes
+    if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    guard let first = bytes.first, !first.isWhitespace, let colon = bytes.firstIndex(of: 0x3A)
+    else {
+      return
+    }
+    let mark = bytes[..<colon].trimmed
+    guard mark.count <= 6 else { return }
+    let value = bytes[(colon + 1)...].trimmed
+    guard !value.isEmpty, value.count <= 20 else { return }
+    switch mark.text.uppercased() {
+    case "BEGIN": begin(value.text.uppercased(), offset: offset)
+    case "END": self.end(value.text.uppercased(), offset: offset, end: end)
+    case "METHOD" where open == nil: isCancelled = value.text.uppercased() == "CANCEL"
+    default: break
+    }
+  }
+
+  /// Closes what is open when the file ends.
+  mutating func finish(at size: Int) { close(at: size, isWhole: false) }
+
+  private mutating func begin(_ name: String, offset: Int) {
+    if name == "VCALENDAR" {
+      close(at: offset, isWhole: false)
+      hasCalendar = true
+      isCancelled = false
+    } else if Self.kinds.contains(name) {
+      close(at: offset, isWhole: false)
+      open = Region(
+        kind: name, offset: offset, length: 0, line: line, isClosed: true,
+        isCancelled: isCancelled)
+    }
+  }
+
+  private mutating func end(_ name: String, offset: Int, end: Int) {
+    if name == open?.kind { close(at: end, isWhole: true) }
+    if name == "VCALENDAR" { close(at: offset, isWhole: false) }
+  }
+
+  private mutating func close(at offset: Int, isWhole: Bool) {
+    guard var region = open else { return }
+    region.length = offset - region.offset
+    region.isClosed = isWhole
+    regions.append(region)
+    open = nil
+  }
+}

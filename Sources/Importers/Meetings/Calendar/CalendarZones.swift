@@ -1,0 +1,104 @@
+import Foundation
+
+/// The time zones by which a calendar's clocks run.
+struct CalendarZones {
+  private var defined: [String: DefinedZone] = [:]
+
+  /// Takes the definition of a zone that the calendar brings with it.
+  mutating func add(_ component: CalendarComponent) {
+    let name = component.text("TZID")
+    guard !name.isEmpty, defined[name] == nil, let zone = DefinedZone(component) else { return }
+    defined[name] = zone
+  }
+
+  /// The moment of a time, and whether its zone is known.
+  ///
+  /// A zone's name counts first, looked up in the system's database; then what the calendar says of
+  /// it; then what Windows means by the name. A time without a zone, and one whose zone nobody
+  /// knows, is taken as UTC, so that it is the same on every machine.
+  func date(_ time: CalendarTime) -> (date: Date, isKnown: Bool) {
+    guard let name = time.zone else { return (time.wall, true) }
+    if let zone = Self.systemZone(name) { return (Self.moment(time.wall, in: zone), true) }
+    if let zone = defined[name] {
+      return (time.wall - Double(zone.offset(at: time.wall)), true)
+    }
+    if let known = WindowsZone.names[name.lowercased()], let zone = TimeZone(identifier: known) {
+      return (Self.moment(time.wall, in: zone), true)
+    }
+    return (time.wall, false)
+  }
+
+  /// A zone's name as a person knows it: without what programs put before it.
+  static func name(_ name: String) -> String { systemZone(name)?.identifier ?? name }
+
+  /// The zone of a name such as `Europe/Berlin` or `/example.org/2024/Europe/Berlin`.
+  private static func systemZone(_ name: String) -> TimeZone? {
+    let parts = name.split(separator: "/")
+    guard name.utf8.count <= 120, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      return nil
+    }
+    if parts.count == 1 {
+      return ["UTC", "GMT", "Z"].contains(name.uppercased()) ? TimeZone(secondsFromGMT: 0) : nil
+    }
+    for length in [3, 2] where parts.count >= length {
+      let tail = parts.suffix(length).joined(separator: "/")
+      if parts.suffix(length).allSatisfy({ $0.first?.isLetter == true }),
+        let zone = TimeZone(identifier: tail)
+      {
+        return zone
+      }
+    }
+    return nil
+  }
+
+  /// The moment at which a zone's clock shows a time.
+  ///
+  /// Of two such moments the first counts; a time that the clock jumps over is read with the offset
+  /// before the jump (RFC 5545, section 3.3.5).
+  private static func moment(_ wall: Date, in zone: TimeZone) -> Date {
+    let before = Double(zone.secondsFromGMT(for: wall - 86400))
+    let after = Double(zone.secondsFromGMT(for: wall + 86400))
+    for offset in [before, after]
+    where Double(zone.secondsFromGMT(for: wall - offset)) == offset {
+      return wall - offset
+    }
+    return wall - before
+  }
+}
+
+/// Names that Windows and Outlook give to zones, with the zone of the database that is meant.
+///
+/// After the table of the Unicode CLDR, of which the most populous zones are here.
+enum WindowsZone {
+  /// By name in small letters.
+  static let names: [String: String] = [
+    "utc": "UTC", "greenwich standard time": "Atlantic/Reykjavik",
+    "gmt standard time": "Europe/London", "w. europe standard time": "Europe/Berlin",
+    "romance standard time": "Europe/Paris", "central europe standard time": "Europe/Budapest",
+    "central european standard time": "Europe/Warsaw", "e. europe standard time": "Europe/Chisinau",
+    "fle standard time": "Europe/Kiev", "gtb standard time": "Europe/Bucharest",
+    "russian standard time": "Europe/Moscow", "turkey standard time": "Europe/Istanbul",
+    "israel standard time": "Asia/Jerusalem", "egypt standard time": "Africa/Cairo",
+    "south africa standard time": "Africa/Johannesburg",
+    "w. central africa standard time": "Africa/Lagos", "e. africa standard time": "Africa/Nairobi",
+    "arab standard time": "Asia/Riyadh", "arabian standard time": "Asia/Dubai",
+    "iran standard time": "Asia/Tehran", "pakistan standard time": "Asia/Karachi",
+    "india standard time": "Asia/Calcutta", "bangladesh standard time": "Asia/Dhaka",
+    "se asia standard time": "Asia/Bangkok", "china standard time": "Asia/Shanghai",
+    "singapore standard time": "Asia/Singapore", "taipei standard time": "Asia/Taipei",
+    "tokyo standard time": "Asia/Tokyo", "korea standard time": "Asia/Seoul",
+    "w. australia standard time": "Australia/Perth",
+    "aus eastern standard time": "Australia/Sydney",
+    "e. australia standard time": "Australia/Brisbane",
+    "new zealand standard time": "Pacific/Auckland", "hawaiian standard time": "Pacific/Honolulu",
+    "alaskan standard time": "America/Anchorage", "pacific standard time": "America/Los_Angeles",
+    "mountain standard time": "America/Denver", "us mountain standard time": "America/Phoenix",
+    "central standard time": "America/Chicago", "eastern standard time": "America/New_York",
+    "atlantic standard time": "America/Halifax", "newfoundland standard time": "America/St_Johns",
+    "e. south america standard time": "America/Sao_Paulo",
+    "argentina standard time": "America/Buenos_Aires",
+    "sa pacific standard time": "America/Bogota",
+    "pacific sa standard time": "America/Santiago",
+    "central standard time (mexico)": "America/Mexico_City",
+  ]
+}

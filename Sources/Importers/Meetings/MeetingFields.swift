@@ -1,0 +1,27 @@
+import Items
+
+/// What is said of a meeting beside its words, gathered under the names all formats share.
+struct MeetingFields {
+  var date = ""
+  var attendees: [String] = []
+  var location = ""
+  var purpose: [String] = []
+  var outcomes: [String] = []
+  var actions: [String] = []
+  var repeats = ""
+  var status = ""
+
+  /// The fields that say something, in the order in which they are shown.
+  var fields: [Field] {
+    let all: [(String, String)] = [
+      ("Date", date), ("Attendees", Self.list(attendees)), ("Location", location),
+      ("Purpose", Self.list(purpose)), ("Outcomes", Self.list(outcomes)),
+      ("Action items", Self.list(actions)), ("Repeats", repeats), ("Status", status),
+    ]
+    return all.compactMap { name, value in value.isEmpty ? nil : Field(name, value) }
+  }
+
+  private static func list(_ lines: [String]) -> String {
+    lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,79 @@
+/// Walks over JSON without making values of it, so that places in a file can be told
+/// (RFC 8259, as far as finding the ends of values needs it).
+struct JSONWalk {
+  /// What is walked over.
+  let bytes: ArraySlice<UInt8>
+  /// Index of the next byte.
+  private(set) var index: Int
+
+  /// Containers nest no deeper than this; what lies deeper isn't walked over.
+  private static let deepest = 500
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.startIndex + 3 : bytes.startIndex
+  }
+
+  /// The next byte that isn't white space, or `nil` at the end.
+  mutating func peek() -> UInt8? {
+    while index < bytes.endIndex, bytes[index].isWhitespace { index += 1 }
+    return index < bytes.endIndex ? bytes[index] : nil
+  }
+
+  /// Steps over a sign if it comes next.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Steps over a text and gives what stands between its marks, escapes as they are; `nil` when it
+  /// has no end.
+  mutating func string() -> ArraySlice<UInt8>? {
+    guard take(0x22) else { return nil }
+    let start = index
+    while index < bytes.endIndex {
+      if bytes[index] == 0x5C {
+        index = min(index + 2, bytes.endIndex)
+      } else if bytes[index] == 0x22 {
+        index += 1
+        return bytes[start..<(index - 1)]
+      } else {
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// Steps over a value and gives its range; `nil` when it has no end or makes no sense.
+  mutating func value() -> Range<Int>? {
+    guard let first = peek() else { return nil }
+    let start = index
+    if first == 0x22 { return string().map { _ in start..<index } }
+    guard first == 0x7B || first == 0x5B else {
+      while index < bytes.endIndex, Self.isPlain(bytes[index]) { index += 1 }
+      return index > start ? start..<index : nil
+    }
+    var open: [UInt8] = []
+    while let byte = peek() {
+      switch byte {
+      case 0x22: if string() == nil { return nil }
+      case 0x7B, 0x5B:
+        guard open.count < Self.deepest else { return nil }
+        // The sign that closes a bracket stands two after the one that opens it.
+        open.append(byte + 2)
+        index += 1
+      case 0x7D, 0x5D:
+        guard open.popLast() == byte else { return nil }
+        index += 1
+        if open.isEmpty { return start..<index }
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte.isLetter || byte == 0x2B || byte == 0x2D || byte == 0x2E
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// What one person says, as an object of a JSON file tells it.
+struct MeetingTurn {
+  /// Empty when nobody is named.
+  var speaker: String
+  var words: String
+  /// Seconds from the beginning.
+  var start: Double?
+  var end: Double?
+
+  init?(_ value: Any) {
+    guard let object = value as? [String: Any] else { return nil }
+    let words = MeetingSigns.words.lazy.compactMap { Self.words(object[$0]) }.first
+    guard let words else { return nil }
+    self.words = words
+    speaker = MeetingSigns.looseSpeaker.lazy.compactMap { Self.name(object[$0]) }.first ?? ""
+    start = MeetingSigns.start.lazy.compactMap { Self.seconds(object[$0]) }.first
+    end = MeetingSigns.end.lazy.compactMap { Self.seconds(object[$0]) }.first
+    if start == nil, let offsets = object["offsets"] as? [String: Any] {
+      start = Self.seconds(offsets["from"]).map { $0 / 1000 }
+      end = Self.seconds(offsets["to"]).map { $0 / 1000 }
+    }
+  }
+
+  /// Turns of a list; what in it is no turn is passed over.
+  static func list(_ value: Any) -> [MeetingTurn] {
+    (value as? [Any])?.compactMap { MeetingTurn($0) } ?? []
+  }
+
+  private static func name(_ value: Any?) -> String? {
+    switch value {
+    case let text as String: return text.isEmpty ? nil : text
+    case let number as Int: return "Speaker \(number)"
+    case let object as [String: Any]: return object["name"] as? String
+    default: return nil
+    }
+  }
+
+  /// A text, or a list of words that are texts or objects.
+  private static func words(_ value: Any?) -> String? {
+    if let text = value as? String { return text }
+    guard let list = value as? [Any] else { return nil }
+    let words = list.compactMap { element -> String? in
+      if let text = element as? String { return text }
+      guard let object = element as? [String: Any] else { return nil }
+      return ["word", "text", "w", "value"].lazy.compactMap { object[$0] as? String }.first
+    }
+    return words.isEmpty ? nil : TurnText.oneLine(words.joined(separator: " "))
+  }
+
+  /// A number of seconds, or a time such as `00:01:02.5`.
+  private static func seconds(_ value: Any?) -> Double? {
+    let number: Double?
+    switch value {
+    case let value as Double: number = value
+    case let value as Int: number = Double(value)
+    case let text as String: number = Double(text) ?? CaptionTime.seconds(Substring(text))
+    default: number = nil
+    }
+    guard let number, number.isFinite, number >= 0, number < 1e9 else { return nil }
+    return number
+  }
+}

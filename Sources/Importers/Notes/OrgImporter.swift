@@ -1,0 +1,159 @@
+import Foundation
+public import Items
+
+/// Reads notes of Emacs's Org mode: one file, one item.
+///
+/// The title is that of `#+TITLE`, else the first heading, else the file's name; tags are those of
+/// `#+FILETAGS` and of headings. The item's text is what follows the keywords and the drawer at the
+/// top, byte for byte, so that drawers further down stay in it.
+public struct OrgImporter: Importer {
+  /// The format's short name, `org`.
+  public let name = "org"
+  private let limits: ImportLimits
+
+  /// Creates the importer.
+  public init(limits: ImportLimits = ImportLimits()) {
+    self.limits = limits
+  }
+
+  /// Whether the file's name ends as Org's files do and it begins as text; it could hold any text.
+  public func recognizes(_ candidate: Candidate) -> Bool {
+    FileKind.fileExtension(of: candidate.name) == "org" && FileKind.readsAsText(candidate.head)
+  }
+
+  /// Reports the note, and what in it had to be repaired; reads the whole file to do so.
+  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    let decoded = try TextFile(file, limits: limits)
+    guard !decoded.text.utf8.allSatisfy(\.isWhitespace) else { return }
+    if let warning = decoded.warning { try report(.problem(warning)) }
+    try report(.item(Outline(id: file.path, offset: 0, length: file.size, line: 1)))
+  }
+
+  /// Reads the note.
+  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    let decoded = try TextFile(file, limits: limits)
+    let bytes = ArraySlice(decoded.text.utf8)
+    let note = OrgOutline(bytes)
+    let named = FileName(file.name)
+    let body = note.bodyStart < bytes.endIndex ? bytes[note.bodyStart...] : bytes
+    let start = body.startIndex
+    return Item(
+      id: outline.id, kind: .note, title: note.title ?? note.heading ?? named.title,
+      text: body.text, date: note.date ?? named.date, people: note.authors, tags: note.tags,
+      textLine: bytes[..<start].count { $0 == 0x0A } + 1,
+      textOffset: decoded.offset.map { $0 + start })
+  }
+}
+
+/// What an Org file says at its top and in its headings (Org Syntax, orgmode.org).
+struct OrgOutline {
+  private(set) var title: String?
+  private(set) var heading: String?
+  private(set) var date: Date?
+  private(set) var authors: [Participant] = []
+  private(set) var tags: [String] = []
+  /// Where the text begins: behind the keywords and the drawer at the top.
+  private(set) var bodyStart = 0
+
+  private var isAtTop = true
+  private var isInDrawer = false
+  private var isInBlock = false
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    for line in TextLines(bytes) { read(line) }
+    if isAtTop { bodyStart = 0 }
+  }
+
+  private mutating func read(_ line: TextLines.Line) {
+    let content = line.content.trimmed
+    if isAtTop {
+      if takeTop(content) {
+        bodyStart = line.next
+        return
+      }
+      isAtTop = false
+    }
+    if isInBlock || content.starts(with: "#+".utf8) { return takeBlock(content) }
+    guard line.content.first == 0x2A else { return }
+    let stars = line.content.prefix { $0 == 0x2A }.count
+    guard line.content.dropFirst(stars).first == 0x20 else { return }
+    take(heading: line.content.dropFirst(stars).trimmed.text)
+  }
+
+  /// Whether the line still belongs to what stands above the text.
+  private mutating func takeTop(_ line: ArraySlice<UInt8>) -> Bool {
+    if line.isEmpty { return true }
+    if isInDrawer {
+      if line.text.lowercased() == ":end:" { isInDrawer = false } else { takeProperty(line) }
+      return true
+    }
+    if line.text.lowercased() == ":properties:" {
+      isInDrawer = true
+      return true
+    }
+    guard line.starts(with: "#+".utf8), let colon = line.firstIndex(of: 0x3A) else { return false }
+    let key = line[(line.startIndex + 2)..<colon].text.lowercased()
+    // A block's beginning is text.
+    if key.hasPrefix("begin_") || key.contains(" ") { return false }
+    take(key, line[(colon + 1)...].trimmed.text)
+    return true
+  }
+
+  private mutating func takeProperty(_ line: ArraySlice<UInt8>) {
+    guard line.first == 0x3A, let colon = line.dropFirst().firstIndex(of: 0x3A) else { return }
+    if line[(line.startIndex + 1)..<colon].text.lowercased() == "created", date == nil {
+      date = Self.date(line[(colon + 1)...].trimmed.text)
+    }
+  }
+
+  private mutating func take(_ key: String, _ value: String) {
+    guard !value.isEmpty else { return }
+    switch key {
+    case "title": title = title.map { $0 + " " + value } ?? value
+    case "date": date = Self.date(value) ?? date
+    case "author": authors.append(Participant(role: .from, name: value))
+    case "filetags", "tags", "keywords":
+      for tag in value.split(whereSeparator: { $0 == ":" || $0 == " " || $0 == "," }) {
+        add(tag: String(tag))
+      }
+    default: break
+    }
+  }
+
+  /// Lines of examples and programs may begin with stars.
+  private mutating func takeBlock(_ line: ArraySlice<UInt8>) {
+    let start = line.prefix(16).text.lowercased()
+    if start.hasPrefix("#+begin_") { isInBlock = true }
+    if start.hasPrefix("#+end_") { isInBlock = false }
+  }
+
+  private mutating func take(heading text: String) {
+    var words = text.split(separator: " ", omittingEmptySubsequences: true)
+    if let last = words.last, last.count > 2, last.first == ":", last.last == ":" {
+      for tag in last.split(separator: ":") { add(tag: String(tag)) }
+      words.removeLast()
+    }
+    guard heading == nil else { return }
+    if let first = words.first, Self.states.contains(String(first)) { words.removeFirst() }
+    if let first = words.first, first.hasPrefix("[#"), first.hasSuffix("]") { words.removeFirst() }
+    if !words.isEmpty { heading = words.joined(separator: " ") }
+  }
+
+  private mutating func add(tag: String) {
+    if !tags.contains(tag), tags.count < 256 { tags.append(tag) }
+  }
+
+  private static let states: Set<String> = [
+    "TODO", "DONE", "NEXT", "WAITING", "HOLD", "CANCELLED", "CANCELED", "SOMEDAY",
+  ]
+
+  /// A date as Org writes it, `[2021-03-11 Thu 09:30]`, or as people do.
+  private static func date(_ text: String) -> Date? {
+    let inner = text.drop { $0 == "[" || $0 == "<" }.prefix { $0 != "]" && $0 != ">" }
+    let parts = inner.split(separator: " ").filter { $0.first?.isNumber ?? false }
+    return NoteDate.parse(parts.prefix(2).joined(separator: " "))
+      ?? parts.first.flatMap { NoteDate.parse(String($0)) }
+  }
+}

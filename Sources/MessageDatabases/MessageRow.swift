@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+import Items
+
+/// A message as the database has it.
+struct MessageRow {
+  /// Its number in the table.
+  var number: Int64
+  /// Its id, the same on all devices of the person.
+  var guid: String?
+  var text: String
+  var date: Date?
+  var isMine: Bool
+  /// Telephone number or mail address of the sender.
+  var address: String
+  /// Number and id of the conversation.
+  var chat: Int64?
+  var chatGUID: String?
+  var attachments: [String]
+
+  init(_ row: Row) {
+    number = Self.number(row["number"]) ?? 0
+    guid = Self.text(row["guid"])
+    isMine = Self.number(row["mine"]) ?? 0 != 0
+    chat = Self.number(row["chat"])
+    chatGUID = Self.text(row["chatGUID"])
+    attachments = (Self.text(row["files"]) ?? "").split(separator: "\u{1F}").compactMap {
+      $0.split(separator: "/").last.map(String.init)
+    }
+    address =
+      isMine
+      ? Self.own(caller: Self.text(row["caller"]), account: Self.text(row["account"]))
+      : Self.text(row["handle"]) ?? ""
+    let stored = Self.text(row["text"]).flatMap { $0.isEmpty ? nil : $0 }
+    let words =
+      stored ?? Self.bytes(row["body"]).flatMap(AttributedBody.text)
+      ?? Self.bytes(row["summary"]).flatMap(EditedBody.text) ?? ""
+    // A sign stands in the words for each attachment.
+    text = words.replacing("\u{FFFC}", with: "").trimmingCharacters(in: .whitespacesAndNewlines)
+    date = Self.date(row["date"])
+  }
+
+  /// Whether it holds neither words nor the name of a file, as one that was taken back.
+  var isEmpty: Bool { text.isEmpty && attachments.isEmpty }
+
+  func item(_ outline: Outline, title: String) -> Item {
+    let sender = Participant(role: .from, name: isMine ? "Me" : "", address: address)
+    return Item(
+      id: outline.id, kind: .message, title: title, text: text, date: outline.date,
+      people: isMine || !address.isEmpty ? [sender] : [], attachments: attachments)
+  }
+
+  /// Text of a value, whatever its type, as SQLite's columns hold any.
+  static func text(_ value: DatabaseValue) -> String? {
+    switch value.storage {
+    case .string(let text): text
+    case .int64(let number): String(number)
+    case .blob(let data): String(data: data, encoding: .utf8)
+    case .null, .double: nil
+    }
+  }
+
+  static func number(_ value: DatabaseValue) -> Int64? {
+    switch value.storage {
+    case .int64(let number): number
+    case .double(let number): Int64(exactly: number)
+    case .string(let text): Int64(text)
+    case .null, .blob: nil
+    }
+  }
+
+  private static func bytes(_ value: DatabaseValue) -> [UInt8]? {
+    if case .blob(let data) = value.storage { [UInt8](data) } else { nil }
+  }
+
+  /// Nanoseconds since the beginning of 2001; whole seconds in databases before macOS 10.13.
+  private static func date(_ value: DatabaseValue) -> Date? {
+    guard let number = number(value), number > 0 else { return nil }
+    let seconds = number > 100_000_000_000 ? Double(number) / 1e9 : Double(number)
+    return Date(timeIntervalSinceReferenceDate: seconds)
+  }
+
+  /// The person's own address: the one a message was sent from, else that of the account, which has
+  /// a letter for its sort before it.
+  private static func own(caller: String?, account: String?) -> String {
+    if let caller, !caller.isEmpty { return caller }
+    guard let account else { return "" }
+    let parts = account.split(separator: ":", maxSplits: 1)
+    return parts.count == 2 && parts[0].count == 1 ? String(parts[1]) : account
+  }
+}

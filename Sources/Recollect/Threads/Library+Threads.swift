@@ -1,0 +1,109 @@
+import Foundation
+import GRDB
+import Items
+
+extension Library {
+  /// The thread of an identity, as passages give it; `nil` when it is no longer there.
+  public func thread(_ id: LibraryThread.ID) async throws -> LibraryThread? {
+    try await store.read { try ThreadLoader(database: $0).thread(id) }
+  }
+
+  /// The threads that hold an item of the id, one for each source that has it.
+  ///
+  /// - Parameter item: an id as passages give it: a mail's `Message-ID`, a note's path in its source.
+  public func threads(holding item: String) async throws -> [LibraryThread] {
+    try await store.read { database in
+      try ThreadLoader(database: database).threads(
+        "SELECT DISTINCT thread_id FROM items WHERE external_id = ? ORDER BY thread_id", [item])
+    }
+  }
+
+  /// The threads that were read from a file, in the order of the file.
+  ///
+  /// - Parameters:
+  ///   - path: absolute path of the file, as passages give it.
+  ///   - line: a line of the file, counted from 1: then only the thread whose item it falls in.
+  public func threads(at path: String, line: Int? = nil) async throws -> [LibraryThread] {
+    try await store.read { database in
+      let loader = ThreadLoader(database: database)
+      guard let line else {
+        return try loader.threads(
+          """
+          SELECT i.thread_id FROM items i JOIN files f ON f.id = i.file_id
+          WHERE f.location = ? GROUP BY i.thread_id ORDER BY min(i.file_offset)
+          """, [path])
+      }
+      return try loader.threads(
+        """
+        SELECT i.thread_id FROM items i JOIN files f ON f.id = i.file_id
+        WHERE f.location = ? AND i.file_line <= ? ORDER BY i.file_line DESC, i.ordinal LIMIT 1
+        """, [path, line])
+    }
+  }
+}
+
+/// Reads threads with their items as they were.
+private struct ThreadLoader {
+  let database: Database
+
+  func threads(_ sql: String, _ arguments: StatementArguments) throws -> [LibraryThread] {
+    try Int64.fetchAll(database, sql: sql, arguments: arguments).compactMap(thread)
+  }
+
+  func thread(_ id: Int64) throws -> LibraryThread? {
+    let row = try Row.fetchOne(
+      database, sql: "SELECT * FROM threads WHERE id = ?", arguments: [id])
+    guard let row else { return nil }
+    let text: String = try row.value("text")
+    let bytes = Array(text.utf8)
+    let items = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT i.*, coalesce(f.location, s.path) AS location FROM items i
+        JOIN threads t ON t.id = i.thread_id JOIN sources s ON s.id = t.source_id
+        LEFT JOIN files f ON f.id = i.file_id WHERE i.thread_id = ? ORDER BY i.ordinal
+        """, arguments: [id])
+    return LibraryThread(
+      id: id, kind: Kind(rawValue: try row.value("kind")) ?? .document,
+      title: try row.value("title"), text: text, language: try row.value("language"),
+      items: try items.map { try member($0, of: bytes) })
+  }
+
+  private func member(_ row: Row, of text: [UInt8]) throws -> LibraryThread.Member {
+    let range = try row.range("text_start", "text_end")
+    guard range.upperBound <= text.count else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an item beyond its thread's text")
+    }
+    let shown = String(decoding: text[range], as: UTF8.self)
+    let date: String? = try row.value("date")
+    let pieces: [ItemPiece] = try decoded(row.value("pieces")) ?? [.init(range: range, offset: 0)]
+    let item = Item(
+      id: try row.value("external_id"), kind: Kind(rawValue: try row.value("kind")) ?? .document,
+      title: try row.value("title"), text: try row.value("whole") ?? shown,
+      date: date.flatMap(Date.init(stored:)), people: try people(of: row.value("id")),
+      tags: try decoded(row.value("tags")) ?? [], textLine: try row.value("text_line"),
+      attachments: try decoded(row.value("attachments")) ?? [],
+      asides: try decoded(row.value("asides")) ?? [],
+      fields: try decoded(row.value("fields")) ?? [],
+      parent: try row.value("parent"))
+    return LibraryThread.Member(
+      item: item, path: try row.value("location"), line: try row.value("file_line"), range: range,
+      pieces: pieces.map { .init(range: $0.range, offset: $0.offset) })
+  }
+
+  private func decoded<T: Decodable>(_ json: String?) throws -> T? {
+    try json.map { try JSONDecoder().decode(T.self, from: Data($0.utf8)) }
+  }
+
+  private func people(of item: Int64) throws -> [Participant] {
+    try Row.fetchAll(
+      database,
+      sql: "SELECT role, name, address FROM participants WHERE item_id = ? ORDER BY ordinal",
+      arguments: [item]
+    ).compactMap { row in
+      try Participant.Role(rawValue: try row.value("role")).map {
+        Participant(role: $0, name: try row.value("name"), address: try row.value("address"))
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Crypto
+import Foundation
+import Items
+
+extension ComposedThread {
+  /// Digest of everything that is stored of the thread: SHA-256, in hexadecimal.
+  var hash: String {
+    var digest = SHA256()
+    digest.update(fields: key, kind.rawValue, title, text)
+    for member in members {
+      let item = member.item
+      let outline = member.origin.outline
+      digest.update(
+        fields: item.id, item.kind.rawValue, item.title, item.tags.joined(separator: "\u{1}"))
+      digest.update(fields: item.date.map { "\($0.timeIntervalSince1970)" } ?? "")
+      for person in item.people {
+        digest.update(fields: person.role.rawValue, person.name, person.address)
+      }
+      digest.update(
+        fields: member.origin.file, "\(outline.offset) \(outline.length) \(outline.line)")
+      digest.update(fields: "\(member.range) \(item.textLine ?? 0)")
+      if !member.isWhole { digest.update(fields: item.text) }
+      for aside in item.asides { digest.update(fields: aside.reason.rawValue, "\(aside.range)") }
+      for field in item.fields { digest.update(fields: field.name, field.value) }
+      digest.update(
+        fields: item.attachments.joined(separator: "\u{1}"), item.parent ?? "",
+        outline.conversation ?? "", outline.part ?? "")
+    }
+    return digest.finalize().hexadecimal
+  }
+}
+
+extension SHA256 {
+  /// Takes in each field with its length, so that no two lists of fields look alike.
+  fileprivate mutating func update(fields: String...) {
+    for var field in fields {
+      var length = UInt64(field.utf8.count).littleEndian
+      withUnsafeBytes(of: &length) { update(bufferPointer: $0) }
+      field.withUTF8 { update(bufferPointer: UnsafeRawBufferPointer($0)) }
+    }
+  }
+}
+
+extension Digest {
+  /// The digest's bytes as lower-case hexadecimal digits.
+  var hexadecimal: String {
+    let digits = Array("0123456789abcdef")
+    return String(flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+}

@@ -1,0 +1,151 @@
+package import GRDB
+
+/// The words of a library as FTS5 is told them.
+///
+/// Scripts with spaces go to SQLite's own `porter unicode61 remove_diacritics 2`. Of Chinese,
+/// Japanese, Korean, Thai, Lao, Burmese and Khmer each character is a word, so that a phrase is any
+/// run of characters, found wherever it stands and marked to the byte; a question asks for pairs of
+/// neighbours, as the bigrams of Lucene's CJKAnalyzer. Dictionaries (ICU) would cut words as people
+/// do, but differ between systems and their versions, and FTS5 needs the very words a text was
+/// indexed by to take it out again. Any change to this cut needs a new name and a migration.
+package final class LibraryTokenizer: FTS5CustomTokenizer {
+  package static let name = "recollect_words_1"
+
+  private let spaced: any FTS5Tokenizer
+
+  package init(db: Database, arguments: [String]) throws {
+    spaced = try db.makeTokenizer(.porter(wrapping: .unicode61(diacritics: .remove)))
+  }
+
+  /// Makes the tokenizer known to every connection of a configuration.
+  package static func register(in configuration: inout Configuration) {
+    configuration.prepareDatabase { $0.add(tokenizer: LibraryTokenizer.self) }
+  }
+
+  package func tokenize(
+    context: UnsafeMutableRawPointer?, tokenization: FTS5Tokenization,
+    pText: UnsafePointer<CChar>?, nText: CInt, tokenCallback: @escaping FTS5TokenCallback
+  ) -> CInt {
+    guard let pText, nText > 0 else { return Self.done }
+    return pText.withMemoryRebound(to: UInt8.self, capacity: Int(nText)) { start in
+      let bytes = UnsafeBufferPointer(start: start, count: Int(nText))
+      guard WordPieces.mayDiffer(bytes) else {
+        return spaced.tokenize(
+          context: context, tokenization: tokenization, pText: pText, nText: nText,
+          tokenCallback: tokenCallback)
+      }
+      let relay = Relay(context: context, callback: tokenCallback)
+      var pieces = WordPieces(bytes)
+      while let piece = pieces.next() {
+        let code =
+          switch piece {
+          case .character(let character):
+            Self.tell(character, of: bytes, to: relay)
+          case .spaced(let range, isWide: false):
+            tokenize(
+              UnsafeBufferPointer(rebasing: bytes[range]), at: range.lowerBound, relay, tokenization
+            )
+          case .spaced(let range, isWide: true):
+            tokenizeWide(bytes, range, relay, tokenization)
+          }
+        if code != Self.done { return code }
+      }
+      return Self.done
+    }
+  }
+
+  /// SQLITE_OK.
+  private static let done: CInt = 0
+
+  private static func tell(
+    _ character: UnspacedCharacter, of bytes: UnsafeBufferPointer<UInt8>, to relay: Relay
+  ) -> CInt {
+    let (start, end) = (CInt(character.range.lowerBound), CInt(character.range.upperBound))
+    func tell(_ token: UnsafeBufferPointer<UInt8>) -> CInt {
+      token.withMemoryRebound(to: CChar.self) {
+        relay.callback(relay.context, 0, $0.baseAddress, CInt($0.count), start, end)
+      }
+    }
+    guard let scalar = character.folded.flatMap(Unicode.Scalar.init) else {
+      return tell(UnsafeBufferPointer(rebasing: bytes[character.range]))
+    }
+    return ContiguousArray(scalar.utf8).withUnsafeBufferPointer(tell)
+  }
+
+  private func tokenize(
+    _ bytes: UnsafeBufferPointer<UInt8>, at shift: Int, _ relay: Relay,
+    _ tokenization: FTS5Tokenization
+  ) -> CInt {
+    var relay = relay
+    relay.shift = CInt(shift)
+    return spacedWords(of: bytes, relay, tokenization)
+  }
+
+  /// Gives the wrapped tokenizer the stretch with narrow letters, and turns its places back.
+  private func tokenizeWide(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ relay: Relay,
+    _ tokenization: FTS5Tokenization
+  ) -> CInt {
+    var narrow: ContiguousArray<UInt8> = []
+    var places: ContiguousArray<CInt> = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      places.append(CInt(position))
+      if let ascii = Self.wideLetter(bytes, at: position, before: range.upperBound) {
+        narrow.append(ascii)
+        position += 3
+      } else {
+        narrow.append(bytes[position])
+        position += 1
+      }
+    }
+    places.append(CInt(range.upperBound))
+    return narrow.withUnsafeBufferPointer { narrow in
+      places.withUnsafeBufferPointer { places in
+        var relay = relay
+        relay.places = places.baseAddress
+        return spacedWords(of: narrow, relay, tokenization)
+      }
+    }
+  }
+
+  /// Full-width letters and digits are EF BC or EF BD with one byte more.
+  private static func wideLetter(
+    _ bytes: UnsafeBufferPointer<UInt8>, at position: Int, before end: Int
+  ) -> UInt8? {
+    guard bytes[position] == 0xEF, position + 2 < end, bytes[position + 1] & 0xFE == 0xBC,
+      bytes[position + 2] & 0xC0 == 0x80
+    else { return nil }
+    let last = UInt32(bytes[position + 1] & 0x3F) << 6 | UInt32(bytes[position + 2] & 0x3F)
+    return WidthFolding.ascii(0xF000 | last)
+  }
+
+  private func spacedWords(
+    of bytes: UnsafeBufferPointer<UInt8>, _ relay: Relay, _ tokenization: FTS5Tokenization
+  ) -> CInt {
+    var relay = relay
+    return bytes.withMemoryRebound(to: CChar.self) { text in
+      withUnsafeMutablePointer(to: &relay) { relay in
+        spaced.tokenize(
+          context: relay, tokenization: tokenization, pText: text.baseAddress,
+          nText: CInt(text.count)
+        ) { relay, flags, token, length, start, end in
+          guard let relay = relay?.assumingMemoryBound(to: Relay.self).pointee else { return 1 }
+          return relay.callback(
+            relay.context, flags, token, length, relay.place(start), relay.place(end))
+        }
+      }
+    }
+  }
+}
+
+/// What a C function needs to know to pass a word on with its place in the whole text.
+private struct Relay {
+  var context: UnsafeMutableRawPointer?
+  var callback: FTS5TokenCallback
+  var shift: CInt = 0
+  /// Where each byte stands in the whole text, when it isn't just shifted.
+  var places: UnsafePointer<CInt>?
+
+  func place(_ position: CInt) -> CInt { places?[Int(position)] ?? position + shift }
+}

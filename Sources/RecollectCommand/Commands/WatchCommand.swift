@@ -1,0 +1,115 @@
+import ArgumentParser
+import Foundation
+import Importers
+import Items
+import Recollect
+
+/// Keeps sources up to date until it is stopped.
+struct WatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Keep the library up to date with its sources until you stop it.",
+    discussion: """
+      Looks at the sources again and again, which costs a stat a file while nothing changes, and \
+      reads what has changed once it has been still for one look. It polls, so it works on every \
+      file system, network drives too. Without paths it watches every source of the library. \
+      Ctrl-C stops it; what was stored stays.
+
+      Examples:
+        recollect watch
+        recollect watch ~/notes --every 2
+      """)
+
+  @Argument(help: ArgumentHelp("Folders and files; added if they are new.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("Seconds between two looks.", valueName: "seconds"))
+  var every = 5.0
+
+  @OptionGroup(title: "Library and model") var library: LibraryOptions
+  @OptionGroup(title: "Library and model") var embedder: EmbedderOptions
+
+  func validate() throws {
+    guard every >= 0.1, every <= 86_400 else {
+      throw ValidationError("Look every 0.1 to 86400 seconds, not \(every).")
+    }
+  }
+
+  func run() async throws {
+    let command = self
+    let interruption = Interruption()
+    do {
+      try await interruption.run { try await command.watch() }
+    } catch is CancellationError {
+      Terminal.error.write("Stopped watching.\n")
+    }
+  }
+
+  private func watch() async throws {
+    let library = try library.open(
+      paths.isEmpty ? .readWrite : .readWriteCreate, embedder: embedder.load())
+    var looks = try await watched(by: library).map(SourceLook.init)
+    guard !looks.isEmpty else {
+      throw Failure(.nothingFound, "The library has no sources of files. Name what to watch.")
+    }
+    Terminal.error.write("Watching \(Words.count(looks.count, "source")); Ctrl-C stops.\n")
+    while true {
+      for position in looks.indices where looks[position].isDue() {
+        var outcome = AddOutcome(path: looks[position].path)
+        await outcome.add(to: library, options: AddOptions())
+        if outcome.failure?.status == .interrupted { throw CancellationError() }
+        let isNews = outcome.report?.changedNothing == false || outcome.failure != nil
+        if isNews && looks[position].isNew(outcome) {
+          outcome.show(onlyFailure: false)
+          outcome.showProblems(limit: 20)
+        }
+      }
+      try await Task.sleep(for: .seconds(every))
+    }
+  }
+
+  private func watched(by library: Library) async throws -> [String] {
+    if !paths.isEmpty { return paths }
+    return try await library.status().sources.map(\.path).filter { $0.hasPrefix("/") }
+  }
+}
+
+/// What a source looked like when it was last looked at.
+private struct SourceLook {
+  let path: String
+  /// Digest of the names, sizes and times of its files.
+  private var seen: Int?
+  private var added: Int?
+  private var lastFailure: String?
+
+  init(path: String) { self.path = path }
+
+  /// Whether there is something to read: something changed, and nothing has since the last look.
+  ///
+  /// A file that is still being written is left until it rests. The first look reads everything.
+  mutating func isDue() -> Bool {
+    let now = Self.fingerprint(path)
+    defer { seen = now }
+    guard now != added, seen == nil || now == seen else { return false }
+    added = now
+    return true
+  }
+
+  /// Whether the failure isn't the one that was told last time.
+  mutating func isNew(_ outcome: AddOutcome) -> Bool {
+    let failure = outcome.failure.map { "\($0)" }
+    defer { lastFailure = failure }
+    return failure == nil || failure != lastFailure
+  }
+
+  private static func fingerprint(_ path: String) -> Int {
+    var hasher = Hasher()
+    guard let listing = try? Formats.registry.list(path) else { return 0 }
+    for file in listing.files {
+      hasher.combine(file.path)
+      hasher.combine(file.size)
+      hasher.combine(file.modified)
+    }
+    return hasher.finalize()
+  }
+}

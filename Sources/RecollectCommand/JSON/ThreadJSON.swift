@@ -1,0 +1,54 @@
+import Foundation
+import Items
+import Recollect
+
+/// What `show` prints.
+struct ThreadsJSON: Encodable {
+  var threads: [ThreadJSON]
+}
+
+/// A thread with its items.
+struct ThreadJSON: Encodable {
+  struct ItemJSON: Encodable {
+    var id: String
+    var kind: Kind
+    var title: String
+    var date: Date?
+    var people: [Participant]
+    var path: String
+    var line: Int
+    var text: String
+    var asides: [AsideJSON]
+    var fields: [Field]
+    var attachments: [String]
+    var parent: String?
+  }
+
+  struct AsideJSON: Encodable {
+    var reason: Aside.Reason
+    var start: Int
+    var end: Int
+  }
+
+  var title: String
+  var kind: Kind
+  var language: String?
+  var text: String
+  var items: [ItemJSON]
+
+  init(_ thread: LibraryThread) {
+    title = thread.title
+    kind = thread.kind
+    language = thread.language
+    text = thread.text
+    items = thread.items.map { member in
+      let item = member.item
+      return ItemJSON(
+        id: item.id, kind: item.kind, title: item.title, date: item.date, people: item.people,
+        path: member.path, line: member.line, text: item.text,
+        asides: item.asides.map {
+          AsideJSON(reason: $0.reason, start: $0.range.lowerBound, end: $0.range.upperBound)
+        }, fields: item.fields, attachments: item.attachments, parent: item.parent)
+    }
+  }
+}

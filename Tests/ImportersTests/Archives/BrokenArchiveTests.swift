@@ -1,0 +1,162 @@
+import Foundation
+import Importers
+import Items
+import TestSupport
+import Testing
+
+@Suite struct BrokenArchiveTests {
+  private func list(
+    _ bytes: some Sequence<UInt8>, name: String = "a.zip", limits: ImportLimits = ImportLimits(),
+    read: (SourceListing) throws -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    try read(try SourceLister(limits: limits).list(try folder.write(bytes, to: name)))
+  }
+
+  private func text(_ file: SourceFile) throws -> String {
+    try Reading(file, with: PlainTextImporter()).items.first?.text ?? ""
+  }
+
+  private func texts(_ files: some Sequence<SourceFile>) throws -> [String] {
+    try files.map(text)
+  }
+
+  @Test func encryptedMembersAreReportedOnce() throws {
+    var secret = ArchiveWriter.File("secret.txt", "????")
+    secret.flags = 1
+    var other = ArchiveWriter.File("other.txt", "????")
+    other.flags = 1
+    try list(ArchiveWriter.zip([secret, .init("open.txt", "words"), other])) { listing throws in
+      #expect(listing.files.map(\.member) == ["open.txt"])
+      #expect(listing.problems.count == 1)
+      #expect(listing.problems.first?.sentence.contains("2 files") == true)
+      #expect(listing.problems.first?.remedy.contains("password") == true)
+      #expect(listing.problems.first?.path == "a.zip")
+    }
+  }
+
+  @Test(arguments: ["a.zip", "a.tar", "a.tgz"])
+  func membersOverTheLimitAreReported(name: String) throws {
+    let files: KeyValuePairs = ["big.txt": "0123456789", "small.txt": "01234"]
+    let tar = ArchiveWriter.tar(files)
+    let bytes =
+      name == "a.zip" ? ArchiveWriter.zip(files) : name == "a.tar" ? tar : ArchiveWriter.gzip(tar)
+    try list(bytes, name: name, limits: ImportLimits(memberBytes: 9)) { listing throws in
+      #expect(listing.files.map(\.member) == ["small.txt"])
+      #expect(listing.problems.map(\.path) == [name + "/big.txt"])
+      #expect(listing.problems.first?.code == .tooLarge)
+      #expect(listing.problems.first?.remedy == "Unpack it and add the folder.")
+    }
+  }
+
+  @Test func noMoreMembersThanTheLimitAreListed() throws {
+    let zip = ArchiveWriter.zip((0..<20).map { .init("\($0 + 10).txt", "x") })
+    try list(zip, limits: ImportLimits(archiveMembers: 5)) { listing throws in
+      #expect(listing.files.count == 5)
+      #expect(listing.problems.map(\.code) == [.tooLarge])
+    }
+  }
+
+  /// What unpacks to a thousand times its size is stopped, whatever it says of itself.
+  @Test func archivesThatExhaustMachinesAreStopped() throws {
+    var bomb = ArchiveWriter.File("b.txt", "x")
+    bomb.claimedSize = 900 << 20
+    try list(ArchiveWriter.zip([.init("a.txt", "first"), bomb])) { listing throws in
+      #expect(listing.files.map(\.member) == ["a.txt"])
+      #expect(listing.problems.map(\.code) == [.tooLarge])
+    }
+    bomb.claimedSize = 100 << 20
+    try list(ArchiveWriter.zip([bomb])) { listing throws in
+      let file = try #require(listing.files.first)
+      let problem = #expect(throws: ImportProblem.self) { try text(file) }
+      #expect(problem?.path == "a.zip/b.txt")
+    }
+  }
+
+  @Test func aMemberThatIsLongerThanItSaysIsRefused() throws {
+    var file = ArchiveWriter.File("a.txt", "0123456789")
+    file.claimedSize = 4
+    try list(ArchiveWriter.zip([file])) { listing throws in
+      #expect(throws: ImportProblem.self) { try text(#require(listing.files.first)) }
+    }
+  }
+
+  @Test func damageIsFoundByTheChecksum() throws {
+    var zip = ArchiveWriter.zip(["a.txt": "some words", "b.txt": "others"])
+    zip[37] ^= 1
+    try list(zip) { listing throws in
+      #expect(listing.files.count == 2)
+      #expect(throws: ImportProblem.self) { try text(#require(listing.files.first)) }
+      #expect(try text(#require(listing.files.last)) == "others")
+    }
+  }
+
+  @Test func whatComesBeforeTheBreakStays() throws {
+    let files: KeyValuePairs = ["a.txt": "first words", "b.txt": "other words", "c.txt": "third"]
+    let tar = ArchiveWriter.tar(files)
+    let cut: [(String, [UInt8])] = [
+      ("a.zip", Array(ArchiveWriter.zip(files).prefix(110))), ("a.tar", Array(tar.prefix(2200))),
+    ]
+    for (name, bytes) in cut {
+      try list(bytes, name: name) { listing throws in
+        #expect(listing.files.map(\.member).prefix(2) == ["a.txt", "b.txt"], "\(name)")
+        #expect(try text(#require(listing.files.first)) == "first words", "\(name)")
+        #expect(!listing.problems.isEmpty, "\(name)")
+        #expect(listing.problems.allSatisfy { !$0.isWarning && !$0.remedy.isEmpty }, "\(name)")
+      }
+    }
+  }
+
+  @Test func whatComesBeforeTheBreakOfAPackedFileStays() throws {
+    let long = String(repeating: "first words ", count: 20_000)
+    let tar = ArchiveWriter.tar(["a.txt": long, "b.txt": long])
+    try list(ArchiveWriter.gzip(tar).dropLast(100_000), name: "a.tgz") { listing throws in
+      #expect(try texts(listing.files) == [long])
+      #expect(listing.problems.map(\.code) == [.malformed])
+      #expect(listing.problems.first?.sentence.contains("1 file") == true)
+    }
+  }
+
+  @Test func directoriesThatSayMoreThanThereIsAreReported() throws {
+    var zip = ArchiveWriter.zip(["a.txt": "words"])
+    zip[zip.count - 14] = 9
+    zip[zip.count - 12] = 9
+    try list(zip) { listing throws in
+      #expect(try texts(listing.files) == ["words"])
+      #expect(listing.problems.map(\.code) == [.malformed])
+    }
+  }
+
+  @Test func whatStandsInFrontOfAnArchiveIsPassedOver() throws {
+    let zip = ArchiveWriter.zip(["a.txt": "words", "b.txt": "more"])
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      [0x50, 0x4B, 3, 4] + [UInt8](repeating: 7, count: 99) + zip, to: "x")
+    #expect(try texts(SourceLister().list(path).files) == ["words", "more"])
+  }
+
+  /// Whatever happens to its bytes, an archive is listed and read or refused.
+  @Test func mutatedArchivesNeverTrap() throws {
+    var generator = SeededGenerator(seed: 4)
+    let files: KeyValuePairs = [
+      "a.txt": "first words", "in/b.md": "# Other words", "c.txt": "third",
+    ]
+    var seeds = [
+      ArchiveWriter.zip(files), ArchiveWriter.tar(files),
+      ArchiveWriter.gzip(ArchiveWriter.tar(files)),
+    ]
+    for base64 in [PackedSamples.zip, PackedSamples.gzip, PackedSamples.xz, PackedSamples.zstd] {
+      seeds.append([UInt8](try #require(Data(base64Encoded: base64))))
+    }
+    seeds.append(ArchiveWriter.zip([.init(Array("x.zip".utf8), seeds[0])]))
+    let folder = try TemporaryFolder()
+    for round in 0..<2000 {
+      let bytes = Mutation.mutate(seeds[round % seeds.count], using: &generator)
+      let path = try folder.write(bytes, to: "\(round % 16).zip")
+      guard let listing = try? SourceLister().list(path) else { continue }
+      for file in listing.files {
+        do { _ = try Reading(file, with: PlainTextImporter()) } catch is ImportProblem {}
+      }
+    }
+  }
+}

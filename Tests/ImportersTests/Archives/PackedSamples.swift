@@ -1,0 +1,42 @@
+/// Archives made by other programs: Python's `zipfile`, `tarfile`, `gzip`, `bz2` and `lzma`, and zstd.
+///
+/// Each holds `notes/soup.md` and a text file with letters beyond ASCII in its name; the tar files
+/// hold a note with a name over 100 bytes as well.
+enum PackedSamples {
+  static let zip =
+    "UEsDBBQAAAAIAMBLa1Ku9j/AJwAAAKADAAANAAAAbm90ZXMvc291cC5tZFNWCM4vLeDi8k3Mq1Qozy9KKVZITMov"
+    + "LVEoBgrrjQqPCo8KD6QwAFBLAwQUAAAICADAS2tShrSo1ggAAAAGAAAAGgAAAG5vdGVzL8O8bsOvY29kZSDml6Xm"
+    + "nKwudHh0K88vSinmAgBQSwECFAMUAAAACADAS2tSrvY/wCcAAACgAwAADQAAAAAAAAAAAAAAgAEAAAAAbm90ZXMv"
+    + "c291cC5tZFBLAQIUAxQAAAgIAMBLa1KGtKjWCAAAAAYAAAAaAAAAAAAAAAAAAACAAVIAAABub3Rlcy/DvG7Dr2Nv"
+    + "ZGUg5pel5pysLnR4dFBLBQYAAAAAAgACAIMAAACSAAAAAAA="
+
+  static let gzip =
+    "H4sIAAAAAAACA+3YMU7DMBQGYM85hSV2x46dRAxVOjKAhMQJDIlgoHaVOCKchIWVDYkLsPUuPQduIgQUJCa7Vft/"
+    + "Q1y9LJVe/f6nGuuaLu1sv2SLmoTBvUKp8fS2T1EoToQss1KJqS64kiWhnETQd063/quQ43RCr3zvk+RCm0f6YNu6"
+    + "o/ra9o6OPwmUUUZ5l+XQ95+lLJ1f6uGs0XXThpv/f8z9z5P7af/1eZr/mcgIHTD/g5M5XWp3NzPjHrB6N6u3G1s3"
+    + "dP30sn5+ZW5wCYHDNfW9MtXY9aradDzy/rd5u7X/CcWx/0UxJg6u+NHah/zPcvE7/yXyPwZRnH5fAO6tuaV792CL"
+    + "GiMqZP6H7d//+V/+zH/JM5Uj/+P8/3PuO4TbBQAAAAAAAAAAcIg+ADva26sAKAAA"
+
+  static let bzip2 =
+    "QlpoOTFBWSZTWWb8sw8AAi3fv8+wSAH/osBGXAR+x97gAIQCBIAECAAAEAEACIgwAVWUAygTSepoGg9QDQAAPUAA"
+    + "BkqepoaYjIPUyMg0DIGQDQGBUpJpGJkAyNDRk0A00DQGg0pnmG1TTo6hFIQgUUBASySCFFAQQt8LXbIxOBAQCFvl"
+    + "E4usuSVEAhBICH06kNcGEkCVTTsuBoiuSRiv3BHqItLX8uiNWbIsZMundbdFCub446JF6KITDM3ZfzNaIssVVVrB"
+    + "SWzGslk1dLDjvlUa2JUUGZLDkiWXRSJyxyFC2rSWFsA+tztzrXa8ojuWJYpJQRjd4jLGNneQi99+z3Vs8I73mouR"
+    + "vISjZiTeUQ6124hP700aKtkR+/DN8wTTCNuPDxhH0I0ojdYl2NyEYIRYisRf1oyKCLca8WmBUiNMUEZ7aIssLaEa"
+    + "n5+6le1029VUSf4u5IpwoSDN+WYe"
+
+  static let xz =
+    "/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4Cf/AR9dADcbyu7mWy79C+LrGkjjY/c4EGyYUSonj1jARt+5SYPd1XMP"
+    + "4yKZylEMMXr3zzLvBMHJ0/kKfxGGlARYbfOT8CYm3MIRYBzFBMpy96RUZVom0tXCJBUIqcTgsOf833sTP2WVy2Bq"
+    + "/1Y0QaVAEfMZ5pVAaLnAPDxLL4+QD4TrPKbCzVHK9eHH1ExaVGpyNHdI4jHa3sJQAmfdfmBPDicJ8rzsMl7mdolj"
+    + "NUCYTeJn8k8POUNF4BSgrSp/gtCsG6X7LmLheWz3/5P1LpR/1eSNooUvSG45In9ZvOkRfUMfAtDw8QYvBIcYzpfa"
+    + "+QLN4qT532VkvlIR2IbiEiPweXHzyX3QUYLKbQrdKvbIFHTBNBtzqyJi5mB8so/eyXt9YOeWAACapEw9C5vlYAAB"
+    + "uwKAUAAAgPx9SLHEZ/sCAAAAAARZWg=="
+
+  static let zstd =
+    "KLUv/WQAJz0IAMIKJR+g7f8jkNEB+79xZzWj65ff+HY3tcP3E8mmZJ98zsAUDA0IPPw1pKtSCtPWUdhrieGx3d6u"
+    + "SZJgiQPb23UMTxE86STpiDSx0kSqnTNKXI/6YIe37+8Xv2uTlKfFy44iVKE63ZyGMt0kTXf0w3IDABmnHxr4v2t5"
+    + "b5w/dePitxYbg3GtPy7sO8bFu3TVjNObsE1bYwEnINAqmJGgbQefAp4eqsJCBQJjDFUr8wDIsaAfaagyxdThAChN"
+    + "ALkZo1554xlAUrBtHhXUWQBkqGMaAluwBpSp5IeYfQ1A9qi2gMU42IAqFJJisBTGLsFUuUzyV6tAFm7H3JQEJckt"
+    + "RkDr8ADCTFgJxAOJ1A=="
+}

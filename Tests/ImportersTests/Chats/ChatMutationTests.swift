@@ -1,0 +1,96 @@
+import Foundation
+import Importers
+import Items
+import TestSupport
+import Testing
+
+/// Damaged exports neither stop a program nor break what holds for whole ones.
+@Suite struct ChatMutationTests {
+  private static let seeds: [String: [String]] = [
+    "whatsapp": [
+      "30/01/19, 20:30 - Anna: one\ntwo\n1/30/19, 8:30\u{202F}PM - ~ Bob: x (file attached)\n",
+      "\u{200E}[30.01.19, 20:30:00] Anna: \u{200E}<attached: 1-P.jpg>\r\n[1.2.19, 1:00:00] B: c\r\n",
+      "\u{200F}٣٠\u{200F}/١\u{200F}/٢٠١٩، ٨:٣٠ م - Anna: hi <This message was edited>\n",
+    ],
+    "signal": [
+      "[2021-12-30, 22:01] A: x ![b](./media/b.jpg)\n[2021-12-31, 22:01] B: y (- A: z -)\n"
+    ],
+    "telegram": [
+      """
+      {"chats": {"list": [{"name": "N", "id": 4, "messages": [{"id": 1, "type": "message",
+      "date_unixtime": "1544006350", "from": "A", "text": ["a", {"type": "link", "text": "b"}]}]}]}}
+      """
+    ],
+    "messenger": [
+      """
+      {"participants": [{"name": "J\\u00c3\\u00bcrgen"}], "messages": [{"sender_name": "A",
+      "timestamp_ms": 1577186700000, "content": "\\u00c3\\u00a9", "photos": [{"uri": "a/b"}]}]}
+      """
+    ],
+    "slack": [
+      "[{\"type\": \"message\", \"user\": \"U1\", \"text\": \"<@U1|a> <b|c> &amp;\", \"ts\": \"1.0\"}]"
+    ],
+    "irc": [
+      "--- Log opened Tue Nov 17 18:21:38 2009\n18:21 <@a> x\u{3}4,5y\n18:22  * a z\n",
+      "2009-11-17 18:21:38\ta\tb\nNov 17 18:21:38 <c>\td\n[18:21:38] <e> f\n",
+    ],
+    "jsonl": ["{\"from\": {\"name\": \"A\"}, \"date\": 1e9, \"text\": \"x\", \"id\": 1}\n"],
+    "csv": ["id;date;from;text\n1;1/2/2021 10:00;A;\"a;\"\"b\"\"\nc\"\n2;1e9;B;d\n"],
+  ]
+
+  @Test(arguments: chatImporters.map(\.name))
+  func surviveDamage(name: String) throws {
+    let importer = try #require(chatImporters.first { $0.name == name })
+    let seeds = try #require(Self.seeds[name]).map { Array($0.utf8) }
+    var random = SeededGenerator(seed: 20_261_122)
+    for _ in 0..<3000 {
+      let seed = try #require(seeds.randomElement(using: &random))
+      let bytes = Self.damaged(seed, using: &random)
+      let file = SourceFile(
+        url: URL(fileURLWithPath: "/"), path: "folder/file", size: bytes.count,
+        modified: .distantPast, content: bytes)
+      _ = importer.recognizes(Candidate(name: "file", head: bytes))
+      do {
+        let reading = try Reading(file, with: importer)
+        checkPlaces(reading, in: bytes)
+        #expect(reading.items.allSatisfy { !$0.text.isEmpty || !$0.attachments.isEmpty })
+      } catch is ImportProblem {
+        // Nothing in it can be read, which is what it says.
+      }
+    }
+  }
+
+  /// A few bytes changed, taken out, put in or repeated, or the end cut off.
+  private static func damaged(
+    _ seed: [UInt8], using random: inout SeededGenerator
+  ) -> [UInt8] {
+    var bytes = seed
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let place = Int.random(in: 0...bytes.count, using: &random)
+      let end = min(bytes.count, place + Int.random(in: 0...40, using: &random))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+      case 1: bytes.removeSubrange(place..<end)
+      case 2: bytes.insert(contentsOf: Array(bytes[place..<end]), at: place)
+      case 3 where place < bytes.count:
+        bytes[place] = "\"\\{}[],:;\n<>-|&".utf8.randomElement(using: &random) ?? 0
+      default: if Bool.random(using: &random) { bytes.removeSubrange(place...) }
+      }
+    }
+    return bytes
+  }
+
+  @Test func manyOpenBracketsAndQuotationMarksAreNoDanger() throws {
+    for sign in ["[", "{\"a\":", "\"", "\"\n", "<@", "1/2/19, 10:00 - A: x\n\""] {
+      let bytes = Array(String(repeating: sign, count: 20_000).utf8)
+      for importer in chatImporters {
+        for start in ["", "[", "{\"messages\": [", "date,from,text\n"] {
+          let file = SourceFile(
+            url: URL(fileURLWithPath: "/"), path: "file", size: bytes.count,
+            modified: .distantPast, content: Array(start.utf8) + bytes)
+          _ = try? Reading(file, with: importer)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Importers
+import Items
+import Testing
+
+@Suite struct SignalImporterTests {
+  @Test func takesMediaAndReactionsOff() throws {
+    let text = """
+      [2021-12-30, 22:01] Anna: Look ![beach](./media/2021-12-30_beach.jpg)\u{20}\u{20}
+      [2021-12-30, 22:02] Bob: > Look
+
+      Lovely (- Anna: 👍 -)
+      [2021-12-30, 22:03] Bob: ![](./media/a.jpg)
+      [2021-12-30, 22:04] Bob: see [here](https://example.org)
+      """
+    let reading = try Reading(text, name: "index.md", with: SignalImporter())
+    checkPlaces(reading, in: Array(text.utf8))
+    #expect(
+      words(reading) == [
+        "Anna: Look", "Bob: > Look\n\nLovely", "Bob: ", "Bob: see [here](https://example.org)",
+      ])
+    #expect(
+      reading.items.map(\.attachments) == [["2021-12-30_beach.jpg"], [], ["a.jpg"], []])
+    #expect(reading.items.first?.title == "Anna, Bob")
+    #expect(reading.outlines.first?.conversation == "signal:index.md")
+  }
+}

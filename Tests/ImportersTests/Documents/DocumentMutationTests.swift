@@ -1,0 +1,61 @@
+import Foundation
+import Importers
+import Items
+import TestSupport
+import Testing
+
+/// Whatever happens to its bytes, a document is read or refused.
+@Suite struct DocumentMutationTests {
+  private static let packages: [(DocumentFormat, DocumentFixtures.Parts)] = [
+    (.docx, DocumentFixtures.docx), (.odt, DocumentFixtures.odt), (.epub, DocumentFixtures.epub),
+    (.pptx, DocumentFixtures.pptx), (.xlsx, DocumentFixtures.xlsx),
+  ]
+
+  @Test func mutatedPackagesNeverTrap() throws {
+    var generator = SeededGenerator(seed: 11)
+    let folder = try TemporaryFolder()
+    for round in 0..<2000 {
+      let (format, parts) = Self.packages[round % Self.packages.count]
+      var files = parts.map { ArchiveWriter.File($0.key, $0.value) }
+      // Mostly a part is damaged, as the checksums of the package find other damage.
+      let target = Int.random(in: 0..<files.count, using: &generator)
+      files[target].bytes = Mutation.mutate(files[target].bytes, using: &generator)
+      var bytes = ArchiveWriter.zip(files)
+      if round % 7 == 0 { bytes = Mutation.mutate(bytes, using: &generator) }
+      let path = try folder.write(bytes, to: "a.\(format.rawValue)")
+      let file = SourceFile(
+        url: URL(fileURLWithPath: path), path: "a", size: bytes.count, modified: Date())
+      do { _ = try Reading(file, with: DocumentImporter(format)) } catch is ImportProblem {}
+    }
+  }
+
+  @Test func mutatedTextsNeverTrap() throws {
+    var generator = SeededGenerator(seed: 12)
+    let page =
+      "<html><head><title>T</title><meta name=author content=A></head><article class=page><table "
+      + "class=properties><tr><th>a<td>b</table><h1 class=page-title>P</h1><p>words</article>"
+    let org =
+      "#+TITLE: T\n#+FILETAGS: :a:\n:PROPERTIES:\n:CREATED: [2021-03-11 Thu]\n:END:\n* TODO H :t:\n"
+    let texts: [(any Importer, String)] = [
+      (DocumentImporter(.rtf), DocumentFixtures.rtf), (DocumentImporter(.html), page),
+      (OrgImporter(), org), (MarkupImporter(), #"\title[x]{A \emph{b}}\author{A \and B}% x"#),
+      (MarkdownImporter(), "# T\n\nTags: a, b\nCreated: January 5, 2024 3:04 PM\n\n![[a.png|5]]\n"),
+    ]
+    let names = ["a.rtf", "a.html", "a.org", "a.tex", "a 0123456789abcdef0123456789abcdef.md"]
+    let folder = try TemporaryFolder()
+    for round in 0..<3000 {
+      let (importer, text) = texts[round % texts.count]
+      let bytes = Mutation.mutate(Array(text.utf8), using: &generator)
+      let path = try folder.write(bytes, to: names[round % texts.count])
+      let file = SourceFile(
+        url: URL(fileURLWithPath: path), path: names[round % texts.count], size: bytes.count,
+        modified: Date())
+      do {
+        for item in try Reading(file, with: importer).items {
+          guard let offset = item.textOffset else { continue }
+          #expect(bytes[offset...].starts(with: item.text.utf8))
+        }
+      } catch is ImportProblem {}
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Importers
+import Items
+import Testing
+
+/// The files that mail programs keep mails in.
+@Suite struct MailFileTests {
+  private let mail = "From: a@b\nSubject: Hello\nMessage-ID: <m@x>\n\nThe words.\n"
+
+  @Test(arguments: ["", " ", "     "]) func readsAppleMail(blanks: String) throws {
+    let list = "<?xml version=\"1.0\"?>\n<plist><dict><key>flags</key></dict></plist>\n"
+    let file = "\(mail.utf8.count)\(blanks)\n\(mail)\(list)"
+    let importer = EMLImporter()
+    #expect(importer.recognizes(Candidate(name: "1.emlx", head: Array(file.utf8))))
+    #expect(importer.recognizes(Candidate(name: "1", head: Array(file.utf8))))
+    let reading = try Reading(file, name: "1.emlx", with: importer)
+    let item = try #require(reading.items.first)
+    #expect(item.text == "The words.\n")
+    #expect(item.textLine == 6)
+    #expect(item.textOffset == file.utf8.count - list.utf8.count - item.text.utf8.count)
+    #expect(reading.outlines[0].length == mail.utf8.count)
+  }
+
+  @Test func aLengthBeyondTheFileIsCut() throws {
+    let item = try Reading("99999999\n" + mail, name: "1.emlx", with: EMLImporter()).items[0]
+    #expect(item.text == "The words.\n")
+  }
+
+  @Test(arguments: ["12\nwords\n", "12\n", "2024\n# Title: x\n\nwords"])
+  func numbersBeforeOtherTextAreNoMail(text: String) {
+    #expect(!EMLImporter().recognizes(Candidate(name: "a", head: Array(text.utf8))))
+  }
+
+  @Test(arguments: [
+    ("1204680122.27c448.host:2,", []), ("1204680122.M1P2.host:2,S", []),
+    ("1204680122.host:2,FS", ["flagged"]), ("1204680122.host;2,DT", ["draft", "trashed"]),
+    ("1204680122.host!2,F", ["flagged"]), ("a.eml", []),
+  ])
+  func readsTheMarksOfAMaildir(name: String, tags: [String]) throws {
+    #expect(try Reading(mail, name: "cur/" + name, with: EMLImporter()).items[0].tags == tags)
+  }
+
+  @Test func passesOverWhatIsStillBeingWritten() throws {
+    let folder = try TemporaryFolder()
+    for name in ["tmp/1204680122.1.host", "new/1204680122.2.host", "tmp/a.eml"] {
+      try folder.write(mail, to: name)
+    }
+    let files = try SourceLister().list(folder.path).files
+    let counts = try files.map { try Reading($0, with: EMLImporter()).items.count }
+    #expect(files.map(\.path) == ["new/1204680122.2.host", "tmp/1204680122.1.host", "tmp/a.eml"])
+    #expect(counts == [1, 0, 1])
+  }
+
+  @Test(arguments: [
+    (
+      "X-Gmail-Labels: Inbox,Important,Category Updates,Garden,=?utf-8?q?Caf=C3=A9?=",
+      ["Garden", "Café"]
+    ),
+    ("Keywords: bees; honey\nX-Keywords: bees", ["bees", "honey"]), ("X-Gmail-Labels: Sent", []),
+  ])
+  func readsLabels(field: String, tags: [String]) throws {
+    let text = "From: a@b\n\(field)\n\nx"
+    #expect(try Reading(text, name: "a.eml", with: EMLImporter()).items[0].tags == tags)
+  }
+
+  /// The four ways of keeping a line that begins as a mailbox's own do.
+  @Test(arguments: [
+    (">From here on", "", "From here on"), (">>From here on", "", ">From here on"),
+    (">From here on", "Content-Length: 20\n", "From here on"),
+    ("From here on", "Content-Length: 20\n", "From here on"),
+  ])
+  func readsEachDialect(line: String, length: String, text: String) throws {
+    let body = "Hello\n\(line)\n"
+    let field = length.isEmpty ? "" : "Content-Length: \(body.utf8.count)\n"
+    let separator = "From a@b Fri Nov 21 09:55:06 1997\n"
+    let box = separator + "From: a@b\n\(field)\n\(body)\n" + separator + "From: c@d\n\nsecond\n\n"
+    let items = try Reading(box, name: "box", with: MboxImporter()).items
+    #expect(
+      items.map { $0.text.trimmingCharacters(in: .newlines) } == ["Hello\n" + text, "second"])
+  }
+}

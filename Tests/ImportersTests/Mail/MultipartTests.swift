@@ -1,0 +1,76 @@
+import Importers
+import Items
+import Testing
+
+/// Multiparts as they come, closed or not.
+@Suite struct MultipartTests {
+  private func text(_ boundary: String, _ body: String) throws -> String {
+    try mail("From: a@b\nContent-Type: multipart/mixed\(boundary)\n\n\(body)").text
+  }
+
+  @Test(arguments: [
+    // The inner one isn't closed and ends with the outer one's line.
+    (
+      "--a\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\none\n--a\n\ntwo\n--a--\n",
+      "one\n\ntwo"
+    ),
+    // The same, and a line of the inner one comes later.
+    (
+      "--a\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\none\n--a\n\ntwo\n--b\n\nthree\n--a--",
+      "one\n\ntwo\n\nthree"
+    ),
+    // Both are set apart by the same lines.
+    (
+      "--a\nContent-Type: multipart/mixed; boundary=a\n\n--a\n\none\n--a--\n--a\n\ntwo\n--a--",
+      "one\n\ntwo"
+    ),
+    // The last delimiter has no line of its own.
+    ("--a\n\none--a--\n", "one"),
+    // Nothing is closed.
+    ("--a\n\none\n--a\n\ntwo", "one\n\ntwo"),
+    // There is a last delimiter only.
+    ("--a--\n", ""),
+    // What stands before the first and after the last is nobody's.
+    ("before\n--a\n\none\n--a--\nafter\n--a\n\nmore\n", "one"),
+    // A header without an end doesn't reach into the next part.
+    ("--a\nContent-Type: text/plain\n--a\n\ntwo\n--a--", "two"),
+    // Lines that only begin so are text.
+    ("--a\n\none\n--ab\n-- a\n--a-- b\n--a--", "one\n--ab\n-- a\n--a-- b"),
+    ("--a  \n\none\n--a-- \t\n", "one"),
+  ])
+  func readsTheParts(body: String, expected: String) throws {
+    #expect(try text("; boundary=a", body) == expected)
+    let wide = expected.replacing("\n--a", with: "\r\n--a").replacing("\n-- a", with: "\r\n-- a")
+    let network = try mail(
+      "From: a@b\nContent-Type: multipart/mixed; boundary=a\n\n\(body)"
+        .replacing("\n", with: "\r\n"))
+    #expect(network.text == wide)
+  }
+
+  @Test(arguments: ["", "; boundary=", "; boundary=other", "; boundary=\"\""])
+  func findsABoundaryThatTheFieldDoesNotName(field: String) throws {
+    #expect(try text(field, "--x1\n\none\n--x1\nX: y\n\ntwo\n--x1--\n") == "one\n\ntwo")
+    #expect(try text(field, "words\n-- \nname\n") == "words\n-- \nname\n")
+    #expect(try text(field, "words\n------\nwords\n") == "words\n------\nwords\n")
+  }
+
+  @Test func readsDeepNesting() throws {
+    var head = "From: a@b\n"
+    for level in 0..<500 {
+      head += "Content-Type: multipart/mixed; boundary=b\(level)x\n\n--b\(level)x\n"
+    }
+    #expect(try mail(head + "\nx").attachments.isEmpty)
+    var few = "From: a@b\n"
+    for level in 0..<30 {
+      few += "Content-Type: multipart/mixed; boundary=b\(level)x\n\n--b\(level)x\n"
+    }
+    #expect(try mail(few + "\nx").text == "x")
+  }
+
+  @Test func readsAsManyPartsAsAPersonWouldSend() throws {
+    let parts = String(repeating: "--a\n\nx\n", count: 9000)
+    #expect(try text("; boundary=a", parts + "--a--").utf8.count == 9000 * 3 - 2)
+    let many = String(repeating: "--a\n\nx\n", count: 50_000)
+    #expect(try text("; boundary=a", many + "--a--").utf8.count < 50_000)
+  }
+}

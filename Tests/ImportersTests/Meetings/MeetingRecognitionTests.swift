@@ -1,0 +1,35 @@
+import Foundation
+import Importers
+import Items
+import Testing
+
+/// No importer of meetings takes what isn't its own.
+@Suite struct MeetingRecognitionTests {
+  private func takers(_ file: SourceFile) throws -> [String] {
+    let importers: [any Importer] = [
+      CalendarImporter(), TranscriptImporter(), MinutesImporter(), MeetingJSONImporter(),
+    ]
+    let candidate = try SourceLister().candidate(file)
+    return importers.filter { $0.recognizes(candidate) }.map(\.name)
+  }
+
+  @Test(
+    SharedData.needs("notes"),
+    arguments: [
+      ("mail", []), ("notes", []), ("chat", []), ("memory", []), ("meetings", ["turns"]),
+    ] as [(String, [String])])
+  func corporaAreWhatTheyAre(folder: String, expected: [String]) throws {
+    for file in try SourceLister().list(SharedData.path(folder)).files
+    where !file.path.hasSuffix("LICENSE") {
+      #expect(try takers(file) == expected, "\(file.path)")
+    }
+  }
+
+  @Test func samplesAreNoMeetings() throws {
+    var package = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { package.deleteLastPathComponent() }
+    let listing = try SourceLister().list(package.appendingPathComponent("Samples").path)
+    #expect(listing.files.count > 100)
+    for file in listing.files { #expect(try takers(file).isEmpty, "\(file.path)") }
+  }
+}

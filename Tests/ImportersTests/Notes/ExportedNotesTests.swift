@@ -1,0 +1,68 @@
+import Foundation
+import Importers
+import Items
+import Testing
+
+/// Notes that Obsidian keeps and Notion exports.
+@Suite struct ExportedNotesTests {
+  private func item(_ text: String, name: String) throws -> Item {
+    try #require(try Reading(text, name: name, with: MarkdownImporter()).items.first)
+  }
+
+  @Test func readsPagesOfNotion() throws {
+    let text = """
+      # Trip to Rome
+
+      Created: January 5, 2024 3:04 PM
+      Tags: travel, Italy
+      Status: Done
+
+      Pack: everything.
+
+      """
+    let name = "Trip to Rome 0123456789abcdef0123456789abcdef.md"
+    let item = try item(text, name: name)
+    #expect(item.title == "Trip to Rome")
+    #expect(item.tags == ["travel", "Italy"])
+    #expect(item.date == Date(timeIntervalSince1970: 1_704_467_040))
+    #expect(
+      item.fields == [
+        Field("Created", "January 5, 2024 3:04 PM"), Field("Tags", "travel, Italy"),
+        Field("Status", "Done"),
+      ])
+    #expect(item.text == text)
+    #expect(item.textOffset == 0)
+    #expect(try self.item("words", name: name).title == "Trip to Rome")
+    #expect(try self.item(text, name: "Trip.md").fields.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("January 5, 2024", 1_704_412_800), ("Mar 11, 2021 12:05 AM", 1_615_421_100),
+    ("2021/03/11", 1_615_420_800), ("May 1, 2020 12:30 PM", 1_588_336_200),
+  ])
+  func readsDatesOfNotion(date: String, seconds: Double) throws {
+    let item = try item(
+      "# T\n\nDate: \(date)\n\nx", name: "T 0123456789abcdef0123456789abcdef.md")
+    #expect(item.date == Date(timeIntervalSince1970: seconds))
+  }
+
+  @Test func readsNotesOfObsidian() throws {
+    let text = """
+      ---
+      aliases: [Broth, "Stock"]
+      tags: [food]
+      created: 2021-03-11
+      ---
+      See [[Leeks|leeks]] and ![[photos/pot.png|300]] #winter
+      - [ ] buy ![[Other note]] ![[list.pdf#page=2]] ![[pot
+      """
+    let item = try item(text, name: "Soup.md")
+    #expect(item.title == "Soup")
+    #expect(item.tags == ["food", "winter"])
+    #expect(item.fields == [Field("Aliases", "Broth\nStock")])
+    #expect(item.attachments == ["photos/pot.png", "list.pdf"])
+    #expect(item.date == Date(timeIntervalSince1970: 1_615_420_800))
+    let offset = try #require(item.textOffset)
+    #expect(Array(text.utf8.dropFirst(offset)) == Array(item.text.utf8))
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Importers
+import Items
+import Testing
+
+@Suite struct OrgImporterTests {
+  private func item(_ text: String) throws -> Item {
+    try #require(try Reading(text, name: "my-note.org", with: OrgImporter()).items.first)
+  }
+
+  @Test func readsANote() throws {
+    let top = """
+      :PROPERTIES:
+      :ID:       1-2
+      :CREATED:  [2020-01-01 Wed]
+      :END:
+      #+title: Soup
+      #+date: [2021-03-11 Thu 09:30]
+      #+author: Anna Berg
+      #+filetags: :food:winter:
+
+
+      """
+    let body = """
+      Words about *soup*.
+      * TODO [#A] Buy leeks   :shop:food:
+      :PROPERTIES:
+      :EFFORT: 1h
+      :END:
+      - [ ] leeks
+      #+begin_src sh
+      * no heading :no:
+      #+end_src
+
+      """
+    let item = try item(top + body)
+    #expect(item.kind == .note)
+    #expect(item.title == "Soup")
+    #expect(item.date == Date(timeIntervalSince1970: 1_615_455_000))
+    #expect(item.people == [Participant(role: .from, name: "Anna Berg")])
+    #expect(item.tags == ["food", "winter", "shop"])
+    #expect(item.text == body)
+    #expect(item.textOffset == top.utf8.count)
+    #expect(item.textLine == 10)
+  }
+
+  @Test(arguments: [
+    ("* TODO [#A] Buy leeks :shop:\n", "Buy leeks"), ("words\n** Deep\n", "Deep"),
+    ("words\n", "My note"), ("*bold* words\n", "My note"),
+    ("#+TITLE: One\n#+TITLE: two\n", "One two"),
+    ("* \n* Second\n", "Second"), ("#+begin_quote\n* a\n#+end_quote\n* b\n", "b"),
+  ])
+  func findsTheTitle(text: String, title: String) throws {
+    #expect(try item(text).title == title)
+  }
+
+  @Test func aNoteOfKeywordsAloneKeepsThem() throws {
+    let item = try item("#+title: Soup\n")
+    #expect(item.text == "#+title: Soup\n")
+    #expect(item.textOffset == 0)
+    #expect(item.textLine == 1)
+  }
+}

@@ -1,0 +1,25 @@
+/// Damages bytes in the ways that files get damaged, and in some that only malice thinks of.
+enum Mutation {
+  /// The bytes with one to eight changes: bits, bytes, numbers, cuts, repeats and insertions.
+  static func mutate(
+    _ seed: [UInt8], using generator: inout some RandomNumberGenerator
+  ) -> [UInt8] {
+    var bytes = seed
+    for _ in 0..<Int.random(in: 1...8, using: &generator) {
+      guard !bytes.isEmpty else { return bytes }
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      let end = min(bytes.count, place + Int.random(in: 1...64, using: &generator))
+      switch Int.random(in: 0..<7, using: &generator) {
+      case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      case 1: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      case 2: bytes[place] = [0, 0x7F, 0x80, 0xFF].randomElement(using: &generator)!
+      case 3: bytes.removeSubrange(place..<end)
+      case 4: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 5: for position in place..<end { bytes[position] = 0xFF }
+      default:
+        if Int.random(in: 0..<8, using: &generator) == 0 { bytes.removeSubrange(place...) }
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,57 @@
+import Recollect
+import Testing
+
+/// Which names and addresses are taken for one person.
+@Suite struct PersonDirectoryTests {
+  private typealias Identity = PersonDirectory.Identity
+
+  private func found(_ text: String, in identities: [(String, String)]) -> Set<String> {
+    let directory = PersonDirectory(identities.map { Identity(name: $0.0, address: $0.1) })
+    return Set(directory.identities(matching: text).map { "\($0.name)|\($0.address)" })
+  }
+
+  @Test func oneAddressIsOnePerson() {
+    let people = [
+      ("Anna Berg", "anna@example.org"), ("A. B.", "ANNA@example.org"), ("Bo Dahl", "bo@x.se"),
+    ]
+    #expect(
+      found("anna berg", in: people) == ["Anna Berg|anna@example.org", "A. B.|ANNA@example.org"])
+    #expect(found("dahl", in: people) == ["Bo Dahl|bo@x.se"])
+  }
+
+  @Test func oneFullNameIsOnePerson() {
+    let people = [
+      ("Anna Berg", "anna@example.org"), ("Berg, Anna", "ab@work.example"),
+      ("ANNA K. BERG", "+49 170 1"), ("Anna", "other@example.org"),
+    ]
+    #expect(found("ab@work", in: people).count == 3)
+    // A single word joins nobody, but it is found by itself.
+    #expect(found("other@", in: people) == ["Anna|other@example.org"])
+    #expect(found("anna", in: people).count == 4)
+  }
+
+  @Test func whatJoinsGoesOn() {
+    let people = [
+      ("Anna Berg", "a@one.example"), ("Anna Berg", "a@two.example"), ("annie", "a@two.example"),
+    ]
+    #expect(found("annie", in: people).count == 3)
+  }
+
+  @Test func anAddressOfManyNamesIsAList() {
+    let names = ["Anna Berg", "Bo Dahl", "Cem Acar", "Dana Novak", "Eve Moreau"]
+    let people = names.map { ($0, "list@example.org") } + [("Bo Dahl", "bo@x.se")]
+    #expect(found("anna", in: people) == ["Anna Berg|list@example.org"])
+    let service = [("Anna Berg", "noreply@x.example"), ("Bo Dahl", "noreply@x.example")]
+    #expect(found("anna", in: service) == ["Anna Berg|noreply@x.example"])
+  }
+
+  @Test(arguments: ["", "  ", "nobody", "%"])
+  func nobodyIsFoundForNothing(text: String) {
+    #expect(found(text, in: [("Anna Berg", "anna@example.org"), ("", "")]).isEmpty)
+  }
+
+  @Test func accentsAndCaseDontCount() {
+    let people = [("Zoë Müller", "z@x.ch"), ("MULLER ZOE", "zoe@y.ch")]
+    #expect(found("zoë", in: people).count == 2)
+  }
+}
