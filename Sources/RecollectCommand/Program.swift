@@ -5,7 +5,7 @@ import LlamaModels
 struct Program: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recollect",
-    abstract: "Find your own words again: notes and mail, by meaning and by word.",
+    abstract: "Find your own words again: mail, messages, notes, meetings, documents.",
     discussion: """
       Everything stays on this machine: what you add becomes one file, the library, and the models \
       run here. Nothing is sent or fetched over a network.

@@ -127,10 +127,12 @@ struct BadSourceTests {
   @Test("The first twenty problems are listed, and all with --verbose")
   func many() async throws {
     let workspace = try Workspace()
-    for number in 1...30 {
-      try workspace.folder.file("notes/\(number).bin", Data([0, 1, 2, 3, 0xFF, 0xFE, 0]))
-    }
     try workspace.folder.file("notes/good.txt", "Something good to remember.\n")
+    for number in 1...30 {
+      try FileManager.default.createSymbolicLink(
+        atPath: workspace.url.appending(path: "notes/\(number).bin").path,
+        withDestinationPath: "nowhere")
+    }
     let short = try await workspace.run("add", "notes")
     #expect(short.code == 0)
     #expect(short.errors.contains("and 10 more; --verbose lists all."), short.comment)
@@ -143,5 +145,22 @@ struct BadSourceTests {
     let problems = try #require(report["problems"] as? [[String: Any]])
     #expect(problems.count == 30)
     #expect(Set(problems[0].keys) == ["code", "path", "sentence", "remedy", "is_warning"])
+  }
+
+  @Test("Files of no known format are counted, and listed with --verbose")
+  func skipped() async throws {
+    let workspace = try Workspace()
+    for number in 1...5 {
+      let ending = number == 1 ? "dat" : "bin"
+      try workspace.folder.file("notes/\(number).\(ending)", Data([0, 1, 2, 3, 0xFF, 0xFE, 0]))
+    }
+    try workspace.folder.file("notes/good.txt", "Something good to remember.\n")
+    let short = try await workspace.run("add", "notes")
+    #expect(short.code == 0)
+    #expect(
+      short.errors.contains("5 files of no format that is read skipped (4 .bin, 1 .dat)"),
+      short.comment)
+    let long = try await workspace.run("add", "notes", "--verbose")
+    #expect(long.errors.matches(of: #/\.(bin|dat): /#).count == 5, long.comment)
   }
 }

@@ -77,7 +77,6 @@ extension GuidedTools {
 
       For each message write one JSON object: \
       {"name": <function-name>, "arguments": <args-json-object>}
-      To call a tool several times at once, write a JSON array of such objects.
 
       Call a tool only for what it alone can know or do. Answer everything else yourself, in plain \
       words: greetings, small talk, general knowledge, explanations, definitions, arithmetic, \
