@@ -13,18 +13,23 @@ struct ThreadText {
     let heading = terminal.styled(title.isEmpty ? "(no title)" : title, .bold)
     let facts = [thread.kind.rawValue, thread.language, Words.count(thread.items.count, "item")]
       .compactMap(\.self).joined(separator: " · ")
-    let body = full ? thread.items.map(whole).joined(separator: "\n") : words(thread.text)
+    let body = full ? thread.items.indices.map(whole).joined(separator: "\n") : words(thread.text)
     return heading + "\n" + terminal.styled(facts, .quiet) + "\n\n" + body
   }
 
-  private func whole(_ member: LibraryThread.Member) -> String {
+  private func whole(_ position: Int) -> String {
+    let member = thread.items[position]
     let item = member.item
+    let number = "— \(position + 1) of \(thread.items.count) —"
     let people = item.people.map { person in
       let who = person.name.isEmpty ? person.address : person.name
       return "\(person.role.rawValue): \(SafeText.line(who))"
     }
     let facts =
-      [item.date.map(Words.day), "\(SafeText.line(member.path)):\(member.line)"].compactMap(\.self)
+      [
+        thread.items.count > 1 ? number : nil, item.date.map(Words.day),
+        "\(SafeText.line(member.path)):\(member.line)",
+      ].compactMap(\.self)
       + people + item.attachments.map { "attached: \(SafeText.line($0))" }
     let fields = item.fields.map { "\($0.name): \($0.value)\n" }.joined()
     let lines = facts.map { terminal.styled($0, .quiet) + "\n" }.joined()

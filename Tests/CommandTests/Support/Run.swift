@@ -56,7 +56,7 @@ struct Run {
   }
 
   /// Waits until the program ends; one that hangs is ended, and its test fails.
-  func outcome(within limit: Duration = .seconds(300)) async throws -> Outcome {
+  func outcome(within limit: Duration = .seconds(1200)) async throws -> Outcome {
     let process = process
     let watch = Task {
       try await Task.sleep(for: limit)

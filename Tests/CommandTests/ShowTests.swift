@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@Suite("Showing a thread", .needsEmbedder)
+struct ShowTests {
+  private static let mailbox = """
+    From anna@example.org Tue May  1 10:00:00 2001
+    From: Anna Berg <anna@example.org>
+    Subject: Camping
+    Date: Tue, 1 May 2001 10:00:00 +0000
+    Message-ID: <camping-1@example.org>
+
+    I will bring the big tent.
+
+    From bo@example.org Wed May  2 09:30:00 2001
+    From: Bo Lind <bo@example.org>
+    Subject: Re: Camping
+    Date: Wed, 2 May 2001 09:30:00 +0000
+    Message-ID: <camping-2@example.org>
+    In-Reply-To: <camping-1@example.org>
+
+    The stove is here.
+
+    On Tue, 1 May 2001, Anna Berg <anna@example.org> wrote:
+    > I will bring the big tent.
+
+    --\u{20}
+    Bo, Mill Lane 4
+
+    """
+
+  private func filled() async throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.folder.file("mail.mbox", Self.mailbox)
+    try workspace.folder.file("mail/pear.md", "# Pears\n\nThey ripen late.\n")
+    let added = try await workspace.run("add", "mail.mbox", "mail")
+    #expect(added.code == 0, added.comment)
+    return workspace
+  }
+
+  @Test("A place of a mailbox shows what is new in its thread, --full what was there")
+  func place() async throws {
+    let workspace = try await filled()
+    let short = try await workspace.run("show", "mail.mbox:17")
+    #expect(short.code == 0, short.comment)
+    #expect(short.output.contains("Bo Lind, 2001-05-02:\n\nThe stove is here."), short.comment)
+    #expect(!short.output.contains("Mill Lane"), short.comment)
+    #expect(short.output.matches(of: /I will bring/).count == 1, short.comment)
+    let full = try await workspace.run("show", "mail.mbox:17", "--full")
+    #expect(full.output.contains("> I will bring the big tent."), full.comment)
+    #expect(full.output.contains("-- \nBo, Mill Lane 4"), full.comment)
+  }
+
+  @Test("A file and an item's id are places too")
+  func otherPlaces() async throws {
+    let workspace = try await filled()
+    let file = try await workspace.run("show", "mail/pear.md")
+    #expect(file.code == 0 && file.output.hasPrefix("Pears\nnote · "), file.comment)
+    let item = try await workspace.run("show", "camping-2@example.org", "--json")
+    let threads = try #require(try item.json()["threads"] as? [[String: Any]])
+    let items = try #require(threads.first?["items"] as? [[String: Any]])
+    #expect(items.count == 2, item.comment)
+    let asides = try #require(items[1]["asides"] as? [[String: Any]])
+    #expect(asides.map { $0["reason"] as? String } == ["quote", "signature"], item.comment)
+  }
+
+  @Test("Of a place that isn't known there is nothing", arguments: ["nowhere.md", "mail.mbox:0"])
+  func unknown(place: String) async throws {
+    let workspace = try await filled()
+    let outcome = try await workspace.run("show", place)
+    #expect(outcome.code == 1 && outcome.output.isEmpty, outcome.comment)
+    #expect(outcome.errors.contains(place), outcome.comment)
+  }
+}
