@@ -1,5 +1,3 @@
-package import Items
-
 /// Which names and addresses belong to one person.
 ///
 /// The rules, the same whatever the source:

@@ -1,4 +1,5 @@
 import Importers
+import Items
 import MessageDatabases
 
 /// The formats the program reads.

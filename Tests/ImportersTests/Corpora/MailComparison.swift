@@ -19,7 +19,7 @@ struct MailComparison {
       let theirs = expected.people.filter { $0[0] == role }.map { Array($0.dropFirst()) }
       compare(role, ours.description, theirs.description)
     }
-    compare("date", "\(item?.date as Date?)", "\(expected.date)")
+    compare("date", String(describing: item?.date), String(describing: expected.date))
     if let id = expected.messageID { compare("message id", item?.id ?? "", id) }
     compare(
       "references", outline?.threading?.references.description ?? "[]",
