@@ -17,12 +17,16 @@ package final class MenuServer: Sendable {
   package let port: UInt16
   private let socket: Int32
   private let finder: any MenuFinder
+  private let patience: Int
 
   /// Starts to listen.
   ///
-  /// - Parameter port: zero takes any that is free.
-  package init(_ finder: any MenuFinder, port: UInt16) throws {
+  /// - Parameters:
+  ///   - port: zero takes any that is free.
+  ///   - patience: seconds that a guest may take to say what is wanted.
+  package init(_ finder: any MenuFinder, port: UInt16, patience: Int = 60) throws {
     self.finder = finder
+    self.patience = patience
     socket = try Self.listen(on: port)
     self.port = Self.port(of: socket)
   }
@@ -45,7 +49,7 @@ package final class MenuServer: Sendable {
   package func stop() { _ = shutdown(socket, Int32(SHUT_RDWR)) }
 
   private func serve(_ connection: Int32) async {
-    if let request = await Self.read(connection).flatMap(HTTPRequest.init) {
+    if let request = await read(connection).flatMap(HTTPRequest.init) {
       Self.write(await response(to: request).bytes, to: connection)
     }
     close(connection)
@@ -70,9 +74,9 @@ package final class MenuServer: Sendable {
   }
 
   /// What comes first, as far as one read gives it: the address is in the first line.
-  private static func read(_ connection: Int32) async -> String? {
-    await blocking {
-      var timeout = timeval(tv_sec: 60, tv_usec: 0)
+  private func read(_ connection: Int32) async -> String? {
+    await Self.blocking { [patience] in
+      var timeout = timeval(tv_sec: patience, tv_usec: 0)
       setsockopt(
         connection, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
       var buffer = [UInt8](repeating: 0, count: 16_384)

@@ -39,9 +39,11 @@ package struct RemoteMenu: MenuFinder {
   }
 
   private func answer(from address: URL) async throws -> (Data, URLResponse) {
+    var request = URLRequest(url: address)
+    // Set, and not given when it is made: Foundation on Linux takes no notice of that.
+    request.timeoutInterval = timeout
     do {
-      return try await URLSession.shared.data(
-        for: URLRequest(url: address, timeoutInterval: timeout))
+      return try await URLSession.shared.data(for: request)
     } catch let error as URLError where error.code == .cancelled {
       throw CancellationError()
     } catch {

@@ -12,7 +12,7 @@ import Testing
   private func serving(
     _ finder: some MenuFinder, _ body: (URL) async throws -> Void
   ) async throws {
-    let server = try MenuServer(finder, port: 0)
+    let server = try MenuServer(finder, port: 0, patience: Int(Self.patience))
     async let running: Void = server.run()
     let result: Result<Void, any Error>
     do { result = .success(try await body(server.url)) } catch { result = .failure(error) }
