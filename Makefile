@@ -40,10 +40,12 @@ example-menu: ## three guests of a waiter that looks the menu up; ARGS=--trace t
 	@.build/release/menu-assistant $(ARGS)
 
 # Without @testable the tests run on the very modules the build made; with it, swift would build
-# everything a second time.
+# everything a second time. Hundreds of tests at once on two cores starve each other: four do.
 test: ## run every test
 	@Scripts/setup default tests
-	@$(environment); export OMP_WAIT_POLICY=passive; swift test "$${swift_flags[@]}" --disable-testable-imports --disable-xctest
+	@$(environment); export OMP_WAIT_POLICY=passive; width=--experimental-maximum-parallelization-width; \
+	case $$(swift test --help-hidden) in *"$$width"*) swift_flags+=("$$width" 4) ;; esac; \
+	swift test "$${swift_flags[@]}" --disable-testable-imports --disable-xctest
 
 # Not the two suites that hammer a Mutex: the sanitizer doesn't see that lock here, and warns.
 test-threads: ## run the tests of sessions under the thread sanitizer (builds all of it once more)
