@@ -60,21 +60,16 @@ let package = Package(
       dependencies: ["Items", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .target(name: "Grammars", swiftSettings: strict),
-    .target(
-      name: "GenerableExpansion",
-      dependencies: [
-        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ],
-      swiftSettings: strict),
     .macro(
       name: "GenerableMacros",
       dependencies: [
-        "GenerableExpansion",
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
       swiftSettings: strict),
@@ -121,7 +116,7 @@ let package = Package(
       path: "Examples/MenuAssistant",
       resources: [.copy("Resources/menu.json")],
       swiftSettings: strict),
-    // What tests share: seeded randomness and gates.
+    // What tests share: seeded randomness, gates, and where the programs are.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "VectorSearchTests", dependencies: ["VectorSearch", "TestSupport"],
@@ -143,16 +138,10 @@ let package = Package(
     .testTarget(
       name: "GrammarsTests", dependencies: ["Grammars", "TestSupport"],
       exclude: ["JSONSchema/Fixtures"], swiftSettings: strict),
+    // These start the plugin as a program, which is built because LanguageModels needs it. Depending
+    // on the plugin, or on swift-syntax, would compile swift-syntax a second time.
     .testTarget(
-      name: "GenerableExpansionTests",
-      dependencies: [
-        "GenerableExpansion",
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
-      ],
+      name: "GenerableMacrosTests", dependencies: ["LanguageModels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LanguageModelsTests",
@@ -182,7 +171,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Recollect", "Importers", "Embeddings", "RecollectCommand",
+        "Recollect", "Importers", "Embeddings", "RecollectCommand", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

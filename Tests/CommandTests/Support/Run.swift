@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program run as a process, as a person or a script runs it.
@@ -78,16 +79,8 @@ struct Run {
     if let named = ProcessInfo.processInfo.environment["RECOLLECT_COMMAND"] {
       return URL(fileURLWithPath: named)
     }
-    // The tests' own bundle or executable lies in the folder of the products.
-    let bundles = CommandLine.arguments.filter { $0.contains(".xctest") } + [Bundle.main.bundlePath]
-    let folders = bundles.flatMap { path in
-      sequence(first: URL(fileURLWithPath: path)) { url in
-        url.path == "/" ? nil : url.deletingLastPathComponent()
-      }
-    }
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../.build/release")
-    return (folders + [root]).map { $0.appending(path: "recollect") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) && !$0.hasDirectoryPath }
+    return builtProgram(named: "recollect", orIn: root)
   }()
 }

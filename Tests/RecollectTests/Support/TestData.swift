@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where tests find what the repository holds, and what it doesn't.
@@ -27,8 +28,7 @@ enum TestData {
     if let path = ProcessInfo.processInfo.environment["RECOLLECT_PROGRAM"] {
       return URL(filePath: path)
     }
-    let beside = Bundle.main.bundleURL.appending(path: "recollect")
-    return [beside, root.appending(path: ".build/release/recollect")].first(where: exists)
+    return builtProgram(named: "recollect", orIn: root.appending(path: ".build/release"))
   }()
 
   /// `RECOLLECT_DATA`, else the folder `shared/data` beside the package's folder.

@@ -1,12 +1,12 @@
-public import SwiftSyntax
-public import SwiftSyntaxMacros
+import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// `@Guide`: a note on a property that `@Generable` reads; by itself it adds nothing.
 ///
 /// It only reports where it stands in vain.
-public struct GuideMacro: PeerMacro {
+struct GuideMacro: PeerMacro {
   /// Adds nothing; reports a guide that has no effect.
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {

@@ -1,15 +1,15 @@
-public import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// `@Generable`: gives a struct or an enum its schema and its way to and from generated content.
 ///
 /// The member role reports what can't be; the extension role stays silent about it.
-public struct GenerableMacro {}
+struct GenerableMacro {}
 
 extension GenerableMacro: MemberMacro {
   /// Writes the schema and the types it needs; reports what can't be generated.
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
@@ -30,7 +30,7 @@ extension GenerableMacro: MemberMacro {
 
 extension GenerableMacro: ExtensionMacro {
   /// Writes the conversions, and the conformance where the type doesn't declare it.
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext

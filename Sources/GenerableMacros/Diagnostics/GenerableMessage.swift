@@ -28,10 +28,10 @@ enum GenerableMessage {
 extension GenerableMessage: DiagnosticMessage {
   var severity: DiagnosticSeverity { .error }
 
-  var diagnosticID: MessageID {
-    let name = String(describing: self).prefix { $0 != "(" }
-    return MessageID(domain: "GenerableMacros", id: String(name))
-  }
+  var diagnosticID: MessageID { MessageID(domain: "GenerableMacros", id: name) }
+
+  /// The case's name, which stays when the words of the message change.
+  var name: String { String(String(describing: self).prefix { $0 != "(" }) }
 
   var message: String {
     switch self {
