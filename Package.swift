@@ -138,8 +138,9 @@ let package = Package(
     .testTarget(
       name: "GrammarsTests", dependencies: ["Grammars", "TestSupport"],
       exclude: ["JSONSchema/Fixtures"], swiftSettings: strict),
-    // These start the plugin as a program, which is built because LanguageModels needs it. Depending
-    // on the plugin, or on swift-syntax, would compile swift-syntax a second time.
+    // These start the plugin as a program, which is there because LanguageModels needs it. Linking
+    // swift-syntax would compile it a second time; depending on the plugin would have every test,
+    // and what it tests, built for the compiler's side as well.
     .testTarget(
       name: "GenerableMacrosTests", dependencies: ["LanguageModels", "TestSupport"],
       swiftSettings: strict),

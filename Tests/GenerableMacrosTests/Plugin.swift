@@ -19,7 +19,7 @@ enum Plugin {
     }
   }
 
-  /// SwiftPM adds the suffix, Xcode doesn't.
+  /// SwiftPM's own build system adds the suffix; Xcode and Swift Build don't.
   private static let program = builtProgram(named: "GenerableMacros-tool", "GenerableMacros")
 
   /// - Parameters:
