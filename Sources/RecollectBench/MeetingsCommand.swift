@@ -32,7 +32,7 @@ struct MeetingsCommand: AsyncParsableCommand {
     let questions = try Self.questions(in: URL(fileURLWithPath: qmsum))
     var measurement = Measurement()
     measurement.note("embedder", embedder.identifier)
-    measurement.add("meetings", Double(report.items))
+    measurement.add("meetings", Double(Set(questions.map(\.path)).count))
     measurement.add("passages", Double(report.chunksEmbedded))
     measurement.add("questions", Double(questions.count))
     measurement.add("add_seconds", adding, "s")
