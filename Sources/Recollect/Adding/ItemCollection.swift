@@ -3,13 +3,17 @@ import Foundation
 import Items
 
 /// Items in memory, read as a source of one file.
+///
+/// An item has no place in that file but its id: when one before it goes, the others are as they were.
 struct ItemCollection: SourceReader, Importer {
   let path: String
   let items: [Item]
+  private let itemsByID: [String: Item]
 
   init(name: String, items: [Item]) {
     path = "items:" + name
     self.items = items
+    itemsByID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   var name: String { "items" }
@@ -24,8 +28,8 @@ struct ItemCollection: SourceReader, Importer {
 
   func digest(of file: SourceFile) throws -> String {
     var digest = SHA256()
-    for (position, item) in items.enumerated() {
-      let origin = ItemOrigin(file: path, outline: outline(of: item, at: position))
+    for item in items {
+      let origin = ItemOrigin(file: path, outline: outline(of: item))
       let thread = ComposedThread(key: item.id, items: [(item, origin)])
       digest.update(data: Data(thread.hash.utf8))
     }
@@ -35,14 +39,17 @@ struct ItemCollection: SourceReader, Importer {
   func recognizes(_ candidate: Candidate) -> Bool { true }
 
   func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
-    for (position, item) in items.enumerated() {
-      try report(.item(outline(of: item, at: position)))
+    for item in items { try report(.item(outline(of: item))) }
+  }
+
+  private func outline(of item: Item) -> Outline {
+    Outline(id: item.id, offset: 0, length: 1, line: 1)
+  }
+
+  func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    guard let item = itemsByID[outline.id] else {
+      throw ImportProblem(.missing, path: path, sentence: "It holds no \(outline.id).")
     }
+    return item
   }
-
-  private func outline(of item: Item, at position: Int) -> Outline {
-    Outline(id: item.id, offset: position, length: 1, line: position + 1)
-  }
-
-  func read(_ outline: Outline, in file: SourceFile) throws -> Item { items[outline.offset] }
 }

@@ -30,7 +30,7 @@ extension Library {
         return try loader.threads(
           """
           SELECT i.thread_id FROM items i JOIN files f ON f.id = i.file_id
-          WHERE f.location = ? GROUP BY i.thread_id ORDER BY min(i.file_offset)
+          WHERE f.location = ? GROUP BY i.thread_id ORDER BY min(i.file_offset), i.thread_id
           """, [path])
       }
       return try loader.threads(

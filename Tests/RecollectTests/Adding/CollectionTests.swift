@@ -29,9 +29,29 @@ import Testing
     let items = (0..<20).map { note("\($0)", "Note number \($0).") }
     try await library.library.add(items, as: "notes")
     _ = library.embedder.take()
-    try await library.library.add(items.reversed(), as: "notes")
-    #expect(library.embedder.take().isEmpty)
+    let report = try await library.library.add(items.reversed(), as: "notes")
+    #expect(library.embedder.take().isEmpty && report.threadsStored == 0)
     #expect(try library.count("items") == 20)
+  }
+
+  @Test func anItemThatGoesLeavesTheOthersAsTheyWere() async throws {
+    let library = try TestLibrary()
+    let items = (0..<20).map { note("\($0)", "Note number \($0).") }
+    try await library.library.add(items, as: "notes")
+    let before = try await library.library.threads(holding: "7").map(\.id)
+    let report = try await library.library.add(items.filter { $0.id != "3" }, as: "notes")
+    #expect(report.threadsStored == 0 && report.threadsRemoved == 1)
+    #expect(try await library.library.threads(holding: "7").map(\.id) == before)
+    #expect(try await library.library.threads(holding: "3").isEmpty)
+    #expect(try LibraryRows.faults(library.library.url) == [])
+  }
+
+  @Test func ofTwoItemsWithOneIDTheFirstCounts() async throws {
+    let library = try TestLibrary()
+    let items = [note("1", "Quinces."), note("2", "Medlars."), note("1", "Sloes.")]
+    try await library.library.add(items, as: "fruit")
+    #expect(try await library.find("quinces") == ["Quinces."])
+    #expect(try await library.find("sloes").isEmpty)
   }
 
   @Test func aNameWithASlashIsNoPartOfAnother() async throws {
