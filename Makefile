@@ -13,7 +13,7 @@ export RECOLLECT_ANSWER_MODEL := $(MODEL)
 # PKG_CONFIG_PATH, and the flags every swift command gets.
 environment := . Scripts/environment
 
-.PHONY: help setup build demo example-menu test test-threads bench lint format docs install clean
+.PHONY: help setup build demo example-menu example-planner test test-threads bench lint format docs install clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -38,6 +38,12 @@ example-menu: ## three guests of a waiter that looks the menu up; ARGS=--trace t
 	@Scripts/setup default
 	@$(environment); swift build "$${swift_flags[@]}" --product menu-assistant
 	@.build/release/menu-assistant $(ARGS)
+
+example-planner: ARGS ?= demo $(if $(filter none,$(MODEL)),,--answer)
+example-planner: ## a planner's meetings and notes, asked by meaning; ARGS='ask "…"' to ask yourself
+	@Scripts/setup default
+	@$(environment); swift build "$${swift_flags[@]}" --product planner
+	@.build/release/planner $(ARGS)
 
 # Without @testable the tests run on the very modules the build made; with it, swift would build
 # everything a second time. Hundreds of tests at once on two cores starve each other: four do.

@@ -15,6 +15,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Recollect", targets: ["Recollect"]),
+    .library(name: "Items", targets: ["Items"]),
     .library(name: "Importers", targets: ["Importers"]),
     .library(name: "MessageDatabases", targets: ["MessageDatabases"]),
     .library(name: "Embeddings", targets: ["Embeddings"]),
@@ -26,6 +27,7 @@ let package = Package(
     .executable(name: "recollect", targets: ["RecollectCommand"]),
     .executable(name: "recollect-bench", targets: ["RecollectBench"]),
     .executable(name: "menu-assistant", targets: ["MenuAssistant"]),
+    .executable(name: "planner", targets: ["Planner"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -116,6 +118,14 @@ let package = Package(
       path: "Examples/MenuAssistant",
       resources: [.copy("Resources/menu.json")],
       swiftSettings: strict),
+    .executableTarget(
+      name: "Planner",
+      dependencies: [
+        "Recollect", "Items", "Embeddings", "LanguageModels", "LlamaModels",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/Planner",
+      swiftSettings: strict),
     // What tests share: seeded randomness, gates, and where the programs are.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -168,6 +178,10 @@ let package = Package(
         "MenuAssistant", "Embeddings", "LanguageModels", "LlamaModels", "RecollectTesting",
         "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PlannerTests",
+      dependencies: ["Planner", "Recollect", "Items", "Embeddings", "LlamaModels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",

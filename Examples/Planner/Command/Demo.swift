@@ -1,0 +1,87 @@
+import Embeddings
+import Items
+import LanguageModels
+import Recollect
+
+/// What the demo shows, step by step.
+struct Demo {
+  let planner: Planner
+  let embedder: CachingEmbedder
+
+  func fill(with samples: Records) async throws {
+    Output.heading(
+      "\(samples.meetings.count) meetings and \(samples.notes.count) notes become a library.")
+    Output.report(try await planner.update { $0 = samples })
+    Output.heading("All of it once more: digests are compared, and nothing is embedded.")
+    Output.report(try await planner.update { $0 = samples })
+  }
+
+  func search() async throws {
+    Output.heading("Asked by meaning. Each passage says where it comes from.")
+    var question = Question("Why did the joystick have to go?")
+    try await ask(question)
+
+    Output.heading("Of everything, of notes alone, and of what there was by the end of January.")
+    question = Question("Which materials and colours are there?")
+    try await ask(question)
+    question.kinds = [.note]
+    try await ask(question, "--kind note")
+    question.kinds = []
+    question.until = Day("2005-01-31")
+    try await ask(question, "--until 2005-01-31")
+
+    Output.heading("Something is always nearest; the floor says when that isn't near.")
+    question = Question("When is my dentist's appointment?")
+    try await ask(question)
+    question.floor = 0
+    question.limit = 1
+    try await ask(question, "--floor 0 --limit 1")
+
+    Output.heading("The language of each record is told by itself.")
+    question = Question("Wann werden die Gehäuse geliefert?")
+    question.languages = ["de"]
+    try await ask(question, "--language de")
+
+    let counts = embedder.counts
+    Output.heading("So far \(counts.embedded) questions were embedded. The first one again:")
+    _ = try await planner.passages(for: Question("Why did the joystick have to go?"))
+    Output.line("  Still \(embedder.counts.embedded): its vector was kept.")
+  }
+
+  func edit() async throws {
+    Output.heading("A note is edited: only the passage with the new words is embedded.")
+    let question = Question("What did the dog bite?", limit: 1)
+    try await ask(question)
+    guard var note = await planner.records.note(RecordLink(.note, "visits")) else { return }
+    note.text += """
+
+
+      Two of the remotes at the Smits' have bite marks. Their dog carries them into the garden and \
+      buries them there. They bought a spray that tastes of lemon; the dog has come to like lemon.
+      """
+    let edited = note
+    Output.report(try await planner.update { $0.save(edited) })
+    try await ask(question)
+  }
+
+  func remove() async throws {
+    Output.heading("A meeting is removed, and its passages and vectors go with it.")
+    let question = Question("Can you whistle to find it?", limit: 1)
+    try await ask(question)
+    Output.report(try await planner.update { $0.remove(RecordLink(.meeting, "ES2005a")) })
+    try await ask(question)
+  }
+
+  func answer(with model: any LanguageModel) async throws {
+    let question = Question("What did the old lady do to her remote?")
+    Output.line("> \(question.words)")
+    let results = try await planner.passages(for: question)
+    try await Output.answer(planner.answer(question, from: results, with: model))
+  }
+
+  /// Asks as `planner ask` does with these options.
+  private func ask(_ question: Question, _ options: String = "") async throws {
+    Output.line("> \(question.words)" + (options.isEmpty ? "" : "  \(options)"))
+    Output.passages(try await planner.passages(for: question))
+  }
+}

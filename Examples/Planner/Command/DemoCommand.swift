@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "Fill .build/planner with the samples, and show everything.",
+    discussion: "What is in .build/planner is thrown away first.")
+
+  @Argument(help: "The folder of the samples.")
+  var samples = "Samples/meetings"
+
+  @Flag(help: "Have one question answered by a model on this machine.")
+  var answer = false
+
+  @Option(help: "The model that answers: a GGUF file, or its name in the folder of the models.")
+  var model: String?
+
+  @OptionGroup var models: ModelOptions
+
+  func run() async throws {
+    let samples = try Records(samples: URL(fileURLWithPath: samples))
+    let folder = URL(fileURLWithPath: PlannerOptions.demoFolder)
+    if FileManager.default.fileExists(atPath: folder.path) {
+      try FileManager.default.removeItem(at: folder)
+    }
+    let embedder = try models.embedder()
+    let demo = Demo(planner: try await Planner(folder, embedder: embedder), embedder: embedder)
+    try await demo.fill(with: samples)
+    try await demo.search()
+    try await demo.edit()
+    try await demo.remove()
+    if answer {
+      Output.heading("A model on this machine answers from the passages, and names them.")
+      try await demo.answer(with: try await models.answerModel(model))
+    }
+    Output.heading("The planner stays in \(PlannerOptions.demoFolder); go on by hand:")
+    Output.line(
+      """
+        .build/release/planner ask "What do children do to their remote?" --kind note
+        .build/release/planner show planner://meeting/TS3010d#outcomes
+        .build/release/planner --help
+      """)
+  }
+}

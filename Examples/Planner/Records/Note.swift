@@ -1,0 +1,24 @@
+package import Items
+
+/// A note of the planner.
+package struct Note: Codable, Hashable, Sendable {
+  package var id: String
+  package var title: String
+  package var day: Day
+  /// Paragraphs, with an empty line between them.
+  package var text: String
+
+  package init(id: String, title: String, day: Day, text: String) {
+    self.id = id
+    self.title = title
+    self.day = day
+    self.text = text
+  }
+
+  package var link: RecordLink { RecordLink(.note, id) }
+
+  /// The note as the library takes it, which cuts what is long at paragraphs and sentences.
+  package var item: Item {
+    Item(id: link.description, kind: .note, title: title, text: text, date: day.start)
+  }
+}

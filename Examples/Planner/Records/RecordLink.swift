@@ -1,0 +1,35 @@
+package import Items
+
+/// What a passage links back to: `planner://note/rubber`, `planner://meeting/TS3010c#outcomes`.
+///
+/// It is the id of an item in the library, so that every passage carries it; an app would open it.
+package struct RecordLink: Hashable, Sendable, LosslessStringConvertible {
+  /// `.meeting` or `.note`.
+  package let kind: Kind
+  package let id: String
+  /// The part of the record; nil for all of it.
+  package let part: String?
+
+  package init(_ kind: Kind, _ id: String, part: String? = nil) {
+    self.kind = kind
+    self.id = id
+    self.part = part
+  }
+
+  package init?(_ text: String) {
+    guard let match = text.wholeMatch(of: /planner:\/\/(meeting|note)\/([^#]+)(?:#(.+))?/),
+      let kind = Kind(rawValue: String(match.1))
+    else { return nil }
+    self.init(kind, String(match.2), part: match.3.map(String.init))
+  }
+
+  package var description: String {
+    "planner://\(kind.rawValue)/\(id)" + (part.map { "#" + $0 } ?? "")
+  }
+
+  /// The link to the whole record.
+  package var whole: RecordLink { RecordLink(kind, id) }
+
+  /// The link to a part of it.
+  package func part(_ name: String) -> RecordLink { RecordLink(kind, id, part: name) }
+}

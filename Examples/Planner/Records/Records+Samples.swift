@@ -1,0 +1,43 @@
+package import Foundation
+
+extension Records {
+  /// Reads `planner.json` of a folder, and for each meeting the transcript that lies beside it.
+  package init(samples folder: URL) throws {
+    let file = folder.appending(path: "planner.json")
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      throw PlannerError("There is no \(file.path). Name the folder Samples/meetings.")
+    }
+    try self.init(file: file)
+    for place in meetings.indices {
+      let file = folder.appending(path: "\(meetings[place].id).json")
+      meetings[place].transcript = try QMSum(file: file).utterances
+    }
+  }
+}
+
+/// A file of QMSum: of the questions and answers in it nothing is taken.
+private struct QMSum: Decodable {
+  private struct Entry: Decodable {
+    var speaker: String
+    var content: String
+  }
+
+  private var meetingTranscripts: [Entry]
+
+  init(file: URL) throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    self = try decoder.decode(Self.self, from: Data(contentsOf: file))
+  }
+
+  /// What was said, without `{vocalsound}`, `{gap}` and the like, and without what that leaves empty.
+  var utterances: [Meeting.Utterance] {
+    meetingTranscripts.compactMap { entry in
+      let words = entry.content.replacing(/\{\w+\}/, with: " ")
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        .replacing(#/ ([.,?!])/#) { "\($0.1)" }
+      guard words.contains(where: \.isLetter) else { return nil }
+      return Meeting.Utterance(speaker: entry.speaker, words: words)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import Foundation
+package import Items
+
+/// The app's own data: all meetings and notes, in one JSON file.
+///
+/// An app of yours has its own: the library needs no more of it than `items`.
+package struct Records: Codable, Hashable, Sendable {
+  package var meetings: [Meeting] = []
+  package var notes: [Note] = []
+
+  package init() {}
+
+  /// Everything there is, as the library takes it.
+  package var items: [Item] { meetings.flatMap(\.items) + notes.map(\.item) }
+
+  package var links: [RecordLink] { meetings.map(\.link) + notes.map(\.link) }
+
+  /// The link that an id or a link stands for, if there is such a record.
+  package func link(of text: String) -> RecordLink? {
+    if let link = RecordLink(text) { return links.contains(link.whole) ? link : nil }
+    return links.first { $0.id == text }
+  }
+
+  package func meeting(_ link: RecordLink) -> Meeting? { meetings.first { $0.link == link.whole } }
+  package func note(_ link: RecordLink) -> Note? { notes.first { $0.link == link.whole } }
+
+  /// Puts a meeting in the place of the one with its id, or behind the others.
+  package mutating func save(_ meeting: Meeting) { meetings.put(meeting, at: \.id) }
+
+  /// Puts a note in the place of the one with its id, or behind the others.
+  package mutating func save(_ note: Note) { notes.put(note, at: \.id) }
+
+  package mutating func remove(_ link: RecordLink) {
+    meetings.removeAll { $0.link == link.whole }
+    notes.removeAll { $0.link == link.whole }
+  }
+}
+
+extension Records {
+  /// Reads the records of a file, none where there is no file.
+  package init(file: URL) throws {
+    guard FileManager.default.fileExists(atPath: file.path) else { return }
+    do {
+      self = try JSONDecoder().decode(Records.self, from: Data(contentsOf: file))
+    } catch let error as DecodingError {
+      throw PlannerError("\(file.path) holds no records, or is damaged: \(error)")
+    }
+  }
+
+  package func write(to file: URL) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(self).write(to: file, options: .atomic)
+  }
+}
+
+extension Array {
+  fileprivate mutating func put<ID: Equatable>(_ element: Element, at id: KeyPath<Element, ID>) {
+    if let place = firstIndex(where: { $0[keyPath: id] == element[keyPath: id] }) {
+      self[place] = element
+    } else {
+      append(element)
+    }
+  }
+}
