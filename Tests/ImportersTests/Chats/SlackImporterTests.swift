@@ -4,16 +4,20 @@ import Items
 import Testing
 
 @Suite struct SlackImporterTests {
+  /// The lists at the top of an export.
+  private static let lists = [
+    "users.json": """
+    [{"id": "U1", "team_id": "T1", "name": "anna",
+      "profile": {"real_name": "Anna Berg", "email": "anna@example.org"}},
+     {"id": "U2", "team_id": "T1", "name": "bob", "profile": {"real_name": "", "display_name": "Bob"}}]
+    """,
+    "channels.json": "[{\"id\": \"C1\", \"created\": 1, \"name\": \"general\"}]",
+    "dms.json": "[{\"id\": \"D1\", \"created\": 1, \"members\": [\"U1\", \"U2\"]}]",
+  ]
+
   private func export(_ messages: String, folder name: String = "general") throws -> Reading {
     let folder = try TemporaryFolder()
-    try folder.write(
-      """
-      [{"id": "U1", "name": "anna", "profile": {"real_name": "Anna Berg", "email": "anna@example.org"}},
-       {"id": "U2", "name": "bob", "profile": {"real_name": "", "display_name": "Bob"}}]
-      """, to: "users.json")
-    try folder.write("[{\"id\": \"C1\", \"name\": \"general\"}]", to: "channels.json")
-    try folder.write(
-      "[{\"id\": \"D1\", \"created\": 1, \"members\": [\"U1\", \"U2\"]}]", to: "dms.json")
+    for (list, text) in Self.lists { try folder.write(text, to: list) }
     try folder.write(messages, to: "\(name)/2016-01-14.json")
     let files = try SourceLister().list(folder.path).files
     let file = try #require(files.first { $0.path.contains("/") })
@@ -60,6 +64,42 @@ import Testing
   @Test func namesDirectMessagesByTheirMembers() throws {
     let text = "[{\"type\": \"message\", \"user\": \"U1\", \"text\": \"x\", \"ts\": \"1.0\"}]"
     #expect(try export(text, folder: "D1").items.map(\.title) == ["Anna Berg, Bob"])
+  }
+
+  /// An export comes as one zip file, which is read where it lies.
+  @Test(arguments: ["", "Our team/"]) func readsAnExportInItsArchive(top: String) throws {
+    func day(_ user: String, _ text: String, _ stamp: String) -> String {
+      "[{\"type\": \"message\", \"user\": \"\(user)\", \"text\": \"\(text)\", \"ts\": \"\(stamp)\"}]"
+    }
+    let days = [
+      "D1/2016-01-16.json": day("U1", "between us", "1452931200.0"),
+      "general/2016-01-14.json": day("U1", "hi <@U2>", "1452758400.0"),
+      "general/2016-01-15.json": day("U2", "hi <@U1> in <#C1>", "1452844800.0"),
+    ]
+    let members = Self.lists.merging(days) { $1 }.sorted { $0.key < $1.key }
+    let folder = try TemporaryFolder()
+    let zip = ArchiveWriter.zip(members.map { .init(top + $0.key, $0.value) })
+    let path = try folder.write(zip, to: "Our Slack export.zip")
+    let registry = ImporterRegistry()
+    let listing = try registry.list(path)
+    #expect(listing.files.count == 6 && listing.problems.isEmpty)
+    var readings: [Reading] = []
+    for file in listing.files {
+      let importer = try #require(try registry.importer(for: file, named: nil))
+      #expect(importer.name == "slack")
+      let reading = try Reading(file, with: importer)
+      #expect(reading.problems.isEmpty)
+      if !reading.items.isEmpty { readings.append(reading) }
+    }
+    #expect(
+      readings.flatMap(words) == [
+        "Anna Berg: between us", "Anna Berg: hi @Bob", "Bob: hi @Anna Berg in #general",
+      ])
+    #expect(readings.flatMap(\.items).map(\.title) == ["Anna Berg, Bob", "#general", "#general"])
+    let place = "slack:Our Slack export.zip/\(top)"
+    #expect(
+      readings.flatMap(\.outlines).map(\.conversation)
+        == [place + "D1", place + "general", place + "general"])
   }
 
   @Test func oneBadRecordStopsNoOther() throws {

@@ -59,19 +59,34 @@ struct CalendarEntry {
   private func fields(isCancelled: Bool) -> [Field] {
     var fields = MeetingFields()
     fields.date = start.map { CalendarSpan.spelled(from: $0, to: end) } ?? ""
-    fields.attendees = component.all("ATTENDEE").compactMap { property in
-      let who = CalendarPerson(property)
-      guard !who.isRoom else { return nil }
-      return who.shown + (who.hasDeclined ? " (declined)" : "")
-    }
+    let invited = component.all("ATTENDEE").map(CalendarPerson.init)
+    fields.attendees = attendees(invited.filter { !$0.isRoom })
     fields.location = TurnText.oneLine(component.text("LOCATION"))
     if fields.location.isEmpty {
-      let rooms = component.all("ATTENDEE").map(CalendarPerson.init).filter(\.isRoom)
-      fields.location = rooms.map(\.shown).joined(separator: ", ")
+      fields.location = invited.filter(\.isRoom).map(\.shown).joined(separator: ", ")
     }
     fields.repeats = component.first("RRULE").map(RecurrenceRule.words) ?? ""
     fields.status = status(isCancelled: isCancelled)
     return fields.fields
+  }
+
+  /// Who invites, and then who is invited; most programs name the first among the others as well.
+  private func attendees(_ invited: [CalendarPerson]) -> [String] {
+    var others = invited
+    var names: [String] = []
+    if let organizer, !organizer.shown.isEmpty {
+      let isDeclined = others.contains { $0.isSame(as: organizer) && $0.hasDeclined }
+      others.removeAll { $0.isSame(as: organizer) }
+      names.append(organizer.shown + (isDeclined ? " (organizer, declined)" : " (organizer)"))
+    }
+    return names
+      + others.filter { !$0.shown.isEmpty }.map {
+        $0.shown + ($0.hasDeclined ? " (declined)" : "")
+      }
+  }
+
+  private var organizer: CalendarPerson? {
+    component.first("ORGANIZER").map(CalendarPerson.init)
   }
 
   private var end: CalendarTime? {
@@ -95,9 +110,7 @@ struct CalendarEntry {
 
   private var people: [Participant] {
     var people: [Participant] = []
-    if let organizer = component.first("ORGANIZER").map(CalendarPerson.init),
-      !organizer.shown.isEmpty
-    {
+    if let organizer, !organizer.shown.isEmpty {
       people.append(
         Participant(role: .from, name: organizer.name, address: organizer.address))
     }
@@ -143,4 +156,10 @@ struct CalendarPerson {
 
   /// The name, or else the address.
   var shown: String { name.isEmpty ? address : name }
+
+  /// Whether both have one address, or one name where an address is missing.
+  func isSame(as other: CalendarPerson) -> Bool {
+    if address.isEmpty || other.address.isEmpty { return name == other.name }
+    return address.lowercased() == other.address.lowercased()
+  }
 }

@@ -65,11 +65,31 @@ import Testing
     #expect(
       item.fields == [
         Field("Date", "2024-05-01 10:00–11:30 (Europe/Berlin)"),
-        Field("Attendees", "Ben\ncarla@example.org (declined)"), Field("Location", "Room 7"),
+        Field("Attendees", "Berg, Anna (organizer)\nBen\ncarla@example.org (declined)"),
+        Field("Location", "Room 7"),
         Field("Repeats", "every week on Wednesday"),
       ])
     #expect(reading.outlines.first?.conversation == "series:42@example.org")
     #expect(reading.outlines.first?.line == 3)
+  }
+
+  @Test(arguments: [
+    // Invited as well, as most programs write it.
+    (
+      "ORGANIZER;CN=Anna:mailto:anna@x.org\nATTENDEE;CN=Bo:mailto:b@x.org\n"
+        + "ATTENDEE;CN=Anna B.:MAILTO:Anna@x.org", "Anna (organizer)\nBo"
+    ),
+    (
+      "ORGANIZER:mailto:a@x.org\nATTENDEE;PARTSTAT=DECLINED:mailto:a@x.org",
+      "a@x.org (organizer, declined)"
+    ),
+    ("ORGANIZER:Anna\nATTENDEE:Anna\nATTENDEE:Bo", "Anna (organizer)\nBo"),
+    ("ORGANIZER:mailto:\nATTENDEE:Bo", "Bo"), ("ORGANIZER:Anna", "Anna (organizer)"),
+  ])
+  func namesTheOrganizerFirst(properties: String, attendees: String) throws {
+    let reading = try read("BEGIN:VEVENT\nUID:1\nSUMMARY:x\n\(properties)\nEND:VEVENT")
+    let fields = try #require(reading.items.first).fields
+    #expect(fields.first { $0.name == "Attendees" }?.value == attendees)
   }
 
   @Test(arguments: [
