@@ -10,6 +10,9 @@ public struct Aside: Sendable, Hashable, Codable {
     case disclaimer
     /// The header of a message that is passed on, whose body isn't set aside.
     case forwardedHeader
+    /// A file written into the text in letters, as `uuencode` does; the line that names it isn't
+    /// set aside.
+    case encodedFile
   }
 
   /// Why the range is set aside.

@@ -30,11 +30,7 @@ struct MailMessage {
     let body = MailBody(message)
     attachments = body.attachments.map(\.fileName).filter { !$0.isEmpty }
     var texts = body.text.map { PartText($0, bytes) }
-    // Some programs send an empty plain text beside the real one.
-    if texts.allSatisfy(\.isBlank), !body.htmlAlternative.isEmpty {
-      texts = body.htmlAlternative.map { PartText($0, bytes) }
-    }
-    attachments += texts.flatMap(\.attachments)
+    if let fuller = FullerHTML.texts(of: body, beside: texts, in: bytes) { texts = fuller }
     if texts.count > 1 { texts.removeAll(where: \.isBlank) }
     guard let only = texts.first, texts.count == 1 else {
       text = texts.map(\.text).joined(separator: "\n\n")

@@ -60,16 +60,17 @@ struct MailHead {
 
   /// Whether the message is more than one text, so that something may have come with it.
   var mayHaveAttachments: Bool {
-    guard let value = header.first("content-type") else { return false }
-    let type = bytes[value].trimmed.prefix { $0.isLetter || $0 == 0x2F }.text.lowercased()
-    return type.contains("/") && type != "text/plain" && type != "text/html"
+    header.all("content-type").contains { value in
+      let type = bytes[value].trimmed.prefix { $0.isLetter || $0 == 0x2F }.text.lowercased()
+      return type.contains("/") && type != "text/plain" && type != "text/html"
+    }
   }
 
   /// Whether the last message of a file lacks its end: its header has none, or the last of its
   /// parts isn't closed.
   func isCut(_ region: MailRegion, in reader: borrowing FileReader) throws -> Bool {
     if !header.isClosed, bytes.count < Self.limit { return true }
-    guard let value = header.first("content-type") else { return false }
+    guard let value = header.all("content-type").last else { return false }
     let type = ContentType(bytes[value])
     guard type.isKind("multipart/"), let boundary = type.parameters["boundary"], !boundary.isEmpty
     else { return false }

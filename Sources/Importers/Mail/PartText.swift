@@ -3,8 +3,6 @@ struct PartText {
   var text: String
   /// Where the text stands in the message when its bytes stand there as they are.
   var start: Int?
-  /// Names of files that were written into the text.
-  var attachments: [String] = []
 
   var isBlank: Bool { text.utf8.allSatisfy(\.isWhitespace) }
 
@@ -22,10 +20,6 @@ struct PartText {
     if part.type.parameters["format"]?.lowercased() == "flowed" {
       let deletesSpace = part.type.parameters["delsp"]?.lowercased() == "yes"
       text = FlowedText.joined(text, deletesSpace: deletesSpace)
-    }
-    if let found = UUEncoding.removed(from: text) {
-      text = found.text
-      attachments = found.names
     }
     if encoding == .identity, Self.begins(raw, with: &text) { start = part.body.lowerBound }
   }

@@ -1,32 +1,22 @@
 /// Files written into the text of a mail, as was done before there were attachments
 /// (POSIX, `uuencode`).
 enum UUEncoding {
-  /// The text without such files, and their names; `nil` when there is none.
+  /// Where such files stand in a text, each from the line after the one that names it.
   ///
   /// A file is what stands from a line of `begin 644 name` to one of `end`, or to the text's, when
-  /// the line after the first is as long as it says; the lines of the file itself go, all else
-  /// stays.
-  static func removed(from text: String) -> (text: String, names: [String])? {
-    var text = text
-    guard text.withUTF8({ hasBeginning($0) }) else { return nil }
-    var kept: [UInt8] = []
-    var names: [String] = []
-    let bytes = Array(text.utf8)
+  /// the line after the first is as long as it says.
+  static func files(in bytes: [UInt8]) -> [Range<Int>] {
+    guard bytes.withUnsafeBufferPointer({ hasBeginning($0) }) else { return [] }
+    var files: [Range<Int>] = []
     var lines = TextLines(bytes[...])
-    var start = 0
     while let line = lines.next() {
-      guard let name = name(line.content) else { continue }
-      let lineStart = line.content.startIndex
+      guard isBeginning(line.content) else { continue }
       var rest = lines
-      guard let end = self.end(&rest) else { continue }
-      names.append(name)
-      kept += bytes[start..<lineStart]
-      start = end
+      guard let end = end(&rest) else { continue }
+      files.append(line.next..<end)
       lines = rest
     }
-    guard !names.isEmpty else { return nil }
-    kept += bytes[start...]
-    return (String(decoding: kept, as: UTF8.self), names)
+    return files
   }
 
   /// The bytes of a file written so, from its first line on; damage is passed over.
@@ -63,15 +53,12 @@ enum UUEncoding {
     return false
   }
 
-  /// The file's name when the line begins one.
-  private static func name(_ line: ArraySlice<UInt8>) -> String? {
-    guard line.starts(with: "begin ".utf8) else { return nil }
+  /// Whether the line begins a file: it says how the file may be used, and its name.
+  private static func isBeginning(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: "begin ".utf8) else { return false }
     let mode = line.dropFirst(6).prefix { $0 >= 0x30 && $0 <= 0x37 }
-    let name = line[mode.endIndex...].trimmed
-    guard (3...4).contains(mode.count), line[mode.endIndex...].first == 0x20, !name.isEmpty else {
-      return nil
-    }
-    return name.text
+    return (3...4).contains(mode.count) && line[mode.endIndex...].first == 0x20
+      && !line[mode.endIndex...].trimmed.isEmpty
   }
 
   /// Where the file that goes on here ends; `nil` when it is none.

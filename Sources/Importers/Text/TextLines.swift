@@ -33,11 +33,13 @@ extension ArraySlice<UInt8> {
     return slice
   }
 
+  /// Without white space and line ends at its beginning.
+  var trimmedLeft: ArraySlice<UInt8> { drop { $0.isWhitespace } }
+
   /// Without spaces, tabs and line ends at either end.
   var trimmed: ArraySlice<UInt8> {
-    var slice = self
+    var slice = trimmedLeft
     while let last = slice.last, last.isWhitespace { slice.removeLast() }
-    while let first = slice.first, first.isWhitespace { slice.removeFirst() }
     return slice
   }
 

@@ -39,7 +39,7 @@ struct ExpectedMail {
     let isCRLF = name.hasSuffix(".crlf.json")
     let stem = name.dropLast(isCRLF ? 10 : 5)
     let source = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(stem).eml"))
-    bytes = source.filter { $0 != 0x0D }.flatMap { isCRLF && $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+    bytes = isCRLF ? Self.network(source) : source.filter { $0 != 0x0D }
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
     let root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     let parts = root["parts"] as? [[String: Any]] ?? []
@@ -56,6 +56,17 @@ struct ExpectedMail {
     references = Self.ids(value("references")) + Self.ids(value("in_reply_to"))
     text = Self.text(root, parts)
     attachments = (root["attachments"] as? [Int] ?? []).compactMap { Self.fileName(parts[$0]) }
+  }
+
+  /// The bytes with the line ends of the network; a carriage return that ends no line, as one mail
+  /// has, stays, since what is expected of that mail has it too.
+  private static func network(_ source: Data) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for byte in source {
+      if byte == 0x0A, bytes.last != 0x0D { bytes.append(0x0D) }
+      bytes.append(byte)
+    }
+    return bytes
   }
 
   private static func people(_ value: [String: Any]?) -> [[String]] {
@@ -86,10 +97,20 @@ struct ExpectedMail {
     return local?.addingTimeInterval(Double(isWest ? east : -east))
   }
 
-  /// What is listed as text, and text without a name that is listed as sent along because the
-  /// message ends before the multipart around it does.
+  /// What is listed as text or, where that is blank, as HTML; a mail's body texts are both, and a
+  /// person reads the one that says something.
   private static func text(_ root: [String: Any], _ parts: [[String: Any]]) -> Text {
-    let listed = root["text_body"] as? [Int] ?? []
+    let plain = text("text_body", root, parts)
+    guard case .plain(let words) = plain, words.allSatisfy(\.isWhitespace) else { return plain }
+    return text("html_body", root, parts)
+  }
+
+  /// What is listed under a name, and text without a name that is listed as sent along because the
+  /// message ends before the multipart around it does.
+  private static func text(
+    _ list: String, _ root: [String: Any], _ parts: [[String: Any]]
+  ) -> Text {
+    let listed = root[list] as? [Int] ?? []
     let sent = (root["attachments"] as? [Int] ?? []).filter { isPlainText(parts[$0]) }
     var texts: [String] = []
     var hasHTML = false

@@ -14,16 +14,42 @@ import Testing
 
     """
 
-  @Test func areNamedAndAreNoText() throws {
-    let item = try mail("From: a@b\n\nBefore\n\(Self.file)After\n")
-    #expect(item.text == "Before\nAfter\n")
-    #expect(item.attachments == ["fox.txt"])
-    #expect(item.textOffset == nil)
-    let last = try mail("From: a@b\n\nBefore\n\(Self.file)")
-    #expect(last.text == "Before\n")
-    #expect(last.textOffset == 11)
-    let cut = try mail("From: a@b\n\nBefore\n\(Self.file.dropLast(6))")
-    #expect(cut.text == "Before\n")
+  /// The words of a mail with this body that aren't set aside, and why the others are.
+  private func parts(_ body: String) throws -> (words: String, reasons: [Aside.Reason]) {
+    let item = try mail("From: a@b\n\n" + body)
+    // The text is the file's own, so that places in it are places in the file.
+    #expect(item.text == body && item.textOffset == 11 && item.textLine == 3)
+    #expect(item.attachments.isEmpty)
+    var bytes = Array(item.text.utf8)
+    for aside in item.asides.reversed() { bytes.removeSubrange(aside.range) }
+    return (String(decoding: bytes, as: UTF8.self), item.asides.map(\.reason))
+  }
+
+  @Test(arguments: [
+    ("Before\n\(file)After\n", "Before\nbegin 644 fox.txt\nAfter\n"),
+    ("Before\n\(file)", "Before\nbegin 644 fox.txt\n"),
+    ("Before\n\(file.dropLast(6))", "Before\nbegin 644 fox.txt\n"),
+    ("\(file)\n\(file)", "begin 644 fox.txt\n\nbegin 644 fox.txt\n"),
+  ])
+  func areSetAsideButForTheirName(body: String, words: String) throws {
+    let parts = try parts(body)
+    #expect(parts.words == words)
+    #expect(Set(parts.reasons) == [.encodedFile])
+  }
+
+  @Test func doNotHideWhatStandsAroundThem() throws {
+    let signed = try parts("Before\n\(Self.file)\n-- \nAnna Berg\n")
+    #expect(signed.words == "Before\nbegin 644 fox.txt\n\n")
+    #expect(signed.reasons == [.encodedFile, .signature])
+    let above = try parts("Before\n\n-- \nAnna Berg\n\n\(Self.file)")
+    #expect(above.reasons == [.signature, .encodedFile] || above.reasons == [.encodedFile])
+    #expect(above.words.hasPrefix("Before\n"))
+    // A file that stands within a quote is a part of it.
+    let quoted = try parts(
+      "New.\n\n-----Original Message-----\nFrom: b@c.org\nSent: Monday, May 6, 2002 9:12 AM\n"
+        + "To: a@b.org\nSubject: x\n\nOld.\n\n\(Self.file)\nOld.\n")
+    #expect(quoted.words == "New.\n\n")
+    #expect(quoted.reasons == [.quote])
   }
 
   @Test(arguments: [
@@ -33,7 +59,7 @@ import Testing
   func wordsThatLookSoStay(text: String) throws {
     let item = try mail("From: a@b\n\n" + text)
     #expect(item.text == text)
-    #expect(item.attachments.isEmpty)
+    #expect(item.asides.isEmpty)
   }
 
   @Test func isATransferEncodingToo() throws {

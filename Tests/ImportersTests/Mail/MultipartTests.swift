@@ -54,6 +54,28 @@ import Testing
     #expect(try text(field, "words\n------\nwords\n") == "words\n------\nwords\n")
   }
 
+  /// The last type counts, but for a multipart that begins where it should.
+  @Test(arguments: [
+    ("text/html", "text/plain", "<p>one</p>", "<p>one</p>"),
+    ("text/plain", "text/html", "<p>one</p>", "one"),
+    ("text/html", "none", "<p>one</p>", "one"),
+    ("multipart/mixed; boundary=x", "text/plain", "\n--x\n\none\n--x--\n", "one"),
+    ("text/plain", "multipart/mixed; boundary=x", "\n--x\n\none\n--x--\n", "one"),
+    ("multipart/mixed; boundary=x", "text/plain", "zero\n--x\n\none", "zero\n--x\n\none"),
+  ])
+  func readsTypesWrittenTwice(first: String, last: String, body: String, expected: String) throws {
+    let head = "Content-Type: \(first)\nContent-Type: \(last)\n\n"
+    #expect(try mail("From: a@b\n" + head + body).text == expected)
+    #expect(try text("; boundary=out", "--out\n\(head)\(body)\n--out--\n") == expected)
+  }
+
+  @Test func aDispositionWithoutATypeIsNone() throws {
+    let part = "--a\nContent-Type: image/png; name=n.png\nContent-Disposition: "
+    let parts = "\(part); filename=d.png\n\nx\n\(part)inline; filename=d.png\n\nx\n--a--\n"
+    let item = try mail("From: a@b\nContent-Type: multipart/mixed; boundary=a\n\n\(parts)")
+    #expect(item.attachments == ["n.png", "d.png"])
+  }
+
   @Test func readsDeepNesting() throws {
     var head = "From: a@b\n"
     for level in 0..<500 {

@@ -7,8 +7,8 @@ package import Items
 /// 3676, section 4.5). Whatever is in doubt counts as new: text set aside by mistake is lost to a
 /// search, while a quote kept by mistake is only found twice.
 package enum MailAsides {
-  /// The ranges of a mail's text that are quotes, signatures, notices and headers of messages passed
-  /// on, in order and apart from each other.
+  /// The ranges of a mail's text that are quotes, signatures, notices, headers of messages passed on
+  /// and files written as letters, in order and apart from each other.
   ///
   /// A mail in which nothing else would be left keeps its quotes and headers: what it passes on
   /// is all it has to say. Linear in the text.
@@ -26,7 +26,17 @@ package enum MailAsides {
         labels[line] = nil
       }
     }
-    return ranges(labels, lines)
+    return joined(ranges(labels, lines), lines.files)
+  }
+
+  /// The asides with the files between them; those inside a quote belong to it.
+  private static func joined(_ asides: [Aside], _ files: [Range<Int>]) -> [Aside] {
+    if files.isEmpty { return asides }
+    var all = asides
+    for file in files where !asides.contains(where: { $0.range.overlaps(file) }) {
+      all.append(Aside(.encodedFile, file))
+    }
+    return all.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// The ranges of the text of a mail with that subject.

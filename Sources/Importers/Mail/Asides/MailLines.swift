@@ -13,11 +13,14 @@ struct MailLines {
 
   let bytes: [UInt8]
   private(set) var lines: [Line] = []
+  /// Where files are written into the text; their lines count as blank.
+  let files: [Range<Int>]
 
   var count: Int { lines.count }
 
   init(_ text: String) {
     bytes = Array(text.utf8)
+    files = UUEncoding.files(in: bytes)
     guard bytes.count < UInt32.max else { return }
     var start = 0
     while start < bytes.count {
@@ -25,6 +28,7 @@ struct MailLines {
       lines.append(Self.line(start, end, in: bytes))
       start = end + 1
     }
+    blankFiles()
     unquoteLonelyMarks()
   }
 
@@ -85,6 +89,19 @@ struct MailLines {
     var line = line - 1
     while line >= limit, isBlank(line) { line -= 1 }
     return line >= limit ? line : nil
+  }
+
+  private mutating func blankFiles() {
+    var line = 0
+    for file in files {
+      while line < count, lines[line].start < file.lowerBound { line += 1 }
+      while line < count, lines[line].start < file.upperBound {
+        lines[line].first = lines[line].start
+        lines[line].last = lines[line].start
+        lines[line].isQuoted = false
+        line += 1
+      }
+    }
   }
 
   /// Takes the flag from lines whose mark isn't a quote's: a lone `>From ` that a mailbox has
