@@ -4,9 +4,9 @@
 /// that follow with their number before them: one byte under 128, or `0x81` and two bytes, or
 /// `0x82` and four, the least first. The rest of the archive, which holds the attributes, isn't
 /// read.
-enum AttributedBody {
+package enum AttributedBody {
   /// The words; `nil` when the bytes are no such archive or end too early.
-  static func text(_ archive: [UInt8]) -> String? {
+  package static func text(_ archive: [UInt8]) -> String? {
     guard let header = find(Array("streamtyped".utf8), in: archive[...].prefix(32)),
       let name = find(Array("NSString".utf8), in: archive[header.upperBound...]),
       // Between the name and the bytes stand the class's version and marks of a byte each.
@@ -49,12 +49,12 @@ enum AttributedBody {
 }
 
 /// Finds the words of a message that was edited, whose own columns may be empty then.
-enum EditedBody {
+package enum EditedBody {
   /// The latest words of each part of the message, one after another; `nil` when there are none.
   ///
   /// The summary is a property list: under `ec` the history of each part by its number, and in each
   /// step of it an archive under `t`.
-  static func text(_ summary: [UInt8]) -> String? {
+  package static func text(_ summary: [UInt8]) -> String? {
     guard let list = PropertyListReader(summary),
       let history = list.dictionary(list.top)["ec"]
     else { return nil }

@@ -171,35 +171,4 @@ import Testing
     let missing = #expect(throws: ImportProblem.self) { try read(gone) }
     #expect(missing?.code == .unreadable)
   }
-
-  /// Archives and summaries with bytes changed neither stop the program nor one another.
-  @Test func damagedArchivesAreNoDanger() throws {
-    var random = SeededGenerator(seed: 4)
-    let summary = try PropertyListSerialization.data(
-      fromPropertyList: ["ec": ["0": [["t": archive("x")]]]], format: .binary, options: 0)
-    let messages = try MessagesFile()
-    try DatabaseQueue(path: messages.url.path).write { database in
-      for number in 1...3000 {
-        func damaged(_ data: Data) -> Data {
-          var bytes = [UInt8](data)
-          for _ in 0..<Int.random(in: 1...4, using: &random) {
-            let place = Int.random(in: 0..<bytes.count, using: &random)
-            bytes[place] = UInt8.random(in: 0...255, using: &random)
-            if Int.random(in: 0..<8, using: &random) == 0 {
-              bytes.removeSubrange(max(1, place)...)
-            }
-          }
-          return Data(bytes)
-        }
-        try database.execute(
-          sql: """
-            INSERT INTO message (guid, handle_id, date, attributedBody, message_summary_info)
-            VALUES (?, 1, 5, ?, ?)
-            """, arguments: ["G-\(number)", damaged(archive("hello")), damaged(summary)])
-      }
-      try database.execute(
-        sql: "INSERT INTO message (guid, text, handle_id, date) VALUES ('last', 'whole', 1, 6)")
-    }
-    #expect(try read(messages.file).items.last?.text == "whole")
-  }
 }

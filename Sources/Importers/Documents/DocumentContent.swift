@@ -1,16 +1,16 @@
-import Foundation
-import Items
+package import Foundation
+package import Items
 
 /// What a document says once its format is taken away.
-struct DocumentContent {
-  var kind = Kind.document
+package struct DocumentContent: Sendable {
+  package var kind = Kind.document
   /// Empty when the document doesn't have one.
-  var title = ""
-  var text = ""
-  var date: Date?
-  var people: [Participant] = []
-  var tags: [String] = []
-  var fields: [Field] = []
+  package var title = ""
+  package var text = ""
+  package var date: Date?
+  package var people: [Participant] = []
+  package var tags: [String] = []
+  package var fields: [Field] = []
   /// What had to be left out or repaired.
   var warnings: [ImportProblem] = []
 

@@ -3,7 +3,7 @@ import Items
 
 /// Reads portable documents with poppler's `pdftotext` and `pdfinfo`, which are programs of their
 /// own: what a broken document does to them, it doesn't do to this process.
-enum PDFDocument {
+package enum PDFDocument {
   /// Most seconds that a document may take.
   private static let seconds = 60
 
@@ -20,8 +20,10 @@ enum PDFDocument {
       let output = try run(
         "pdftotext", ["-q", "-enc", "UTF-8", "-eol", "unix", "-", "-"], bytes, path: path,
         limit: limits.textBytes)
-      var content = DocumentContent()
-      content.text = pages(output.bytes)
+      // Without what it says of itself the text is still there.
+      let information = try? run(
+        "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20)
+      var content = content(text: output.bytes, information: information?.bytes ?? [])
       if output.isCut {
         content.warnings.append(
           ImportProblem(
@@ -29,12 +31,6 @@ enum PDFDocument {
             sentence:
               "Only the first \(ByteCount.spelled(limits.textBytes)) of its text were read.",
             remedy: "Split it into smaller documents.", isWarning: true))
-      }
-      // Without what it says of itself the text is still there.
-      if let information = try? run(
-        "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20)
-      {
-        read(information.bytes, into: &content)
       }
       return content
     #else
@@ -44,8 +40,19 @@ enum PDFDocument {
     #endif
   }
 
+  /// What the programs' output says.
+  /// - Parameters:
+  ///   - text: What `pdftotext` wrote.
+  ///   - information: What `pdfinfo` wrote; empty when it wrote nothing.
+  package static func content(text: [UInt8], information: [UInt8]) -> DocumentContent {
+    var content = DocumentContent()
+    content.text = pages(text)
+    read(information, into: &content)
+    return content
+  }
+
   /// Pages, which the program puts a form feed behind, with a blank line between them.
-  static func pages(_ output: [UInt8]) -> String {
+  private static func pages(_ output: [UInt8]) -> String {
     var text: [UInt8] = []
     for page in output.split(separator: 0x0C) {
       var page = page

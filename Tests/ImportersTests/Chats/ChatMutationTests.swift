@@ -43,7 +43,7 @@ import Testing
     let importer = try #require(chatImporters.first { $0.name == name })
     let seeds = try #require(Self.seeds[name]).map { Array($0.utf8) }
     var random = SeededGenerator(seed: 20_261_122)
-    for _ in 0..<3000 {
+    for _ in 0..<Mutation.rounds(3000) {
       let seed = try #require(seeds.randomElement(using: &random))
       let bytes = Self.damaged(seed, using: &random)
       let file = SourceFile(

@@ -38,7 +38,7 @@ import Testing
     let originals = try ExpectedMail.all(in: folder).map(\.bytes).filter { $0.count < 20_000 }
     var random = SeededGenerator(seed: 7)
     let files = try TemporaryFolder()
-    for round in 0..<3000 {
+    for round in 0..<Mutation.rounds(3000) {
       var bytes = originals[round % originals.count]
       for _ in 0...Int.random(in: 0..<8, using: &random) {
         Self.damage(&bytes, with: originals, using: &random)

@@ -14,7 +14,7 @@ import Testing
   @Test func mutatedPackagesNeverTrap() throws {
     var generator = SeededGenerator(seed: 11)
     let folder = try TemporaryFolder()
-    for round in 0..<2000 {
+    for round in 0..<Mutation.rounds(2000) {
       let (format, parts) = Self.packages[round % Self.packages.count]
       var files = parts.map { ArchiveWriter.File($0.key, $0.value) }
       // Mostly a part is damaged, as the checksums of the package find other damage.
@@ -26,6 +26,30 @@ import Testing
       let file = SourceFile(
         url: URL(fileURLWithPath: path), path: "a", size: bytes.count, modified: Date())
       do { _ = try Reading(file, with: DocumentImporter(format)) } catch is ImportProblem {}
+    }
+  }
+
+  /// What the programs that read PDF write may be anything, as it comes out of the document.
+  @Test func mutatedOutputOfProgramsNeverTraps() throws {
+    var generator = SeededGenerator(seed: 13)
+    let text = Array("First page\nof words\n\n\u{0C}Größe\n\u{0C}\n\u{0C}".utf8)
+    let information = Array(
+      """
+      Title:           Plan
+      Author:          Anna Berg; Bo
+      Keywords:        soil, #spring
+      CreationDate:    2021-03-11T09:30:00+01
+      ModDate:         2022-01-01T00:00:00Z
+      Pages:           2
+      """.utf8)
+    for _ in 0..<Mutation.rounds(2000) {
+      let content = PDFDocument.content(
+        text: Mutation.mutate(text, using: &generator),
+        information: Mutation.mutate(information, using: &generator))
+      // Damage makes at most three bytes of one, by the sign for what can't be read.
+      #expect(content.text.utf8.count < 4000)
+      #expect(
+        content.tags.allSatisfy { !$0.isEmpty } && content.people.allSatisfy { !$0.name.isEmpty })
     }
   }
 
@@ -43,7 +67,7 @@ import Testing
     ]
     let names = ["a.rtf", "a.html", "a.org", "a.tex", "a 0123456789abcdef0123456789abcdef.md"]
     let folder = try TemporaryFolder()
-    for round in 0..<3000 {
+    for round in 0..<Mutation.rounds(3000) {
       let (importer, text) = texts[round % texts.count]
       let bytes = Mutation.mutate(Array(text.utf8), using: &generator)
       let path = try folder.write(bytes, to: names[round % texts.count])

@@ -106,7 +106,7 @@ import Testing
     let (name, text) = Self.samples[sample]
     var random = SeededGenerator(seed: UInt64(sample) + 7)
     var broken: [String] = []
-    for _ in 0..<2000 {
+    for _ in 0..<Mutation.rounds(2000) {
       let bytes = Self.mutated(Array(text.utf8), with: &random)
       let file = SourceFile(
         url: URL(fileURLWithPath: "/nowhere"), path: name, size: bytes.count,

@@ -1,7 +1,15 @@
+import Foundation
+
 /// Damages bytes in the ways that files get damaged, and in some that only malice thinks of.
-enum Mutation {
+package enum Mutation {
+  /// How many inputs to try: `usual`, or what `RECOLLECT_MUTATIONS` in the environment says, for a
+  /// long run beside the usual short one.
+  package static func rounds(_ usual: Int) -> Int {
+    ProcessInfo.processInfo.environment["RECOLLECT_MUTATIONS"].flatMap { Int($0) } ?? usual
+  }
+
   /// The bytes with one to eight changes: bits, bytes, numbers, cuts, repeats and insertions.
-  static func mutate(
+  package static func mutate(
     _ seed: [UInt8], using generator: inout some RandomNumberGenerator
   ) -> [UInt8] {
     var bytes = seed
