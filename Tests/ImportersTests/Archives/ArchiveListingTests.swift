@@ -4,25 +4,8 @@ import Items
 import TestSupport
 import Testing
 
-@Suite struct ArchiveListingTests {
+@Suite struct ArchiveListingTests: ArchiveSuite {
   private let words = String(repeating: "Many words about soup.\n", count: 40)
-
-  /// The files of an archive that is given by its own path.
-  private func list(
-    _ bytes: [UInt8], name: String = "a.zip", limits: ImportLimits = ImportLimits(),
-    read: (SourceListing) throws -> Void
-  ) throws {
-    let folder = try TemporaryFolder()
-    try read(try SourceLister(limits: limits).list(try folder.write(bytes, to: name)))
-  }
-
-  private func text(_ file: SourceFile) throws -> String {
-    try Reading(file, with: PlainTextImporter()).items.first?.text ?? ""
-  }
-
-  private func texts(_ files: some Sequence<SourceFile>) throws -> [String] {
-    try files.map(text)
-  }
 
   @Test func readsAZipFileOfAnotherProgram() throws {
     let bytes = [UInt8](try #require(Data(base64Encoded: PackedSamples.zip)))

@@ -4,23 +4,7 @@ import Items
 import TestSupport
 import Testing
 
-@Suite struct BrokenArchiveTests {
-  private func list(
-    _ bytes: some Sequence<UInt8>, name: String = "a.zip", limits: ImportLimits = ImportLimits(),
-    read: (SourceListing) throws -> Void
-  ) throws {
-    let folder = try TemporaryFolder()
-    try read(try SourceLister(limits: limits).list(try folder.write(bytes, to: name)))
-  }
-
-  private func text(_ file: SourceFile) throws -> String {
-    try Reading(file, with: PlainTextImporter()).items.first?.text ?? ""
-  }
-
-  private func texts(_ files: some Sequence<SourceFile>) throws -> [String] {
-    try files.map(text)
-  }
-
+@Suite struct BrokenArchiveTests: ArchiveSuite {
   @Test func encryptedMembersAreReportedOnce() throws {
     var secret = ArchiveWriter.File("secret.txt", "????")
     secret.flags = 1
@@ -150,7 +134,7 @@ import Testing
     }
     seeds.append(ArchiveWriter.zip([.init(Array("x.zip".utf8), seeds[0])]))
     let folder = try TemporaryFolder()
-    for round in 0..<2000 {
+    for round in 0..<Mutation.rounds(2000) {
       let bytes = Mutation.mutate(seeds[round % seeds.count], using: &generator)
       let path = try folder.write(bytes, to: "\(round % 16).zip")
       guard let listing = try? SourceLister().list(path) else { continue }

@@ -7,8 +7,15 @@ import Testing
 @Suite struct AttachmentTests {
   private let embedded = EmbeddedFiles([MarkdownImporter(), PlainTextImporter()])
 
-  private func read(_ text: String) throws -> Reading {
-    try Reading(text, name: "a.eml", with: EMLImporter(embedded: embedded))
+  private func read(_ text: String, _ embedded: EmbeddedFiles? = nil) throws -> Reading {
+    let importer = EMLImporter(embedded: embedded ?? self.embedded)
+    return try Reading(text, name: "a.eml", with: importer)
+  }
+
+  /// A mail of several parts, each with the header it has or a blank line.
+  private func multipart(_ kind: String = "mixed", _ parts: String...) -> String {
+    "From: a@b\nMessage-ID: <o@x>\nContent-Type: multipart/\(kind); boundary=b\n\n"
+      + parts.map { "--b\n\($0)\n" }.joined() + "--b--"
   }
 
   private static let mail = """
@@ -92,21 +99,9 @@ import Testing
   }
 
   private func nested(encoding: String, _ inner: String) -> String {
-    """
-    From: a@b
-    Message-ID: <o@x>
-    Content-Type: multipart/mixed; boundary=b
-
-    --b
-
-    See below.
-    --b
-    Content-Type: message/rfc822
-    Content-Transfer-Encoding: \(encoding)
-
-    \(inner)
-    --b--
-    """
+    multipart(
+      "mixed", "\nSee below.",
+      "Content-Type: message/rfc822\nContent-Transfer-Encoding: \(encoding)\n\n\(inner)")
   }
 
   @Test(arguments: [false, true])
@@ -142,25 +137,8 @@ import Testing
   }
 
   @Test func digestsAreMails() throws {
-    let text = """
-      From: a@b
-      Message-ID: <o@x>
-      Content-Type: multipart/digest; boundary=b
-
-      --b
-
-      From: c@d
-      Subject: One
-
-      first
-      --b
-
-      From: c@d
-      Subject: Two
-
-      second
-      --b--
-      """
+    let text = multipart(
+      "digest", "\nFrom: c@d\nSubject: One\n\nfirst", "\nFrom: c@d\nSubject: Two\n\nsecond")
     let items = try read(text).items
     #expect(items.map(\.title) == ["", "One", "Two"])
     #expect(items.map(\.text) == ["", "first", "second"])
@@ -173,21 +151,12 @@ import Testing
   }
 
   @Test func textIsReadInItsCharacterSet() throws {
-    let head = """
-      From: a@b
-      Message-ID: <o@x>
-      Content-Type: multipart/mixed; boundary=b
-
-      --b
-
-      x
-      --b
-      Content-Type: text/plain; charset=koi8-r
-      Content-Disposition: attachment
-
-
-      """
-    let bytes = Array(head.utf8) + [0xF0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4] + Array("\n--b--\n".utf8)
+    let head = "Content-Type: text/plain; charset=koi8-r\nContent-Disposition: attachment\n\n"
+    let letters: [UInt8] = [0xF0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4]
+    let halves = multipart("mixed", "\nx", head + "@@").split(separator: "@@").map {
+      Array($0.utf8)
+    }
+    let bytes = halves[0] + letters + halves[1]
     let reading = try Reading(bytes, name: "a.eml", with: EMLImporter(embedded: embedded))
     #expect(reading.items.map(\.text) == ["x", "Привет"])
     #expect(reading.items[1].textOffset == nil)
@@ -199,57 +168,23 @@ import Testing
     "image/svg+xml; name=a.txt", "text/vcard; name=a.txt",
   ])
   func whatHasNoWordsIsNamedOnly(type: String) throws {
-    let text = """
-      From: a@b
-      Message-ID: <o@x>
-      Content-Type: multipart/signed; boundary=b
-
-      --b
-
-      signed words
-      --b
-      Content-Type: \(type)
-
-      xx
-      --b--
-      """
+    let text = multipart("signed", "\nsigned words", "Content-Type: \(type)\n\nxx")
     let items = try read(text).items
     #expect(items.map(\.text) == ["signed words"])
     #expect(items[0].attachments.count == 1)
   }
 
   @Test func anAttachmentThatCannotBeReadIsAWarning() throws {
-    let text = """
-      From: a@b
-      Message-ID: <o@x>
-      Content-Type: multipart/mixed; boundary=b
-
-      --b
-
-      x
-      --b
-      Content-Type: application/x-broken; name=a.broken
-
-      xx
-      --b--
-      """
-    let importer = EMLImporter(embedded: EmbeddedFiles([Broken()]))
-    let reading = try Reading(text, name: "a.eml", with: importer)
+    let text = multipart(
+      "mixed", "\nx", "Content-Type: application/x-broken; name=a.broken\n\nxx")
+    let reading = try read(text, EmbeddedFiles([Broken()]))
     #expect(reading.items.map(\.id) == ["o@x"])
     #expect(reading.problems.map(\.path) == ["a.eml/a.broken"])
     #expect(reading.problems.map(\.isWarning) == [true])
   }
 
   @Test func aFileOfSeveralItemsIsAllOfThem() throws {
-    let text = """
-      From: a@b
-      Message-ID: <o@x>
-      Content-Type: multipart/mixed; boundary=b
-
-      --b
-
-      x
-      --b
+    let box = """
       Content-Type: application/mbox; name=box
 
       From a@b Fri Nov 21 09:55:06 1997
@@ -264,25 +199,15 @@ import Testing
 
       second
 
-      --b--
       """
-    let importer = EMLImporter(embedded: EmbeddedFiles([MboxImporter()]))
-    let items = try Reading(text, name: "a.eml", with: importer).items
+    let items = try read(multipart("mixed", "\nx", box), EmbeddedFiles([MboxImporter()])).items
     #expect(items.map(\.id) == ["o@x", "o@x/2", "o@x/2#2"])
     #expect(items.map(\.title) == ["", "One", "Two"])
     #expect(items.map(\.parent) == [nil, "o@x", "o@x"])
   }
 
   @Test func anInvitationIsAMeeting() throws {
-    let text = """
-      From: Anna <anna@x.org>
-      Message-ID: <o@x>
-      Content-Type: multipart/alternative; boundary=b
-
-      --b
-
-      Please come.
-      --b
+    let invitation = """
       Content-Type: text/calendar; charset=utf-8; method=REQUEST
 
       BEGIN:VCALENDAR
@@ -296,10 +221,9 @@ import Testing
       ORGANIZER;CN=Anna:mailto:anna@x.org
       END:VEVENT
       END:VCALENDAR
-      --b--
       """
-    let importer = EMLImporter(embedded: EmbeddedFiles([CalendarImporter()]))
-    let reading = try Reading(text, name: "a.eml", with: importer)
+    let text = multipart("alternative", "\nPlease come.", invitation)
+    let reading = try read(text, EmbeddedFiles([CalendarImporter()]))
     #expect(reading.items.map(\.kind) == [.mail, .meeting])
     #expect(reading.items[0].text == "Please come.")
     let meeting = reading.items[1]

@@ -28,30 +28,22 @@ public struct MessengerImporter: Importer {
   /// Reports each message a person wrote; walks over the file three times in pieces.
   /// - Throws: `ImportProblem` when the file can't be read or has no messages.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    let records = MessageRecords(file: file, limits: limits)
     var cursor = try JSONCursor(file)
     let (members, fault) = try cursor.members(of: try cursor.root())
     guard let messages = members["messages"] else {
       if let fault { try report(.problem(fault.problem(path: file.path))) }
-      throw ImportProblem(
-        .malformed, path: file.path, line: 1, sentence: "There are no messages in the file.",
-        remedy: "Leave it out, or name its real format.")
+      throw records.missing(remedy: "Leave it out, or name its real format.")
     }
     let chat = try MessengerChat(members, cursor: cursor, file: file)
     var identity = ChatIdentity(path: file.path)
-    let early = try cursor.elements(of: messages) { region, cursor in
-      let bytes = try cursor.bytes(of: region, limit: limits.messageBytes)
-      guard let record = JSONRecord(bytes) else {
-        try report(.problem(BadRecord.problem(region, path: file.path)))
-        return
-      }
-      guard MessengerMessage.message(record)?.isEmpty == false else { return }
-      let date = MessengerMessage.date(record)
-      try report(
-        .item(
-          Outline(
-            id: identity.id(record.label("message_id") ?? MessengerMessage.stamp(record)),
-            offset: region.offset, length: region.length, line: region.line,
-            conversation: chat.conversation, date: date, part: chat.context.part)))
+    let early = try records.scan(messages, with: &cursor, identity: &identity, report: report) {
+      record in
+      guard MessengerMessage.message(record)?.isEmpty == false else { return nil }
+      return MessageRecords.Found(
+        id: record.label("message_id") ?? MessengerMessage.stamp(record),
+        date: MessengerMessage.date(record), conversation: chat.conversation,
+        context: chat.context)
     }
     if let fault = early ?? fault { try report(.problem(fault.problem(path: file.path))) }
   }
@@ -59,23 +51,9 @@ public struct MessengerImporter: Importer {
   /// Reads one message, and no more of the file.
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    let bytes = try FileReader(file).bytes(
-      at: outline.offset, count: min(outline.length, limits.messageBytes))
-    guard let record = JSONRecord(bytes), var message = MessengerMessage.message(record) else {
-      throw ChangedFile.problem(outline, path: file.path)
+    try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
+      MessengerMessage.message(record)
     }
-    message.locate(in: bytes, of: (outline.offset, outline.line))
-    return message.item(outline, title: ChatContext(outline.part).title)
-  }
-}
-
-/// A part of a file that has the form of a record, but can't be read as one.
-enum BadRecord {
-  static func problem(_ region: JSONRegion, path: String) -> ImportProblem {
-    ImportProblem(
-      .malformed, path: path, line: region.line,
-      sentence: "The message that begins here is not valid JSON, so it was skipped.",
-      remedy: "Export it again if it matters.")
   }
 }
 

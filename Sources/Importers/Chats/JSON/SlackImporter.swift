@@ -43,24 +43,17 @@ public struct SlackImporter: Importer {
     let lists = cache.lists(above: file)
     let title = lists.titles[channel.name] ?? channel.title
     var identity = ChatIdentity(path: channel.path)
-    let fault = try cursor.elements(of: root) { region, cursor in
-      let bytes = try cursor.bytes(of: region, limit: limits.messageBytes)
-      guard let record = JSONRecord(bytes) else {
-        try report(.problem(BadRecord.problem(region, path: file.path)))
-        return
-      }
+    let records = MessageRecords(file: file, limits: limits)
+    let fault = try records.scan(root, with: &cursor, identity: &identity, report: report) {
+      record in
       var names = SlackNames(lists.names)
       guard let message = SlackMessage.message(record, names: &names), !message.isEmpty else {
-        return
+        return nil
       }
-      let date = SlackMessage.date(record)
-      try report(
-        .item(
-          Outline(
-            id: record.label("ts").map { identity.id($0) } ?? identity.id(date),
-            offset: region.offset, length: region.length, line: region.line,
-            conversation: "slack:\(channel.path)", date: date,
-            part: ChatContext(title: title, details: names.details).part)))
+      return MessageRecords.Found(
+        id: record.label("ts"), date: SlackMessage.date(record),
+        conversation: "slack:\(channel.path)",
+        context: ChatContext(title: title, details: names.details))
     }
     if let fault { try report(.problem(fault.problem(path: file.path))) }
   }
@@ -68,15 +61,10 @@ public struct SlackImporter: Importer {
   /// Reads one message, and no more of the file.
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    let bytes = try FileReader(file).bytes(
-      at: outline.offset, count: min(outline.length, limits.messageBytes))
-    let context = ChatContext(outline.part)
-    var names = SlackNames(details: context.details)
-    guard let record = JSONRecord(bytes),
-      var message = SlackMessage.message(record, names: &names)
-    else { throw ChangedFile.problem(outline, path: file.path) }
-    message.locate(in: bytes, of: (outline.offset, outline.line))
-    return message.item(outline, title: context.title)
+    try MessageRecords(file: file, limits: limits).read(outline) { record, context in
+      var names = SlackNames(details: context.details)
+      return SlackMessage.message(record, names: &names)
+    }
   }
 
   /// The lists at the top of an export.

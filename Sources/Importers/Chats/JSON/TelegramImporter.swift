@@ -57,21 +57,16 @@ public struct TelegramImporter: Importer {
     }
     if let early { try report(.problem(early.problem(path: file.path))) }
     guard !found else { return }
-    throw ImportProblem(
-      .malformed, path: file.path, line: 1, sentence: "There are no messages in the file.",
+    throw MessageRecords(file: file, limits: limits).missing(
       remedy: "Export the chats as JSON, in a form for machines.")
   }
 
   /// Reads one message, and no more of the file.
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    let bytes = try FileReader(file).bytes(
-      at: outline.offset, count: min(outline.length, limits.messageBytes))
-    guard let record = JSONRecord(bytes), var message = TelegramMessage.message(record) else {
-      throw ChangedFile.problem(outline, path: file.path)
+    try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
+      TelegramMessage.message(record)
     }
-    message.locate(in: bytes, of: (outline.offset, outline.line))
-    return message.item(outline, title: ChatContext(outline.part).title)
   }
 
   /// Reports the messages of one chat; returns what ended them early.
@@ -92,20 +87,13 @@ public struct TelegramImporter: Importer {
     let id = try label("id", cursor)
     let place = number.map { "\(file.path)/\($0)" } ?? file.path
     var identity = ChatIdentity(path: id.map { "\(file.path)/\($0)" } ?? place)
-    return try cursor.elements(of: messages) { region, cursor in
-      let bytes = try cursor.bytes(of: region, limit: limits.messageBytes)
-      guard let record = JSONRecord(bytes) else {
-        try report(.problem(BadRecord.problem(region, path: file.path)))
-        return
-      }
-      guard TelegramMessage.message(record)?.isEmpty == false else { return }
-      let date = TelegramMessage.date(record)
-      try report(
-        .item(
-          Outline(
-            id: record.label("id").map { identity.id($0) } ?? identity.id(date),
-            offset: region.offset, length: region.length, line: region.line,
-            conversation: "telegram:\(id ?? place)", date: date, part: context.part)))
+    let records = MessageRecords(file: file, limits: limits)
+    return try records.scan(messages, with: &cursor, identity: &identity, report: report) {
+      record in
+      guard TelegramMessage.message(record)?.isEmpty == false else { return nil }
+      return MessageRecords.Found(
+        id: record.label("id"), date: TelegramMessage.date(record),
+        conversation: "telegram:\(id ?? place)", context: context)
     }
   }
 }

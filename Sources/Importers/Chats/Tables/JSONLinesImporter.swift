@@ -20,7 +20,7 @@ public struct JSONLinesImporter: Importer {
     let head = JSONHead(candidate.head)
     guard head.isObject, let line = TextLines(candidate.head[...]).first(where: { _ in true })
     else { return false }
-    if let row = JSONRow(Array(line.content)) { return row.isComplete }
+    if let record = JSONRecord(Array(line.content)) { return JSONRow(record).isComplete }
     // A long first line is cut, and what is in it is seen by its names alone.
     return line.next == candidate.head.endIndex && !head.has("messages")
       && ["jsonl", "ndjson"].contains(FileKind.fileExtension(of: candidate.name))
@@ -35,41 +35,33 @@ public struct JSONLinesImporter: Importer {
     let reader = try FileReader(file)
     var finder = DateOrderFinder()
     try Self.lines(reader, limits: limits) { _, _, bytes in
-      if let row = JSONRow(bytes), let stamp = TableDate.stamp(row.moment) { finder.take(stamp) }
+      guard let row = JSONRecord(bytes).map(JSONRow.init) else { return }
+      if let stamp = TableDate.stamp(row.moment) { finder.take(stamp) }
     }
     let order = finder.order
     var identity = ChatIdentity(path: file.path)
+    let records = MessageRecords(file: file, limits: limits)
     try Self.lines(reader, limits: limits) { offset, line, bytes in
-      guard let row = JSONRow(bytes) else {
-        let region = JSONRegion(offset: offset, length: bytes.count, line: line)
-        try report(.problem(BadRecord.problem(region, path: file.path)))
-        return
+      let region = JSONRegion(offset: offset, length: bytes.count, line: line)
+      try records.report(bytes, at: region, identity: &identity, to: report) { record in
+        let row = JSONRow(record)
+        guard !row.message.isEmpty else { return nil }
+        let chat = row.text(.conversation)
+        let own = row.text(.id)
+        return MessageRecords.Found(
+          id: own.isEmpty ? nil : own, date: row.date(order: order),
+          conversation: "jsonl:\(file.path)" + (chat.isEmpty ? "" : "#\(chat)"),
+          context: ChatContext(title: chat.isEmpty ? ChatTitle.title(of: file) ?? "" : chat))
       }
-      guard !row.message.isEmpty else { return }
-      let date = row.date(order: order)
-      let chat = row.text(.conversation)
-      let own = row.text(.id)
-      let context = ChatContext(title: chat.isEmpty ? ChatTitle.title(of: file) ?? "" : chat)
-      try report(
-        .item(
-          Outline(
-            id: own.isEmpty ? identity.id(date) : identity.id(own), offset: offset,
-            length: bytes.count, line: line,
-            conversation: "jsonl:\(file.path)" + (chat.isEmpty ? "" : "#\(chat)"), date: date,
-            part: context.part)))
     }
   }
 
   /// Reads one line, and no more of the file.
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    let bytes = try FileReader(file).bytes(
-      at: outline.offset, count: min(outline.length, limits.messageBytes))
-    guard var message = JSONRow(bytes)?.message else {
-      throw ChangedFile.problem(outline, path: file.path)
+    try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
+      JSONRow(record).message
     }
-    message.locate(in: bytes, of: (outline.offset, outline.line))
-    return message.item(outline, title: ChatContext(outline.part).title)
   }
 
   /// Calls `body` with the offset, line and bytes of each line that isn't blank.
@@ -108,8 +100,7 @@ private struct JSONRow {
   private let names: [String]
   private let columns: [MessageColumn: Int]
 
-  init?(_ bytes: [UInt8]) {
-    guard let record = JSONRecord(bytes) else { return nil }
+  init(_ record: JSONRecord) {
     self.record = record
     names = record.names
     columns = MessageColumn.find(in: names)
