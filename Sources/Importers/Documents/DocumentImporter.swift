@@ -34,20 +34,25 @@ public struct DocumentImporter: Importer {
         isWarning: true)
       return try report(.problem(problem))
     }
+    DocumentShelf.shared.put(content, key(file))
     try report(
       .item(Outline(id: file.path, offset: 0, length: file.size, line: 1, date: content.date)))
   }
 
-  /// Reads the document.
+  /// Reads the document; costs next to nothing soon after the scan, which has read it already.
   /// - Throws: `ImportProblem` when it can't be read.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    let content = try content(file)
+    let content = try DocumentShelf.shared.take(key(file)) ?? content(file)
     let named = FileName(file.name)
     return Item(
       id: outline.id, kind: content.kind,
       title: content.title.isEmpty ? named.title : content.title, text: content.text,
       date: content.date ?? named.date, people: content.people, tags: content.tags,
       fields: content.fields)
+  }
+
+  private func key(_ file: SourceFile) -> DocumentShelf.Key {
+    DocumentShelf.Key(file: file, format: format, limits: limits)
   }
 
   private func content(_ file: SourceFile) throws -> DocumentContent {

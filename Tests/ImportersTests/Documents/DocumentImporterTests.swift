@@ -140,4 +140,27 @@ import Testing
     #expect(reading.problems.map(\.code) == [.empty])
     #expect(reading.problems.map(\.isWarning) == [true])
   }
+
+  /// What a scan has taken apart isn't taken apart again by the read that follows, and is kept no
+  /// longer.
+  @Test func aDocumentIsReadOnce() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(ArchiveWriter.zip(DocumentFixtures.docx), to: "a.docx")
+    let file = try SourceLister().list(path).files[0]
+    let importer = DocumentImporter(.docx)
+    var outlines: [Outline] = []
+    try importer.scan(file) { event in
+      if case .item(let outline) = event { outlines.append(outline) }
+    }
+    let outline = try #require(outlines.first)
+    try FileManager.default.removeItem(atPath: path)
+    // Another version of the file is another document, and so is one read within other limits.
+    var newer = file
+    newer.modified += 1
+    #expect(throws: ImportProblem.self) { try importer.read(outline, in: newer) }
+    let limited = DocumentImporter(.docx, limits: ImportLimits(textBytes: 1000))
+    #expect(throws: ImportProblem.self) { try limited.read(outline, in: file) }
+    #expect(try importer.read(outline, in: file).text == DocumentFixtures.docxText)
+    #expect(throws: ImportProblem.self) { try importer.read(outline, in: file) }
+  }
 }
