@@ -45,18 +45,21 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Items", swiftSettings: strict),
     .systemLibrary(
-      name: "CXML2", pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+      name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(
       name: "Importers",
+      // Apple's systems have libxml2 with a module of its own. libarchive isn't to be had on iOS,
+      // where `canImport` leaves archives out.
       dependencies: [
-        "Items", "CXML2", "CArchive", .product(name: "Yams", package: "Yams"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Items", .target(name: "CXML2", condition: .when(platforms: [.linux])),
+        .target(name: "CArchive", condition: .when(platforms: [.macOS, .linux])),
+        .product(name: "Yams", package: "Yams"), .product(name: "Crypto", package: "swift-crypto"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS, .iOS]))]),
     .target(
       name: "MessageDatabases",
       dependencies: ["Items", .product(name: "GRDB", package: "GRDB.swift")],

@@ -148,7 +148,7 @@ struct ArchiveIndexBuilder {
       let rest = members.isEmpty ? "" : " The \(count) read."
       report(
         .malformed, sentence: fault.sentence + rest,
-        remedy: "See whether it opens in another program, or get it again.")
+        remedy: fault.remedy ?? "See whether it opens in another program, or get it again.")
     } catch {}
   }
 

@@ -11,9 +11,16 @@ struct ArchiveLister {
   func list(_ file: SourceFile) throws -> SourceListing? {
     let head = try FileReader(file).bytes(at: 0, count: 4096)
     guard ArchiveKind(head: head) != nil, !ZipDocument.isNamed(file.name) else { return nil }
+    var listing = SourceListing()
+    guard ArchiveStream.isThere else {
+      let fault = ArchiveFault.absent
+      listing.problems.append(
+        ImportProblem(
+          .unreadable, path: file.path, sentence: fault.sentence, remedy: fault.remedy ?? ""))
+      return listing
+    }
     let index = try ArchiveShelf.shared.index(
       of: file.url.path, shownAs: file.path, limits: limits)
-    var listing = SourceListing()
     add(index, of: file, inner: nil, to: &listing)
     // What begins like an archive by chance isn't one.
     if listing.files.isEmpty, !ArchiveKind.isLikely(name: file.name) { return nil }

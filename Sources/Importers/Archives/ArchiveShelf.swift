@@ -183,7 +183,8 @@ final class ArchiveShelf: Sendable {
     } catch let fault as ArchiveFault {
       throw ImportProblem(
         .malformed, path: path, sentence: fault.sentence,
-        remedy: "See whether the archive opens in another program, or get it again.")
+        remedy: fault.remedy ?? "See whether the archive opens in another program, or get it again."
+      )
     }
   }
 

@@ -4,6 +4,9 @@
 
   /// Walks through an archive from its start with libarchive, which unpacks as it goes.
   final class ArchiveStream {
+    /// Whether archives can be read at all.
+    static let isThere = true
+
     private let archive: OpaquePointer
     private let source: Source
 
@@ -153,6 +156,8 @@
 #else
   /// Stands in where libarchive isn't to be had, as on iOS.
   final class ArchiveStream {
+    static let isThere = false
+
     let isPacked = true
     let unpackedBytes = 0
 
@@ -160,7 +165,7 @@
       _ format: ArchiveFormat, _ content: ArchiveContent, prefix: [UInt8] = [],
       range: Range<Int>? = nil
     ) throws {
-      throw ArchiveFault("Archives can't be unpacked on this system.")
+      throw ArchiveFault.absent
     }
 
     func next() throws -> ArchiveEntry? { nil }

@@ -1,6 +1,11 @@
-import CXML2
 import Foundation
 import Items
+
+#if canImport(libxml2)
+  import libxml2
+#else
+  import CXML2
+#endif
 
 /// What a web page says of itself: in its head, and in the marks that programs for notes leave.
 struct HTMLHead {

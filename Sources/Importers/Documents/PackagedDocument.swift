@@ -46,7 +46,7 @@ struct PackagedDocument {
     } catch let fault as ArchiveFault {
       throw ImportProblem(
         .malformed, path: path, sentence: "Its part \(name): \(fault.sentence)",
-        remedy: "Open it in the program it is for and save it again.")
+        remedy: fault.remedy ?? "Open it in the program it is for and save it again.")
     }
   }
 

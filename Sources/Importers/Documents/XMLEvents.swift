@@ -1,4 +1,8 @@
-import CXML2
+#if canImport(libxml2)
+  import libxml2
+#else
+  import CXML2
+#endif
 
 /// Receives what an XML text is made of, in order.
 protocol XMLHandler: AnyObject {

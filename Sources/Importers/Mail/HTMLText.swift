@@ -1,4 +1,8 @@
-import CXML2
+#if canImport(libxml2)
+  import libxml2
+#else
+  import CXML2
+#endif
 
 /// Turns HTML into the text a person would read.
 enum HTMLText {

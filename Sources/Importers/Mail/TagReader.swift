@@ -1,4 +1,8 @@
-import CXML2
+#if canImport(libxml2)
+  import libxml2
+#else
+  import CXML2
+#endif
 
 /// Reads HTML as tags and text without asking how they nest: the way out when they nest too deep.
 enum TagReader {
