@@ -29,7 +29,9 @@ struct StoredFile: Sendable {
     return files
   }
 
-  /// Ids of the source's files with a chunk that has no vector by the model.
+  /// Ids of the source's files with an item in a thread that has a chunk without vector by the model.
+  ///
+  /// The threads are found first: a chat is one thread with tens of thousands of items and chunks.
   static func lackingVectors(
     source: Int64, model: Int64, in database: Database
   ) throws -> Set<Int64> {
@@ -37,11 +39,11 @@ struct StoredFile: Sendable {
       Int64.fetchCursor(
         database,
         sql: """
-          SELECT DISTINCT i.file_id FROM threads t
-          JOIN chunks c ON c.thread_id = t.id
-          JOIN items i ON i.thread_id = t.id
-          LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
-          WHERE t.source_id = ? AND e.id IS NULL AND i.file_id IS NOT NULL
+          SELECT DISTINCT file_id FROM items WHERE file_id IS NOT NULL AND thread_id IN (
+            SELECT c.thread_id FROM threads t
+            JOIN chunks c ON c.thread_id = t.id
+            LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
+            WHERE t.source_id = ? AND e.id IS NULL)
           """, arguments: [model, source]))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Importers
 import Recollect
 import TestSupport
@@ -30,6 +31,27 @@ import Testing
       try await library.library.search("note")
     }
     #expect(old?.code == .otherEmbedder)
+  }
+
+  @Test func onlyTheFilesOfAThreadThatLacksAVectorAreReadAgain() async throws {
+    let library = try TestLibrary()
+    try library.write(Mails.mail("m1@x"), to: "1.eml")
+    try library.write(Mails.mail("m2@x", answering: ["m1@x"]), to: "2.eml")
+    try library.write(Mails.mail("m3@x", subject: "Pruning"), to: "3.eml")
+    try await library.add()
+    _ = library.embedder.take()
+    try await DatabaseQueue(path: library.library.url.path).write { database in
+      try database.execute(
+        sql: """
+          DELETE FROM embeddings WHERE chunk_id IN (SELECT c.id FROM chunks c
+            JOIN items i ON i.thread_id = c.thread_id WHERE i.external_id = 'm2@x')
+          """)
+    }
+    let report = try await library.add()
+    #expect(report.filesRead == 2 && report.filesUnchanged == 1)
+    #expect(report.threadsStored == 1 && library.embedder.take().count == report.chunksEmbedded)
+    #expect(try LibraryRows.faults(library.library.url) == [])
+    #expect(try await library.add().changedNothing)
   }
 
   @Test func aLibraryWithoutEmbedderSearchesWordsAlone() async throws {
