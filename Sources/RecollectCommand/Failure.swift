@@ -57,7 +57,8 @@ extension Failure {
     switch code {
     case .missing, .unknownSource: .missing
     case .notALibrary, .newerVersion, .damaged, .otherEmbedder: .badData
-    case .readOnly, .denied, .diskFull: .notWritable
+    // Of an older version are only libraries that can't be brought up to now.
+    case .readOnly, .olderVersion, .denied, .diskFull: .notWritable
     case .busy: .busy
     case .needsEmbedder, .database: .failed
     }

@@ -65,6 +65,29 @@ struct BadLibraryTests {
     #expect(outcome.errors.contains("newer version"), outcome.comment)
   }
 
+  @Test("Reading brings a library of an older version up to now")
+  func older() async throws {
+    for command in [["search", "note", "--mode", "lexical"], ["show", "/old/1.md"], ["status"]] {
+      let workspace = try Workspace()
+      try workspace.writeOldLibrary(threads: 3)
+      let outcome = try await Run(command, in: workspace).outcome()
+      #expect(outcome.code == 0 && !outcome.output.isEmpty, outcome.comment)
+    }
+  }
+
+  @Test(
+    "A library of an older version that can't be written is 74, with what to do",
+    .enabled(if: geteuid() != 0, "Root may write everything."))
+  func olderReadOnly() async throws {
+    let workspace = try Workspace()
+    try workspace.writeOldLibrary(threads: 3)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o400], ofItemAtPath: workspace.library)
+    let outcome = try await workspace.run("status")
+    #expect(outcome.code == 74, outcome.comment)
+    #expect(outcome.errors.contains("An older version of Recollect made this"), outcome.comment)
+  }
+
   @Test(
     "A read-only library can be searched; adding to it is 74",
     .enabled(if: geteuid() != 0, "Root may write everything."))

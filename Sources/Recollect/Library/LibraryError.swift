@@ -11,6 +11,9 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case notALibrary
     /// The file was made by a newer version of the program.
     case newerVersion
+    /// The file was made by an older version, and was opened to read alone: opening it to write brings
+    /// it up to now.
+    case olderVersion
     /// The file is damaged.
     case damaged
     /// The file or its folder can't be written.

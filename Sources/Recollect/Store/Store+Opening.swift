@@ -46,11 +46,26 @@ extension Store {
     guard FileManager.default.isWritableFile(atPath: path) else {
       throw DatabaseError(resultCode: .SQLITE_READONLY)
     }
-    try checkKind(of: path)
+    try checkKind(of: path, configuration)
     let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.read { try checkVersion($0, path: path) }
-    try Schema.migrator.migrate(pool)
+    try migrate(pool)
     return pool
+  }
+
+  /// Brings the tables up to now, beside other processes that may be doing the same.
+  ///
+  /// A migration is one transaction and fails where another process has just made the same. Whoever
+  /// comes too late goes on from there; the failure is one only if nothing has moved.
+  private static func migrate(_ pool: DatabasePool) throws {
+    while true {
+      let before = try pool.read(Schema.migrator.appliedIdentifiers)
+      do {
+        return try Schema.migrator.migrate(pool)
+      } catch let error as DatabaseError {
+        if try pool.read(Schema.migrator.appliedIdentifiers) == before { throw error }
+      }
+    }
   }
 
   /// A library on a disk that can't be written has no place for SQLite's shared-memory file; without
@@ -58,7 +73,7 @@ extension Store {
   private static func openForReading(
     _ path: String, _ configuration: Configuration
   ) throws -> any DatabaseReader {
-    try checkKind(of: path)
+    try checkKind(of: path, configuration)
     var configuration = configuration
     configuration.readonly = true
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -116,7 +131,7 @@ extension Store {
 
 extension Store {
   /// Refuses a database of another program before anything is written to it, not even the journal.
-  private static func checkKind(of path: String) throws {
+  private static func checkKind(of path: String, _ configuration: Configuration) throws {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw LibraryError(
@@ -139,7 +154,7 @@ extension Store {
     if id == Schema.applicationID { return }
     guard id == 0 else { throw otherProgram(path) }
     // No id yet: a library whose first changes are still in its log, or somebody else's database.
-    var looking = Configuration()
+    var looking = configuration
     looking.readonly = true
     try DatabaseQueue(path: path, configuration: looking).read { try checkVersion($0, path: path) }
   }
@@ -151,8 +166,10 @@ extension Store {
   }
 
   private static func checkVersion(_ database: Database, path: String) throws {
-    let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-    guard tables > 0 else { return }
+    // The list of migrations is made before the first of them, which sets the id.
+    let tables = try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
+    if try tables == 0 && Schema.migrator.appliedIdentifiers(database).isEmpty { return }
     let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     guard id == Schema.applicationID else { throw otherProgram(path) }
     guard try !Schema.migrator.hasBeenSuperseded(database) else {
@@ -172,10 +189,10 @@ extension Store {
       try database.read { try !Schema.migrator.appliedIdentifiers($0).isEmpty }
     }
     if isOld {
-      // Only a library that may not be written is here: every other has just been brought up to now.
+      // Only one opened to read is here: every other has just been brought up to now.
       throw LibraryError(
-        .readOnly, path: path, sentence: "An older version of Recollect made this library.",
-        remedy: "Open it once where it may be written, as `recollect add PATH` does.")
+        .olderVersion, path: path, sentence: "An older version of Recollect made this library.",
+        remedy: "Open it once where it may be written: `recollect status` brings it up to now.")
     } else {
       throw LibraryError(
         .missing, path: path, sentence: "This library was never filled.",

@@ -15,8 +15,25 @@ struct LibraryOptions: ParsableArguments {
     library.map { URL(fileURLWithPath: $0) } ?? Places.library
   }
 
+  /// Opens the library; one of an older version is brought up to now first, if it may be written.
   func open(_ access: Library.Access, embedder: (any Embedder)? = nil) throws -> Library {
-    try Library(at: url, embedder: embedder, access: access)
+    do {
+      return try Library(at: url, embedder: embedder, access: access)
+    } catch let old as LibraryError where old.code == .olderVersion {
+      try bringUpToNow(orElse: old)
+      return try Library(at: url, embedder: embedder, access: access)
+    }
+  }
+
+  private func bringUpToNow(orElse old: LibraryError) throws {
+    let line = StatusLine()
+    line.show("Bringing the library up to this version…")
+    defer { line.erase() }
+    do {
+      _ = try Library(at: url, access: .readWrite)
+    } catch let failure as LibraryError where [.readOnly, .denied].contains(failure.code) {
+      throw old
+    }
   }
 
   /// Opens the library to search it, with the embedding model only if the search needs one.
