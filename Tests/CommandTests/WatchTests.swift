@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @Suite("Watching", .needsEmbedder)
@@ -35,6 +36,108 @@ struct WatchTests {
     #expect(outcome.errors.contains("Stopped watching."), outcome.comment)
     let found = try await workspace.run("search", "heron", "--mode", "lexical")
     #expect(found.output.contains("second.md"), found.comment)
+  }
+
+  /// Watches, removes a source and writes a note in its folder, then adds another source.
+  ///
+  /// The note in the removed source's folder is written first, so it would also be read first.
+  private static let removing = """
+    waitfor() {
+      for try in $(seq 600); do
+        "$@" >/dev/null 2>&1 && return
+        kill -0 $watching || exit 9
+        sleep 0.1
+      done
+      kill $watching
+      exit 8
+    }
+    "$1" add notes kept
+    "$1" watch $2 --every 0.2 &
+    watching=$!
+    echo "The heron came back." > notes/second.md
+    waitfor "$1" show notes/second.md
+    "$1" remove notes
+    echo "The heron left." > notes/third.md
+    "$1" add other
+    echo "Cherries." > $3/third.md
+    waitfor "$1" show $3/third.md
+    kill -INT $watching
+    wait $watching
+    """
+
+  @Test(
+    "A source that is removed stays so; without paths one that is new is watched",
+    arguments: [["", "other"], ["notes kept", "kept"]])
+  func followsSources(paths: [String]) async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("notes/first.md", "Pears ripen late.\n")
+    try workspace.folder.file("kept/first.md", "Apples.\n")
+    try workspace.folder.file("other/first.md", "Medlars.\n")
+    let program: URL = try #require(Run.program)
+    let run = try Run(
+      executable: "/bin/bash", ["-c", Self.removing, "bash", program.path] + paths, in: workspace)
+    let outcome = try await run.outcome()
+    #expect(outcome.code == 0, outcome.comment)
+    #expect(outcome.errors.contains("notes was removed from the library"), outcome.comment)
+    let status = try await workspace.run("status", "--json")
+    let sources = try #require(try status.json()["sources"] as? [[String: Any]])
+    let names = sources.compactMap { ($0["path"] as? String)?.split(separator: "/").last }
+    #expect(names == ["kept", "other"], status.comment)
+  }
+
+  @Test("Watching ends when all that was named is removed")
+  func nothingLeft() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("notes/first.md", "Pears ripen late.\n")
+    let added = try await workspace.run("add", "notes")
+    #expect(added.code == 0, added.comment)
+    let watching = try workspace.start("watch", "notes", "--every", "0.1")
+    while !watching.errorsSoFar.contains("Watching"), watching.process.isRunning {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    try workspace.folder.file("notes/second.md", "The heron came back.\n")
+    try await waitForItems(2, in: workspace, while: watching)
+    let removed = try await workspace.run("remove", "notes")
+    #expect(removed.code == 0, removed.comment)
+    let outcome = try await watching.outcome(within: .seconds(120))
+    #expect(outcome.code == 1 && outcome.errors.contains("Nothing is left"), outcome.comment)
+  }
+
+  @Test("What the library couldn't take is added when it can")
+  func triesAgain() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("notes/first.md", "Pears ripen late.\n")
+    let watching = try workspace.start("watch", "notes", "--every", "0.1")
+    try await waitForItems(1, in: workspace, while: watching)
+    let library = try DatabaseQueue(path: workspace.library)
+    try await library.write { database in
+      try database.execute(
+        sql: """
+          CREATE TRIGGER closed BEFORE INSERT ON items BEGIN SELECT RAISE(FAIL, 'closed'); END
+          """)
+    }
+    try workspace.folder.file("notes/second.md", "The heron came back.\n")
+    while !watching.errorsSoFar.contains("closed"), watching.process.isRunning {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    try await library.write { try $0.execute(sql: "DROP TRIGGER closed") }
+    try await waitForItems(2, in: workspace, while: watching)
+    watching.process.interrupt()
+    let outcome = try await watching.outcome(within: .seconds(120))
+    #expect(outcome.errors.contains("closed"), outcome.comment)
+  }
+
+  /// Waits until the library holds so many; fails when the program ends before.
+  private func waitForItems(_ count: Int, in workspace: Workspace, while run: Run) async throws {
+    let end = ContinuousClock.now + .seconds(120)
+    while ContinuousClock.now < end {
+      let status = try await workspace.run("status", "--json")
+      if status.code == 0, try status.json()["items"] as? Int == count { return }
+      guard run.process.isRunning else { break }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    run.process.terminate()
+    Issue.record("There never were \(count) items: \(run.errorsSoFar)")
   }
 
   @Test("A library without files has nothing to watch")

@@ -65,6 +65,13 @@ extension Library {
     }
   }
 
+  /// Paths of the sources, in order; it counts nothing, as `status` does.
+  public func sourcePaths() async throws -> [String] {
+    try await store.read { database in
+      try String.fetchAll(database, sql: "SELECT path FROM sources ORDER BY path")
+    }
+  }
+
   /// Forgets a source and all that came from it.
   /// - Parameter path: path of the source as `status` gives it.
   /// - Returns: what was forgotten.

@@ -15,6 +15,9 @@ struct WatchCommand: AsyncParsableCommand {
       file system, network drives too. Without paths it watches every source of the library. \
       Ctrl-C stops it; what was stored stays.
 
+      A source that is removed from the library meanwhile is no longer watched; without paths, one \
+      that is added to it is.
+
       Examples:
         recollect watch
         recollect watch ~/notes --every 2
@@ -54,10 +57,12 @@ struct WatchCommand: AsyncParsableCommand {
     }
     Terminal.error.write("Watching \(Words.count(looks.count, "source")); Ctrl-C stops.\n")
     while true {
+      try await follow(&looks, in: library)
       for position in looks.indices where looks[position].isDue() {
         var outcome = AddOutcome(path: looks[position].path)
         await outcome.add(to: library, options: AddOptions())
         if outcome.failure?.status == .interrupted { throw CancellationError() }
+        looks[position].note(outcome)
         let isNews = outcome.report?.changedNothing == false || outcome.failure != nil
         if isNews && looks[position].isNew(outcome) {
           outcome.show(onlyFailure: false)
@@ -65,6 +70,25 @@ struct WatchCommand: AsyncParsableCommand {
         }
       }
       try await Task.sleep(for: .seconds(every))
+    }
+  }
+
+  /// Takes in sources that are new to the library, and leaves those that were removed from it.
+  private func follow(_ looks: inout [SourceLook], in library: Library) async throws {
+    let known = try await library.sourcePaths()
+    looks.removeAll { look in
+      guard let source = look.source ?? (paths.isEmpty ? look.path : nil),
+        !known.contains(source)
+      else { return false }
+      Terminal.error.write(
+        "\(SafeText.line(look.path)) was removed from the library and is no longer watched.\n")
+      return true
+    }
+    if paths.isEmpty {
+      let watched = Set(looks.map(\.path))
+      looks += known.filter { $0.hasPrefix("/") && !watched.contains($0) }.map(SourceLook.init)
+    } else if looks.isEmpty {
+      throw Failure(.nothingFound, "Nothing is left to watch.")
     }
   }
 
@@ -81,6 +105,8 @@ private struct SourceLook {
   private var seen: Int?
   private var added: Int?
   private var lastFailure: String?
+  /// Path of the library's source that it was, or was part of, when it was last read.
+  private(set) var source: String?
 
   init(path: String) { self.path = path }
 
@@ -93,6 +119,15 @@ private struct SourceLook {
     guard now != added, seen == nil || now == seen else { return false }
     added = now
     return true
+  }
+
+  /// Notes what came of reading it; where the library and not the content was in the way, it is due
+  /// again.
+  mutating func note(_ outcome: AddOutcome) {
+    source = outcome.source?.path ?? source
+    if let failure = outcome.failure, ![.badData, .nothingFound].contains(failure.status) {
+      added = nil
+    }
   }
 
   /// Whether the failure isn't the one that was told last time.
