@@ -48,11 +48,31 @@ struct ItemHeading {
 
   /// The fields that the text itself doesn't hold, a line each.
   private mutating func addMeeting(_ item: Item) {
+    let said = Self.plainLines(item.text)
     var lines: [String] = []
-    for field in item.fields where !item.text.contains(field.value) {
+    for field in item.fields where !Self.holds(said, field) {
       let isList = field.value.contains("\n")
       lines.append(field.name + (isList ? ":\n" : ": ") + field.value)
     }
     if !lines.isEmpty { text = lines.joined(separator: "\n") + "\n\n" }
+  }
+
+  /// Whether whole lines say what the field says, by itself or after its name: "Rom" isn't in "Roman".
+  private static func holds(_ lines: [String], _ field: Field) -> Bool {
+    let value = plainLines(field.value)
+    guard let first = value.first else { return true }
+    let beginnings = [first, "\(field.name): \(first)"]
+    return lines.indices.contains { start in
+      beginnings.contains(lines[start])
+        && lines[start...].dropFirst().starts(with: value.dropFirst())
+    }
+  }
+
+  /// The lines with text, without what marks headings, lists and stress.
+  private static func plainLines(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map { line in
+      String(line.filter { !"*_`".contains($0) }.drop { $0.isWhitespace || "#>-+•".contains($0) })
+        .trimmingCharacters(in: .whitespaces)
+    }.filter { !$0.isEmpty }
   }
 }

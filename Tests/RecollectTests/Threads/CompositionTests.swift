@@ -96,10 +96,11 @@ import Testing
   @Test func aMeetingShowsWhatIsKnownOfIt() async throws {
     let library = try TestLibrary()
     let meeting = Item(
-      id: "s", kind: .meeting, title: "Harvest", text: "Anna: We start at six.\n\nBo: Location?",
+      id: "s", kind: .meeting, title: "Harvest",
+      text: "Anna: We start at six.\n\n**Location:** Mill",
       fields: [
         Field("Attendees", "Anna, Bo"), Field("Action items", "ladders\nbaskets"),
-        Field("Location", "Location?"),
+        Field("Location", "Mill"),
       ],
       turns: [Turn(speaker: "Anna", range: 0..<24)])
     try await library.library.add([meeting], as: "meetings")
@@ -114,11 +115,27 @@ import Testing
 
         Anna: We start at six.
 
-        Bo: Location?
+        **Location:** Mill
         """
       ])
     let thread = try #require(await library.library.threads(holding: "s").first)
     #expect(thread.items[0].item.text == meeting.text && thread.items[0].item.fields.count == 3)
+  }
+
+  /// A field is said by a whole line of the text, not by letters within its words.
+  @Test func aFieldInsideAWordIsNotSaid() async throws {
+    let library = try TestLibrary()
+    let meeting = Item(
+      id: "s", kind: .meeting, title: "Harvest",
+      text: "Anna and the Romanian guests pick.\n\n- ladders\n- baskets\n\nSix",
+      fields: [
+        Field("Location", "Rom"), Field("Attendees", "Ann"), Field("Purpose", "pick"),
+        Field("Outcomes", "baskets\nladders"), Field("Action items", "ladders\nbaskets"),
+        Field("Time", "Six"),
+      ])
+    try await library.library.add([meeting], as: "meetings")
+    let begin = "Location: Rom\nAttendees: Ann\nPurpose: pick\nOutcomes:\nbaskets\nladders\n\n"
+    #expect(try library.strings("SELECT text FROM threads") == [begin + meeting.text])
   }
 
   @Test func mailOfTwoSourcesIsShownOnce() async throws {
