@@ -1,9 +1,13 @@
+import Foundation
+
 /// Which names and addresses belong to one person.
 ///
 /// The rules, the same whatever the source:
 /// 1. Equal addresses are one person's, without regard to case.
 /// 2. Equal full names are one person's: at least two words of at least two letters, in any order
-///    ("Berg, Anna" is "Anna Berg"), without regard to case, accents and punctuation.
+///    ("Berg, Anna" is "Anna Berg"), without regard to case, accents and punctuation. Apostrophes and
+///    hyphens count inside a word alone: "'Anna Berg'" is "Anna Berg", "O’Neil" is "O'Neil". Digits
+///    count ("Help Desk 1" isn't "Help Desk 2"), and what holds an @ is an address and no name.
 /// 3. A single word or an initial with a name joins nobody: there are many Annas. Initials in the
 ///    middle of a full name don't count ("Anna K. Berg" is "Anna Berg").
 /// 4. An address that goes with more than `namesOfAList` different full names belongs to a list or a
@@ -71,11 +75,19 @@ package struct PersonDirectory: Sendable {
     return identities.indices.filter { people.contains(person[$0]) }.map { identities[$0] }
   }
 
+  /// Apostrophes and hyphens as they are written, and as they are compared.
+  private static let joining: [Character: Character] = [
+    "’": "'", "‘": "'", "ʼ": "'", "‐": "-", "‑": "-",
+  ]
+
   /// The words of a full name in alphabetical order; `nil` when it is none.
   private static func fullName(_ name: String) -> String? {
-    let words = Folding.fold(name).split { !($0.isLetter || $0 == "-" || $0 == "'") }
-    let full = words.filter { $0.count > 1 }
-    guard full.count > 1 else { return nil }
+    let spelled = Folding.fold(name).map { joining[$0] ?? $0 }
+    guard !spelled.contains("@") else { return nil }
+    let words = spelled.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "'") }
+      .map { String($0).trimmingCharacters(in: CharacterSet(charactersIn: "'-")) }
+    let full = words.filter { $0.count > 1 || $0.contains(where: \.isNumber) }
+    guard full.count(where: { $0.count(where: \.isLetter) > 1 }) > 1 else { return nil }
     return full.sorted().joined(separator: " ")
   }
 

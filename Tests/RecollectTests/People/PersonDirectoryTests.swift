@@ -50,6 +50,35 @@ import Testing
     #expect(found(text, in: [("Anna Berg", "anna@example.org"), ("", "")]).isEmpty)
   }
 
+  @Test func digitsTellApart() {
+    let addresses = ["john.smith12@example.org", "john.smith85@example.org"]
+    let people = [
+      (addresses[0], addresses[0]), (addresses[1], addresses[1]),
+      ("Help Desk Agent 1", "a@x.example"), ("Help Desk Agent 2", "b@x.example"),
+      ("Agent, Help Desk 2", "c@x.example"),
+    ]
+    #expect(found("smith12", in: people) == ["\(addresses[0])|\(addresses[0])"])
+    #expect(found("a@x", in: people).count == 1)
+    #expect(found("b@x", in: people).count == 2)
+    // An address in a name's place joins nobody, whatever its address is.
+    let names = [("anna.berg@x.example", "1@y.example"), ("anna.berg@x.example", "2@y.example")]
+    #expect(found("1@y", in: names).count == 1)
+  }
+
+  @Test(arguments: [
+    ("'Clara Berg'", "Clara Berg"), ("“Clara Berg”", "Berg, 'Clara'"), ("Max O’Neil", "Max O'Neil"),
+    ("Max Oʼneil", "max o‘neil"), ("Eva Lang-Moos", "Eva Lang‑Moos"),
+    ("- Clara Berg -", "Clara Berg"),
+  ])
+  func marksAroundWordsDontCount(one: String, other: String) {
+    #expect(found("1@y", in: [(one, "1@y.example"), (other, "2@y.example")]).count == 2)
+  }
+
+  @Test func marksInsideWordsCount() {
+    let people = [("Eva Lang-Moos", "1@y.example"), ("Eva Lang Moos", "2@y.example")]
+    #expect(found("1@y", in: people).count == 1)
+  }
+
   @Test func accentsAndCaseDontCount() {
     let people = [("Zoë Müller", "z@x.ch"), ("MULLER ZOE", "zoe@y.ch")]
     #expect(found("zoë", in: people).count == 2)
