@@ -67,14 +67,15 @@ struct FilterSQL {
     let directory = try Self.directory(database)
     for person in people {
       let identities = directory.identities(matching: person)
-      let folded = Set(identities.map { Folding.fold("\($0.name) <\($0.address)>") })
+      // As they are stored: foldings of two versions of a system may differ.
+      let written = identities.map { "\($0.name) <\($0.address)>" }
       let roles = isSender ? "AND p.role IN ('from', 'attendee')" : ""
       conditions.append(
         """
         EXISTS (SELECT 1 FROM participants p WHERE p.item_id = i.id
-          AND p.folded IN (SELECT value FROM json_each(?)) \(roles))
+          AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?)) \(roles))
         """)
-      let json = try JSONEncoder().encode(folded.sorted())
+      let json = try JSONEncoder().encode(written)
       arguments += [String(decoding: json, as: UTF8.self)]
     }
   }

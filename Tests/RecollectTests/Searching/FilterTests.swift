@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Items
 import Recollect
 import Testing
@@ -104,6 +105,24 @@ import Testing
       let found = try await library.library.search("quinces", options: options).passages
       #expect(found.map { URL(filePath: $0.path).lastPathComponent }.sorted() == names)
     }
+  }
+
+  /// What an older system made of a name's letters doesn't matter.
+  @Test func peopleAreFoundByTheNamesThatAreStored() async throws {
+    let library = try TestLibrary()
+    for (number, name) in ["Zoë Quist", "Zoe\u{308} Quist", "Bo Dahl"].enumerated() {
+      let person = Participant(role: .from, name: name, address: "\(name.prefix(1))@x.example")
+      let item = Item(id: "\(number)", kind: .mail, text: "Quinces \(number).", people: [person])
+      try await library.library.add([item], as: "\(number)")
+    }
+    try await DatabaseQueue(path: library.library.url.path).write { database in
+      try database.execute(sql: "UPDATE participants SET folded = 'ZOE QUIST'")
+    }
+    var options = SearchOptions(floor: nil)
+    options.filter.senders = ["zoë quist"]
+    #expect(try await library.library.search("quinces", options: options).passages.count == 2)
+    options.filter.senders = ["dahl"]
+    #expect(try await library.library.search("quinces", options: options).passages.count == 1)
   }
 
   @Test func undatedItemsPassNoDates() async throws {
