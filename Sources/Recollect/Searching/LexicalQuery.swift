@@ -19,11 +19,14 @@ struct LexicalQuery: Sendable, Equatable {
 
   /// A pasted page has thousands of pairs, each of which is looked up; it is known by its first.
   private static let mostPairs = 128
+  /// So it is by its first words; no question that was typed has as many.
+  private static let mostWords = 256
 
   private var seen: Set<String> = []
   private var positions: [String: Int] = [:]
   private var needed: Set<Int> = []
   private var pairs = 0
+  private var plainWords = 0
 
   init(_ question: String) {
     var outside: [QuestionPiece] = []
@@ -53,9 +56,12 @@ struct LexicalQuery: Sendable, Equatable {
     switch piece {
     case .word(let word):
       guard stopWords?.contains(word.lowercased()) != true else { return }
+      guard plainWords < Self.mostWords || positions[word.lowercased()] != nil else { return }
       show(word)
       let position = addTerm(word)
-      if needed.insert(position).inserted { parts.append(Part(terms: [position], share: 1)) }
+      guard needed.insert(position).inserted else { return }
+      plainWords += 1
+      parts.append(Part(terms: [position], share: 1))
     case .run(let characters):
       let run = RunTerms(characters, hasKana: hasKana, isWhole: stopWords == nil)
       guard stopWords == nil || run.terms.contains(where: \.isNeeded) else { return }

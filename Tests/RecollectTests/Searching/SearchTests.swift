@@ -48,6 +48,14 @@ import Testing
     #expect(enough.passages.count == 3)
   }
 
+  @Test func aPastedPageIsKnownByItsFirstWords() async throws {
+    let library = try await filled()
+    let page = "quinces " + (0..<2000).map { "word\($0)" }.joined(separator: " ") + " medlars"
+    let found = try await library.search(page, options: SearchOptions(mode: .lexical, floor: nil))
+    #expect(found.words.count == 256 && found.words.first == "quinces")
+    #expect(found.passages.count == 3)
+  }
+
   @Test func aPhraseMustBeInEveryPassage() async throws {
     let library = try await filled()
     for mode in SearchMode.allCases {
