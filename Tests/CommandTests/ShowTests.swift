@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @Suite("Showing a thread", .needsEmbedder)
@@ -62,6 +63,24 @@ struct ShowTests {
     #expect(items.count == 2, item.comment)
     let asides = try #require(items[1]["asides"] as? [[String: Any]])
     #expect(asides.map { $0["reason"] as? String } == ["quote", "signature"], item.comment)
+  }
+
+  @Test(
+    "A mailbox is shown thread by thread: what can't be loaded doesn't keep back what stands before"
+  )
+  func mailbox() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let whole = try await workspace.run("show", "mail.mbox")
+    #expect(whole.code == 0, whole.comment)
+    let texts = whole.output.components(separatedBy: "\nPiano lessons\n")
+    #expect(texts.count == 2 && texts[0].hasPrefix("Camping in July\n"), whole.comment)
+    try await DatabaseQueue(path: workspace.library).write { database in
+      try database.execute(
+        sql: "UPDATE items SET text_end = 1000000 WHERE external_id LIKE 'piano%'")
+    }
+    let part = try await workspace.run("show", "mail.mbox")
+    #expect(part.code == 65 && part.output == texts[0], part.comment)
   }
 
   @Test("Of a place that isn't known there is nothing", arguments: ["nowhere.md", "mail.mbox:0"])

@@ -28,7 +28,4 @@ public struct SearchFilter: Sendable, Hashable {
 
   /// Creates a filter that lets everything pass.
   public init() {}
-
-  /// Whether everything passes.
-  public var isEmpty: Bool { self == SearchFilter() }
 }

@@ -18,6 +18,19 @@ extension Library {
     }
   }
 
+  /// Identities of the threads that were read from a file, in the order of the file.
+  ///
+  /// For files of many threads, to be loaded one by one.
+  /// - Parameter path: absolute path of the file, as passages give it.
+  public func threadIDs(at path: String) async throws -> [LibraryThread.ID] {
+    try await store.read { try Int64.fetchAll($0, sql: Self.threadsOfFile, arguments: [path]) }
+  }
+
+  private static let threadsOfFile = """
+    SELECT i.thread_id FROM items i JOIN files f ON f.id = i.file_id
+    WHERE f.location = ? GROUP BY i.thread_id ORDER BY min(i.file_offset), i.thread_id
+    """
+
   /// The threads that were read from a file, in the order of the file.
   ///
   /// - Parameters:
@@ -27,11 +40,7 @@ extension Library {
     try await store.read { database in
       let loader = ThreadLoader(database: database)
       guard let line else {
-        return try loader.threads(
-          """
-          SELECT i.thread_id FROM items i JOIN files f ON f.id = i.file_id
-          WHERE f.location = ? GROUP BY i.thread_id ORDER BY min(i.file_offset), i.thread_id
-          """, [path])
+        return try loader.threads(Self.threadsOfFile, [path])
       }
       return try loader.threads(
         """

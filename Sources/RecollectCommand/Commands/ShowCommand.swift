@@ -36,7 +36,9 @@ struct ShowCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func run() async throws {
-    let threads = try await find(in: try library.open(.readOnly))
+    let library = try library.open(.readOnly)
+    if !json, try await showFile(in: library) { return }
+    let threads = try await find(in: library)
     if json {
       try JSONOutput.print(ThreadsJSON(threads: threads.map(ThreadJSON.init)))
     } else {
@@ -47,6 +49,19 @@ struct ShowCommand: AsyncParsableCommand {
       if !json { Terminal.error.write("\(SafeText.line(place)): The library has nothing of it.\n") }
       throw ExitStatus.nothingFound.code
     }
+  }
+
+  /// Shows a file's threads as they are loaded: a mailbox may hold thousands.
+  /// - Returns: whether there were any.
+  private func showFile(in library: Library) async throws -> Bool {
+    var isFirst = true
+    for id in try await library.threadIDs(at: absolute(place)) {
+      guard let thread = try await library.thread(id) else { continue }
+      let text = ThreadText(thread: thread, terminal: .output).text(full: full)
+      Terminal.output.write(isFirst ? text : "\n" + text)
+      isFirst = false
+    }
+    return !isFirst
   }
 
   /// As a file, as a line of a file, as an id: the first that is known.
