@@ -27,6 +27,10 @@ struct FrontMatter {
       let fault = YAMLFault(line: 1, reason: "it nests more than 64 levels deep")
       return (FrontMatter(lines: text, separator: ":"), fault)
     }
+    if multiplies(block.content) {
+      let fault = YAMLFault(line: 1, reason: "its aliases, words such as *name, repeat too much")
+      return (FrontMatter(lines: text, separator: ":"), fault)
+    }
     do {
       guard case .mapping(let mapping)? = try Yams.compose(yaml: text) else {
         return (FrontMatter(), nil)
@@ -118,6 +122,25 @@ struct FrontMatter {
     return String(text.dropFirst().dropLast())
   }
 
+  /// Whether aliases could make far more of the block than is written in it.
+  ///
+  /// The parser hashes keys, and aliases in them as often as they are repeated: a list of two
+  /// aliases of a list of two aliases doubles with every level. Of what stands at most eight times
+  /// in a block of at most 64 KiB no more can come than 18 times as much.
+  private static func multiplies(_ content: ArraySlice<UInt8>) -> Bool {
+    func count(_ mark: UInt8) -> Int {
+      content.indices.count { index in
+        guard content[index] == mark, index + 1 < content.endIndex else { return false }
+        // Within a word either sign is text, and so it is before a space.
+        let isInWord = index > content.startIndex && content[index - 1].isWord
+        return !isInWord && content[index + 1].isWord
+      }
+    }
+    guard count(0x26) > 0 else { return false }
+    let aliases = count(0x2A)
+    return aliases > 8 || (aliases > 0 && content.count > 1 << 16)
+  }
+
   /// How deep brackets or list marks nest, for the parser and its values recurse as deep.
   private static func nests(_ content: ArraySlice<UInt8>) -> Int {
     var open = 0
@@ -133,6 +156,11 @@ struct FrontMatter {
     }
     return deepest
   }
+}
+
+extension UInt8 {
+  /// Whether it may stand in the name of an anchor.
+  fileprivate var isWord: Bool { isLetter || isDigit || self == 0x5F || self == 0x2D }
 }
 
 /// Where and why a YAML block doesn't parse.

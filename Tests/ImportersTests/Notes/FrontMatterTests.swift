@@ -1,0 +1,36 @@
+import Foundation
+import Importers
+import Items
+import Testing
+
+@Suite struct FrontMatterTests {
+  private func read(_ fields: String) throws -> Reading {
+    try Reading("---\n\(fields)\n---\nwords\n", name: "a.md", with: MarkdownImporter())
+  }
+
+  /// Each level holds the one before twice, and keys are hashed with all they hold.
+  @Test(arguments: ["? *y60\n: 1", "? [*y60]\n: 1", "{[*y60]:*y60}: 1"])
+  func aliasesThatDoubleAreNotFollowed(key: String) throws {
+    let levels = (1...60).map { "y\($0): &y\($0) [*y\($0 - 1),*y\($0 - 1)]" }
+    let fields = ["title: Soup", "y0: &y0 [x,x]"] + levels + [key]
+    let reading = try read(fields.joined(separator: "\n"))
+    #expect(reading.items.map(\.title) == ["Soup"])
+    #expect(reading.problems.map(\.isWarning) == [true])
+    #expect(reading.problems.first?.sentence.contains("aliases") == true)
+  }
+
+  @Test func aliasesAreFollowed() throws {
+    let reading = try read("tags: &t [a, b]\naliases: *t\nauthor: &n Anna\ntitle: *n")
+    #expect(reading.problems.isEmpty)
+    #expect(reading.items.map(\.title) == ["Anna"])
+    #expect(reading.items.map(\.tags) == [["a", "b"]])
+    #expect(reading.items.first?.fields == [Field("Aliases", "a\nb")])
+  }
+
+  @Test func emphasisIsNoAlias() throws {
+    let words = (1...20).map { "*word\($0)*" }.joined(separator: " and ")
+    let reading = try read("title: Soup & salad\nabout: see \(words)\nfrom: https://x.org/?a=1&b=2")
+    #expect(reading.problems.isEmpty)
+    #expect(reading.items.map(\.title) == ["Soup & salad"])
+  }
+}
