@@ -4,6 +4,7 @@ enum InlineMarkdown {
   static func plain(_ text: String) -> String {
     var result = ""
     var rest = text[...]
+    var ends = Ends()
     while let sign = rest.first {
       switch sign {
       case "\\":
@@ -16,7 +17,7 @@ enum InlineMarkdown {
         // Inside a word it is part of a name, not a mark.
         if isWord(result.last) && isWord(rest.first) { result.append("_") }
       case "!" where rest.dropFirst().first == "[", "[":
-        if let link = link(in: rest) {
+        if let link = link(in: rest, &ends) {
           result += link.isWiki ? link.text : plain(link.text)
           rest = link.rest
         } else {
@@ -35,21 +36,52 @@ enum InlineMarkdown {
 
   /// A link `[words](address)`, `[words][name]` or `[[page|words]]` at the start of the text.
   private static func link(
-    in text: Substring
+    in text: Substring, _ ends: inout Ends
   ) -> (text: String, rest: Substring, isWiki: Bool)? {
     let body = text.drop { $0 == "!" }.dropFirst()
     if body.first == "[" {
-      guard let end = body.firstRange(of: "]]") else { return nil }
-      let inner = body[body.index(after: body.startIndex)..<end.lowerBound]
+      guard let end = ends.next(.wiki, in: body) else { return nil }
+      let inner = body[body.index(after: body.startIndex)..<end]
       let words = inner.split(separator: "|").last ?? ""
-      return (String(words), body[end.upperBound...], true)
+      return (String(words), body[end...].dropFirst(2), true)
     }
-    guard let close = body.firstIndex(of: "]") else { return nil }
+    guard let close = ends.next(.bracket, in: body) else { return nil }
     let after = body[body.index(after: close)...]
-    let ends: [Character: Character] = ["(": ")", "[": "]"]
-    guard let open = after.first, let end = ends[open], let last = after.firstIndex(of: end) else {
-      return nil
-    }
+    let closings: [Character: Ends.Sign] = ["(": .parenthesis, "[": .bracket]
+    guard let open = after.first, let closing = closings[open],
+      let last = ends.next(closing, in: after)
+    else { return nil }
     return (String(body[..<close]), after[after.index(after: last)...], false)
+  }
+
+  /// Where signs come next in a text that is gone through once.
+  ///
+  /// What was found is kept until it is passed, so that a line of nothing but openings isn't
+  /// searched to its end for each of them.
+  private struct Ends {
+    enum Sign: Hashable {
+      case bracket
+      case parenthesis
+      /// Two brackets.
+      case wiki
+    }
+
+    /// The next place of each sign that was looked for, the end of the text when there is none.
+    private var found: [Sign: String.Index] = [:]
+
+    /// The first place of the sign in what is left of the text, which never grows.
+    mutating func next(_ sign: Sign, in rest: Substring) -> String.Index? {
+      if let known = found[sign], known >= rest.startIndex {
+        return known < rest.endIndex ? known : nil
+      }
+      let place =
+        switch sign {
+        case .bracket: rest.firstIndex(of: "]")
+        case .parenthesis: rest.firstIndex(of: ")")
+        case .wiki: rest.firstRange(of: "]]")?.lowerBound
+        }
+      found[sign] = place ?? rest.endIndex
+      return place
+    }
   }
 }

@@ -49,10 +49,20 @@ import Testing
     ("#no heading\n# [Link](http://x.org) and [[Page|name]]\n", "Link and name"),
     ("# snake_case_name _here_\n", "snake_case_name here"), ("#\n\n# Second\n", "Second"),
     ("# C#\n", "C#"), ("\u{FEFF}# Marked\n", "Marked"), ("# Windows\r\nx\r\n", "Windows"),
-    ("- item\n---\n# Real\n", "Real"),
+    ("- item\n---\n# Real\n", "Real"), ("# a [b] [c](d) e] [f](g) ![h][i]\n", "a [b] c e] f h"),
+    ("# [[a]b](c) [[d]] [e](f [g](h)\n", "a]b](c) [[d e"), ("# [[a](b)]]\n", "a](b)"),
   ])
   func findsTheTitle(text: String, title: String) throws {
     #expect(try note(text).title == title)
+  }
+
+  /// Each bracket is looked for an end; that mustn't take the line's length every time.
+  @Test(arguments: ["[", "[[", "[](", "[x]("])
+  func openBracketsAreText(sign: String) throws {
+    let line = String(repeating: sign, count: 200_000)
+    for text in ["# \(line)\n", "# \(line)]\n"] {
+      #expect(try note(text).title.utf8.count >= 200_000)
+    }
   }
 
   @Test(arguments: [
