@@ -118,7 +118,6 @@ import Testing
           if !Self.holds(reading, bytes) { broken.append("\(importer.name): \(bytes)") }
         } catch is ImportProblem {}
       }
-      _ = CalendarText.items(in: bytes, path: name)
     }
     #expect(broken.isEmpty)
   }

@@ -18,6 +18,8 @@ public struct TranscriptImporter: Importer {
   }
 
   /// Whether the file begins with `WEBVTT` or with the number and the times of a caption.
+  ///
+  /// A note may begin with that word too, so a file that isn't named as captions are needs times.
   public func recognizes(_ candidate: Candidate) -> Bool {
     guard let text = try? TextFile(candidate.head[...], path: candidate.name).text else {
       return false
@@ -29,7 +31,7 @@ public struct TranscriptImporter: Importer {
     }
     guard let first = lines.first else { return false }
     if first == "WEBVTT" || first.hasPrefix("WEBVTT ") || first.hasPrefix("WEBVTT\t") {
-      return true
+      return FileKind.fileExtension(of: candidate.name) == "vtt" || text.contains("-->")
     }
     if CaptionTime.range(first) != nil { return true }
     return first.utf8.allSatisfy(\.isDigit) && CaptionTime.range(lines.last ?? "") != nil

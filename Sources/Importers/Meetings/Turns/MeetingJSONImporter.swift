@@ -80,6 +80,9 @@ public struct MeetingJSONImporter: Importer {
       let bytes = try reader.bytes(at: region.offset, count: region.length)
       let isLines = region.part == MeetingRegions.turnLines
       guard let meeting = Self.meeting(bytes, isLines: isLines) else {
+        if regions.count == 1, MeetingSigns.isGuess(Array(bytes.prefix(4096))) {
+          throw Self.otherJSON(file.path)
+        }
         try report(.problem(Self.noMeeting(file.path, region.line)))
         continue
       }
@@ -108,6 +111,15 @@ public struct MeetingJSONImporter: Importer {
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard isLines else { return value(bytes).flatMap { MeetingDocument($0) } }
     return MeetingDocument(TextLines(bytes).compactMap { value($0.content.trimmed) })
+  }
+
+  /// That the file was taken for a transcript by its first bytes alone, and isn't one.
+  private static func otherJSON(_ path: String) -> ImportProblem {
+    ImportProblem(
+      .unrecognized, path: path,
+      sentence: "The JSON begins with a long text, as some transcripts do, but holds no turns, so "
+        + "it is skipped.",
+      remedy: "If it is a transcript, export it again with its segments.")
   }
 
   private static func noMeeting(_ path: String, _ line: Int) -> ImportProblem {

@@ -54,7 +54,17 @@ enum MeetingSigns {
       if name == "transcription", inner.contains("offsets") { return true }
     }
     // Whisper writes the whole text before the segments, and it is longer than what is seen here.
-    return isNamedJSON && keys.cutText == "text" && keys.names == ["text"]
+    return isNamedJSON && isLongText(keys)
+  }
+
+  private static func isLongText(_ keys: Keys) -> Bool {
+    keys.cutText == "text" && keys.names == ["text"]
+  }
+
+  /// Whether nothing in the first bytes of a file speaks for a meeting but a long text.
+  static func isGuess(_ head: [UInt8]) -> Bool {
+    var walk = JSONWalk(head[...])
+    return isLongText(keys(of: &walk))
   }
 
   /// The names in an object, as far as it can be seen.

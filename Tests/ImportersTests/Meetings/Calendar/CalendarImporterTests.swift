@@ -265,15 +265,6 @@ import Testing
     #expect(reading.problems.isEmpty)
   }
 
-  @Test func calendarsWithinMailsAreRead() throws {
-    let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:Hi\nEND:VEVENT\nEND:VCALENDAR"
-    let found = CalendarText.items(in: Array(text.utf8), path: "mail.eml")
-    let file = try Reading(text, name: "a.ics", with: CalendarImporter())
-    #expect(found.items == file.items)
-    #expect(found.problems.isEmpty)
-    #expect(CalendarText.items(in: [], path: "mail.eml").items.isEmpty)
-  }
-
   @Test func recognisesCalendarsByTheirBeginning() {
     let importer = CalendarImporter()
     func recognizes(_ text: String) -> Bool {

@@ -210,4 +210,13 @@ import Testing
     #expect(
       try Reading(old, name: "a.srt", with: TranscriptImporter()).items.map(\.text) == ["Grüße"])
   }
+
+  @Test(arguments: [
+    ("a.md", "WEBVTT is a format\n\nof captions.", false), ("a.txt", "WEBVTT\n\nwords", false),
+    ("a.txt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHi", true), ("a.vtt", "WEBVTT\n\nNOTE x", true),
+  ])
+  func notesAboutTheFormatAreNoTranscripts(name: String, text: String, expected: Bool) {
+    let candidate = Candidate(name: name, head: Array(text.utf8))
+    #expect(TranscriptImporter().recognizes(candidate) == expected)
+  }
 }

@@ -93,6 +93,15 @@ import Testing
     #expect(reading.items.map(\.text) == ["Hi"])
   }
 
+  @Test func otherJSONWithALongTextIsNoMeetingAndNotDamaged() throws {
+    let words = String(repeating: "words ", count: 1000)
+    for text in ["{\"text\": \"\(words)\"}", "{\"text\": \"\(words)\",\n \"id\": 3}\n"] {
+      let problem = #expect(throws: ImportProblem.self) { try read(text) }
+      #expect(problem?.code == .unrecognized)
+      #expect(problem?.remedy.isEmpty == false)
+    }
+  }
+
   @Test func takesWhatIsSaidAboutTheMeeting() throws {
     let reading = try read(
       """
