@@ -43,11 +43,7 @@ enum HTMLDocument {
       return String(decoding: bytes[3...], as: UTF8.self)
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      let isLittle = bytes[0] == 0xFF
-      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-        UInt16(bytes[index + (isLittle ? 1 : 0)]) << 8 | UInt16(bytes[index + (isLittle ? 0 : 1)])
-      }
-      return String(decoding: units, as: UTF16.self)
+      return WideText.utf16(bytes.dropFirst(2), isLittle: bytes[0] == 0xFF)
     }
     // What is valid UTF-8 by chance is next to nothing, and pages are often labelled wrongly.
     if let text = String(validating: bytes, as: UTF8.self) { return text }

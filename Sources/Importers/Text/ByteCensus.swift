@@ -10,8 +10,11 @@ struct ByteCensus {
   var high = 0
   /// Bytes that have no meaning in Windows-1252.
   var undefined = 0
-  /// Well-formed UTF-8 sequences of two bytes and more.
+  /// Sequences of two bytes and more in the form of UTF-8.
   var sequences = 0
+  /// Those among them that stand for no character: halves of pairs, each written by itself as some
+  /// databases do, and letters in more bytes than they need.
+  var forbidden = 0
   /// Bytes over 0x7F that belong to no such sequence.
   var strays = 0
 
@@ -26,6 +29,7 @@ struct ByteCensus {
       }
       let length = max(1, Self.sequenceLength(bytes, at: index))
       if length > 1 { sequences += 1 } else { strays += 1 }
+      if length > 1, Self.isForbidden(byte, bytes[index + 1]) { forbidden += 1 }
       for byte in bytes[index..<index + length] { count(high: byte) }
       index += length
     }
@@ -49,8 +53,20 @@ struct ByteCensus {
     }
   }
 
-  /// Length of the well-formed UTF-8 sequence at an index, or zero when there is none
-  /// (Unicode Standard, table 3-7, without its finer bounds on the second byte).
+  /// Whether a sequence beginning with these two stands for no character (Unicode Standard, table
+  /// 3-7, the bounds on the second byte).
+  private static func isForbidden(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch first {
+    case 0xE0: second < 0xA0
+    case 0xED: second > 0x9F
+    case 0xF0: second < 0x90
+    case 0xF4: second > 0x8F
+    default: false
+    }
+  }
+
+  /// Length of the sequence at an index that has the form of UTF-8, or zero when there is none
+  /// (Unicode Standard, table 3-7, without its bounds on the second byte).
   private static func sequenceLength(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
     let length =
       switch bytes[index] {
@@ -63,6 +79,9 @@ struct ByteCensus {
     let tail = bytes[(index + 1)..<(index + length)]
     return tail.allSatisfy { $0 & 0xC0 == 0x80 } ? length : 0
   }
+
+  /// Places that aren't UTF-8.
+  var damages: Int { strays + forbidden }
 
   /// Whether the bytes can't be text in any encoding that puts ASCII where ASCII is.
   var isBinary: Bool { zeros > 0 || controls * 100 > total * 2 }

@@ -16,7 +16,9 @@ enum Charset {
     case .windows1252:
       return String(validating: bytes, as: UTF8.self) ?? Windows1252.decode(bytes)
     case .named(let name) where name.hasPrefix("utf-16") || name.hasPrefix("utf-32"):
-      return wide(bytes, name: name)
+      // What is ASCII was labelled wrongly.
+      return bytes.allSatisfy { $0 < 0x80 && $0 != 0 }
+        ? bytes.text : WideText.decode(bytes, name: name)
     case .named(let name):
       if isSingleByte(name), ByteCensus(bytes).sequences != 1,
         let text = String(validating: bytes, as: UTF8.self)
@@ -39,16 +41,6 @@ enum Charset {
     let census = ByteCensus(bytes)
     return census.sequences == 0 && census.isPlausiblyWestern
       ? Windows1252.decode(bytes) : String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Text in units of two or four bytes; a byte-order mark is no part of it, and what is ASCII was
-  /// labelled wrongly.
-  private static func wide(_ bytes: ArraySlice<UInt8>, name: String) -> String {
-    if bytes.allSatisfy({ $0 < 0x80 && $0 != 0 }) { return bytes.text }
-    let unit = name.hasPrefix("utf-32") ? 4 : 2
-    let whole = bytes.dropLast(bytes.count % unit)
-    guard let text = SystemCharset.decode(whole, name: name) else { return guess(bytes) }
-    return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
   private static func isSingleByte(_ name: String) -> Bool {

@@ -30,9 +30,9 @@ struct TextFile {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       self = try Self.eightBit(bytes.dropFirst(3), path: path)
     } else if bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
-      text = Self.utf16(bytes.dropFirst(2), littleEndian: true)
+      text = WideText.utf16(bytes.dropFirst(2), isLittle: true)
     } else if bytes.starts(with: [0xFE, 0xFF]) {
-      text = Self.utf16(bytes.dropFirst(2), littleEndian: false)
+      text = WideText.utf16(bytes.dropFirst(2), isLittle: false)
     } else {
       self = try Self.eightBit(bytes, path: path)
     }
@@ -55,7 +55,10 @@ struct TextFile {
     if let valid { return TextFile(text: valid, warning: nil, offset: bytes.startIndex) }
     if census.sequences > census.strays {
       let text = String(decoding: bytes, as: UTF8.self)
-      let sentence = "The text is UTF-8 with \(census.strays) damaged places, shown as \u{FFFD}."
+      let count = census.damages
+      let sentence =
+        "The text is UTF-8 with \(count) damaged \(count == 1 ? "place" : "places"), shown as "
+        + "\u{FFFD}."
       return TextFile(text: text, warning: warn(sentence, bytes, path))
     }
     if census.isPlausiblyWestern {
@@ -84,19 +87,6 @@ struct TextFile {
       line += 1
     }
     return nil
-  }
-
-  private static func utf16(_ bytes: ArraySlice<UInt8>, littleEndian: Bool) -> String {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var index = bytes.startIndex
-    while index + 1 < bytes.endIndex {
-      let first = UInt16(bytes[index])
-      let second = UInt16(bytes[index + 1])
-      units.append(littleEndian ? second << 8 | first : first << 8 | second)
-      index += 2
-    }
-    return String(decoding: units, as: UTF16.self)
   }
 }
 

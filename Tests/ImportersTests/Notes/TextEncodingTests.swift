@@ -50,6 +50,19 @@ import Testing
     #expect(reading.problems.map(\.isWarning) == [true])
   }
 
+  /// Halves of pairs, each written by itself, and a sign in more bytes than it needs.
+  @Test(
+    arguments: [
+      ([0xED, 0xA0, 0xBD], "1 damaged place,"),
+      ([0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80], "2 damaged"),
+      ([0xE0, 0x80, 0xAF, 0xF0, 0x80, 0x80, 0xAF, 0xF4, 0x90, 0x80, 0x80], "3 damaged"),
+    ] as [([UInt8], String)])
+  func countsWhatOnlyLooksLikeUTF8(damage: [UInt8], count: String) throws {
+    let reading = try read(Array("café ".utf8) + damage)
+    #expect(reading.items.first?.text.hasPrefix("café \u{FFFD}") == true)
+    #expect(reading.problems.first?.sentence.contains(count) == true)
+  }
+
   @Test func refusesOtherSingleByteSets() throws {
     let russian: [UInt8] = [0xF0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4, 0x20, 0xCD, 0xC9, 0xD2]
     let problem = #expect(throws: ImportProblem.self) { try read(russian) }
