@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
   import Foundation
+  package import Items
 
   #if canImport(Darwin)
     import Darwin
@@ -10,40 +11,71 @@
   #endif
 
   /// A program that is installed beside this one, given its input and asked for its output.
-  struct ExternalTool {
+  package struct ExternalTool {
     /// What came of a run.
-    struct Output {
-      var bytes: [UInt8] = []
+    package struct Output {
+      package fileprivate(set) var bytes: [UInt8] = []
       /// What it wrote to its error stream, as far as it is kept.
-      var complaint = ""
-      var status: Int32 = 0
+      package fileprivate(set) var complaint = ""
+      package fileprivate(set) var status: Int32 = 0
       /// Whether it took too long and was ended.
-      var isLate = false
+      package fileprivate(set) var isLate = false
       /// Whether it had more to say than there was room for, and was ended.
-      var isCut = false
+      package fileprivate(set) var isCut = false
     }
 
+    private let name: String
     private let url: URL
 
-    /// Finds the program, or gives `nil` when it isn't installed.
-    init?(_ name: String) {
-      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    /// Finds the program in the folders of `PATH` and the usual ones, or gives `nil` when it isn't
+    /// installed.
+    package init?(_ name: String) {
+      self.init(name, path: ProcessInfo.processInfo.environment["PATH"] ?? "")
+    }
+
+    /// Finds the program in folders as `PATH` lists them, and then in the usual ones.
+    package init?(_ name: String, path: String) {
       let folders =
         path.split(separator: ":").map(String.init) + [
           "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin", "/opt/local/bin",
         ]
       let found = folders.filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
+        .first { Self.isProgram($0) }
       guard let found else { return nil }
+      self.name = name
       url = URL(fileURLWithPath: found)
     }
 
-    /// Runs the program with the bytes as its standard input.
+    /// Folders are executable too, in their way.
+    private static func isProgram(_ path: String) -> Bool {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: path)
+    }
+
+    /// Runs the program with the file's bytes as its standard input.
+    ///
+    /// - Parameters:
+    ///   - arguments: what it is told.
+    ///   - file: what it is given to read.
+    ///   - seconds: how long it may take until it has ended.
+    ///   - limit: most bytes of output.
+    /// - Throws: `ImportProblem` when it can't be started or the file can't be opened.
+    package func run(
+      _ arguments: [String], on file: SourceFile, seconds: Int, limit: Int
+    ) throws -> Output {
+      try run(
+        arguments, input: ArchiveContent(try FileReader(file)), path: file.path, seconds: seconds,
+        limit: limit)
+    }
+
+    /// Runs the program with the bytes as its standard input; `path` is what problems call them.
     ///
     /// A second thread writes the input, as the program may write before it has read everything.
     func run(
-      _ arguments: [String], input: ArchiveContent, seconds: Int, limit: Int
+      _ arguments: [String], input: ArchiveContent, path: String, seconds: Int, limit: Int
     ) throws -> Output {
+      let end = ContinuousClock.now + .seconds(seconds)
       let process = Process()
       let (source, result, errors) = (Pipe(), Pipe(), Pipe())
       process.executableURL = url
@@ -51,26 +83,43 @@
       process.standardInput = source
       process.standardOutput = result
       process.standardError = errors
-      try process.run()
+      let hasEnded = DispatchSemaphore(value: 0)
+      process.terminationHandler = { _ in hasEnded.signal() }
+      do {
+        try process.run()
+      } catch {
+        throw ImportProblem(
+          .unreadable, path: path,
+          sentence: "The program \(name) that reads it can't be started "
+            + "(\(error.localizedDescription)).",
+          remedy: "See whether \(url.path) runs when it is called by hand, and install it again if "
+            + "it doesn't.")
+      }
       try? source.fileHandleForReading.close()
       let writer = PipeWriter(input, source.fileHandleForWriting)
       writer.start()
       var output = Output()
       collect(
         result.fileHandleForReading.fileDescriptor, errors.fileHandleForReading.fileDescriptor,
-        seconds: seconds, limit: limit, into: &output)
+        until: end, limit: limit, into: &output)
+      // A program may close its streams and stay.
+      if !output.isLate, !output.isCut {
+        let left = max(.zero, end - ContinuousClock.now) / .milliseconds(1)
+        output.isLate = hasEnded.wait(timeout: .now() + .milliseconds(Int(left))) == .timedOut
+      }
       if output.isLate || output.isCut { kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
-      writer.wait()
+      // The writer ends with its reader, unless that has handed its input to a third.
+      writer.wait(seconds: 5)
       output.status = process.terminationStatus
       return output
     }
 
     /// Reads both streams until they end, time is up or there is too much.
     private func collect(
-      _ result: Int32, _ errors: Int32, seconds: Int, limit: Int, into output: inout Output
+      _ result: Int32, _ errors: Int32, until end: ContinuousClock.Instant, limit: Int,
+      into output: inout Output
     ) {
-      let end = ContinuousClock.now + .seconds(seconds)
       var complaint: [UInt8] = []
       var streams = [
         pollfd(fd: result, events: Int16(POLLIN), revents: 0),
@@ -144,7 +193,7 @@
       }
     }
 
-    func wait() { done.wait() }
+    func wait(seconds: Int) { _ = done.wait(timeout: .now() + .seconds(seconds)) }
 
     private func write() {
       // A program that ends before it has read everything must not end this one; the signal goes to

@@ -111,7 +111,8 @@ package enum PDFDocument {
           remedy: "Install poppler-utils (Debian: apt install poppler-utils; macOS: brew install "
             + "poppler).")
       }
-      let output = try tool.run(arguments, input: input, seconds: seconds, limit: limit)
+      let output = try tool.run(
+        arguments, input: input, path: path, seconds: seconds, limit: limit)
       if output.isLate {
         throw ImportProblem(
           .unreadable, path: path,

@@ -1,0 +1,60 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Importers
+  import Items
+  import Testing
+
+  @Suite struct ExternalToolTests {
+    private let folder: TemporaryFolder
+    private let file: SourceFile
+
+    init() throws {
+      folder = try TemporaryFolder()
+      let path = try folder.write("words", to: "a.pdf")
+      file = try SourceLister().list(path).files[0]
+    }
+
+    private func run(_ script: String, seconds: Int = 60) throws -> ExternalTool.Output {
+      let shell = try #require(ExternalTool("sh", path: "/bin"))
+      return try shell.run(["-c", script], on: file, seconds: seconds, limit: 1000)
+    }
+
+    @Test func runsAProgram() throws {
+      let output = try run("cat; echo more; echo no >&2; exit 3")
+      #expect(String(decoding: output.bytes, as: UTF8.self) == "wordsmore\n")
+      #expect(output.complaint == "no\n")
+      #expect(output.status == 3)
+      #expect(!output.isLate && !output.isCut)
+    }
+
+    @Test func cutsLongOutput() throws {
+      let output = try run("exec yes")
+      #expect(output.isCut)
+      #expect(output.bytes.count == 1000)
+    }
+
+    /// It closes its streams, so that nothing is left to wait for but its end.
+    @Test func aProgramThatStaysIsEnded() throws {
+      let output = try run("exec sleep 600 <&- >&- 2>&-", seconds: 1)
+      #expect(output.isLate)
+      #expect(output.bytes.isEmpty)
+    }
+
+    @Test func aProgramThatCannotBeStartedIsNamed() throws {
+      let path = try folder.write("#!/no/such/interpreter\n", to: "programs/no-such-tool")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      let tool = try #require(ExternalTool("no-such-tool", path: folder.path + "/programs"))
+      let problem = #expect(throws: ImportProblem.self) {
+        try tool.run([], on: file, seconds: 60, limit: 1000)
+      }
+      #expect(problem?.path == "a.pdf")
+      #expect(problem?.sentence.contains("no-such-tool") == true)
+      #expect(problem?.remedy.contains(path) == true)
+    }
+
+    @Test func aFolderIsNoProgram() throws {
+      try folder.write("", to: "programs/no-such-tool/inside")
+      #expect(ExternalTool("no-such-tool", path: folder.path + "/programs") == nil)
+    }
+  }
+#endif
