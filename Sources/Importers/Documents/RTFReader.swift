@@ -39,6 +39,8 @@ struct RTFReader {
   private let limit: Int
   private var group = Group()
   private var outer: [Group] = []
+  /// Open groups beyond those that are kept.
+  private var deeper = 0
   private var isIgnorable = false
   private var toSkip = 0
   private var charset = "windows-1252"
@@ -50,6 +52,9 @@ struct RTFReader {
   private var noteCount = 0
   private var clock: [String: Int] = [:]
 
+  /// Groups that give back what they change; no program nests a hundred.
+  private static let deepest = 1000
+
   init(limit: Int) { self.limit = limit }
 
   mutating func take(_ token: RTFToken) {
@@ -57,11 +62,11 @@ struct RTFReader {
     case .open:
       flush()
       toSkip = 0
-      outer.append(group)
+      if outer.count < Self.deepest { outer.append(group) } else { deeper += 1 }
     case .close:
       flush()
       toSkip = 0
-      closeGroup()
+      if deeper > 0 { deeper -= 1 } else { closeGroup() }
     case .byte(let byte):
       if toSkip > 0 {
         toSkip -= 1
@@ -135,7 +140,10 @@ struct RTFReader {
     case "f":
       flush()
       group.font = number ?? 0
-    case "deff": standardFont = number ?? 0
+    case "deff":
+      flush()
+      standardFont = number ?? 0
+      group.font = standardFont
     case "fcharset": setFont(number ?? 0)
     case "ansicpg": charset = RTFCharset.label(codePage: number ?? 1252)
     case "mac": charset = "macintosh"

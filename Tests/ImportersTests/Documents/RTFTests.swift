@@ -35,6 +35,7 @@ import Testing
     (#"{\rtf1\ansicpg65001 a\'c3\'a9b}"#, "aéb"), (#"a}b}c"#, "abc"),
     (#"{\rtf1 a\bin99999999999 b}"#, "a"), (#"{\rtf1 a\u99999999999999 b}"#, "a"),
     (#"{\rtf1 a{\deleted gone}b\v no\v0 c}"#, "abc"), (#"{\rtf1 \'"#, nil), (#"\"#, nil),
+    (#"{\rtf1\deff1{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset204 B;}}\'cf\'f0 \f0 \'e9}"#, "Пр é"),
     (#"{\rtf1 {\upr{a}{\*\ud{b}}}}"#, "a"), (#"{\rtf1 a\par\par\par\par b}"#, "a\n\nb"),
   ])
   func readsPieces(rtf: String, text: String?) throws {
@@ -49,5 +50,13 @@ import Testing
   @Test func deepNestingIsRead() throws {
     let deep = String(repeating: "{", count: 100_000)
     #expect(try item(#"{\rtf1 a"# + deep + "b")?.text == "ab")
+  }
+
+  /// Beyond a thousand levels groups are counted only, so what one changes lasts until the last.
+  @Test func groupsThatNestTooDeepAreCounted() throws {
+    let open = String(repeating: "{", count: 5000)
+    let close = String(repeating: "}", count: 5000)
+    let text = try item(#"{\rtf1 a"# + open + #"{\v b}c"# + close + "d}e")?.text
+    #expect(text == "ade")
   }
 }
