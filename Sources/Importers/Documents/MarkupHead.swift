@@ -120,7 +120,12 @@ struct MarkupHead {
 
   /// The words in the braces after a command, without commands of their own.
   private static func argument(of command: String, in text: String) -> String? {
-    guard let start = text.firstRange(of: command)?.upperBound else { return nil }
+    // Other commands may begin as this one does: `\titleformat`.
+    var start = text.startIndex
+    repeat {
+      guard let found = text[start...].firstRange(of: command) else { return nil }
+      start = found.upperBound
+    } while text[start...].first?.isLetter ?? false
     var rest = text[start...].drop(while: \.isWhitespace)
     if rest.first == "[", let end = rest.firstIndex(of: "]") {
       rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)

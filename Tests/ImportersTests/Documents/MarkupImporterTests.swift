@@ -18,6 +18,7 @@ import Testing
       "% \\title{no}\n\\documentclass{x}\n\\title[short]{A \\emph{big} title\\\\here}",
       "A big title here"
     ),
+    ("a-file.tex", "\\titleformat{\\section}{}{}{}\n\\title{Real}\n", "Real"),
     ("a-file.tex", "\\title{open", "A file"), ("a-file.tex", "words", "A file"),
   ])
   func findsTheTitle(name: String, text: String, title: String?) throws {
@@ -43,5 +44,9 @@ import Testing
     #expect(
       try item(#"\author{Anna~Berg \and Ben Ott}"#, name: "a.tex").people.map(\.name)
         == ["Anna Berg", "Ben Ott"])
+    let article = try item(
+      #"\authornote{x}\author{Anna Berg} \datestyle{y} \date{2021-03-11}"#, name: "a.tex")
+    #expect(article.people.map(\.name) == ["Anna Berg"])
+    #expect(article.date == Date(timeIntervalSince1970: 1_615_420_800))
   }
 }
