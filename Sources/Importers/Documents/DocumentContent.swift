@@ -8,17 +8,19 @@ package struct DocumentContent: Sendable {
   package var title = ""
   package var text = ""
   package var date: Date?
-  package var people: [Participant] = []
-  package var tags: [String] = []
+  package private(set) var people: [Participant] = []
+  package private(set) var tags: [String] = []
   package var fields: [Field] = []
   /// What had to be left out or repaired.
   var warnings: [ImportProblem] = []
+  private var knownNames: Set<String> = []
+  private var knownTags: Set<String> = []
 
   /// Names of authors as programs write them, several of them between semicolons.
   mutating func add(authors: String) {
     for name in authors.split(separator: ";") {
       let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-      if name.isEmpty || people.contains(where: { $0.name == name }) { continue }
+      if name.isEmpty || !knownNames.insert(name).inserted { continue }
       people.append(Participant(role: .from, name: name))
     }
   }
@@ -28,7 +30,7 @@ package struct DocumentContent: Sendable {
     for word in keywords.split(whereSeparator: { $0 == "," || $0 == ";" }) {
       var tag = word.trimmingCharacters(in: .whitespacesAndNewlines)
       if tag.hasPrefix("#") { tag.removeFirst() }
-      if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+      if !tag.isEmpty, knownTags.insert(tag).inserted { tags.append(tag) }
     }
   }
 }

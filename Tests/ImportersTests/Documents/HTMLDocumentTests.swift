@@ -28,6 +28,13 @@ import Testing
     #expect(item.text == "All soups\n\nWords.")
   }
 
+  @Test func manyLabelsAreKeptOnceEach() throws {
+    let words = (0..<100_000).map { "w\($0 % 50_000)" }.joined(separator: ",")
+    let item = try item("<html><head><meta name=keywords content='\(words)'></head>words")
+    #expect(item.tags.count == 50_000)
+    #expect(item.tags.last == "w49999")
+  }
+
   @Test(arguments: [
     ("<html><head><title></title></head><h1>A <b>heading</b></h1>words", "A heading"),
     ("<html><meta property=og:title content='Shared'>words", "Shared"),
