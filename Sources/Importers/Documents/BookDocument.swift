@@ -13,23 +13,28 @@ enum BookDocument {
     }
     let package = BookPackage()
     var content = DocumentContent()
-    content.warnings = try document.parse(path, package)
+    try document.parse(path, package)
     package.properties.apply(to: &content)
     let locked = BookLocks()
     document.parse(optional: "META-INF/encryption.xml", locked)
     var text = BlockText(limit: document.limits.textBytes)
     var missing: [String] = []
-    for reference in package.chapters.prefix(1 << 16) where !text.isFull {
+    var seen: Set<String> = []
+    for reference in package.chapters where !text.isFull {
       let name = PackagedDocument.resolve(reference, from: path)
+      guard seen.insert(name).inserted else { continue }
       if locked.parts.contains(name) {
         throw ImportProblem(
           .unreadable, path: document.path,
           sentence: "The book is protected against copying, so it can't be read.",
           remedy: "Read it in the program it was bought for.")
       }
-      if let bytes = try? document.part(name) {
-        text.add(HTMLText.plain(HTMLDocument.decode(bytes)))
-      } else {
+      do {
+        text.add(HTMLText.plain(HTMLDocument.decode(try document.required(name))))
+      } catch let problem as ImportProblem where problem.code == .tooLarge {
+        document.note(problem, of: name)
+        break
+      } catch {
         missing.append(name)
       }
     }
@@ -40,7 +45,7 @@ enum BookDocument {
           sentence: "\(missing.count) of its chapters are missing or damaged, \(first) first.",
           remedy: "Get it again.", isWarning: true))
     }
-    content.warnings += document.fullness(text)
+    document.noteFullness(text.isFull)
     content.text = text.text
     return content
   }

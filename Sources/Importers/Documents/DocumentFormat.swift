@@ -1,5 +1,5 @@
 import Foundation
-public import Items
+import Items
 
 /// A format of documents that are one text each.
 public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
@@ -20,13 +20,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   /// Web pages and the notes that programs export as web pages.
   case html
 
-  /// The first format that takes the file for its own, by its first bytes and then by its name.
-  public init?(recognizing candidate: Candidate) {
-    guard let format = Self.allCases.first(where: { $0.recognizes(candidate) }) else { return nil }
-    self = format
-  }
-
-  /// Whether the file is of this format.
+  /// Whether the file is of this format, by its first bytes and then by its name.
   func recognizes(_ candidate: Candidate) -> Bool {
     let head = candidate.head
     let ending = FileKind.fileExtension(of: candidate.name)
@@ -49,12 +43,23 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     case .rtf:
       RTFDocument.content(try Self.all(bytes, path: path, limits: limits), limits: limits)
     case .html: try HTMLDocument.content(try Self.all(bytes, path: path, limits: limits))
-    case .docx: try WordDocument.content(PackagedDocument(bytes, path, limits))
-    case .pptx: try PowerPointDocument.content(PackagedDocument(bytes, path, limits))
-    case .xlsx: try ExcelDocument.content(PackagedDocument(bytes, path, limits))
-    case .odt: try OpenDocument.content(PackagedDocument(bytes, path, limits))
-    case .epub: try BookDocument.content(PackagedDocument(bytes, path, limits))
+    case .docx: try Self.packaged(bytes, path, limits, WordDocument.content)
+    case .pptx: try Self.packaged(bytes, path, limits, PowerPointDocument.content)
+    case .xlsx: try Self.packaged(bytes, path, limits, ExcelDocument.content)
+    case .odt: try Self.packaged(bytes, path, limits, OpenDocument.content)
+    case .epub: try Self.packaged(bytes, path, limits, BookDocument.content)
     }
+  }
+
+  /// What a document of parts says, with a warning for each part that couldn't be read.
+  private static func packaged(
+    _ bytes: ArchiveContent, _ path: String, _ limits: ImportLimits,
+    _ read: (PackagedDocument) throws -> DocumentContent
+  ) throws -> DocumentContent {
+    let document = try PackagedDocument(bytes, path, limits)
+    var content = try read(document)
+    content.warnings += document.warnings
+    return content
   }
 
   /// All bytes of a document that is read at once; pictures in it may make it larger than its text.

@@ -12,21 +12,21 @@ enum ExcelDocument {
     let parts = PartRelations(of: main, in: document)
     let sheets = IdentifierList("sheet")
     var content = DocumentContent()
-    content.warnings = try document.parse(main, sheets)
-    let strings = SharedStrings()
+    try document.parse(main, sheets)
+    let strings = SharedStrings(limit: document.limits.textBytes)
     document.parse(
       optional: parts.byType["sharedStrings"]?.first ?? "xl/sharedStrings.xml", strings)
     var text = BlockText(limit: document.limits.textBytes)
     for (id, name) in zip(sheets.ids, sheets.names) where !text.isFull {
       guard let part = parts.targets[id] else { continue }
       let rows = SheetRows(strings: strings.values, limit: document.limits.textBytes)
-      content.warnings += (try? document.parse(part, rows)) ?? []
+      document.parse(expected: part, rows)
+      document.noteFullness(rows.isFull)
       guard !rows.text.text.isEmpty else { continue }
       if !name.isEmpty { text.add("## " + name) }
       text.add(rows.text.text)
-      if rows.text.isFull { content.warnings += document.fullness(rows.text) }
     }
-    content.warnings += document.fullness(text)
+    document.noteFullness(text.isFull || strings.isFull)
     content.text = text.text
     let properties = DocumentProperties()
     document.parse(
@@ -36,12 +36,17 @@ enum ExcelDocument {
   }
 }
 
-/// The texts that cells refer to by number.
+/// The texts that cells refer to by number, each on one line.
 private final class SharedStrings: XMLHandler {
   private(set) var values: [String] = []
+  /// Whether there is more of them than a document's text may have; the rest are left empty.
+  private(set) var isFull = false
+  private var bytesLeft: Int
   private var value = ""
   private var isText = false
   private var isReading = false
+
+  init(limit: Int) { bytesLeft = limit }
 
   func start(_ name: String, _ attributes: XMLAttributes) {
     switch name {
@@ -54,7 +59,7 @@ private final class SharedStrings: XMLHandler {
 
   func end(_ name: String) {
     switch name {
-    case "si": values.append(value)
+    case "si": close()
     case "rPh": isReading = false
     case "t": isText = false
     default: break
@@ -64,13 +69,23 @@ private final class SharedStrings: XMLHandler {
   func text(_ text: String) {
     if isText { value += text }
   }
+
+  private func close() {
+    bytesLeft -= value.utf8.count
+    if bytesLeft < 0 { isFull = true }
+    values.append(isFull ? "" : value.cellLine)
+  }
 }
 
 /// The rows of a sheet as lines.
 private final class SheetRows: XMLHandler {
-  var text: BlockText
+  private(set) var text: BlockText
+  /// Whether a cell was left out for want of room.
+  private(set) var isFull = false
   private let strings: [String]
+  private let limit: Int
   private var row: [String] = []
+  private var rowBytes = 0
   private var column = 0
   private var type = ""
   private var value = ""
@@ -81,12 +96,15 @@ private final class SheetRows: XMLHandler {
 
   init(strings: [String], limit: Int) {
     self.strings = strings
+    self.limit = limit
     text = BlockText(limit: limit)
   }
 
   func start(_ name: String, _ attributes: XMLAttributes) {
     switch name {
-    case "row": row = []
+    case "row":
+      row = []
+      rowBytes = 0
     case "c":
       column = attributes["r"].flatMap(Self.column) ?? row.count
       type = attributes["t"] ?? "n"
@@ -111,16 +129,22 @@ private final class SheetRows: XMLHandler {
   }
 
   private func close() {
-    var words = value
-    if type == "s" {
-      let index = Int(value) ?? -1
-      words = strings.indices.contains(index) ? strings[index] : ""
-    } else if type == "b" {
-      words = value == "1" ? "TRUE" : "FALSE"
+    let words =
+      switch type {
+      case "s": Int(value).flatMap { strings.indices.contains($0) ? strings[$0] : nil } ?? ""
+      case "b": value == "1" ? "TRUE" : "FALSE"
+      default: value.cellLine
+      }
+    guard !words.isEmpty, !isFull else { return }
+    // Many cells may share one long text, so a row is measured while it grows.
+    let empty = max(0, min(column, Self.mostColumns) - row.count)
+    rowBytes += empty + words.utf8.count + 1
+    guard text.text.utf8.count + rowBytes + 2 <= limit else {
+      isFull = true
+      return
     }
-    guard !words.isEmpty, !text.isFull else { return }
-    while row.count < min(column, Self.mostColumns) { row.append("") }
-    row.append(words.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " "))
+    for _ in 0..<empty { row.append("") }
+    row.append(words)
   }
 
   /// The column, counted from 0, in a reference such as `BC12`.
@@ -128,5 +152,12 @@ private final class SheetRows: XMLHandler {
     let letters = reference.utf8.prefix { $0 >= 0x41 && $0 <= 0x5A }
     guard (1...3).contains(letters.count) else { return nil }
     return letters.reduce(0) { $0 * 26 + Int($1) - 0x40 } - 1
+  }
+}
+
+extension String {
+  /// The words of a cell without what parts cells and rows.
+  fileprivate var cellLine: String {
+    split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")
   }
 }

@@ -7,15 +7,18 @@ import Items
 /// comments and tables of contents are left out.
 enum OpenDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
+    let manifest = OpenDocumentManifest()
+    document.parse(optional: "META-INF/manifest.xml", manifest)
+    guard !manifest.isEncrypted else { throw document.protection }
     var content = DocumentContent()
     let body = OpenDocumentBody(limit: document.limits.textBytes)
     // Styles that lists are in may stand in either part.
     document.parse(optional: "styles.xml", body)
-    content.warnings = try document.parse("content.xml", body)
+    try document.parse("content.xml", body)
     for (number, note) in body.notes.enumerated() {
       body.blocks.add("[^\(number + 1)]: \(note)", isTight: true)
     }
-    content.warnings += document.fullness(body.blocks)
+    document.noteFullness(body.blocks.isFull)
     let properties = DocumentProperties()
     document.parse(optional: "meta.xml", properties)
     properties.apply(to: &content)
@@ -23,6 +26,18 @@ enum OpenDocument {
     if content.title.isEmpty { content.title = body.title }
     return content
   }
+}
+
+/// Tells whether a document's parts are encrypted, which the package itself doesn't.
+private final class OpenDocumentManifest: XMLHandler {
+  private(set) var isEncrypted = false
+
+  func start(_ name: String, _ attributes: XMLAttributes) {
+    if name == "encryption-data" { isEncrypted = true }
+  }
+
+  func end(_ name: String) {}
+  func text(_ text: String) {}
 }
 
 /// Lays out the text of an OpenDocument file as its elements come.

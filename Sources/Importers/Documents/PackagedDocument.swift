@@ -2,17 +2,29 @@ import Foundation
 import Items
 
 /// A document that is a zip file of parts.
-struct PackagedDocument {
+///
+/// A part may be unpacked several times, so what all of them come to is counted: a small file could
+/// else keep a machine busy for hours.
+final class PackagedDocument {
   let path: String
   let limits: ImportLimits
   private let content: ArchiveContent
   private var entries: [String: ZipEntry] = [:]
+  /// Bytes that may still be unpacked.
+  private var bytesLeft: Int
+  /// Parts that couldn't be read as a whole.
+  private var faults: [String: ImportProblem] = [:]
+  private var faultyParts: [String] = []
+
+  /// Most parts that are named one by one when they are broken.
+  private static let mostWarnings = 5
 
   /// Opens the package; nothing is unpacked yet.
   init(_ content: ArchiveContent, _ path: String, _ limits: ImportLimits) throws {
     self.content = content
     self.path = path
     self.limits = limits
+    bytesLeft = Self.times(8, limits.textBytes)
     guard let directory = try ZipDirectory(content.reader, entries: 1 << 16) else {
       throw ImportProblem(
         .truncated, path: path, sentence: "The document breaks off, so it can't be opened.",
@@ -24,21 +36,25 @@ struct PackagedDocument {
   }
 
   /// The bytes of a part, or `nil` when there is none of that name.
-  /// - Throws: `ImportProblem` when it can't be unpacked or is too large.
+  /// - Throws: `ImportProblem` when it can't be unpacked, or it or all parts are too large.
   func part(_ name: String) throws -> [UInt8]? {
     guard let entry = entries[Self.key(name)] else { return nil }
-    let most = limits.textBytes.multipliedReportingOverflow(by: 4).partialValue
-    guard entry.size <= max(limits.textBytes, most) else {
+    guard entry.size <= Self.times(4, limits.textBytes) else {
       throw ImportProblem(
         .tooLarge, path: path,
         sentence: "Its part \(name) is \(ByteCount.spelled(entry.size)) once unpacked.",
         remedy: "Split it into smaller documents.")
     }
-    guard !entry.isEncrypted else {
+    guard entry.size <= bytesLeft else {
+      bytesLeft = 0
       throw ImportProblem(
-        .unreadable, path: path, sentence: "It is protected by a password.",
-        remedy: "Save a copy without the password.")
+        .tooLarge, path: path,
+        sentence: "Its parts are more than \(ByteCount.spelled(Self.times(8, limits.textBytes))) "
+          + "once unpacked, so from \(name) on they may be missing.",
+        remedy: "Split it into smaller documents.")
     }
+    bytesLeft -= entry.size
+    guard !entry.isEncrypted else { throw protection }
     do {
       let member = ArchiveIndex.Member(
         name: name, size: entry.size, modified: nil, place: .zip(entry))
@@ -50,6 +66,13 @@ struct PackagedDocument {
     }
   }
 
+  /// That the document can't be read without its password.
+  var protection: ImportProblem {
+    ImportProblem(
+      .unreadable, path: path, sentence: "It is protected by a password.",
+      remedy: "Save a copy without the password.")
+  }
+
   /// The bytes of a part that the document can't be without.
   func required(_ name: String) throws -> [UInt8] {
     if let bytes = try part(name) { return bytes }
@@ -58,32 +81,88 @@ struct PackagedDocument {
       remedy: "Open it in the program it is for and save it again.")
   }
 
-  /// Parses a part that may be missing or broken, from which only further knowledge is drawn.
+  // MARK: Parsing
+
+  /// Parses a part that needn't be there; one that is broken is noted.
   func parse(optional name: String, _ handler: some XMLHandler) {
-    if let bytes = try? part(name) { XMLEvents.parse(bytes, handler) }
+    noting(name) { if let bytes = try part(name) { parse(bytes, of: name, handler) } }
   }
 
-  /// What the part that the text is in says, with a warning where it is broken.
-  func parse(_ name: String, _ handler: some XMLHandler) throws -> [ImportProblem] {
-    if XMLEvents.parse(try required(name), handler) { return [] }
-    return [
+  /// Parses a part that another one refers to; one that is missing or broken is noted.
+  func parse(expected name: String, _ handler: some XMLHandler) {
+    noting(name) { parse(try required(name), of: name, handler) }
+  }
+
+  /// Parses the part without which there is no document; one that is broken is noted.
+  /// - Throws: `ImportProblem` when it can't be unpacked, or there is none.
+  func parse(_ name: String, _ handler: some XMLHandler) throws {
+    parse(try required(name), of: name, handler)
+  }
+
+  private func parse(_ bytes: [UInt8], of name: String, _ handler: some XMLHandler) {
+    if bytes.isEmpty || XMLEvents.parse(bytes, handler) { return }
+    note(
       ImportProblem(
         .malformed, path: path,
         sentence: "Its part \(name) is broken, so what comes after the break may be missing.",
-        remedy: "Open it in the program it is for and save it again.", isWarning: true)
-    ]
+        remedy: "Open it in the program it is for and save it again."), of: name)
   }
 
-  /// A warning when the text didn't fit.
-  func fullness(_ text: BlockText) -> [ImportProblem] {
-    guard text.isFull else { return [] }
-    return [
+  // MARK: Warnings
+
+  /// What was noted, as warnings: the first few parts one by one, and how many there were more.
+  var warnings: [ImportProblem] {
+    var warnings = faultyParts.prefix(Self.mostWarnings).compactMap { faults[$0] }
+    let more = faultyParts.count - warnings.count
+    if more > 0 {
+      warnings.append(
+        ImportProblem(
+          .malformed, path: path,
+          sentence: "\(more) more of its parts couldn't be read as a whole.",
+          remedy: "Open it in the program it is for and save it again.", isWarning: true))
+    }
+    return warnings
+  }
+
+  /// Runs what reads a part and notes the problem with which it ends.
+  private func noting(_ name: String, _ body: () throws -> Void) {
+    do {
+      try body()
+    } catch let problem as ImportProblem {
+      note(problem, of: name)
+    } catch {
+      note(
+        ImportProblem(
+          .unreadable, path: path,
+          sentence: "Its part \(name) can't be read: \(error.localizedDescription)",
+          remedy: "Check the disk that it is on and add it again."), of: name)
+    }
+  }
+
+  /// Notes that a part is missing from the text, as a whole or from some place on.
+  func note(_ problem: ImportProblem, of name: String) {
+    if faults[name] == nil { faultyParts.append(name) }
+    var warning = problem
+    warning.isWarning = true
+    faults[name] = warning
+  }
+
+  /// Notes that the text didn't fit, if so.
+  func noteFullness(_ isFull: Bool) {
+    guard isFull else { return }
+    note(
       ImportProblem(
         .tooLarge, path: path,
         sentence: "Only the first \(ByteCount.spelled(limits.textBytes)) of its text were read.",
-        remedy: "Split it into smaller documents.", isWarning: true)
-    ]
+        remedy: "Split it into smaller documents."), of: "")
   }
+
+  private static func times(_ factor: Int, _ bytes: Int) -> Int {
+    let (product, overflows) = bytes.multipliedReportingOverflow(by: factor)
+    return overflows ? .max : product
+  }
+
+  // MARK: References
 
   /// Where a reference in a part leads: relative to its folder, and never out of the document.
   static func resolve(_ reference: String, from part: String) -> String {

@@ -9,23 +9,23 @@ enum PowerPointDocument {
     let parts = PartRelations(of: main, in: document)
     let order = IdentifierList("sldId")
     var content = DocumentContent()
-    content.warnings = try document.parse(main, order)
+    try document.parse(main, order)
     var text = BlockText(limit: document.limits.textBytes)
     for id in order.ids where !text.isFull {
       guard let part = parts.targets[id] else { continue }
       let slide = SlideText()
-      content.warnings += (try? document.parse(part, slide)) ?? []
+      document.parse(expected: part, slide)
       if content.title.isEmpty { content.title = slide.title }
       for block in slide.blocks { text.add(block.text, isTight: block.isTight) }
       text.separate()
       for notes in PartRelations(of: part, in: document).byType["notesSlide"]?.prefix(1) ?? [] {
         let words = SlideText()
-        document.parse(optional: notes, words)
+        document.parse(expected: notes, words)
         for block in words.blocks { text.add(block.text, isTight: block.isTight) }
         text.separate()
       }
     }
-    content.warnings += document.fullness(text)
+    document.noteFullness(text.isFull)
     content.text = text.text
     let title = content.title
     let properties = DocumentProperties()
@@ -49,7 +49,7 @@ final class IdentifierList: XMLHandler {
   init(_ element: String) { self.element = element }
 
   func start(_ name: String, _ attributes: XMLAttributes) {
-    guard name == element, let id = attributes["r", "id"], seen.insert(id).inserted else { return }
+    guard name == element, let id = attributes.relation, seen.insert(id).inserted else { return }
     ids.append(id)
     names.append(attributes["name"] ?? "")
   }

@@ -39,6 +39,8 @@ final class WordBody: XMLHandler {
 
   private static let unseen: Set<String> = [
     "del", "moveFrom", "Fallback", "rt", "instrText", "delText", "fldData",
+    // What a paragraph and its words looked like before a change that is tracked.
+    "pPrChange", "rPrChange",
   ]
 
   func start(_ name: String, _ attributes: XMLAttributes) {

@@ -21,7 +21,7 @@ enum WordDocument {
     document.parse(optional: other("numbering"), lists)
     let body = WordBody(styles: styles, lists: lists, limit: document.limits.textBytes)
     var content = DocumentContent()
-    content.warnings = try document.parse(main, body)
+    try document.parse(main, body)
     for (type, mark) in [("footnotes", ""), ("endnotes", "e")] {
       let notes = WordBody(styles: styles, lists: lists, limit: document.limits.textBytes)
       notes.noteMark = mark
@@ -30,7 +30,7 @@ enum WordDocument {
         body.blocks.add("[^\(id)]: \(text)", isTight: true)
       }
     }
-    content.warnings += document.fullness(body.blocks)
+    document.noteFullness(body.blocks.isFull)
     let properties = DocumentProperties()
     document.parse(
       optional: relations.byType["core-properties"]?.first ?? "docProps/core.xml", properties)

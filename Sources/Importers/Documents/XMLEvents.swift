@@ -16,7 +16,14 @@ protocol XMLHandler: AnyObject {
 
 /// The attributes of an element.
 struct XMLAttributes {
-  private var values: [(name: String, prefix: String, value: String)] = []
+  private var values: [(name: String, namespace: String, value: String)] = []
+
+  /// The namespaces of references between an office document's parts: that of the usual form and
+  /// that of the strict one (ECMA-376, part 1, section 9.2, and part 4, annex A).
+  private static let relations: Set = [
+    "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+    "http://purl.oclc.org/ooxml/officeDocument/relationships",
+  ]
 
   fileprivate init(
     _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
@@ -29,7 +36,7 @@ struct XMLAttributes {
       let value = UnsafeBufferPointer(start: start, count: max(0, end - start))
       values.append(
         (
-          String(cString: name), fields[1].map { String(cString: $0) } ?? "",
+          String(cString: name), fields[2].map { String(cString: $0) } ?? "",
           String(decoding: value, as: UTF8.self)
         ))
     }
@@ -38,9 +45,9 @@ struct XMLAttributes {
   /// The value of the attribute, whatever its prefix.
   subscript(name: String) -> String? { values.first { $0.name == name }?.value }
 
-  /// The value of the attribute with that prefix.
-  subscript(prefix: String, name: String) -> String? {
-    values.first { $0.name == name && $0.prefix == prefix }?.value
+  /// The id of the relation to another part, whatever prefix the document has for such ids.
+  var relation: String? {
+    values.first { $0.name == "id" && Self.relations.contains($0.namespace) }?.value
   }
 }
 

@@ -155,7 +155,7 @@ enum DocumentFixtures {
     "[Content_Types].xml": types,
     "_rels/.rels": relations(relation("rId1", "officeDocument", "ppt/presentation.xml")),
     "ppt/presentation.xml": head + """
-      <p:presentation xmlns:p="urn:p" xmlns:r="urn:r"><p:sldIdLst><p:sldId id="256" r:id="rId9"/><p:sldId id="257" r:id="rId2"/></p:sldIdLst></p:presentation>
+      <p:presentation xmlns:p="urn:p" xmlns:r="\(office)"><p:sldIdLst><p:sldId id="256" r:id="rId9"/><p:sldId id="257" r:id="rId2"/></p:sldIdLst></p:presentation>
       """,
     "ppt/_rels/presentation.xml.rels": relations(
       relation("rId2", "slide", "slides/slide1.xml"),
@@ -199,7 +199,7 @@ enum DocumentFixtures {
     "[Content_Types].xml": types,
     "_rels/.rels": relations(relation("rId1", "officeDocument", "xl/workbook.xml")),
     "xl/workbook.xml": head + """
-      <workbook xmlns="urn:x" xmlns:r="urn:r"><sheets><sheet name="Costs" sheetId="1" r:id="rId1"/><sheet name="Empty" sheetId="2" r:id="rId2"/></sheets></workbook>
+      <workbook xmlns="urn:x" xmlns:r="\(office)"><sheets><sheet name="Costs" sheetId="1" r:id="rId1"/><sheet name="Empty" sheetId="2" r:id="rId2"/></sheets></workbook>
       """,
     "xl/_rels/workbook.xml.rels": relations(
       relation("rId1", "worksheet", "worksheets/sheet1.xml"),
