@@ -4,7 +4,17 @@ extension ImporterRegistry: SourceReader {
   /// The files at a path, as `SourceLister` finds them.
   /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
   public func list(_ path: String) throws -> SourceListing {
-    try SourceLister(limits: limits).list(path)
+    try list(path, unlessChanged: [:])
+  }
+
+  /// The same; an archive whose size, time of modification and way of being read are as they were
+  /// costs one `stat`.
+  public func list(
+    _ path: String, unlessChanged stamps: [String: String]
+  ) throws -> SourceListing {
+    // A format or a limit that is new may find more in an archive that is old.
+    let reading = names + " \(limits)"
+    return try SourceLister(limits: limits, stamps: stamps, reading: reading).list(path)
   }
 
   /// The importer of the name, or else the first that recognises the file; `nil` for an empty file.

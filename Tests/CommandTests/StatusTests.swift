@@ -23,13 +23,14 @@ struct StatusTests {
     let json = try outcome.json()
     #expect(
       Set(json.keys) == [
-        "path", "bytes", "items", "threads", "passages", "incomplete_files", "sources", "vectors",
+        "path", "bytes", "items", "copies", "threads", "passages", "incomplete_files", "sources",
+        "vectors",
       ])
     let sources = try #require(json["sources"] as? [[String: Any]])
     #expect(sources.count == 2)
     for source in sources {
       #expect(
-        Set(source.keys) == ["path", "added", "updated", "files", "items", "passages"],
+        Set(source.keys) == ["path", "added", "updated", "files", "items", "copies", "passages"],
         outcome.comment)
     }
     #expect((sources.last?["items"] as? [String: Int])?["note"] == 3, outcome.comment)

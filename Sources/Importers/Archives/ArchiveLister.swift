@@ -1,9 +1,26 @@
+import Crypto
 import Foundation
 import Items
 
 /// Lists the members of archives as files of a source.
 struct ArchiveLister {
   let limits: ImportLimits
+  /// What archives had for stamps when they were last looked into, by their place.
+  let stamps: [String: String]
+  /// What besides the archive decides what is read of it, in any words.
+  let reading: String
+
+  /// The archive, when it is as it was; nothing is opened.
+  func unchanged(_ file: SourceFile) -> SourceArchive? {
+    guard let known = stamps[file.url.path], known == stamp(file) else { return nil }
+    return SourceArchive(
+      location: file.url.path, path: file.path, stamp: known, isUnchanged: true)
+  }
+
+  private func stamp(_ file: SourceFile) -> String {
+    let reading = SHA256.hash(data: Data(reading.utf8)).prefix(8).map { String($0, radix: 16) }
+    return "\(file.size) \(file.modified.timeIntervalSince1970) \(reading.joined(separator: "-"))"
+  }
 
   /// The members of the file when it is an archive, `nil` when it is something else.
   ///
@@ -24,6 +41,9 @@ struct ArchiveLister {
     add(index, of: file, inner: nil, to: &listing)
     // What begins like an archive by chance isn't one.
     if listing.files.isEmpty, !ArchiveKind.isLikely(name: file.name) { return nil }
+    listing.archives = [
+      SourceArchive(location: file.url.path, path: file.path, stamp: stamp(file))
+    ]
     listing.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return listing
   }

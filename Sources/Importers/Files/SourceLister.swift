@@ -16,7 +16,11 @@ public struct SourceLister: Sendable {
 
   /// Creates a lister that keeps to the limits on archives.
   public init(limits: ImportLimits = ImportLimits()) {
-    archives = ArchiveLister(limits: limits)
+    self.init(limits: limits, stamps: [:], reading: "")
+  }
+
+  init(limits: ImportLimits, stamps: [String: String], reading: String) {
+    archives = ArchiveLister(limits: limits, stamps: stamps, reading: reading)
   }
 
   /// The files at a path, which may be a file or a folder.
@@ -39,6 +43,7 @@ public struct SourceLister: Sendable {
       let url = URL(fileURLWithPath: path)
       let file = SourceFile(
         url: url, path: url.lastPathComponent, size: size, modified: modified)
+      if let archive = archives.unchanged(file) { return SourceListing(archives: [archive]) }
       // Found here and not later, so that a single unreadable file fails as plainly as a folder.
       _ = try FileReader(file)
       return try archives.list(file) ?? SourceListing(files: [file])
@@ -112,10 +117,15 @@ public struct SourceLister: Sendable {
       listing.files.append(file)
       return
     }
+    if let archive = archives.unchanged(file) {
+      listing.archives.append(archive)
+      return
+    }
     do {
       if let members = try archives.list(file) {
         listing.files += members.files
         listing.problems += members.problems
+        listing.archives += members.archives
       } else {
         listing.files.append(file)
       }

@@ -56,7 +56,8 @@ public struct AddProgress: Sendable, Hashable {
 public struct AddReport: Sendable {
   /// Path of the source.
   public var source: String
-  /// Files found, without those left to another source.
+  /// Files found, without those left to another source; of an archive that is as it was, those that
+  /// hold something.
   public var files = 0
   /// Files that were as they had been when last read.
   public var filesUnchanged = 0
@@ -70,7 +71,9 @@ public struct AddReport: Sendable {
   public var filesWithoutText = 0
   /// Items read and stored.
   public var items = 0
-  /// Threads stored anew.
+  /// Items read that another source has given already: each is stored once.
+  public var copies = 0
+  /// Threads stored anew, those of copies alone among them.
   public var threadsStored = 0
   /// Threads removed with the last of their items.
   public var threadsRemoved = 0

@@ -6,6 +6,8 @@ struct PlannedThread: Sendable {
   /// Identity within the source: the id of the first item.
   var key: String
   var origins: [ItemOrigin]
+  /// Whether their names alone belong together: what they say decides which of them make a thread.
+  var isFamily = false
 }
 
 /// What an import has to do, worked out from what was found and what is stored.
@@ -25,7 +27,11 @@ struct AddPlan: Sendable {
   ///   - fresh: outlines of the items in changed files.
   ///   - stored: all that is stored of the source.
   ///   - unchanged: paths of the files whose stored items still hold.
-  init(fresh: [ItemOrigin], stored: [StoredItem], unchanged: Set<String>) {
+  ///   - importers: names of the importers of all files, by path.
+  init(
+    fresh: [ItemOrigin], stored: [StoredItem], unchanged: Set<String>,
+    importers: [String: String]
+  ) {
     let kept = stored.filter { unchanged.contains($0.file) }
     let storedKeys = Dictionary(
       kept.map { ($0.outline.id, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
@@ -38,7 +44,8 @@ struct AddPlan: Sendable {
 
     keys = []
     threads = []
-    for group in Self.groups(of: origins) {
+    let (families, others) = Self.families(in: origins, importers: importers)
+    for group in Self.groups(of: others) {
       let key = group[0].outline.id
       keys.insert(key)
       let isAsStored = group.allSatisfy {
@@ -46,6 +53,19 @@ struct AddPlan: Sendable {
       }
       if isAsStored && storedSizes[key] == group.count { continue }
       threads.append(PlannedThread(key: key, origins: group))
+    }
+    for family in families {
+      // Stored as one thread or as several: what they say hasn't changed.
+      let stored = Dictionary(grouping: family) { storedKeys[$0.outline.id] ?? "" }
+      let isAsStored =
+        stored[""] == nil && family.allSatisfy { !changed.contains($0.file) }
+        && stored.allSatisfy { storedSizes[$0.key] == $0.value.count }
+      if isAsStored {
+        keys.formUnion(stored.keys)
+      } else {
+        threads.append(
+          PlannedThread(key: family[0].outline.id, origins: family, isFamily: true))
+      }
     }
     // Files are read from their start to their end, which is kind to disks and to the cache.
     threads.sort { Self.place(of: $0) < Self.place(of: $1) }
@@ -74,6 +94,30 @@ struct AddPlan: Sendable {
       return false
     }
     return (first, repeating)
+  }
+
+  /// Files that hold one item each and have names that differ in marks alone, and all the rest.
+  private static func families(
+    in origins: [ItemOrigin], importers: [String: String]
+  ) -> (families: [[ItemOrigin]], others: [ItemOrigin]) {
+    let counts = Dictionary(origins.map { ($0.file, 1) }, uniquingKeysWith: +)
+    var families: [String: [ItemOrigin]] = [:]
+    var others: [ItemOrigin] = []
+    for origin in origins {
+      let outline = origin.outline
+      let isAlone = outline.threading == nil && outline.conversation == nil && outline.part == nil
+      if isAlone, counts[origin.file] == 1, let importer = importers[origin.file],
+        let key = FileFamily.key(of: origin.file, importer: importer)
+      {
+        families[key, default: []].append(origin)
+      } else {
+        others.append(origin)
+      }
+    }
+    let sorted = families.sorted { $0.key < $1.key }.map(\.value)
+    let kept = sorted.filter { 2...FileFamily.mostMembers ~= $0.count }
+    others += sorted.filter { !(2...FileFamily.mostMembers ~= $0.count) }.flatMap(\.self)
+    return (kept, others)
   }
 
   private static func groups(of origins: [ItemOrigin]) -> [[ItemOrigin]] {

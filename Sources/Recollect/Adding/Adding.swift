@@ -23,11 +23,16 @@ struct Adding {
     let root = try await store.enclosingSource(of: requested) ?? requested
     progress(AddProgress(.listing))
     // Before the source is noted down, so that a slip of the pen leaves no trace.
-    let found = try reader.list(requested)
-    let listing = requested == root ? found : try reader.list(root)
+    // Another format may find something where there was nothing before.
+    let gate = ArchiveGate(
+      stamps: options.importer == nil ? try await store.archiveStamps(of: root) : [:])
+    let found = try reader.list(requested, unlessChanged: gate.stamps)
+    let listed =
+      requested == root ? found : try reader.list(root, unlessChanged: gate.stamps)
     let source = try await store.source(
       at: root, importer: requested == root ? options.importer?.lowercased() : nil)
     let known = try await store.knowledge(of: source, model: model)
+    let listing = gate.completed(listed, with: known.files)
     let scan = try SourceScanner(
       root: root, listing: listing, requested: requested, reader: reader, options: options,
       importer: known.importer, otherSources: known.otherSources, stored: known.files,
@@ -39,14 +44,19 @@ struct Adding {
 
     var report = AddReport(source: root, scan: scan)
     let plan = AddPlan(
-      fresh: scan.outlines, stored: known.items, unchanged: Set(scan.unchanged.map(\.path)))
+      fresh: scan.outlines, stored: known.items, unchanged: Set(scan.unchanged.map(\.path)),
+      importers: known.files.mapValues(\.importer)
+        .merging(scan.changed.mapValues(\.importer.name)) { $1 })
     try await store.noteFiles(scan, plan: plan, of: source)
     var threads = ThreadReader(scan: scan, stored: known.items, isStrict: options.isStrict)
     try await storeThreads(plan, from: &threads, source: source, model: model, report: &report)
-    let keys = plan.keys.union(threads.heldKeys)
+    let keys = plan.keys.union(threads.heldKeys).union(threads.familyKeys)
     report.threadsRemoved = try await store.finish(
       source: source, stale: Set(known.items.map(\.threadKey)).subtracting(keys),
       scan: scan, plan: plan, failed: threads.failedFiles)
+    let archives = ArchiveGate.settled(
+      listing.archives, problems: report.problems, otherSources: known.otherSources)
+    try await store.noteArchives(archives, of: source)
     progress(AddProgress(.finished, report: report, total: plan.threads.count))
     return report
   }
@@ -57,17 +67,19 @@ struct Adding {
     report: inout AddReport
   ) async throws {
     let hashes = try await store.threadHashes(of: source, model: model)
-    var batch = EmbeddingBatch(store: store, embedder: embedder, source: source, model: model)
+    var batch = EmbeddingBatch(
+      store: store, embedder: embedder, source: source, model: model, chunking: options.chunking)
     var state = AddProgress(.embedding, report: report, total: plan.threads.count)
     state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
     for thread in plan.threads {
       try Task.checkCancellation()
-      if let composed = try threads.read(thread, report: &report) {
-        let hash = composed.hash
-        if hashes[composed.key] != hash {
-          batch.append(
-            PreparedThread(composed, hash: hash, options: options.chunking, embedder: embedder))
-        }
+      for read in try threads.read(thread, report: &report) {
+        let sorted = try await store.sort(read, source: source, model: model)
+        report.items += read.items.count - sorted.copies.count
+        report.copies += sorted.copies.count
+        let hash = sorted.own?.hash
+        let isStored = sorted.copies.isEmpty && hashes[read.key] == hash
+        if !isStored { batch.append(sorted, hash: hash) }
       }
       if batch.chunks >= Self.batchChunks || batch.bytes >= Self.batchBytes {
         try await batch.store(into: &report) { progress(state.with($0)) }

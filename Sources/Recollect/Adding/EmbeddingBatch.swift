@@ -1,5 +1,6 @@
 import Embeddings
 import Foundation
+import Items
 
 /// Threads that wait for their vectors, embedded together and then stored one by one.
 struct EmbeddingBatch {
@@ -8,51 +9,84 @@ struct EmbeddingBatch {
   let source: Int64
   let model: Int64
 
-  private var threads: [PreparedThread] = []
+  let chunking: ChunkingOptions
+
+  private struct Waiting {
+    var sorted: SortedThread
+    var prepared: PreparedThread?
+  }
+
+  private var threads: [Waiting] = []
   private(set) var chunks = 0
   private(set) var bytes = 0
 
   /// Texts handed to the embedder at once.
   private static let textsAtOnce = 256
 
-  init(store: Store, embedder: any Embedder, source: Int64, model: Int64) {
+  init(
+    store: Store, embedder: any Embedder, source: Int64, model: Int64, chunking: ChunkingOptions
+  ) {
     self.store = store
     self.embedder = embedder
     self.source = source
     self.model = model
+    self.chunking = chunking
   }
 
-  mutating func append(_ thread: PreparedThread) {
-    threads.append(thread)
-    chunks += thread.chunks.count
-    bytes += thread.thread.text.utf8.count
+  /// - Parameter hash: The digest of what is the source's own.
+  mutating func append(_ thread: SortedThread, hash: String?) {
+    let waiting = prepare(thread, hash: hash)
+    threads.append(waiting)
+    chunks += waiting.prepared?.chunks.count ?? 0
+    bytes += thread.read.items.reduce(0) { $0 + $1.item.text.utf8.count }
+  }
+
+  private func prepare(_ thread: SortedThread, hash: String?) -> Waiting {
+    let prepared = thread.own.map {
+      PreparedThread($0, hash: hash ?? $0.hash, options: chunking, embedder: embedder)
+    }
+    return Waiting(sorted: thread, prepared: prepared)
   }
 
   /// Embeds what has no vector yet, stores each thread in a transaction of its own, and is empty.
   mutating func store(
     into report: inout AddReport, progress: (AddReport) -> Void
   ) async throws {
-    let waiting = threads
+    var waiting = threads
     threads = []
     chunks = 0
     bytes = 0
-    guard !waiting.isEmpty else { return }
-    var vectors = try await store.vectors(
-      model: model, hashes: waiting.flatMap { $0.chunks.map(\.hash) })
-    let fresh = try await embed(waiting, unless: vectors, report: &report, progress: progress)
-    vectors.merge(fresh) { old, _ in old }
-    for thread in waiting {
-      try Task.checkCancellation()
-      let held = vectors
-      let (source, model) = (source, model)
-      let isNew = try await store.write { database in
-        try ThreadWriter(database: database, source: source, model: model)
-          .write(thread, vectors: held)
+    while !waiting.isEmpty {
+      var outdated: [Waiting] = []
+      let prepared = waiting.compactMap(\.prepared)
+      var vectors = try await store.vectors(
+        model: model, hashes: prepared.flatMap { $0.chunks.map(\.hash) })
+      let fresh = try await embed(prepared, unless: vectors, report: &report, progress: progress)
+      vectors.merge(fresh) { old, _ in old }
+      for thread in waiting {
+        try Task.checkCancellation()
+        switch try await write(thread, vectors: vectors) {
+        case .stored: report.threadsStored += 1
+        case .isStored: break
+        case .isOutdated:
+          let sorted = try await store.sort(thread.sorted.read, source: source, model: model)
+          outdated.append(prepare(sorted, hash: nil))
+        }
       }
-      if isNew { report.threadsStored += 1 }
+      report.chunksReused += prepared.reduce(0) { $0 + $1.chunks.count } - fresh.count
+      waiting = outdated
     }
-    let total = waiting.reduce(0) { $0 + $1.chunks.count }
-    report.chunksReused += total - fresh.count
+  }
+
+  private func write(
+    _ thread: Waiting, vectors: [String: Data]
+  ) async throws -> ThreadWriter.Outcome {
+    let (source, model) = (source, model)
+    let (sorted, prepared) = (thread.sorted, thread.prepared)
+    return try await store.write { database in
+      try ThreadWriter(database: database, source: source, model: model)
+        .write(sorted, prepared: prepared, vectors: vectors)
+    }
   }
 
   private func embed(

@@ -4,7 +4,7 @@ public import Items
 extension Library {
   /// Adds a folder or a file, or brings what was added before up to date.
   ///
-  /// Unchanged files cost one `stat`. Of changed ones, only chunks whose words changed are embedded.
+  /// Unchanged files cost one `stat`, and so do unchanged archives, whatever is in them. Of changed ones, only chunks whose words changed are embedded.
   /// Each thread is stored in one transaction with its text, chunks, vectors and words, so an import
   /// that is cut short, by cancellation or by a crash, has stored whole threads, and adding again
   /// goes on where it stopped. A path inside a source that is in the library brings that source up to

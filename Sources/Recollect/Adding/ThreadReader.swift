@@ -1,7 +1,7 @@
 import Foundation
 import Items
 
-/// Reads the items of a planned thread and composes its text.
+/// Reads the items of a planned thread.
 struct ThreadReader {
   let scan: SourceScan
   /// Keys of the stored threads by the ids of their items.
@@ -10,6 +10,8 @@ struct ThreadReader {
 
   /// Stored threads that stay as they are because they can't be read whole at present.
   private(set) var heldKeys: Set<String> = []
+  /// Keys of the threads that families were made into.
+  private(set) var familyKeys: Set<String> = []
   /// Files to read again next time.
   private(set) var failedFiles: Set<String> = []
 
@@ -22,9 +24,9 @@ struct ThreadReader {
   }
 
   /// Reads the thread; an item that can't be read is left out and reported.
-  /// - Returns: `nil` when none of its items can be read, or one can't that the library holds: then
-  ///   what is stored stays.
-  mutating func read(_ thread: PlannedThread, report: inout AddReport) throws -> ComposedThread? {
+  /// - Returns: the thread, or those that a family makes; none when none of its items can be read, or
+  ///   one can't that the library holds: then what is stored stays.
+  mutating func read(_ thread: PlannedThread, report: inout AddReport) throws -> [ReadThread] {
     var items: [(item: Item, origin: ItemOrigin)] = []
     for origin in thread.origins {
       do {
@@ -40,12 +42,19 @@ struct ThreadReader {
       }
       if storedKeys[origin.outline.id] != nil {
         hold(thread)
-        return nil
+        return []
       }
     }
-    guard !items.isEmpty else { return nil }
-    report.items += items.count
-    return ComposedThread(key: thread.key, items: items)
+    guard !items.isEmpty else { return [] }
+    guard thread.isFamily else { return [ReadThread(key: thread.key, items: items)] }
+    let files = scan.files
+    let groups = FileFamily.groups(items) { member in
+      files[member.origin.file]?.file.modified ?? .distantPast
+    }
+    familyKeys.formUnion(groups.map { $0.members[0].item.id })
+    return groups.map { group in
+      ReadThread(key: group.members[0].item.id, items: group.members, bond: group.bond)
+    }
   }
 
   private mutating func hold(_ thread: PlannedThread) {

@@ -48,19 +48,27 @@ struct PreparedThread: Sendable {
     self.thread = thread
     self.hash = hash
     let folder = thread.folder.map { Self.shortened($0, embedder: embedder) + ": " } ?? ""
-    let shown = Self.shortened(thread.title, embedder: embedder)
-    let title = folder + shown
+    // The meetings of a series have titles of their own.
+    let sections = thread.sections.map { section in
+      let title = thread.title(at: section.lowerBound)
+      return (range: section, shown: Self.shortened(title, embedder: embedder))
+    }
     let contexts = ChunkContext(thread)
-    let ahead = embedder.tokenCount(title) + contexts.longest(in: embedder)
+    let longest = sections.map { embedder.tokenCount(folder + $0.shown) }.max() ?? 0
+    let ahead = longest + contexts.longest(in: embedder)
     let room = max(1, embedder.maximumTokens - ahead)
     var options = options
     options.windowTokens = min(options.windowTokens, room)
     options.overlapTokens = min(options.overlapTokens, options.windowTokens / 2)
     let chunker = Chunker(options: options, limit: room, tokenCount: embedder.tokenCount)
-    chunks = chunker.chunks(of: thread.text).map { range in
-      PreparedChunk(
-        range: range, title: title, text: String(thread.text[bytes: range]),
-        context: contexts.text(at: range.lowerBound), shown: shown)
+    chunks = sections.flatMap { section, shown in
+      chunker.chunks(of: String(thread.text[bytes: section])).map { inner in
+        let start = section.lowerBound
+        let range = start + inner.lowerBound..<start + inner.upperBound
+        return PreparedChunk(
+          range: range, title: folder + shown, text: String(thread.text[bytes: range]),
+          context: contexts.text(at: range.lowerBound), shown: shown)
+      }
     }
   }
 

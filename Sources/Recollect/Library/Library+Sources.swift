@@ -12,8 +12,10 @@ public struct SourceSummary: Sendable, Hashable {
   public var updated: Date
   /// Files that hold something.
   public var files: Int
-  /// Items by kind.
+  /// Items by kind, without copies.
   public var items: [Kind: Int]
+  /// Items it holds that another source gave before it; they are counted there.
+  public var copies: Int
   /// Chunks of its threads.
   public var chunks: Int
 }
@@ -35,6 +37,8 @@ public struct LibraryStatus: Sendable {
 
   /// Items of all sources.
   public var items: Int { sources.reduce(0) { $0 + $1.items.values.reduce(0, +) } }
+  /// Items that a source holds and another gave before it.
+  public var copies: Int { sources.reduce(0) { $0 + $1.copies } }
   /// Chunks of all sources.
   public var chunks: Int { sources.reduce(0) { $0 + $1.chunks } }
 }
@@ -72,7 +76,7 @@ extension Library {
     }
   }
 
-  /// Forgets a source and all that came from it.
+  /// Forgets a source and all that came from it; what another source holds as well stays there.
   /// - Parameter path: path of the source as `status` gives it.
   /// - Returns: what was forgotten.
   /// - Throws: `LibraryError` with code `unknownSource` when the library has no such source.
@@ -87,6 +91,11 @@ extension Library {
           .unknownSource, path: file, sentence: "\(path) is not one of its sources.",
           remedy: known.isEmpty ? "It has none." : "Its sources are: \(known).")
       }
+      if let id = try Int64.fetchOne(
+        database, sql: "SELECT id FROM sources WHERE path = ?", arguments: [path])
+      {
+        try CopyKeeper(database: database).removeThreads(of: id)
+      }
       try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])
       return source
     }
@@ -97,8 +106,11 @@ extension Library {
       database,
       sql: """
         SELECT s.*,
-          (SELECT count(DISTINCT i.file_id) FROM items i JOIN threads t ON t.id = i.thread_id
-            WHERE t.source_id = s.id) AS files,
+          (SELECT count(*) FROM (
+            SELECT i.file_id FROM items i JOIN threads t ON t.id = i.thread_id
+            WHERE t.source_id = s.id
+            UNION SELECT file_id FROM copies WHERE source_id = s.id)) AS files,
+          (SELECT count(*) FROM copies WHERE source_id = s.id) AS copies,
           (SELECT count(*) FROM chunks c JOIN threads t ON t.id = c.thread_id
             WHERE t.source_id = s.id) AS chunks
         FROM sources s ORDER BY s.path
@@ -119,7 +131,8 @@ extension Library {
       return SourceSummary(
         path: try row.value("path"), added: Date(stored: try row.value("added_at")) ?? .distantPast,
         updated: Date(stored: try row.value("updated_at")) ?? .distantPast,
-        files: try row.value("files"), items: items, chunks: try row.value("chunks"))
+        files: try row.value("files"), items: items, copies: try row.value("copies"),
+        chunks: try row.value("chunks"))
     }
   }
 }

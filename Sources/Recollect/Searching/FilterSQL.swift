@@ -46,8 +46,16 @@ struct FilterSQL {
     if !filter.sources.isEmpty {
       let one = "(s.path = ? OR f.location = ? OR substr(f.location, 1, length(?)) = ?)"
       let all = Array(repeating: one, count: filter.sources.count).joined(separator: " OR ")
-      conditions.append("(\(all))")
-      for source in filter.sources { arguments += [source, source, source + "/", source + "/"] }
+      // A copy of the item may lie there.
+      conditions.append(
+        """
+        (\(all) OR i.id IN (
+          SELECT c.original_id FROM copies c JOIN sources s ON s.id = c.source_id
+          LEFT JOIN files f ON f.id = c.file_id WHERE \(all)))
+        """)
+      for source in filter.sources + filter.sources {
+        arguments += [source, source, source + "/", source + "/"]
+      }
     }
     if let after = filter.after {
       conditions.append("i.date >= ?")

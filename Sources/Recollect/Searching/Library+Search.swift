@@ -95,7 +95,10 @@ extension SearchFloor {
 extension [Passage] {
   /// Whether a chunk adds to what is picked: not too much of its thread, and not mostly shown.
   fileprivate func admits(_ place: PassageLoader.Place, perThread: Int) -> Bool {
-    let sameThread = filter { $0.threadID == place.thread }
+    let sameThread = filter { passage in
+      guard passage.threadID == place.thread else { return false }
+      return place.meeting.map { passage.itemIDs.first == $0 } ?? true
+    }
     guard sameThread.count < perThread else { return false }
     return sameThread.allSatisfy {
       $0.range.clamped(to: place.range).count * 2 <= place.range.count

@@ -48,9 +48,11 @@ public struct Passage: Sendable, Hashable, Identifiable {
 }
 
 extension Passage {
-  /// Whether both stand on the same mails, which lie in two sources: a mailbox and its backup, say.
+  /// Whether both stand on the same mails, which lie in two sources and differ a little: in what a
+  /// mailing list puts below them, say.
   ///
-  /// Ids of mails are the same everywhere; those of notes and messages are not.
+  /// What is the same to the letter is stored once. Ids of mails are the same everywhere; those of
+  /// notes and messages are not.
   func isSame(as other: Passage) -> Bool {
     kind == .mail && other.kind == .mail && threadID != other.threadID && itemIDs == other.itemIDs
   }

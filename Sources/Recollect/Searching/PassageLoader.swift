@@ -10,13 +10,24 @@ struct PassageLoader {
   struct Place {
     var thread: Int64
     var range: Range<Int>
+    /// The first item of the chunk where the thread is a series of meetings, each of which counts.
+    var meeting: String?
   }
 
   func place(of chunk: Int64) throws -> Place? {
     let row = try Row.fetchOne(
-      database, sql: "SELECT thread_id, start, end FROM chunks WHERE id = ?", arguments: [chunk])
+      database,
+      sql: """
+        SELECT thread_id, start, end, (
+          SELECT i.external_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+          WHERE ci.chunk_id = chunks.id AND i.kind = 'meeting' AND i.conversation IS NULL
+          ORDER BY i.ordinal LIMIT 1) AS meeting
+        FROM chunks WHERE id = ?
+        """, arguments: [chunk])
     return try row.map { row in
-      Place(thread: try row.value("thread_id"), range: try row.range("start", "end"))
+      Place(
+        thread: try row.value("thread_id"), range: try row.range("start", "end"),
+        meeting: try row.value("meeting"))
     }
   }
 

@@ -20,7 +20,7 @@ public struct SearchOptions: Sendable, Hashable {
   public var candidates: Int
   /// The least to be shown, `nil` to show whatever ranks first.
   public var floor: SearchFloor?
-  /// Most passages of one thread.
+  /// Most passages of one thread, and of one meeting in a series.
   public var passagesPerThread: Int
   /// Whether the words that matched, or the nearest sentence, are marked.
   public var marksMatches: Bool

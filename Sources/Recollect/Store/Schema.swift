@@ -7,8 +7,10 @@ package import GRDB
 /// | `library` | the one row of facts about the file: its generation |
 /// | `sources` | a folder, a file or a named collection that was added |
 /// | `files` | a file of a source, with the size, time and digest it had when read |
+/// | `archives` | an archive in a source, with its stamp when all that can be read of it had been |
 /// | `threads` | items that belong together, their text as it is chunked, and its language |
 /// | `items` | a note, mail or document: its place in the thread's text, and what isn't shown there |
+/// | `copies` | an item that is stored as another source gave it: where it stands in its own |
 /// | `participants` | a person's part in an item |
 /// | `chunks` | a window of a thread's text, by byte range |
 /// | `chunk_items` | an item that a chunk covers |
@@ -16,7 +18,8 @@ package import GRDB
 /// | `embeddings` | a chunk's vector by one model: little-endian Float32 components |
 /// | `chunk_words` | the FTS5 index over `chunks`, by `LibraryTokenizer`, kept by triggers |
 ///
-/// Every row below `sources` goes when its parent goes. The ids of threads and chunks are never given
+/// Every row below `sources` goes when its parent goes; before an item with copies does, `CopyKeeper`
+/// puts a copy in its place. The ids of threads and chunks are never given
 /// again, so one that was found a moment ago is never another's.
 package enum Schema {
   /// What `PRAGMA application_id` holds in a library file: "Rcll".
@@ -34,6 +37,7 @@ package enum Schema {
     }
     migrator.registerMigration("2 words in every script, languages", migrate: addWordsInEveryScript)
     migrator.registerMigration("3 whole items", migrate: addWholeItems)
+    migrator.registerMigration("4 copies of items, archives", migrate: addCopies)
     return migrator
   }
 

@@ -104,13 +104,16 @@ extension Store {
     }
   }
 
-  /// Digests of the source's threads of which every chunk has a vector by the model, by key.
+  /// Digests of the source's threads without copies of which every chunk has a vector by the model,
+  /// by key.
   func threadHashes(of source: Int64, model: Int64) async throws -> [String: String] {
     try await read { database in
       let rows = try Row.fetchCursor(
         database,
         sql: """
           SELECT t.key, t.hash FROM threads t WHERE t.source_id = ? AND NOT EXISTS (
+            SELECT 1 FROM copies WHERE source_id = t.source_id AND thread_key = t.key)
+          AND NOT EXISTS (
             SELECT 1 FROM chunks c
             LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
             WHERE c.thread_id = t.id AND e.id IS NULL)
@@ -157,9 +160,14 @@ extension Store {
     return try await write(changesChunks: !stale.isEmpty) { database in
       var count = 0
       for key in stale {
+        let threads = try Int64.fetchAll(
+          database, sql: "SELECT id FROM threads WHERE source_id = ? AND key = ?",
+          arguments: [source, key])
+        try CopyKeeper(database: database).remove(threads)
         try database.execute(
-          sql: "DELETE FROM threads WHERE source_id = ? AND key = ?", arguments: [source, key])
-        count += database.changesCount
+          sql: "DELETE FROM copies WHERE source_id = ? AND thread_key = ?",
+          arguments: [source, key])
+        count += threads.isEmpty && database.changesCount == 0 ? 0 : 1
       }
       for file in removed {
         // One that still has an item belongs to a thread that can't be read whole at present.
@@ -167,6 +175,7 @@ extension Store {
           sql: """
             DELETE FROM files WHERE id = ?
             AND NOT EXISTS (SELECT 1 FROM items WHERE file_id = files.id)
+            AND NOT EXISTS (SELECT 1 FROM copies WHERE file_id = files.id)
             """, arguments: [file.id])
       }
       for file in unchanged {

@@ -6,6 +6,7 @@ import Items
 struct StoredFile: Sendable {
   var id: Int64
   var path: String
+  var location: String
   var size: Int
   var modified: Double
   var hash: String
@@ -20,7 +21,8 @@ struct StoredFile: Sendable {
       database, sql: "SELECT * FROM files WHERE source_id = ?", arguments: [source])
     while let row = try rows.next() {
       let file = StoredFile(
-        id: try row.value("id"), path: try row.value("path"), size: try row.value("size"),
+        id: try row.value("id"), path: try row.value("path"),
+        location: try row.value("location"), size: try row.value("size"),
         modified: try row.value("modified"), hash: try row.value("hash"),
         importer: try row.value("importer"), isComplete: try row.value("is_complete"),
         isRepeating: try row.value("is_repeating"))
@@ -55,7 +57,7 @@ struct FoundFile: Sendable {
   var importer: any Importer
 }
 
-/// An item as the library knows it, as far as planning needs it.
+/// An item or a copy of one as the library knows it, as far as planning needs it.
 struct StoredItem: Sendable {
   var threadKey: String
   var file: String
@@ -69,8 +71,13 @@ struct StoredItem: Sendable {
         SELECT t.key, f.path, i.external_id, i.file_offset, i.file_length, i.file_line, i.threading,
           i.conversation, i.outline_date, i.part
         FROM items i JOIN threads t ON t.id = i.thread_id JOIN files f ON f.id = i.file_id
-        WHERE t.source_id = ? ORDER BY f.path, i.file_offset
-        """, arguments: [source])
+        WHERE t.source_id = :source
+        UNION ALL
+        SELECT c.thread_key, f.path, c.external_id, c.file_offset, c.file_length, c.file_line,
+          c.threading, c.conversation, c.outline_date, c.part
+        FROM copies c JOIN files f ON f.id = c.file_id WHERE c.source_id = :source
+        ORDER BY 2, 4
+        """, arguments: ["source": source])
     var items: [StoredItem] = []
     while let row = try rows.next() {
       let threading: String? = try row.value("threading")

@@ -8,12 +8,41 @@ struct ThreadWriter {
   let source: Int64
   let model: Int64
 
+  enum Outcome: Sendable {
+    case stored
+    /// Another process has just stored the same.
+    case isStored
+    /// What is a copy has changed since the thread was prepared; nothing was written.
+    case isOutdated
+  }
+
   /// Puts the thread in the place of whatever held any of its items.
-  /// - Returns: whether anything was written; `false` when another process has just done the same.
-  func write(_ prepared: PreparedThread, vectors: [String: Data]) throws -> Bool {
+  /// - Parameter prepared: What of the thread is the source's own; `nil` when all are copies.
+  func write(
+    _ sorted: SortedThread, prepared: PreparedThread?, vectors: [String: Data]
+  ) throws -> Outcome {
+    let originals = try sorted.read.originals(besides: source, model: model, in: database)
+    if try isStored(sorted, prepared, originals: originals) { return .isStored }
+    let known = Dictionary(uniqueKeysWithValues: sorted.copies.map { ($0.item.id, $0.original) })
+    guard Set(originals.keys) == Set(known.keys) else { return .isOutdated }
+    let holders = try holders(of: sorted.read)
+    // They go when what takes their place is there, so that copies of their items find it.
+    for holder in holders {
+      try database.execute(
+        sql: "UPDATE threads SET key = ? WHERE id = ?",
+        arguments: ["\u{1}replaced \(holder)", holder])
+    }
+    try deleteCopies(of: sorted.read)
+    if let prepared { try insert(prepared, vectors: vectors) }
+    for copy in sorted.copies {
+      try insert(copy, original: originals[copy.item.id] ?? copy.original, key: sorted.read.key)
+    }
+    try CopyKeeper(database: database).remove(holders)
+    return .stored
+  }
+
+  private func insert(_ prepared: PreparedThread, vectors: [String: Data]) throws {
     let thread = prepared.thread
-    if try isStored(prepared) { return false }
-    try deleteHolders(of: thread)
     try database.execute(
       sql: """
         INSERT INTO threads (source_id, key, kind, title, text, hash, language)
@@ -33,52 +62,61 @@ struct ThreadWriter {
       }
       try insert(chunk, vector: vector, at: ordinal, thread: threadID, items: items)
     }
-    return true
   }
 
-  private func isStored(_ prepared: PreparedThread) throws -> Bool {
-    try Bool.fetchOne(
+  private func isStored(
+    _ sorted: SortedThread, _ prepared: PreparedThread?, originals: [String: Int64]
+  ) throws -> Bool {
+    let hash = try String.fetchOne(
       database,
       sql: """
-        SELECT EXISTS (
-          SELECT 1 FROM threads t WHERE t.source_id = ? AND t.key = ? AND t.hash = ?
-          AND NOT EXISTS (
-            SELECT 1 FROM chunks c
-            LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
-            WHERE c.thread_id = t.id AND e.id IS NULL))
-        """, arguments: [source, prepared.thread.key, prepared.hash, model]) ?? false
+        SELECT t.hash FROM threads t WHERE t.source_id = ? AND t.key = ?
+        AND NOT EXISTS (
+          SELECT 1 FROM chunks c
+          LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
+          WHERE c.thread_id = t.id AND e.id IS NULL)
+        """, arguments: [source, sorted.read.key, model])
+    guard hash == prepared?.hash else { return false }
+    return try copiesAreStored(sorted, originals: originals)
   }
 
-  /// A thread that grew has a new first item, and two may have become one: all go that share an item.
-  private func deleteHolders(of thread: ComposedThread) throws {
-    try database.execute(
-      sql: "DELETE FROM threads WHERE source_id = ? AND key = ?", arguments: [source, thread.key])
-    for member in thread.members {
-      try database.execute(
-        sql: """
-          DELETE FROM threads WHERE source_id = ? AND id IN (
-            SELECT thread_id FROM items WHERE external_id = ?)
-          """, arguments: [source, member.item.id])
+  /// A thread that grew has a new first item, and two may have become one: all that share an item.
+  private func holders(of thread: ReadThread) throws -> [Int64] {
+    var holders = try Int64.fetchSet(
+      database, sql: "SELECT id FROM threads WHERE source_id = ? AND key = ?",
+      arguments: [source, thread.key])
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT t.id FROM items i JOIN threads t ON t.id = i.thread_id
+        WHERE i.external_id = ? AND t.source_id = ?
+        """)
+    for (item, _) in thread.items {
+      holders.formUnion(try Int64.fetchSet(statement, arguments: [item.id, source]))
     }
+    return holders.sorted()
+  }
+
+  func file(_ path: String) throws -> Int64? {
+    try Int64.fetchOne(
+      database, sql: "SELECT id FROM files WHERE source_id = ? AND path = ?",
+      arguments: [source, path])
   }
 
   private func insert(
     _ member: ComposedThread.Member, at ordinal: Int, thread: Int64
   ) throws -> Int64 {
     let (item, outline) = (member.item, member.origin.outline)
-    let file = try Int64.fetchOne(
-      database, sql: "SELECT id FROM files WHERE source_id = ? AND path = ?",
-      arguments: [source, member.origin.file])
     try database.execute(
       sql: """
         INSERT INTO items (
           thread_id, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
           text_line, file_offset, file_length, file_line, threading, whole, pieces, asides, fields,
-          attachments, parent, conversation, part, outline_date)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          attachments, parent, conversation, part, outline_date, digest)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        thread, file, item.id, ordinal, item.kind.rawValue, item.title, item.date?.stored,
+        thread, try file(member.origin.file), item.id, ordinal, item.kind.rawValue, item.title,
+        item.date?.stored,
         try Self.json(item.tags), member.range.lowerBound, member.range.upperBound, item.textLine,
         outline.offset, outline.length, outline.line, try outline.threading.map(Self.json),
         member.isWhole ? nil : ComposedThread.storable(item.text),
@@ -86,6 +124,7 @@ struct ThreadWriter {
         try Self.json(unlessEmpty: item.asides),
         try Self.json(unlessEmpty: item.fields), try Self.json(unlessEmpty: item.attachments),
         item.parent, outline.conversation, outline.part, outline.date?.timeIntervalSince1970,
+        ItemDigest.of(item),
       ])
     let id = database.lastInsertedRowID
     for (ordinal, person) in item.people.enumerated() {
@@ -129,7 +168,8 @@ struct ThreadWriter {
     values.isEmpty ? nil : try json(values)
   }
 
-  private static func json(_ value: some Encodable) throws -> String {
+  /// A value as it stands in a column.
+  static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)

@@ -5,6 +5,11 @@ import Items
 struct ItemOrigin: Sendable {
   var file: String
   var outline: Outline
+
+  /// Last component of the file's path.
+  var name: String {
+    file.lastIndex(of: "/").map { String(file[file.index(after: $0)...]) } ?? file
+  }
 }
 
 /// Items in order with the one text they make, ready to be cut into chunks.
@@ -31,26 +36,37 @@ struct ComposedThread: Sendable {
   var title: String
   var text: String
   var members: [Member]
+  /// Why the items belong together.
+  var bond: Bond
 
   /// Joins items that belong together; the text of a lone note or document is the item's own.
   ///
   /// `ItemHeading` says what stands before each. What is set aside in an item doesn't become part of
   /// the text: what is left of it stands there in pieces, a blank line between them.
-  init(key: String, items: [(item: Item, origin: ItemOrigin)]) {
+  init(key: String, items: [(item: Item, origin: ItemOrigin)], bond: Bond = .other) {
     precondition(!items.isEmpty, "A thread has at least one item.")
     self.key = key
+    self.bond = bond
     kind = items[0].item.kind
     title = Self.storable(items[0].item.title)
     text = ""
     members = []
     var previous: Item?
+    var versions = VersionText()
     for (item, origin) in items {
-      let heading = ItemHeading(item, after: previous)
-      if !text.isEmpty { text += heading.separation }
+      var visible = VisibleText.ranges(of: item)
+      if bond == .versions {
+        let fresh = versions.fresh(item.text, in: visible)
+        // The newest stands there whole; of the others, what is new.
+        if previous != nil { visible = fresh }
+      }
+      let name = bond == .versions && previous != nil && !visible.isEmpty ? origin.name : nil
+      let heading = ItemHeading(item, after: previous, version: name)
+      if !text.isEmpty && !visible.isEmpty { text += heading.separation }
       let begin = text.utf8.count
       text += Self.storable(heading.text)
       var pieces: [ItemPiece] = []
-      for visible in VisibleText.ranges(of: item) {
+      for visible in visible {
         if !pieces.isEmpty { text += "\n\n" }
         let start = text.utf8.count
         text += Self.storable(String(item.text[bytes: visible]))
@@ -63,6 +79,18 @@ struct ComposedThread: Sendable {
           range: (pieces.first?.range.lowerBound ?? end)..<end, extent: begin..<end))
       previous = item
     }
+  }
+
+  /// Stretches of the text that no chunk reaches beyond: meetings of a series, versions of a text.
+  var sections: [Range<Int>] {
+    bond == .other ? [0..<text.utf8.count] : members.map(\.extent).filter { !$0.isEmpty }
+  }
+
+  /// The title of what stands at a byte of the text.
+  func title(at start: Int) -> String {
+    guard bond == .series, let member = members.last(where: { $0.extent.lowerBound <= start })
+    else { return title }
+    return Self.storable(member.item.title)
   }
 
   /// SQLite ends a text at its first NUL; a space in its place keeps every other byte where it is.

@@ -14,7 +14,9 @@ struct ItemHeading {
   /// More than this between two messages is a break in their conversation.
   private static let pause: TimeInterval = 24 * 60 * 60
 
-  init(_ item: Item, after previous: Item?) {
+  /// - Parameter version: Name of the file when the item is an older version of what stands before it.
+  init(_ item: Item, after previous: Item?, version: String? = nil) {
+    if let version { text = "— \(version) —\n\n" }
     switch item.kind {
     case .mail: text = Self.sender(of: item, at: item.date) + ":\n\n"
     case .message: addMessage(item, after: previous)

@@ -8,7 +8,9 @@ extension Library {
     try await store.read { try ThreadLoader(database: $0).thread(id) }
   }
 
-  /// The threads that hold an item of the id, one for each source that has it.
+  /// The threads that hold an item of the id.
+  ///
+  /// Several sources may use an id for different things; what they hold in common is in one thread.
   ///
   /// - Parameter item: an id as passages give it: a mail's `Message-ID`, a note's path in its source.
   public func threads(holding item: String) async throws -> [LibraryThread] {
@@ -27,8 +29,8 @@ extension Library {
   }
 
   private static let threadsOfFile = """
-    SELECT i.thread_id FROM items i JOIN files f ON f.id = i.file_id
-    WHERE f.location = ? GROUP BY i.thread_id ORDER BY min(i.file_offset), i.thread_id
+    SELECT thread_id FROM (\(places)) WHERE location = ?
+    GROUP BY thread_id ORDER BY min(file_offset), thread_id
     """
 
   /// The threads that were read from a file, in the order of the file.
@@ -44,11 +46,20 @@ extension Library {
       }
       return try loader.threads(
         """
-        SELECT i.thread_id FROM items i JOIN files f ON f.id = i.file_id
-        WHERE f.location = ? AND i.file_line <= ? ORDER BY i.file_line DESC, i.ordinal LIMIT 1
+        SELECT thread_id FROM (\(Self.places)) WHERE location = ? AND file_line <= ?
+        ORDER BY file_line DESC, ordinal LIMIT 1
         """, [path, line])
     }
   }
+
+  /// Where items stand, those that were read twice at every place.
+  private static let places = """
+    SELECT i.thread_id, i.ordinal, i.file_offset, i.file_line, f.location
+    FROM items i JOIN files f ON f.id = i.file_id
+    UNION ALL
+    SELECT i.thread_id, i.ordinal, c.file_offset, c.file_line, f.location
+    FROM copies c JOIN items i ON i.id = c.original_id JOIN files f ON f.id = c.file_id
+    """
 }
 
 /// Reads threads with their items as they were.
@@ -96,8 +107,20 @@ private struct ThreadLoader {
       fields: try decoded(row.value("fields")) ?? [],
       parent: try row.value("parent"))
     return LibraryThread.Member(
-      item: item, path: try row.value("location"), line: try row.value("file_line"), range: range,
+      item: item, path: try row.value("location"), line: try row.value("file_line"),
+      copies: try copies(of: row.value("id")), range: range,
       pieces: pieces.map { .init(range: $0.range, offset: $0.offset) })
+  }
+
+  private func copies(of item: Int64) throws -> [LibraryThread.Place] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT c.file_line, coalesce(f.location, s.path) AS location FROM copies c
+        JOIN sources s ON s.id = c.source_id LEFT JOIN files f ON f.id = c.file_id
+        WHERE c.original_id = ? ORDER BY location, c.file_line
+        """, arguments: [item]
+    ).map { LibraryThread.Place(path: try $0.value("location"), line: try $0.value("file_line")) }
   }
 
   private func decoded<T: Decodable>(_ json: String?) throws -> T? {

@@ -23,11 +23,21 @@ public struct LibraryThread: Sendable, Hashable, Identifiable {
     public var path: String
     /// Line of that file, counted from 1, on which the item begins.
     public var line: Int
+    /// Where else the same item was read: in the other sources that hold it.
+    public var copies: [Place]
     /// Bytes of the thread's text that show the item, in UTF-8.
     public var range: Range<Int>
     /// What of the item's text that is: pairs of bytes of the thread's text, and the offset in the
     /// item's text at which the same bytes stand.
     public var pieces: [Piece]
+  }
+
+  /// Where an item stands.
+  public struct Place: Sendable, Hashable {
+    /// Path of the file it was read from, or name of its collection.
+    public var path: String
+    /// Line of that file, counted from 1, on which the item begins.
+    public var line: Int
   }
 
   /// A stretch of an item's text as it stands in its thread's.

@@ -7,6 +7,7 @@ extension ComposedThread {
   var hash: String {
     var digest = SHA256()
     digest.update(fields: key, kind.rawValue, title, text)
+    if bond != .other { digest.update(fields: "\(bond)") }
     for member in members {
       let item = member.item
       let outline = member.origin.outline
@@ -32,7 +33,7 @@ extension ComposedThread {
 
 extension SHA256 {
   /// Takes in each field with its length, so that no two lists of fields look alike.
-  fileprivate mutating func update(fields: String...) {
+  mutating func update(fields: String...) {
     for var field in fields {
       var length = UInt64(field.utf8.count).littleEndian
       withUnsafeBytes(of: &length) { update(bufferPointer: $0) }

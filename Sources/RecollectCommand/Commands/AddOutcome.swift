@@ -44,7 +44,7 @@ struct AddOutcome {
       source = after.first { $0.path == report.source }
       isNew = !before.contains { $0.path == report.source }
       self.report = report
-      let isEmpty = source?.items.values.allSatisfy { $0 == 0 } ?? true
+      let isEmpty = source.map { $0.copies == 0 && $0.items.values.allSatisfy { $0 == 0 } } ?? true
       if isEmpty && report.changedNothing && report.filesInOtherSources == 0 {
         failure = Self.failureOfNothing(report)
       }
@@ -110,9 +110,9 @@ extension AddOutcome {
 
   private func sentence(_ report: AddReport) -> String {
     let name = SafeText.line(report.source)
-    let holdings = source.map { Words.items($0.items) } ?? "nothing"
+    let holdings = source.map(Words.holdings) ?? "nothing"
     if report.changedNothing {
-      let count = source?.items.values.reduce(0, +) ?? 0
+      let count = source.map { $0.items.values.reduce($0.copies, +) } ?? 0
       let items = "\(Words.count(count, "item")) \(count == 1 ? "was" : "were")"
       return "\(name): Nothing has changed: \(items) already there, nothing was embedded."
     }

@@ -21,7 +21,7 @@ struct ShowCommand: AsyncParsableCommand {
       Exit code: 0 when there is something, 1 when nothing is known of the place.
 
       --json: threads, each with title, kind, language, text, items (id, kind, title, date, people, \
-      path, line, text, asides, fields, attachments, parent).
+      path, line, copies (path, line), text, asides, fields, attachments, parent).
       """)
 
   @Argument(help: ArgumentHelp("A file, a line of it, or an item's id.", valueName: "place"))

@@ -13,8 +13,8 @@ struct StatusCommand: AsyncParsableCommand {
         recollect status --library ~/work.sqlite
         recollect status --json | jq -r '.sources[].path'
 
-      --json: path, bytes, items, threads, passages, incomplete_files, sources (path, added, \
-      updated, files, items by kind, passages), vectors (model, count).
+      --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, added, \
+      updated, files, items by kind, copies, passages), vectors (model, count).
       """)
 
   @Flag(help: "Print one JSON object.")
@@ -67,7 +67,7 @@ private struct StatusText {
     return status.sources.flatMap { source in
       [
         Terminal.output.styled(SafeText.line(source.path), .bold),
-        "  \(Words.items(source.items)) in \(Words.count(source.files, "file")), "
+        "  \(Words.holdings(source)) in \(Words.count(source.files, "file")), "
           + Words.count(source.chunks, "passage"),
         "  " + dates(of: source),
       ]
@@ -93,6 +93,7 @@ private struct StatusJSON: Encodable {
     var updated: Date
     var files: Int
     var items: ItemCounts
+    var copies: Int
     var passages: Int
   }
 
@@ -104,6 +105,7 @@ private struct StatusJSON: Encodable {
   var path: String
   var bytes: Int
   var items: Int
+  var copies: Int
   var threads: Int
   var passages: Int
   var incompleteFiles: Int
@@ -114,13 +116,14 @@ private struct StatusJSON: Encodable {
     path = status.path
     bytes = status.bytes
     items = status.items
+    copies = status.copies
     threads = status.threads
     passages = status.chunks
     incompleteFiles = status.incompleteFiles
     sources = status.sources.map {
       Source(
         path: $0.path, added: $0.added, updated: $0.updated, files: $0.files,
-        items: ItemCounts($0.items), passages: $0.chunks)
+        items: ItemCounts($0.items), copies: $0.copies, passages: $0.chunks)
     }
     vectors = status.vectors.sorted { $0.key < $1.key }
       .map { Vectors(model: $0.key, count: $0.value) }

@@ -30,6 +30,7 @@ struct AddJSON: Encodable {
     var filesInOtherSources: Int
     var filesWithoutText: Int
     var items: ItemCounts
+    var copies: Int
     var threadsStored: Int
     var threadsRemoved: Int
     var passagesEmbedded: Int
@@ -65,6 +66,7 @@ extension AddJSON.Report {
       filesUnchanged: report.filesUnchanged, filesRemoved: report.filesRemoved,
       filesInOtherSources: report.filesInOtherSources,
       filesWithoutText: report.filesWithoutText, items: ItemCounts(source?.items ?? [:]),
+      copies: source?.copies ?? 0,
       threadsStored: report.threadsStored, threadsRemoved: report.threadsRemoved,
       passagesEmbedded: report.chunksEmbedded, passagesKept: report.chunksReused,
       changedNothing: report.changedNothing, problems: report.problems.map(AddJSON.Problem.init))

@@ -30,6 +30,7 @@ struct ThreadText {
         thread.items.count > 1 ? number : nil, item.date.map(Words.day),
         "\(SafeText.line(member.path)):\(member.line)",
       ].compactMap(\.self)
+      + member.copies.map { "also \(SafeText.line($0.path)):\($0.line)" }
       + people + item.attachments.map { "attached: \(SafeText.line($0))" }
     let fields = item.fields.map { "\($0.name): \($0.value)\n" }.joined()
     let lines = facts.map { terminal.styled($0, .quiet) + "\n" }.joined()

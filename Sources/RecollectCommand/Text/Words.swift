@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import Recollect
 
 /// Counts, sizes and times in words.
 enum Words {
@@ -25,6 +26,14 @@ enum Words {
       items[kind].flatMap { $0 > 0 ? count($0, kind.rawValue) : nil }
     }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+
+  /// What a source holds: `312 notes, 12 copies of other sources' items`.
+  static func holdings(_ source: SourceSummary) -> String {
+    guard source.copies > 0 else { return items(source.items) }
+    let copies = count(source.copies, "copy")
+    if source.items.values.allSatisfy({ $0 == 0 }) { return "\(copies) of other sources' items" }
+    return "\(items(source.items)), \(copies) of other sources' items"
   }
 
   /// Bytes in the unit that suits them: `491 MB`.

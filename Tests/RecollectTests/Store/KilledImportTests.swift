@@ -6,31 +6,33 @@ import Testing
 /// An import that is killed outright is finished by the next, as if nothing had happened.
 @Suite(.serialized, .enabled(if: Program.isAtHand, Program.missing))
 struct KilledImportTests {
-  @Test func twentyKilledImportsEndInTheSameLibrary() throws {
-    let stage = try Stage()
+  @Test(arguments: [KilledContent.notes, .formats])
+  func twentyKilledImportsEndInTheSameLibrary(content: KilledContent) throws {
+    let stage = try Stage(content)
     var generator = SeededGenerator(seed: 2)
     var killed = 0
-    for trial in 0..<20 {
+    for trial in 0..<content.trials {
       let library = try stage.copy(named: "fresh-\(trial)")
       let growth = Int.random(in: 0..<stage.growth, using: &generator)
       killed += try stage.kill(library, afterGrowthOf: growth) ? 1 : 0
       #expect(try LibraryRows.faults(library) == [])
       try stage.expectUndisturbed(library)
     }
-    #expect(killed > 5)
+    #expect(killed > content.trials / 4)
   }
 
-  @Test func anImportKilledTwentyTimesEndsInTheSameLibrary() throws {
-    let stage = try Stage()
+  @Test(arguments: [KilledContent.notes, .formats])
+  func anImportKilledTwentyTimesEndsInTheSameLibrary(content: KilledContent) throws {
+    let stage = try Stage(content)
     let library = try stage.copy(named: "same")
     var generator = SeededGenerator(seed: 3)
     var killed = 0
-    for _ in 0..<20 {
+    for _ in 0..<content.trials {
       let growth = Int.random(in: 0..<stage.growth / 8, using: &generator)
       killed += try stage.kill(library, afterGrowthOf: growth) ? 1 : 0
       #expect(try LibraryRows.faults(library) == [])
     }
-    #expect(killed > 5)
+    #expect(killed > content.trials / 4)
     try stage.expectUndisturbed(library)
   }
 
@@ -55,6 +57,17 @@ struct KilledImportTests {
   }
 }
 
+/// What is in the folder that is imported.
+enum KilledContent: Sendable {
+  /// Notes and a mailbox.
+  case notes
+  /// Chat exports, an archive and documents.
+  case formats
+
+  /// How often its import is killed.
+  var trials: Int { self == .notes ? 20 : 8 }
+}
+
 /// A library that holds a folder's vectors already, so that importing a copy of the folder is mostly
 /// writing, and what it is when that import is left in peace.
 private struct Stage {
@@ -63,17 +76,56 @@ private struct Stage {
   /// Bytes by which the library's files grow during the import.
   let growth: Int
 
-  init() throws {
-    folder = try TemporaryFolder()
+  private static func fill(
+    _ name: String, in folder: TemporaryFolder, with content: KilledContent
+  ) throws {
     let manager = FileManager.default
-    for name in ["first", "second"] {
-      try manager.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+    switch content {
+    case .notes:
       for part in ["tmux", "sed"] {
         try manager.copyItem(
           at: TestData.samples("notes/til/\(part)"), to: folder.file("\(name)/\(part)"))
       }
       try manager.copyItem(
         at: TestData.samples("mail/w3c-rdfcore-wg.mbox"), to: folder.file("\(name)/box.mbox"))
+    case .formats:
+      let chats = TestData.root.appending(path: "Tests/ImportersTests/Fixtures/chat")
+      for chat in [
+        "whatsapp/test_ddmmyy_24hrs.txt", "telegram/test_single_export.json",
+        "signal/test_export.txt",
+      ] {
+        let to = folder.file("\(name)/chat-\(chat.split(separator: "/")[0])/\(chat.suffix(9))")
+        try manager.createDirectory(
+          at: to.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try manager.copyItem(at: chats.appending(path: chat), to: to)
+      }
+      let notes = TestData.samples("notes/til/sed")
+      let names = try manager.contentsOfDirectory(atPath: notes.path).sorted()
+      let members = try names.map { name in
+        (name: "notes/" + name, content: Array(try Data(contentsOf: notes.appending(path: name))))
+      }
+      try folder.write(StoredZip.bytes(members), to: name + "/notes.zip")
+      for (number, member) in members.enumerated() {
+        let text = String(decoding: member.content, as: UTF8.self)
+          .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        try folder.write(
+          "<html><head><title>Page \(number)</title></head><body><p>\(text)</p></body></html>",
+          to: "\(name)/documents/\(number)-page.html")
+        let plain = String(decoding: member.content, as: UTF8.self).unicodeScalars
+          .filter { $0.isASCII && !"{}\\".unicodeScalars.contains($0) }
+        try folder.write(
+          "{\\rtf1\\ansi " + String(String.UnicodeScalarView(plain)) + "}",
+          to: "\(name)/documents/\(number)-letter.rtf")
+      }
+    }
+  }
+
+  init(_ content: KilledContent) throws {
+    folder = try TemporaryFolder()
+    let manager = FileManager.default
+    for name in ["first", "second"] {
+      try manager.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+      try Self.fill(name, in: folder, with: content)
     }
     // One that has to be embedded.
     try folder.write("# Quinces\n\nThey ripen in October.", to: "second/quinces.md")

@@ -35,12 +35,32 @@ enum LibraryRows {
     }
   }
 
+  static func threadIDs(_ file: URL) throws -> [Int64] {
+    try DatabaseQueue(path: file.path).read {
+      try Int64.fetchAll($0, sql: "SELECT id FROM threads ORDER BY id")
+    }
+  }
+
+  /// Where items and chunks aren't what the text of their thread is; empty when nowhere.
+  ///
+  /// This holds also while a thread waits to be embedded anew.
+  static func places(_ file: URL) throws -> [String] {
+    try DatabaseQueue(path: file.path).read { database in
+      try rules.filter { $0.key != noVector }.compactMap { rule, query in
+        let broken = try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(query))") ?? 0
+        return broken > 0 ? "\(broken) × \(rule)" : nil
+      }
+    }
+  }
+
+  private static let noVector = "a chunk without vector"
+
   private static let rules = [
     "a chunk's text isn't its thread's at the range": """
     SELECT 1 FROM chunks c JOIN threads t ON t.id = c.thread_id WHERE CAST(c.text AS BLOB)
       <> substr(CAST(t.text AS BLOB), c.start + 1, c.end - c.start)
     """,
-    "a chunk without vector": """
+    noVector: """
     SELECT 1 FROM chunks WHERE id NOT IN (SELECT chunk_id FROM embeddings)
     """,
     "a chunk without item": """
@@ -53,6 +73,14 @@ enum LibraryRows {
     "an item twice": """
     SELECT 1 FROM items i JOIN threads t ON t.id = i.thread_id
     GROUP BY t.source_id, i.external_id HAVING count(*) > 1
+    """,
+    "an item and a copy of it in one source": """
+    SELECT 1 FROM copies c JOIN items i ON i.external_id = c.external_id
+    JOIN threads t ON t.id = i.thread_id WHERE t.source_id = c.source_id
+    """,
+    "a copy of something else": """
+    SELECT 1 FROM copies c JOIN items i ON i.id = c.original_id
+    WHERE i.external_id <> c.external_id OR i.digest <> c.digest
     """,
   ]
 
@@ -69,8 +97,17 @@ enum LibraryRows {
     """,
     "items": """
     SELECT t.key, f.path, i.external_id, i.ordinal, i.kind, i.title, i.date, i.tags, i.text_start,
-      i.text_end, i.text_line, i.file_offset, i.file_length, i.file_line, i.threading
+      i.text_end, i.text_line, i.file_offset, i.file_length, i.file_line, i.threading,
+      i.whole, i.pieces, i.asides, i.fields, i.attachments, i.parent, i.conversation, i.part, i.digest
     FROM items i JOIN threads t ON t.id = i.thread_id JOIN files f ON f.id = i.file_id
+    """,
+    "archives": """
+    SELECT s.path, a.location, a.stamp FROM archives a JOIN sources s ON s.id = a.source_id
+    """,
+    "copies": """
+    SELECT s.path, c.thread_key, f.path, c.external_id, c.digest, c.tags, c.text_line,
+      c.file_offset, c.file_length, c.file_line, c.threading
+    FROM copies c JOIN sources s ON s.id = c.source_id JOIN files f ON f.id = c.file_id
     """,
     "participants": """
     SELECT t.key, i.ordinal, p.ordinal, p.role, p.name, p.address, p.folded

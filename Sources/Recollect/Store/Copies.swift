@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+import Items
+
+/// A thread as it was read, before it is known which of its items another source gave.
+struct ReadThread: Sendable {
+  /// Identity within the source.
+  var key: String
+  var items: [(item: Item, origin: ItemOrigin)]
+  var bond = Bond.other
+}
+
+/// A thread of which the items that another source gave are known.
+struct SortedThread: Sendable {
+  /// All of it, to be sorted again when the library has moved on meanwhile.
+  var read: ReadThread
+  /// What is the source's own; `nil` when everything is a copy.
+  var own: ComposedThread?
+  var copies: [ItemCopy]
+
+  init(_ read: ReadThread, originals: [String: Int64]) {
+    self.read = read
+    let own = read.items.filter { originals[$0.item.id] == nil }
+    self.own = own.isEmpty ? nil : ComposedThread(key: read.key, items: own, bond: read.bond)
+    copies = read.items.compactMap { item, origin in
+      originals[item.id].map { ItemCopy(item: item, origin: origin, original: $0) }
+    }
+  }
+}
+
+/// An item that is stored as another source gave it.
+struct ItemCopy: Sendable {
+  var item: Item
+  var origin: ItemOrigin
+  /// Row of the stored item.
+  var original: Int64
+}
+
+extension ReadThread {
+  /// Rows of the items that another source gave, by their ids.
+  ///
+  /// Only what can be found by the model counts: else a source that was embedded by an older one
+  /// would hide what this one gives.
+  func originals(besides source: Int64, model: Int64, in database: Database) throws
+    -> [String: Int64]
+  {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT i.id FROM items i JOIN threads t ON t.id = i.thread_id
+        WHERE i.external_id = ? AND i.digest = ? AND t.source_id <> ? AND NOT EXISTS (
+          SELECT 1 FROM chunks c
+          LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
+          WHERE c.thread_id = t.id AND e.id IS NULL)
+        ORDER BY i.id LIMIT 1
+        """)
+    var originals: [String: Int64] = [:]
+    for (item, _) in items {
+      guard let digest = ItemDigest.of(item) else { continue }
+      originals[item.id] = try Int64.fetchOne(
+        statement, arguments: [item.id, digest, source, model])
+    }
+    return originals
+  }
+}
+
+extension Store {
+  /// Finds out which items of a thread another source gave.
+  func sort(_ read: ReadThread, source: Int64, model: Int64) async throws -> SortedThread {
+    guard read.items.contains(where: { ItemDigest.isComparable($0.item) }) else {
+      return SortedThread(read, originals: [:])
+    }
+    return try await self.read { database in
+      SortedThread(
+        read, originals: try read.originals(besides: source, model: model, in: database))
+    }
+  }
+}
