@@ -105,7 +105,8 @@ extension LibraryError {
       meaning(of: DatabaseError(resultCode: .SQLITE_CORRUPT))
     case .SQLITE_NOTADB:
       (.notALibrary, "This file is not a SQLite database.", "Name another file with --library.")
-    case .SQLITE_CORRUPT:
+    case .SQLITE_CORRUPT, .SQLITE_CONSTRAINT:
+      // What is written keeps every rule of the tables, so a broken one was broken by the disk.
       (
         .damaged, "The library file is damaged.",
         "Put back a copy of it, or move it away and add your sources again."

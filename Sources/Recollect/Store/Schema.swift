@@ -37,7 +37,9 @@ package enum Schema {
     }
     migrator.registerMigration("2 words in every script, languages", migrate: addWordsInEveryScript)
     migrator.registerMigration("3 whole items", migrate: addWholeItems)
-    migrator.registerMigration("4 copies of items, archives", migrate: addCopies)
+    // It removes rows, and what is below them goes by the rules of the tables.
+    migrator.registerMigration(
+      "4 copies of items, archives", foreignKeyChecks: .immediate, migrate: addCopies)
     return migrator
   }
 
