@@ -34,11 +34,21 @@ struct Ranking: Sendable {
     }
   }
 
+  /// The candidates, best first.
+  ///
+  /// Ranks that are equal make equal scores: the first by meaning alone is worth as much as the first
+  /// by word alone that holds the whole question. Then what holds more of its words comes first, and
+  /// of these what is nearer in meaning.
   func fused() -> [Candidate] {
-    RankFusion.fuse(lists).map { id, fused in
+    let candidates = RankFusion.fuse(lists).map { id, fused in
       var scores = scores[id] ?? Passage.Scores(fused: fused)
       scores.fused = fused
       return Candidate(id: id, scores: scores)
+    }
+    return candidates.sorted { first, second in
+      let (one, other) = (first.scores, second.scores)
+      return (-one.fused, -(one.coverage ?? 0), -(one.cosine ?? -1), first.id)
+        < (-other.fused, -(other.coverage ?? 0), -(other.cosine ?? -1), second.id)
     }
   }
 }
