@@ -48,13 +48,21 @@ public struct Passage: Sendable, Hashable, Identifiable {
 }
 
 extension Passage {
-  /// Whether both stand on the same mails, which lie in two sources and differ a little: in what a
-  /// mailing list puts below them, say.
+  /// Whether both say the same thing from two places: a mailbox and its backup, a document and its
+  /// copy, an attachment that was passed on.
   ///
-  /// What is the same to the letter is stored once. Ids of mails are the same everywhere; those of
-  /// notes and messages are not.
+  /// What is the same to the letter is stored once; the same mails may still differ a little, in what
+  /// a mailing list puts below them. Ids of mails are the same everywhere. Those of notes, documents
+  /// and meetings are not: these are the same when title and words are, and a meeting's day, which a
+  /// series has many of.
   func isSame(as other: Passage) -> Bool {
-    kind == .mail && other.kind == .mail && threadID != other.threadID && itemIDs == other.itemIDs
+    guard kind == other.kind, threadID != other.threadID else { return false }
+    switch kind {
+    case .mail: return itemIDs == other.itemIDs
+    case .message: return false
+    case .note, .document: return title == other.title && text == other.text
+    case .meeting: return title == other.title && text == other.text && date == other.date
+    }
   }
 }
 

@@ -12,7 +12,8 @@ import Testing
     let date = Date(timeIntervalSince1970: 1.5e9)
     let crowd = (0..<1000).map { number in
       Item(
-        id: "\(number)", kind: .note, title: "Quinces", text: "Quinces harvest.", date: date,
+        id: "\(number)", kind: .note, title: "Quinces \(number)", text: "Quinces harvest.",
+        date: date,
         people: [Participant(role: .from, name: "Anna Müller", address: "anna@example.org")])
     }
     let rare = Item(
