@@ -7,12 +7,13 @@ struct FilterSQL {
   /// SQL that selects the ids of the chunks that pass; `nil` when all do.
   var selection: String?
   var arguments: StatementArguments = []
+  /// What of a chunk counts, where senders are named; `nil` when all of it does.
+  var parts: SenderParts?
 
   init(_ filter: SearchFilter, phrases: String?, in database: Database) throws {
     var conditions: [String] = []
     addItems(filter, to: &conditions)
-    try addPeople(filter.people, isSender: false, to: &conditions, in: database)
-    try addPeople(filter.senders, isSender: true, to: &conditions, in: database)
+    try addPeople(filter, to: &conditions, in: database)
     var selections: [String] = []
     if !conditions.isEmpty {
       selections.append(
@@ -67,25 +68,28 @@ struct FilterSQL {
     }
   }
 
-  /// Whoever wrote a mail or message, or took part in a meeting, counts as a sender.
+  /// Who is named in any role, and who wrote an item or speaks in the chunk.
   private mutating func addPeople(
-    _ people: [String], isSender: Bool, to conditions: inout [String], in database: Database
+    _ filter: SearchFilter, to conditions: inout [String], in database: Database
   ) throws {
-    if people.isEmpty { return }
+    if filter.people.isEmpty && filter.senders.isEmpty { return }
     let directory = try Self.directory(database)
-    for person in people {
-      let identities = directory.identities(matching: person)
-      // As they are stored: foldings of two versions of a system may differ.
-      let written = identities.map { "\($0.name) <\($0.address)>" }
-      let roles = isSender ? "AND p.role IN ('from', 'attendee')" : ""
-      conditions.append(
-        """
-        EXISTS (SELECT 1 FROM participants p WHERE p.item_id = i.id
-          AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?)) \(roles))
-        """)
-      let json = try JSONEncoder().encode(written)
-      arguments += [String(decoding: json, as: UTF8.self)]
+    let isNamed = """
+      EXISTS (SELECT 1 FROM participants p WHERE p.item_id = i.id
+        AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))
+      """
+    for person in filter.people {
+      conditions.append(isNamed + ")")
+      arguments += [try directory.written(matching: person).json]
     }
+    if filter.senders.isEmpty { return }
+    var parts = SenderParts()
+    for sender in filter.senders.map(directory.written) {
+      conditions.append(
+        "(\(isNamed) AND p.role = 'from') OR ci.chunk_id IN (SELECT value FROM json_each(?)))")
+      arguments += [try sender.json, try parts.add(sender, in: database).json]
+    }
+    self.parts = parts
   }
 
   /// Everyone who is named in the library; O(participants), for searches that name a person only.
@@ -96,5 +100,14 @@ struct FilterSQL {
       try rows.map { row in
         PersonDirectory.Identity(name: try row.value("name"), address: try row.value("address"))
       })
+  }
+}
+
+extension PersonDirectory {
+  /// Names with addresses as they are stored, of everyone whom a text names.
+  ///
+  /// Not folded: foldings of two versions of a system may differ.
+  fileprivate func written(matching text: String) -> Set<String> {
+    Set(identities(matching: text).map { "\($0.name) <\($0.address)>" })
   }
 }

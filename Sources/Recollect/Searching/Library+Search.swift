@@ -7,8 +7,9 @@ extension Library {
   /// The question is embedded and compared with every vector, and its words are looked up in FTS5;
   /// the two rankings are fused by reciprocal rank, a hit by word counting as much as it holds of the
   /// question. What reaches the floor in neither is not shown, so an answer that isn't there gives no
-  /// passages. A phrase in double quotes must be in every passage. O(chunks × dimension), besides
-  /// embedding the question.
+  /// passages. A phrase in double quotes must be in every passage. Where the filter names senders,
+  /// the question's words count, and marks are made, in what these wrote or spoke alone; nearness in
+  /// meaning is the whole passage's. O(chunks × dimension), besides embedding the question.
   ///
   /// - Throws: `LibraryError` when the library can't be read, or has no vectors of its embedder.
   public func search(
@@ -24,17 +25,15 @@ extension Library {
     }
     if options.mode != .vector {
       let hits = try await store.read { database in
-        let hits = try LexicalSearch(database: database, query: query)
+        try LexicalSearch(database: database, query: query)
           .hits(count: options.candidates, filter: filter)
-        let coverage = try WordCoverage(query, database: database)
-        return try hits.map { ($0, try coverage.share(of: $0.id)) }
       }
       ranking.add(hits)
     }
     let chosen = try await choose(ranking, options: options)
     var passages = chosen.passages
     if options.marksMatches {
-      try await mark(&passages, question: question, query: query)
+      try await mark(&passages, question: question, query: query, parts: filter.parts)
     }
     return SearchResults(
       passages: passages, belowFloor: chosen.belowFloor, words: query.words)
@@ -67,11 +66,15 @@ extension Library {
   }
 
   private func mark(
-    _ passages: inout [Passage], question: String, query: LexicalQuery
+    _ passages: inout [Passage], question: String, query: LexicalQuery, parts: SenderParts?
   ) async throws {
     let ids = passages.map(\.id)
-    let marks = try await store.read { database in
-      try LexicalSearch(database: database, query: query).marks(in: ids)
+    let (marks, admitted) = try await store.read { database in
+      let search = LexicalSearch(database: database, query: query)
+      return (
+        try search.marks(in: ids, parts: parts),
+        try parts.map { parts in try ids.map { try parts.ranges(in: $0, database) } }
+      )
     }
     for position in passages.indices {
       passages[position].marks = marks[passages[position].id] ?? []
@@ -79,7 +82,8 @@ extension Library {
     let unmarked = passages.indices.filter { passages[$0].marks.isEmpty }
     guard let embedder, !unmarked.isEmpty else { return }
     let texts = unmarked.map { passages[$0].text }
-    let nearest = try await NearestSentence(embedder: embedder).find(question, in: texts)
+    let nearest = try await NearestSentence(embedder: embedder)
+      .find(question, in: texts, within: admitted.map { parts in unmarked.map { parts[$0] } })
     for (position, range) in zip(unmarked, nearest) {
       passages[position].marks = range.map { [$0] } ?? []
     }

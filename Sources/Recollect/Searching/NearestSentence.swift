@@ -5,8 +5,15 @@ struct NearestSentence {
   let embedder: any Embedder
 
   /// The bytes of the nearest sentence of each text; `nil` where a text has but one.
-  func find(_ question: String, in texts: [String]) async throws -> [Range<Int>?] {
-    let sentences = texts.map { Self.sentences(of: $0) }
+  /// - Parameter parts: bytes of each text from which alone it is taken; `nil` for all of them.
+  func find(
+    _ question: String, in texts: [String], within parts: [[Range<Int>]]? = nil
+  ) async throws -> [Range<Int>?] {
+    let sentences = texts.enumerated().map { position, text in
+      let all = Self.sentences(of: text)
+      guard let parts = parts?[position] else { return all }
+      return Self.cut(all, to: parts)
+    }
     let all = zip(texts, sentences).flatMap { text, ranges in
       ranges.map { String(text[bytes: $0]) }
     }
@@ -19,9 +26,17 @@ struct NearestSentence {
         zip(vector, query).reduce(Float(0)) { $0 + $1.0 * $1.1 }
       }
       start += ranges.count
-      guard ranges.count > 1, let best = scores.indices.max(by: { scores[$0] < scores[$1] })
+      guard ranges.count > 1 || parts != nil,
+        let best = scores.indices.max(by: { scores[$0] < scores[$1] })
       else { return nil }
       return ranges[best]
+    }
+  }
+
+  /// What of the sentences lies in the parts.
+  private static func cut(_ sentences: [Range<Int>], to parts: [Range<Int>]) -> [Range<Int>] {
+    sentences.flatMap { sentence in
+      parts.map { $0.clamped(to: sentence) }.filter { !$0.isEmpty }
     }
   }
 

@@ -22,8 +22,11 @@ public struct SearchFilter: Sendable, Hashable {
   /// Names and addresses of one person count as one: who has written from two addresses under one
   /// full name, or under two names from one address, is found under all of them.
   public var people: [String] = []
-  /// Parts of names or addresses; each must be found among those who wrote an item or took part in
-  /// it, as `people` are.
+  /// Parts of names or addresses; each must be found, as `people` are, among those who wrote an item
+  /// of the passage, who called the meeting, or who speak in the passage.
+  ///
+  /// Who is only listed as attending a meeting is no sender of it. Of a passage with the words of
+  /// several people, only the senders' are asked for the question's words.
   public var senders: [String] = []
 
   /// Creates a filter that lets everything pass.

@@ -9,6 +9,7 @@ import GRDB
 /// across two words. O(terms) look-ups a chunk, after one count per term.
 struct WordCoverage {
   private let testing: Statement
+  private let highlighter: Highlighter
   /// Expressions that some chunk matches.
   private var terms: [(position: Int, expression: String)] = []
   private var parts: [(terms: [Int], weight: Double)] = []
@@ -17,6 +18,7 @@ struct WordCoverage {
   init(_ query: LexicalQuery, database: Database) throws {
     testing = try database.makeStatement(
       sql: "SELECT EXISTS (SELECT 1 FROM chunk_words WHERE chunk_words MATCH ? AND rowid = ?)")
+    highlighter = try Highlighter(database)
     let counting = try database.makeStatement(
       sql: "SELECT count(*) FROM chunk_words WHERE chunk_words MATCH ?")
     let chunks = Double(try Int.fetchOne(database, sql: "SELECT count(*) FROM chunks") ?? 0)
@@ -34,14 +36,16 @@ struct WordCoverage {
     }
   }
 
-  /// The share of the words' weight that the chunk holds, from 0 to 1.
-  func share(of chunk: Int64) throws -> Double {
+  /// The share of the words' weight that the chunk holds, from 0 to 1: in its title or its text, or,
+  /// where parts of the text are given, in its title or those.
+  func share(of chunk: Int64, within parts: [Range<Int>]? = nil) throws -> Double {
     guard total > 0 else { return 0 }
     let held = try terms.filter { term in
-      try Bool.fetchOne(testing, arguments: [term.expression, chunk]) ?? false
+      if let parts { return try highlighter.isHeld(term.expression, in: chunk, within: parts) }
+      return try Bool.fetchOne(testing, arguments: [term.expression, chunk]) ?? false
     }
     let positions = Set(held.map(\.position))
-    return parts.filter { !positions.isDisjoint(with: $0.terms) }
+    return self.parts.filter { !positions.isDisjoint(with: $0.terms) }
       .reduce(0) { $0 + $1.weight } / total
   }
 }

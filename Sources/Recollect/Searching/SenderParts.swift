@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+import Items
+
+/// What of each chunk was written or spoken by the people a search names as senders.
+///
+/// A chunk of a chat, a mail thread or a meeting holds the words of several people: it passes when it
+/// holds their words, and only those are asked for the question's words and marked.
+struct SenderParts: Sendable {
+  /// Names with addresses of all senders, as they are stored.
+  private var senders: Set<String> = []
+  /// Bytes of the texts of meetings in which one of them speaks, by thread.
+  private var spoken: [Int64: [Range<Int>]] = [:]
+
+  /// Takes in a person.
+  /// - Parameter sender: all names with addresses of the person.
+  /// - Returns: ids of the chunks that hold words which the person speaks in a meeting.
+  mutating func add(_ sender: Set<String>, in database: Database) throws -> [Int64] {
+    senders.formUnion(sender)
+    let turns = try Self.turns(of: sender, in: database)
+    spoken.merge(turns) { $0 + $1 }
+    let statement = try database.makeStatement(
+      sql: "SELECT id, start, end FROM chunks WHERE thread_id = ?")
+    let chunks = try turns.flatMap { thread, ranges in
+      try Row.fetchAll(statement, arguments: [thread]).compactMap { row -> Int64? in
+        let range = try row.range("start", "end")
+        return ranges.contains { $0.overlaps(range) } ? try row.value("id") : nil
+      }
+    }
+    return chunks.sorted()
+  }
+
+  /// Bytes of a chunk's text that are theirs.
+  func ranges(in chunk: Int64, _ database: Database) throws -> [Range<Int>] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT c.thread_id, c.start, c.end, i.text_start, i.text_end, EXISTS (
+          SELECT 1 FROM participants p WHERE p.item_id = i.id AND p.role = 'from'
+          AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))) AS is_theirs
+        FROM chunks c JOIN chunk_items ci ON ci.chunk_id = c.id JOIN items i ON i.id = ci.item_id
+        WHERE c.id = ? ORDER BY i.ordinal
+        """, arguments: [try senders.json, chunk])
+    guard let first = rows.first else { return [] }
+    let whole = try first.range("start", "end")
+    var parts = spoken[try first.value("thread_id")] ?? []
+    for row in rows where try row.value("is_theirs") {
+      parts.append(try row.range("text_start", "text_end"))
+    }
+    return parts.filter { $0.overlaps(whole) }.map { part in
+      let part = part.clamped(to: whole)
+      return part.lowerBound - whole.lowerBound..<part.upperBound - whole.lowerBound
+    }
+  }
+
+  /// Where in the texts of meetings someone who attends them speaks, by thread.
+  ///
+  /// Turns aren't stored; a text made of turns has the speaker's name and a colon before each. One
+  /// ends at the next line that begins with a name. Who is only listed in minutes speaks nowhere.
+  private static func turns(
+    of sender: Set<String>, in database: Database
+  ) throws -> [Int64: [Range<Int>]] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT DISTINCT t.id, t.text, p.name FROM participants p
+        JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+        WHERE i.kind = 'meeting' AND p.role = 'attendee' AND p.name <> ''
+        AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))
+        """, arguments: [try sender.json])
+    var turns: [Int64: [Range<Int>]] = [:]
+    for row in rows {
+      let ranges = Self.ranges(spokenBy: try row.value("name"), in: try row.value("text"))
+      if !ranges.isEmpty { turns[try row.value("id"), default: []] += ranges }
+    }
+    return turns
+  }
+
+  /// Most bytes of a line's beginning that are taken for a name.
+  private static let longestName = 60
+
+  private static func ranges(spokenBy name: String, in text: String) -> [Range<Int>] {
+    let label = Array((name + ":").utf8)
+    var turns: [Range<Int>] = []
+    var begin: Int?
+    var start = 0
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let head = line.prefix(longestName)
+      let isOurs = line.starts(with: label)
+      let isLabelled = head.firstIndex(of: UInt8(ascii: ":")).map { $0 > head.startIndex } ?? false
+      if isOurs || isLabelled {
+        if let begin { turns.append(begin..<start) }
+        begin = isOurs ? start : nil
+      }
+      start += line.count + 1
+    }
+    if let begin { turns.append(begin..<max(begin, start - 1)) }
+    return turns
+  }
+}
+
+extension Collection where Element: Encodable & Comparable {
+  /// The elements in order as a list in JSON, for `json_each`.
+  var json: String {
+    get throws { String(decoding: try JSONEncoder().encode(sorted()), as: UTF8.self) }
+  }
+}
