@@ -1,12 +1,16 @@
 import Crypto
 import Embeddings
 import Foundation
+import Items
 
 /// A chunk as it is stored: its range in the thread's text, and what it is embedded as.
 struct PreparedChunk: Sendable {
   var range: Range<Int>
   /// What is known of the chunk beside its text: folder and title.
   var title: String
+  /// Names of the files that came with the items which begin in the chunk: found by word with it,
+  /// though neither shown nor embedded.
+  var attachments: [String] = []
   var text: String
   /// Who writes or speaks, and when, where the chunk begins without saying so; else empty.
   var context: String
@@ -25,6 +29,9 @@ struct PreparedChunk: Sendable {
     if !shown.isEmpty && beginning.contains(shown) { shownTitle = shown }
     hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
   }
+
+  /// What is indexed as the title.
+  var indexedTitle: String { ([title] + attachments).joined(separator: "\n") }
 
   /// What the embedder reads: the title, but for what the text shows at its beginning, the context,
   /// then the text.
@@ -69,6 +76,20 @@ struct PreparedThread: Sendable {
           range: range, title: folder + shown, text: String(thread.text[bytes: range]),
           context: contexts.text(at: range.lowerBound), shown: shown)
       }
+    }
+    addAttachments()
+  }
+
+  /// Gives the names of what came with each item to the first chunk that touches the item.
+  private mutating func addAttachments() {
+    var position = 0
+    for member in thread.members where position < chunks.count {
+      while position < chunks.count - 1,
+        chunks[position].range.upperBound <= member.extent.lowerBound
+      {
+        position += 1
+      }
+      chunks[position].attachments += member.item.attachments.map(ComposedThread.storable)
     }
   }
 

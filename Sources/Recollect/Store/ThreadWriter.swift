@@ -151,8 +151,8 @@ struct ThreadWriter {
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        thread, ordinal, chunk.range.lowerBound, chunk.range.upperBound, chunk.title, chunk.text,
-        chunk.hash,
+        thread, ordinal, chunk.range.lowerBound, chunk.range.upperBound, chunk.indexedTitle,
+        chunk.text, chunk.hash,
       ])
     let id = database.lastInsertedRowID
     for item in items where item.extent.overlaps(chunk.range) {
