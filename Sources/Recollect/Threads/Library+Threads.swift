@@ -30,14 +30,19 @@ extension Library {
 
   private static let threadsOfFile = """
     SELECT thread_id FROM (\(places)) WHERE location = ?
-    GROUP BY thread_id ORDER BY min(file_offset), thread_id
+    GROUP BY thread_id ORDER BY min(file_offset), \(mailFirst)
     """
+
+  /// Puts a mail before what came with it, and that in the order of its parts.
+  private static let mailFirst =
+    "min(parent IS NOT NULL), min(length(part)), min(part), thread_id"
 
   /// The threads that were read from a file, in the order of the file.
   ///
   /// - Parameters:
   ///   - path: absolute path of the file, as passages give it.
-  ///   - line: a line of the file, counted from 1: then only the thread whose item it falls in.
+  ///   - line: a line of the file, counted from 1: then the threads of the items that it falls in.
+  ///     Several may begin at one line: a mail's comes before those of its attachments.
   public func threads(at path: String, line: Int? = nil) async throws -> [LibraryThread] {
     try await store.read { database in
       let loader = ThreadLoader(database: database)
@@ -46,18 +51,19 @@ extension Library {
       }
       return try loader.threads(
         """
-        SELECT thread_id FROM (\(Self.places)) WHERE location = ? AND file_line <= ?
-        ORDER BY file_line DESC, ordinal LIMIT 1
+        SELECT thread_id FROM (\(Self.places)) WHERE location = ?1 AND file_line = (
+          SELECT max(file_line) FROM (\(Self.places)) WHERE location = ?1 AND file_line <= ?2)
+        GROUP BY thread_id ORDER BY min(file_offset), \(Self.mailFirst)
         """, [path, line])
     }
   }
 
   /// Where items stand, those that were read twice at every place.
   private static let places = """
-    SELECT i.thread_id, i.ordinal, i.file_offset, i.file_line, f.location
+    SELECT i.thread_id, i.parent, i.part, i.file_offset, i.file_line, f.location
     FROM items i JOIN files f ON f.id = i.file_id
     UNION ALL
-    SELECT i.thread_id, i.ordinal, c.file_offset, c.file_line, f.location
+    SELECT i.thread_id, i.parent, c.part, c.file_offset, c.file_line, f.location
     FROM copies c JOIN items i ON i.id = c.original_id JOIN files f ON f.id = c.file_id
     """
 }

@@ -9,8 +9,8 @@ struct AskCommand: AsyncParsableCommand {
     commandName: "ask",
     abstract: "Answer a question from your library, with a model on this machine.",
     discussion: """
-      The answer names the passages it stands on by number, and they are listed under it. When the \
-      library doesn't hold the answer, that is what you are told.
+      The answer names the passages it stands on by number, and they are listed under it. When \
+      nothing comes near the question, or the model sees no answer in what does, you are told which.
 
       Examples:
         recollect ask "Who will host the October meeting?"
@@ -18,7 +18,7 @@ struct AskCommand: AsyncParsableCommand {
         recollect ask "How do I undo a commit?" --model ~/models/any-model.gguf
         recollect ask "When is the harvest?" --json | jq -r .answer
 
-      Exit code: 0 when there is an answer, 1 when the library doesn't say.
+      Exit code: 0 when there is an answer, 1 when there is none.
 
       --json: question, answer or abstention, citations (number, bytes of answer), passages as in \
       search with is_cited, below_floor, model.
@@ -56,13 +56,15 @@ struct AskCommand: AsyncParsableCommand {
     defer { status.erase() }
     var trace = AnswerTrace(isShown: verbose)
     let file = try answering.file()
+    FilterOptions.remarkOnQuotes(in: question)
+    let library = try await library.openForSearch(filters, embedder: embedder)
     status.show("Searching…")
-    let library = try library.openForSearch(filters.mode, embedder: embedder)
     let options = answering.answerOptions(filters)
     let results = try await library.search(question, options: options.search)
     trace.searched(results)
     guard !results.passages.isEmpty else {
       status.erase()
+      try await filters.remarkOnUnknownLanguages(in: library)
       let answer = Answer(nothingFoundFor: question)
       return try finish(answer, results: results, model: file, view: AnswerView())
     }

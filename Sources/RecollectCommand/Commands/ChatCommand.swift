@@ -31,7 +31,7 @@ struct ChatCommand: AsyncParsableCommand {
 
   func run() async throws {
     let file = try answering.file()
-    let library = try library.openForSearch(filters.mode, embedder: embedder)
+    let library = try await library.openForSearch(filters, embedder: embedder)
     let status = StatusLine()
     status.show("Loading \(file.deletingPathExtension().lastPathComponent)…")
     let model: LlamaModel

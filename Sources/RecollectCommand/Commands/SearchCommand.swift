@@ -7,8 +7,10 @@ struct SearchCommand: AsyncParsableCommand {
     commandName: "search",
     abstract: "Find passages by meaning and by word.",
     discussion: """
-      A phrase in double quotes must be in every passage. What matches neither in meaning nor in \
-      words is left out; --all shows it.
+      A phrase in double quotes must be in every passage; nothing else is an operator, so -word \
+      looks for the word. What matches neither in meaning nor in words is left out; --all shows it. \
+      With --from, the words are looked for and marked in what that person wrote or spoke alone; \
+      who is only listed as attending a meeting is found with --person.
 
       Examples:
         recollect search "how do I undo a commit?"
@@ -49,14 +51,18 @@ struct SearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let library = try library.openForSearch(filters.mode, embedder: embedder)
+    let library = try await library.openForSearch(filters, embedder: embedder)
+    FilterOptions.remarkOnQuotes(in: query)
     let results = try await library.search(query, options: filters.searchOptions(limit: limit))
     if json {
       try JSONOutput.print(SearchJSON(query: query, mode: filters.mode, results: results))
     } else {
       Terminal.output.write(SearchText(results: results, showsWhole: full).text)
     }
-    if results.passages.isEmpty { throw ExitStatus.nothingFound.code }
+    if results.passages.isEmpty {
+      try await filters.remarkOnUnknownLanguages(in: library)
+      throw ExitStatus.nothingFound.code
+    }
   }
 }
 

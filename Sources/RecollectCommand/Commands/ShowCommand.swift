@@ -9,9 +9,11 @@ struct ShowCommand: AsyncParsableCommand {
     commandName: "show",
     abstract: "Show the whole of what a passage was taken from.",
     discussion: """
-      Takes a place as `search` and `ask` print it, or the id of an item as their --json gives it. \
-      What is shown is what is searched: of a mail, the words that are new in it. With --full each \
-      item is shown as it was, with what it quotes, its signature and its attachments' names.
+      Takes a place as `search` and `ask` print it, or the id of an item as their --json gives it, \
+      with or without angle brackets. What is shown is what is searched: of a mail, the words that \
+      are new in it; its attachments that could be read follow it. With --full each item is shown \
+      as it was, with what it quotes and its signature, who had a part in it and when: times are \
+      in UTC, or as they were exported where an export names no zone.
 
       Examples:
         recollect show ~/mail/archive.mbox:1204
@@ -46,7 +48,10 @@ struct ShowCommand: AsyncParsableCommand {
       Terminal.output.write(texts.joined(separator: "\n"))
     }
     if threads.isEmpty {
-      if !json { Terminal.error.write("\(SafeText.line(place)): The library has nothing of it.\n") }
+      if !json {
+        let reason = try await whyNothing(in: library)
+        Terminal.error.write("\(SafeText.line(place)): \(SafeText.line(reason))\n")
+      }
       throw ExitStatus.nothingFound.code
     }
   }
@@ -68,11 +73,38 @@ struct ShowCommand: AsyncParsableCommand {
   private func find(in library: Library) async throws -> [LibraryThread] {
     let whole = try await library.threads(at: absolute(place))
     if !whole.isEmpty { return whole }
-    if let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) {
-      let threads = try await library.threads(at: absolute(String(place[..<colon])), line: line)
+    if let (file, line) = fileAndLine {
+      let threads = try await library.threads(at: absolute(file), line: line)
       if !threads.isEmpty { return threads }
     }
-    return try await library.threads(holding: place)
+    // Mail programs show ids of mails between angle brackets.
+    let isBracketed = place.hasPrefix("<") && place.hasSuffix(">") && place.count > 2
+    return try await library.threads(
+      holding: isBracketed ? String(place.dropFirst().dropLast()) : place)
+  }
+
+  /// What is known of a place at which there is nothing to show, and what to do.
+  private func whyNothing(in library: Library) async throws -> String {
+    for path in [place, fileAndLine?.file].compactMap(\.self) {
+      guard let known = try await library.place(absolute(path)) else { continue }
+      if let file = known.files.first(where: { $0 != absolute(path) }) {
+        let name = known.isSource ? "This is a source" : "This isn't a file by itself"
+        return "\(name): \(Words.count(known.files.count, "file")) of it can be shown. Name one of "
+          + "them, such as \(file), or search in it with --source."
+      }
+      if known.files.isEmpty {
+        return "It was read, but nothing is kept of it by itself: it holds nothing to search, or "
+          + "what another file holds too, under which it is found."
+      }
+      return "No item begins at that line or before it."
+    }
+    return "The library has nothing of it."
+  }
+
+  private var fileAndLine: (file: String, line: Int)? {
+    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...])
+    else { return nil }
+    return (String(place[..<colon]), line)
   }
 
   private func absolute(_ path: String) -> String {

@@ -33,17 +33,19 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only what someone of this name or address wrote.", valueName: "who"))
+      "Only passages in which someone of this name or address writes or speaks.", valueName: "who"))
   var from: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only what this name or address has a part in.", valueName: "who"))
+      "Only what this name or address has a part in, as receiver or attendee too.", valueName: "who"
+    ))
   var person: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only what is in these languages, such as en or de,fr.", valueName: "code,code"))
+      "Only what was recognised as being in these languages, such as en or de,fr.",
+      valueName: "code,code"))
   var language: [String] = []
 
   @Flag(help: "Show what matches poorly too.")
@@ -58,18 +60,25 @@ struct FilterOptions: ParsableArguments {
   func searchOptions(limit: Int) -> SearchOptions {
     var filter = SearchFilter()
     filter.kinds = kind.reduce(into: []) { $0.formUnion($1) }
-    filter.sources = source.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    filter.sources = source.map(Self.absolute)
     filter.after = after?.start
     filter.before = before?.start
     filter.senders = from
     filter.people = person
-    filter.languages = Set(
-      language.flatMap { $0.split(separator: ",") }
-        .map { $0.trimmingCharacters(in: .whitespaces).lowercased() })
+    filter.languages = Set(languages.map(LanguageName.code))
     var options = SearchOptions(mode: mode, limit: limit, filter: filter)
     options.candidates = max(options.candidates, limit)
     if all { options.floor = nil }
     return options
+  }
+
+  /// The languages as they were typed.
+  var languages: [String] {
+    language.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
   @Sendable private static func kinds(_ text: String) throws -> Set<Kind> {

@@ -37,9 +37,12 @@ struct LibraryOptions: ParsableArguments {
   }
 
   /// Opens the library to search it, with the embedding model only if the search needs one.
-  func openForSearch(_ mode: SearchMode, embedder: EmbedderOptions) throws -> Library {
+  func openForSearch(
+    _ filters: FilterOptions, embedder: EmbedderOptions
+  ) async throws -> Library {
     // Words alone first: that takes no time, and a model is of no use without a library.
     let library = try open(.readOnly)
-    return mode == .lexical ? library : try open(.readOnly, embedder: embedder.load())
+    try await filters.check(with: library)
+    return filters.mode == .lexical ? library : try open(.readOnly, embedder: embedder.load())
   }
 }

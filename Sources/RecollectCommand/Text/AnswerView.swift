@@ -48,11 +48,13 @@ final class AnswerView {
 
 extension AnswerView {
   private static func abstention(_ answer: Answer, terminal: Terminal) -> String {
-    var lines = ["Your library doesn't say."]
+    var lines: [String] = []
     if answer.passages.isEmpty {
+      lines.append("Your library doesn't say.")
       lines.append("Nothing in it comes near the question; `recollect search --all` looks wider.")
     } else {
-      lines += ["", "Nearest:"]
+      // It may be there all the same: small models overlook things.
+      lines.append("The model found no answer in what comes nearest; it may be there all the same:")
       lines += answer.passages.prefix(3).enumerated().map { position, passage in
         "  " + PassageText(passage: passage, terminal: terminal).reference(number: position + 1)
       }

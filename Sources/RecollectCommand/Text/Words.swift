@@ -73,6 +73,21 @@ enum Words {
     date.formatted(.iso8601.year().month().day())
   }
 
+  /// The day with the time of day, in UTC: `2001-05-31 10:05`; the day alone at its first moment, as
+  /// dates without a time are stored.
+  static func moment(_ date: Date) -> String {
+    let isDay = date.timeIntervalSince1970.truncatingRemainder(dividingBy: 86400) == 0
+    let time = date.formatted(.iso8601.time(includingFractionalSeconds: false))
+    return isDay ? day(date) : "\(day(date)) \(time.prefix(5))"
+  }
+
+  /// Name and address of a person: `Anna Berg <anna@example.org>`, or whichever there is.
+  static func who(_ person: Participant) -> String {
+    let (name, address) = (SafeText.line(person.name), SafeText.line(person.address))
+    if name.isEmpty || address.isEmpty || name == address { return name.isEmpty ? address : name }
+    return "\(name) <\(address)>"
+  }
+
   private static func plural(_ noun: String) -> String {
     noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s"
   }

@@ -1,0 +1,49 @@
+import GRDB
+
+/// What a library knows of a path: of a file, or of what lies in a folder, an archive or a source.
+public struct KnownPlace: Sendable, Hashable {
+  /// Whether it is a source by itself.
+  public var isSource: Bool
+  /// Paths of the files of which items are kept, in order.
+  public var files: [String]
+  /// Files of which none is kept: they hold nothing, or what other files hold too.
+  public var filesWithoutItems: Int
+}
+
+extension Library {
+  /// What is known of a path; `nil` when it leads to no file and no source of the library.
+  ///
+  /// O(files of the library).
+  /// - Parameter path: absolute path of a file, a folder or an archive, or the name of a collection.
+  public func place(_ path: String) async throws -> KnownPlace? {
+    try await store.read { database in
+      let isSource = try Bool.fetchOne(
+        database, sql: "SELECT EXISTS (SELECT 1 FROM sources WHERE path = ?)", arguments: [path])
+      let rows = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT f.location, EXISTS (SELECT 1 FROM items i WHERE i.file_id = f.id) AS has_items
+          FROM files f JOIN sources s ON s.id = f.source_id
+          WHERE s.path = ?1 OR f.location = ?1 OR substr(f.location, 1, length(?2)) = ?2
+          ORDER BY f.location
+          """, arguments: [path, path + "/"])
+      guard isSource == true || !rows.isEmpty else { return nil }
+      let held = try rows.filter { try $0.value("has_items") }
+      return KnownPlace(
+        isSource: isSource ?? false, files: try held.map { try $0.value("location") },
+        filesWithoutItems: rows.count - held.count)
+    }
+  }
+
+  /// How many threads there are in each language, by BCP-47 code; under `nil` those whose language
+  /// couldn't be told.
+  public func languages() async throws -> [String?: Int] {
+    try await store.read { database in
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT language, count(*) AS count FROM threads GROUP BY language")
+      return Dictionary(
+        try rows.map { (try $0.value("language") as String?, try $0.value("count") as Int) },
+        uniquingKeysWith: +)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@Suite("Places and filters that lead nowhere")
+struct PlaceTests {
+  private static let mail = """
+    From: Anna Berg <anna@example.org>
+    To: bo@example.org
+    Subject: Pictures
+    Date: Tue, 1 May 2001 10:05:00 +0000
+    Message-ID: <pictures@example.org>
+    Content-Type: multipart/mixed; boundary=b
+
+    --b
+
+    The pictures of the shed.
+    --b
+    Content-Type: text/plain; name="list.txt"
+    Content-Disposition: attachment; filename="list.txt"
+
+    First the roof.
+    --b
+    Content-Type: image/jpeg; name="roof.jpg"
+    Content-Disposition: attachment; filename="roof.jpg"
+
+    /9j/
+    --b--
+
+    """
+
+  private func filled() async throws -> Workspace {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    try workspace.folder.file("letters/pictures.eml", Self.mail)
+    try await workspace.addWithoutModel("letters")
+    return workspace
+  }
+
+  private func search(_ arguments: String..., in workspace: Workspace) async throws -> Run.Outcome {
+    try await Run(["search", "--mode", "lexical"] + arguments, in: workspace).outcome()
+  }
+
+  @Test("A mail is shown before its attachments, and names those that aren't read")
+  func attachments() async throws {
+    let workspace = try await filled()
+    for place in ["letters/pictures.eml:1", "letters/pictures.eml"] {
+      let outcome = try await workspace.run("show", place)
+      #expect(outcome.code == 0, outcome.comment)
+      #expect(outcome.output.hasPrefix("Pictures\nmail · "), outcome.comment)
+      #expect(outcome.output.contains("attached: list.txt\nattached: roof.jpg\n"), outcome.comment)
+      #expect(outcome.output.contains("\nlist.txt\nnote · attachment · "), outcome.comment)
+      #expect(outcome.output.hasSuffix("\n\nFirst the roof.\n"), outcome.comment)
+    }
+  }
+
+  @Test("Shown whole, an item has the time of day and addresses")
+  func whole() async throws {
+    let workspace = try await filled()
+    let mail = try await workspace.run("show", "<pictures@example.org>", "--full")
+    #expect(mail.code == 0, mail.comment)
+    #expect(mail.output.contains("\n2001-05-01 10:05\n"), mail.comment)
+    #expect(mail.output.contains("\nfrom: Anna Berg <anna@example.org>\n"), mail.comment)
+    #expect(mail.output.contains("\nto: bo@example.org\n"), mail.comment)
+    let note = try await workspace.run("show", "notes/garden.md", "--full")
+    #expect(note.output.contains("\n2001-10-05\n"), note.comment)
+  }
+
+  @Test(
+    "A source, and a folder in one, are known: a file to show is named",
+    arguments: ["notes", "notes/git", "notes/git/"])
+  func folders(place: String) async throws {
+    let workspace = try await filled()
+    let outcome = try await workspace.run("show", place)
+    #expect(outcome.code == 1 && outcome.output.isEmpty, outcome.comment)
+    #expect(outcome.errors.contains("such as \(workspace.url.path)/notes/"), outcome.comment)
+    #expect(!outcome.errors.contains("nothing of it"), outcome.comment)
+  }
+
+  @Test("A file of which another holds everything is told from one that isn't known")
+  func copies() async throws {
+    let workspace = try await filled()
+    try workspace.folder.file("twice/a.mbox", Sources.mailbox + "\n")
+    try workspace.folder.file("twice/b.mbox", Sources.mailbox)
+    try await workspace.addWithoutModel("twice")
+    let copy = try await workspace.run("show", "twice/b.mbox")
+    #expect(copy.code == 1 && copy.errors.contains("what another file holds too"), copy.comment)
+    let unknown = try await workspace.run("show", "twice/c.mbox")
+    #expect(unknown.code == 1 && unknown.errors.contains("nothing of it"), unknown.comment)
+  }
+
+  @Test("A source that isn't there is 66 and the sources are named; one in a source is known")
+  func sources() async throws {
+    let workspace = try await filled()
+    let missing = try await search("reflog", "--source", "nots", in: workspace)
+    #expect(missing.code == 66 && missing.output.isEmpty, missing.comment)
+    #expect(missing.errors.contains("\(workspace.url.path)/nots: "), missing.comment)
+    #expect(missing.errors.contains("\(workspace.url.path)/notes"), missing.comment)
+    for source in ["notes", "notes/git", "notes/git/undo.md", "."] {
+      let found = try await search("reflog", "--source", source, in: workspace)
+      #expect(found.code == 0, found.comment)
+    }
+    let other = try await search("reflog", "--source", "mail.mbox", in: workspace)
+    #expect(other.code == 1 && other.output == "Nothing found.\n", other.comment)
+  }
+
+  @Test(
+    "A language may be named in words and with a country", arguments: ["en", "English", "en-GB"])
+  func languages(name: String) async throws {
+    let workspace = try await filled()
+    let outcome = try await search("pumpkins", "--language", name, in: workspace)
+    #expect(outcome.code == 0 && outcome.errors.isEmpty, outcome.comment)
+  }
+
+  @Test("That there is nothing in a language is said, and what was left out")
+  func noLanguage() async throws {
+    let workspace = try await filled()
+    try workspace.folder.file("short/word.txt", "Pamplemousse\n")
+    try await workspace.addWithoutModel("short")
+    let outcome = try await search("pamplemousse", "--language", "klingon", in: workspace)
+    #expect(outcome.code == 1, outcome.comment)
+    #expect(
+      outcome.errors.contains("--language klingon: The library holds nothing"), outcome.comment)
+    #expect(outcome.errors.contains("couldn't be told"), outcome.comment)
+  }
+
+  @Test("A quote that isn't closed is remarked on")
+  func quote() async throws {
+    let workspace = try await filled()
+    let open = try await search("\"reflog", in: workspace)
+    #expect(open.code == 0 && open.errors.contains("isn't closed"), open.comment)
+    let closed = try await search("\"reflog\"", in: workspace)
+    #expect(closed.code == 0 && closed.errors.isEmpty, closed.comment)
+  }
+}
