@@ -47,7 +47,7 @@ struct ArchiveIndex: Sendable {
           .truncated,
           sentence: "The zip file has no directory, as one that wasn't copied whole: "
             + "only what comes before its end can be read.", remedy: "Get it again.")
-        builder.walk(content, .zip)
+        builder.walk(content, .zip, isCut: true)
       }
     case .tar: builder.walk(content, .tar)
     case .packed:
@@ -132,8 +132,10 @@ struct ArchiveIndexBuilder {
 
   // MARK: From the start
 
+  /// - Parameter isCut: whether it was said already that the end is missing.
   mutating func walk(
-    _ content: ArchiveContent, _ format: ArchiveFormat, singleName: String = ""
+    _ content: ArchiveContent, _ format: ArchiveFormat, singleName: String = "",
+    isCut: Bool = false
   ) {
     do {
       let stream = try ArchiveStream(format, content)
@@ -143,6 +145,7 @@ struct ArchiveIndexBuilder {
         guard try take(entry, count, of: stream, format, singleName) else { return }
       }
     } catch let fault as ArchiveFault {
+      if isCut && !members.isEmpty { return }
       let count =
         members.count == 1 ? "1 file before that is" : "\(members.count) files before that are"
       let rest = members.isEmpty ? "" : " The \(count) read."
