@@ -31,6 +31,30 @@ struct Program: AsyncParsableCommand {
     ])
 }
 
+extension Program {
+  /// Says of a command that isn't there what it may have been meant to be.
+  fileprivate static func checkName(_ name: String?) throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let name, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }
+    let near = names.filter { isSlip(name, of: $0) }.first.map { " Did you mean \($0)?" } ?? ""
+    throw ValidationError(
+      "There is no command '\(SafeText.line(name))'.\(near) They are \(names.joined(separator: ", "))."
+    )
+  }
+
+  /// Whether one name is the other but for two neighbours exchanged, or for one letter more, less or
+  /// another.
+  private static func isSlip(_ typed: String, of name: String) -> Bool {
+    let (typed, name) = (Array(typed.lowercased()), Array(name))
+    let start = zip(typed, name).prefix { $0 == $1 }.count
+    let end = zip(typed.dropFirst(start).reversed(), name.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    let (wrong, right) = (typed.dropFirst(start).dropLast(end), name.dropFirst(start).dropLast(end))
+    return max(wrong.count, right.count) < 2
+      || (right.count == 2 && wrong.reversed() == Array(right))
+  }
+}
+
 /// Runs the program; every error leaves through `Failure`, so all look alike.
 @main
 enum Main {
@@ -38,6 +62,7 @@ enum Main {
     LlamaModel.restartWithPatientThreads()
     Terminal.prepare()
     do {
+      try Program.checkName(CommandLine.arguments.dropFirst().first)
       var command = try Program.parseAsRoot()
       do {
         if var command = command as? any AsyncParsableCommand {

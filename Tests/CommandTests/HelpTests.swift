@@ -44,6 +44,17 @@ struct HelpTests {
     #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, outcome.comment)
   }
 
+  @Test("A mistyped command is told of, with the one that was meant")
+  func mistyped() async throws {
+    let outcome = try await Workspace().run("shwo", "x")
+    #expect(outcome.code == 64)
+    #expect(
+      outcome.errors.contains("There is no command 'shwo'. Did you mean show?"), outcome.comment)
+    let far = try await Workspace().run("dance")
+    #expect(!far.errors.contains("Did you mean"), far.comment)
+    #expect(far.errors.contains("There is no command 'dance'."), far.comment)
+  }
+
   @Test(
     "A command line that can't be understood is 64 and explained",
     arguments: [
