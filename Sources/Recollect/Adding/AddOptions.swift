@@ -7,6 +7,10 @@ public struct AddOptions: Sendable {
   /// A source that was added with one is brought up to date with the same. For a path inside a source
   /// it holds for the files at that path alone, and until they change.
   public var importer: String?
+  /// Whether files are recognised by their content again, whatever the source was added with.
+  ///
+  /// It holds for the files at the path that is added, unless an importer is named.
+  public var recognizesAnew = false
   /// How texts are cut.
   public var chunking: ChunkingOptions
   /// Whether the first problem ends the import instead of being collected.
@@ -42,6 +46,8 @@ public struct AddProgress: Sendable, Hashable {
   public var done: Int
   /// Files or threads to do in this phase.
   public var total: Int
+  /// Threads stored so far: what stays if the import is stopped now.
+  public var threadsStored: Int
   /// Chunks embedded so far.
   public var chunksEmbedded: Int
   /// Bytes of text embedded so far.
@@ -69,6 +75,8 @@ public struct AddReport: Sendable {
   public var filesInOtherSources = 0
   /// Files that hold nothing to remember.
   public var filesWithoutText = 0
+  /// Items that the source holds now of the path that was asked for, which may lie inside it.
+  public var itemsAtPath = 0
   /// Items read and stored.
   public var items = 0
   /// Items read that another source has given already: each is stored once.

@@ -20,23 +20,24 @@ struct Adding {
     let options = options
     let progress = progress
     let model = try await store.model(for: embedder)
-    let root = try await store.enclosingSource(of: requested) ?? requested
+    let root = try await store.source(holding: requested) ?? requested
     progress(AddProgress(.listing))
-    // Before the source is noted down, so that a slip of the pen leaves no trace.
     // Another format may find something where there was nothing before.
     let gate = ArchiveGate(
-      stamps: options.importer == nil ? try await store.archiveStamps(of: root) : [:])
+      stamps: options.importer == nil && !options.recognizesAnew
+        ? try await store.archiveStamps(of: root) : [:])
     let found = try reader.list(requested, unlessChanged: gate.stamps)
     let listed =
       requested == root ? found : try reader.list(root, unlessChanged: gate.stamps)
-    let source = try await store.source(
-      at: root, importer: requested == root ? options.importer?.lowercased() : nil)
-    let known = try await store.knowledge(of: source, model: model)
+    try await store.forgetEmptySources(inside: root)
+    let known = try await store.knowledge(of: root, model: model)
     let listing = gate.completed(listed, with: known.files)
+    let importer = importer(of: root, requested: requested, known: known)
     let scan = try SourceScanner(
       root: root, listing: listing, requested: requested, reader: reader, options: options,
-      importer: known.importer, otherSources: known.otherSources, stored: known.files,
-      incomplete: known.incomplete,
+      importer: importer, otherSources: known.otherSources.filter { SourcePath.holds(root, $0) },
+      stored: known.files,
+      incomplete: known.incomplete.union(known.emptyFiles(at: requested, in: root)),
       progress: { phase, done, total in
         progress(AddProgress(phase, done: done, total: total))
       }
@@ -47,18 +48,46 @@ struct Adding {
       fresh: scan.outlines, stored: known.items, unchanged: Set(scan.unchanged.map(\.path)),
       importers: known.files.mapValues(\.importer)
         .merging(scan.changed.mapValues(\.importer.name)) { $1 })
-    try await store.noteFiles(scan, plan: plan, of: source)
+    // Not before there is something to store, so that a slip of the pen leaves no trace.
+    if let source = try await store.note(root, importer: importer, scan: scan, plan: plan) {
+      do {
+        try await store(plan, of: scan, known: known, source: source, model: model, into: &report)
+        let archives = ArchiveGate.settled(
+          listing.archives, problems: report.problems, otherSources: known.otherSources)
+        try await store.noteArchives(archives, of: source)
+        report.itemsAtPath = try await store.itemCount(
+          of: source, at: SourcePath.relative(requested, to: root))
+      } catch {
+        if known.items.isEmpty { try await store.forgetIfEmpty(source) }
+        throw error
+      }
+      if known.items.isEmpty { try await store.forgetIfEmpty(source) }
+    }
+    progress(AddProgress(.finished, report: report, total: plan.threads.count))
+    return report
+  }
+
+  /// Name of the importer that the whole source is to be read with.
+  private func importer(of root: String, requested: String, known: SourceKnowledge) -> String? {
+    if requested == root {
+      if options.recognizesAnew { return nil }
+      if let asked = options.importer { return asked.lowercased() }
+    }
+    // What an import that stored nothing was told is forgotten with it.
+    return known.items.isEmpty ? nil : known.importer
+  }
+
+  /// Stores what the plan says, and removes what the source no longer has.
+  private func store(
+    _ plan: AddPlan, of scan: SourceScan, known: SourceKnowledge, source: Int64, model: Int64,
+    into report: inout AddReport
+  ) async throws {
     var threads = ThreadReader(scan: scan, stored: known.items, isStrict: options.isStrict)
     try await storeThreads(plan, from: &threads, source: source, model: model, report: &report)
     let keys = plan.keys.union(threads.heldKeys).union(threads.familyKeys)
     report.threadsRemoved = try await store.finish(
       source: source, stale: Set(known.items.map(\.threadKey)).subtracting(keys),
       scan: scan, plan: plan, failed: threads.failedFiles)
-    let archives = ArchiveGate.settled(
-      listing.archives, problems: report.problems, otherSources: known.otherSources)
-    try await store.noteArchives(archives, of: source)
-    progress(AddProgress(.finished, report: report, total: plan.threads.count))
-    return report
   }
 
   /// Reads, embeds and stores the planned threads.
@@ -99,8 +128,8 @@ extension PlannedThread {
 extension AddProgress {
   init(_ phase: Phase, done: Int = 0, total: Int = 0) {
     self.init(
-      phase: phase, done: done, total: total, chunksEmbedded: 0, bytesEmbedded: 0, bytesDone: 0,
-      bytesTotal: 0)
+      phase: phase, done: done, total: total, threadsStored: 0, chunksEmbedded: 0,
+      bytesEmbedded: 0, bytesDone: 0, bytesTotal: 0)
   }
 
   init(_ phase: Phase, report: AddReport, total: Int) {
@@ -115,6 +144,7 @@ extension AddProgress {
 
   fileprivate func with(_ report: AddReport) -> AddProgress {
     var progress = self
+    progress.threadsStored = report.threadsStored
     progress.chunksEmbedded = report.chunksEmbedded
     progress.bytesEmbedded = report.bytesEmbedded
     return progress

@@ -2,7 +2,7 @@ import Embeddings
 import Foundation
 import Items
 
-/// Threads that wait for their vectors, embedded together and then stored one by one.
+/// Threads that wait for their vectors, embedded together and stored one by one.
 struct EmbeddingBatch {
   let store: Store
   let embedder: any Embedder
@@ -20,8 +20,8 @@ struct EmbeddingBatch {
   private(set) var chunks = 0
   private(set) var bytes = 0
 
-  /// Texts handed to the embedder at once.
-  private static let textsAtOnce = 256
+  /// Texts handed to the embedder at once: what is lost of its work when the import is stopped.
+  private static let textsAtOnce = 32
 
   init(
     store: Store, embedder: any Embedder, source: Int64, model: Int64, chunking: ChunkingOptions
@@ -48,7 +48,10 @@ struct EmbeddingBatch {
     return Waiting(sorted: thread, prepared: prepared)
   }
 
-  /// Embeds what has no vector yet, stores each thread in a transaction of its own, and is empty.
+  /// Embeds what has no vector yet, stores each thread in a transaction of its own as soon as all its
+  /// chunks have theirs, and is empty.
+  ///
+  /// It can be cancelled whenever some texts are embedded; the threads that are whole stay stored.
   mutating func store(
     into report: inout AddReport, progress: (AddReport) -> Void
   ) async throws {
@@ -57,46 +60,21 @@ struct EmbeddingBatch {
     chunks = 0
     bytes = 0
     while !waiting.isEmpty {
-      var outdated: [Waiting] = []
-      let prepared = waiting.compactMap(\.prepared)
-      var vectors = try await store.vectors(
-        model: model, hashes: prepared.flatMap { $0.chunks.map(\.hash) })
-      let fresh = try await embed(prepared, unless: vectors, report: &report, progress: progress)
-      vectors.merge(fresh) { old, _ in old }
-      for thread in waiting {
-        try Task.checkCancellation()
-        switch try await write(thread, vectors: vectors) {
-        case .stored: report.threadsStored += 1
-        case .isStored: break
-        case .isOutdated:
-          let sorted = try await store.sort(thread.sorted.read, source: source, model: model)
-          outdated.append(prepare(sorted, hash: nil))
-        }
-      }
-      report.chunksReused += prepared.reduce(0) { $0 + $1.chunks.count } - fresh.count
-      waiting = outdated
+      waiting = try await store(waiting, into: &report, progress: progress)
     }
   }
 
-  private func write(
-    _ thread: Waiting, vectors: [String: Data]
-  ) async throws -> ThreadWriter.Outcome {
-    let (source, model) = (source, model)
-    let (sorted, prepared) = (thread.sorted, thread.prepared)
-    return try await store.write { database in
-      try ThreadWriter(database: database, source: source, model: model)
-        .write(sorted, prepared: prepared, vectors: vectors)
-    }
-  }
-
-  private func embed(
-    _ threads: [PreparedThread], unless known: [String: Data], report: inout AddReport,
-    progress: (AddReport) -> Void
-  ) async throws -> [String: Data] {
-    var seen = Set(known.keys)
-    let needed = threads.flatMap(\.chunks).filter { seen.insert($0.hash).inserted }
-    var vectors: [String: Data] = [:]
-    vectors.reserveCapacity(needed.count)
+  /// - Returns: the threads of which another copy is the one to keep by now, prepared anew.
+  private func store(
+    _ threads: [Waiting], into report: inout AddReport, progress: (AddReport) -> Void
+  ) async throws -> [Waiting] {
+    var waiting = threads[...]
+    var outdated: [Waiting] = []
+    let all = threads.flatMap { $0.prepared?.chunks ?? [] }
+    var vectors = try await store.vectors(model: model, hashes: all.map(\.hash))
+    var seen = Set(vectors.keys)
+    let needed = all.filter { seen.insert($0.hash).inserted }
+    outdated += try await write(&waiting, vectors: vectors, report: &report)
     for start in stride(from: 0, to: needed.count, by: Self.textsAtOnce) {
       try Task.checkCancellation()
       let slice = needed[start..<min(start + Self.textsAtOnce, needed.count)]
@@ -106,8 +84,38 @@ struct EmbeddingBatch {
       }
       report.chunksEmbedded += slice.count
       report.bytesEmbedded += texts.reduce(0) { $0 + $1.utf8.count }
+      outdated += try await write(&waiting, vectors: vectors, report: &report)
       progress(report)
     }
-    return vectors
+    report.chunksReused += all.count - needed.count
+    return outdated
+  }
+
+  /// Stores threads from the first on, as far as all their chunks have vectors.
+  /// - Returns: those that weren't, as what is a copy has changed; prepared anew.
+  private func write(
+    _ waiting: inout ArraySlice<Waiting>, vectors: [String: Data], report: inout AddReport
+  ) async throws -> [Waiting] {
+    var outdated: [Waiting] = []
+    let (source, model) = (source, model)
+    while let thread = waiting.first,
+      thread.prepared?.chunks.allSatisfy({ vectors[$0.hash] != nil }) != false
+    {
+      try Task.checkCancellation()
+      let (sorted, prepared) = (thread.sorted, thread.prepared)
+      let outcome = try await store.write { database in
+        try ThreadWriter(database: database, source: source, model: model)
+          .write(sorted, prepared: prepared, vectors: vectors)
+      }
+      switch outcome {
+      case .stored: report.threadsStored += 1
+      case .isStored: break
+      case .isOutdated:
+        let sorted = try await store.sort(thread.sorted.read, source: source, model: model)
+        outdated.append(prepare(sorted, hash: nil))
+      }
+      waiting.removeFirst()
+    }
+    return outdated
   }
 }

@@ -1,11 +1,23 @@
 /// What the path of a source says of other paths.
-enum SourcePath {
+package enum SourcePath {
   /// Whether a path is the source's own or that of something in its folder.
   ///
   /// Names of collections are no paths: none lies within another.
-  static func holds(_ source: String, _ path: String) -> Bool {
+  package static func holds(_ source: String, _ path: String) -> Bool {
     if source == path { return true }
     guard source.hasPrefix("/") else { return false }
     return path.hasPrefix(source.hasSuffix("/") ? source : source + "/")
+  }
+
+  /// Of several sources, the one that a path belongs to: the innermost that holds it.
+  package static func innermost(of sources: [String], holding path: String) -> String? {
+    sources.filter { holds($0, path) }.max { $0.utf8.count < $1.utf8.count }
+  }
+
+  /// The path of something in a source, relative to it; `nil` for the source itself.
+  static func relative(_ path: String, to source: String) -> String? {
+    guard path != source else { return nil }
+    let rest = path.utf8.dropFirst(source.utf8.count).drop { $0 == UInt8(ascii: "/") }
+    return String(decoding: rest, as: UTF8.self)
   }
 }

@@ -33,7 +33,7 @@ struct SourceScanner {
   let options: AddOptions
   /// The importer that the whole source is read with, `nil` to recognise each file.
   let importer: String?
-  /// Paths of the other sources in the library.
+  /// Paths of the other sources in the library that lie inside this one.
   let otherSources: [String]
   /// What the library knows of the source, by path.
   let stored: [String: StoredFile]
@@ -72,8 +72,8 @@ struct SourceScanner {
   }
 
   private func sort(_ file: SourceFile, into scan: inout SourceScan) throws {
-    let wanted = wantedImporter(for: file)
     do {
+      let wanted = try wantedImporter(for: file)
       if var known = stored[file.path], known.isComplete, !incomplete.contains(known.id),
         wanted == nil || wanted == known.importer
       {
@@ -103,11 +103,10 @@ struct SourceScanner {
   }
 
   /// Name of the importer a file must be read with: what was asked for holds for what was asked.
-  private func wantedImporter(for file: SourceFile) -> String? {
-    guard let asked = options.importer, SourcePath.holds(requested, file.url.path) else {
-      return importer
-    }
-    return asked.lowercased()
+  private func wantedImporter(for file: SourceFile) throws -> String? {
+    guard SourcePath.holds(requested, file.url.path) else { return importer }
+    if let asked = options.importer { return asked.lowercased() }
+    return options.recognizesAnew ? try reader.importer(for: file, named: nil)?.name : importer
   }
 
   /// A file that can't be read now may be readable again: what is stored of it stays.
@@ -147,6 +146,7 @@ struct SourceScanner {
       var problems: [ImportProblem] = []
       do {
         try found.importer.scan(found.file) { event in
+          try Task.checkCancellation()
           switch event {
           case .item(let outline): outlines.append(ItemOrigin(file: path, outline: outline))
           case .problem(let problem): problems.append(problem)

@@ -12,7 +12,7 @@ struct ThreadReader {
   private(set) var heldKeys: Set<String> = []
   /// Keys of the threads that families were made into.
   private(set) var familyKeys: Set<String> = []
-  /// Files to read again next time.
+  /// Files to read again next time: what can't be read of them now may be readable then.
   private(set) var failedFiles: Set<String> = []
 
   init(scan: SourceScan, stored: [StoredItem], isStrict: Bool) {
@@ -20,7 +20,10 @@ struct ThreadReader {
     self.isStrict = isStrict
     storedKeys = Dictionary(
       stored.map { ($0.outline.id, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
-    failedFiles = Set(scan.problems.filter { !$0.isWarning }.map(\.path))
+    let failed = scan.problems.filter {
+      !$0.isWarning && (scan.changed[$0.path] == nil || !$0.isLasting)
+    }
+    failedFiles = Set(failed.map(\.path))
   }
 
   /// Reads the thread; an item that can't be read is left out and reported.
@@ -38,7 +41,7 @@ struct ThreadReader {
       } catch let problem as ImportProblem {
         if isStrict { throw problem }
         report.problems.append(problem)
-        failedFiles.insert(origin.file)
+        if !problem.isLasting { failedFiles.insert(origin.file) }
       }
       if storedKeys[origin.outline.id] != nil {
         hold(thread)
@@ -60,5 +63,15 @@ struct ThreadReader {
   private mutating func hold(_ thread: PlannedThread) {
     failedFiles.formUnion(thread.origins.map(\.file))
     heldKeys.formUnion(thread.origins.compactMap { storedKeys[$0.outline.id] })
+  }
+}
+
+extension ImportProblem {
+  /// Whether it is one of the content, and stays until that is changed.
+  fileprivate var isLasting: Bool {
+    switch code {
+    case .missing, .unreadable: false
+    case .unrecognized, .malformed, .encoding, .tooLarge, .truncated, .empty: true
+    }
   }
 }

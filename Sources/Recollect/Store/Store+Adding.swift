@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Items
 
-/// What the library knows of a source before it is added again.
+/// What the library knows of a source before it is added again; nothing of a new one.
 struct SourceKnowledge: Sendable {
   var files: [String: StoredFile]
   var items: [StoredItem]
@@ -13,6 +13,16 @@ struct SourceKnowledge: Sendable {
   var otherSources: [String]
   /// The importer that the whole source is read with.
   var importer: String?
+
+  /// Files at a path inside the source of which there is no item: who asks for them wants to know why.
+  func emptyFiles(at requested: String, in root: String) -> Set<Int64> {
+    guard requested != root else { return [] }
+    let full = Set(items.map(\.file))
+    let asked = files.values.filter {
+      SourcePath.holds(requested, root + "/" + $0.path) && !full.contains($0.path)
+    }
+    return Set(asked.map(\.id))
+  }
 }
 
 extension Store {
@@ -37,50 +47,40 @@ extension Store {
     }
   }
 
-  /// The source that a path is, or lies within.
-  func enclosingSource(of path: String) async throws -> String? {
+  func knowledge(of path: String, model: Int64) async throws -> SourceKnowledge {
     try await read { database in
-      try String.fetchAll(database, sql: "SELECT path FROM sources ORDER BY length(path)")
-        .first { SourcePath.holds($0, path) }
-    }
-  }
-
-  /// The row of a source, made when it is new.
-  func source(at path: String, importer: String?) async throws -> Int64 {
-    try await write(changesChunks: false) { database in
-      try database.execute(
-        sql: """
-          INSERT INTO sources (path, importer, added_at, updated_at) VALUES (?, ?, ?, ?)
-          ON CONFLICT (path) DO UPDATE SET
-            importer = coalesce(excluded.importer, importer), updated_at = excluded.updated_at
-          """, arguments: [path, importer, Date().stored, Date().stored])
-      return try Int64.fetchOne(
-        database, sql: "SELECT id FROM sources WHERE path = ?", arguments: [path])!
-    }
-  }
-
-  func knowledge(of source: Int64, model: Int64) async throws -> SourceKnowledge {
-    try await read { database in
-      SourceKnowledge(
+      let others = try String.fetchAll(
+        database, sql: "SELECT path FROM sources WHERE path <> ?", arguments: [path])
+      let row = try Row.fetchOne(
+        database, sql: "SELECT id, importer FROM sources WHERE path = ?", arguments: [path])
+      guard let row else {
+        return SourceKnowledge(
+          files: [:], items: [], incomplete: [], otherSources: others, importer: nil)
+      }
+      let source: Int64 = try row.value("id")
+      return SourceKnowledge(
         files: try StoredFile.all(of: source, in: database),
         items: try StoredItem.all(of: source, in: database),
         incomplete: try StoredFile.lackingVectors(source: source, model: model, in: database),
-        otherSources: try String.fetchAll(
-          database, sql: "SELECT path FROM sources WHERE id <> ?", arguments: [source]),
-        importer: try String.fetchOne(
-          database, sql: "SELECT importer FROM sources WHERE id = ?", arguments: [source]))
+        otherSources: others, importer: try row.value("importer"))
     }
   }
 
-  /// Notes down files that are about to be read; they are complete once their threads are stored.
+  /// Notes down a source and the files of it that are about to be read; they are complete once their
+  /// threads are stored.
   ///
   /// So are the unchanged files of threads that will be stored anew: until the last of these is
   /// stored, an item may be in none.
-  func noteFiles(_ scan: SourceScan, plan: AddPlan, of source: Int64) async throws {
+  /// - Returns: the row of the source; `nil` when it is new and there is nothing to be read.
+  func note(
+    _ path: String, importer: String?, scan: SourceScan, plan: AddPlan
+  ) async throws -> Int64? {
     let changed = scan.changed
     let touched = plan.touchedFiles.filter { changed[$0] == nil }
-    guard !changed.isEmpty || !touched.isEmpty else { return }
-    try await write(changesChunks: false) { database in
+    return try await write(changesChunks: false) { database in
+      let noted = try Self.note(
+        path, importer: importer, makingIt: !plan.threads.isEmpty, in: database)
+      guard let source = noted else { return nil }
       for path in touched {
         try database.execute(
           sql: "UPDATE files SET is_complete = 0 WHERE source_id = ? AND path = ?",
@@ -101,6 +101,7 @@ extension Store {
             found.file.modified.timeIntervalSince1970, found.hash, found.importer.name,
           ])
       }
+      return source
     }
   }
 

@@ -71,6 +71,23 @@ import Testing
     #expect(again.filesRead == 0)
   }
 
+  @Test func aForcedFormatIsTakenBackByRecognizingAnew() async throws {
+    let library = try TestLibrary()
+    try library.write("# Title\n\nText.", to: "a.md")
+    try library.write("Just text.", to: "b.txt")
+    try await library.add(options: AddOptions(importer: "text"))
+    var anew = AddOptions()
+    anew.recognizesAnew = true
+    let report = try await library.add(options: anew)
+    #expect(report.filesRead == 1)
+    #expect(
+      try library.strings("SELECT path || ' ' || importer FROM files ORDER BY path")
+        == ["a.md markdown", "b.txt text"])
+    try library.write("# New", to: "c.md")
+    try await library.add()
+    #expect(try library.strings("SELECT importer FROM files WHERE path = 'c.md'") == ["markdown"])
+  }
+
   @Test func anUnknownFormatIsAProblemOfEveryFile() async throws {
     let library = try TestLibrary()
     try library.write("Text.", to: "a.md")

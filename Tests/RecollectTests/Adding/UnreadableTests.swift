@@ -92,6 +92,36 @@ import Testing
     #expect(try LibraryRows.faults(library.library.url) == [])
   }
 
+  @Test func aFileWhoseBadRecordsWereReportedIsComplete() async throws {
+    let library = try TestLibrary()
+    let line =
+      #"{"text": "WORD ripen in October.", "sender": "Anna", "date": "2021-03-01T10:00:00Z"}"#
+    let good = ["Quinces", "Medlars"].map { line.replacingOccurrences(of: "WORD", with: $0) }
+    try library.write(
+      [good[0], "{\"text\": oops", good[1], ""].joined(separator: "\n"), to: "a.jsonl")
+    let report = try await library.add()
+    #expect(report.problems.contains { $0.line == 2 && !$0.isWarning })
+    #expect(try library.count("items") == 2)
+    #expect(try await library.library.status().incompleteFiles == 0)
+    let again = try await library.add()
+    #expect(again.changedNothing && again.filesRead == 0)
+  }
+
+  @Test func aFileThatIsAskedForIsReadAgainWhenNothingOfItIsStored() async throws {
+    let library = try TestLibrary()
+    try library.write("Quinces.", to: "a.md")
+    try await library.add()
+    try library.write("{\"text\": oops\n{\"text\": oops\n", to: "b.jsonl")
+    let lines = AddOptions(importer: "jsonl")
+    #expect(try await library.add("notes/b.jsonl", options: lines).itemsAtPath == 0)
+    let all = try await library.add()
+    #expect(all.itemsAtPath == 1 && all.problems.isEmpty)
+    let report = try await library.add("notes/b.jsonl", options: lines)
+    #expect(report.itemsAtPath == 0)
+    #expect(report.problems.contains { $0.path == "b.jsonl" })
+    #expect(try await library.add("notes/a.md").itemsAtPath == 1)
+  }
+
   @Test func aNewMailThatCannotBeReadIsLeftOut() async throws {
     let library = try TestLibrary()
     let reader = StubReader()
