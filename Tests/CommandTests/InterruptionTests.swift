@@ -20,6 +20,39 @@ struct InterruptionTests {
     wait $added
     """
 
+  /// Adds, and presses Ctrl-C twice once something is stored; the first is heard before the second.
+  private static let insistentAdd = """
+    "$1" add notes 2>heard &
+    added=$!
+    until "$1" status --json 2>/dev/null | grep -Eq '"items" ?: ?[1-9]'; do
+      kill -0 $added || exit 1
+      sleep 0.05
+    done
+    kill -INT $added
+    until grep -q Stopping heard; do sleep 0.01; done
+    kill -INT $added
+    wait $added
+    code=$?
+    cat heard >&2
+    exit $code
+    """
+
+  @Test("A second Ctrl-C ends the program, and the library is whole")
+  func insist() async throws {
+    let workspace = try Workspace()
+    try writeMany(workspace)
+    let program: URL = try #require(Run.program)
+    let run = try Run(
+      executable: "/bin/sh", ["-c", Self.insistentAdd, "sh", program.path], in: workspace)
+    let outcome = try await run.outcome()
+    #expect(outcome.code == 130, outcome.comment)
+    #expect(outcome.errors.contains("Stopping…"), outcome.comment)
+    let finished = try await workspace.run("add", "notes")
+    #expect(finished.code == 0, finished.comment)
+    let status = try await workspace.run("status", "--json")
+    #expect(try status.json()["items"] as? Int == Self.notes, status.comment)
+  }
+
   /// Notes that take the encoder some seconds, each of them different.
   private func writeMany(_ workspace: Workspace) throws {
     for number in 0..<Self.notes {
@@ -43,9 +76,11 @@ struct InterruptionTests {
       executable: "/bin/sh", ["-c", Self.interruptingAdd, "sh", program.path], in: workspace)
     let outcome = try await run.outcome()
     #expect(outcome.code == 130, outcome.comment)
-    #expect(outcome.errors.contains("Stopped. What was stored stays"), outcome.comment)
+    #expect(outcome.errors.contains("Stopping…"), outcome.comment)
     let kept = try await storedItems(workspace)
     #expect(kept > 0 && kept < Self.notes)
+    let told = "Stopped. \(kept) threads are stored; add it again to go on."
+    #expect(outcome.errors.contains(told), outcome.comment)
 
     let finished = try await workspace.run("add", "notes")
     #expect(finished.code == 0, finished.comment)

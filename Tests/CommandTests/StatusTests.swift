@@ -30,7 +30,9 @@ struct StatusTests {
     #expect(sources.count == 2)
     for source in sources {
       #expect(
-        Set(source.keys) == ["path", "added", "updated", "files", "items", "copies", "passages"],
+        Set(source.keys) == [
+          "path", "added", "updated", "files", "items", "copies", "passages", "is_missing",
+        ],
         outcome.comment)
     }
     #expect((sources.last?["items"] as? [String: Int])?["note"] == 3, outcome.comment)
@@ -50,6 +52,20 @@ struct StatusTests {
     #expect(try left.json()["items"] as? Int == 3)
     #expect(
       FileManager.default.fileExists(atPath: workspace.url.appending(path: "notes/bread.txt").path))
+  }
+
+  @Test("A source whose file is gone is marked")
+  func gone() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let before = try await workspace.run("status")
+    #expect(!before.output.contains("There is nothing at this path now."), before.comment)
+    try FileManager.default.removeItem(at: workspace.url.appending(path: "mail.mbox"))
+    let text = try await workspace.run("status")
+    #expect(text.output.contains("There is nothing at this path now."), text.comment)
+    let sources = try #require(
+      try await workspace.run("status", "--json").json()["sources"] as? [[String: Any]])
+    #expect(sources.map { $0["is_missing"] as? Bool } == [true, false])
   }
 
   @Test("A source that isn't there is 66, and those that are there are named")

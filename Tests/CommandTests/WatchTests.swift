@@ -140,6 +140,56 @@ struct WatchTests {
     Issue.record("There never were \(count) items: \(run.errorsSoFar)")
   }
 
+  @Test("A path at which there is nothing is 66, as with add")
+  func missing() async throws {
+    let workspace = try Workspace()
+    let outcome = try await workspace.run("watch", "nowhere")
+    #expect(outcome.code == 66, outcome.comment)
+    #expect(outcome.errors.contains("nowhere: There is nothing at this path."), outcome.comment)
+    #expect(!FileManager.default.fileExists(atPath: workspace.library))
+  }
+
+  /// Watches a folder with a source inside it, which goes away and comes back changed.
+  private static let returning = """
+    "$1" watch notes --every 0.2 2>heard &
+    watching=$!
+    waitfor() {
+      until grep -q "$1" $2; do
+        kill -0 $watching || exit 9
+        sleep 0.1
+      done
+    }
+    waitfor Watching heard
+    mv notes/inner away
+    waitfor 'nothing at this path' heard
+    echo "The heron came back." > away/first.md
+    mv away notes/inner
+    waitfor 'is there again' heard
+    until "$1" search heron --mode lexical >/dev/null; do
+      kill -0 $watching || exit 9
+      sleep 0.1
+    done
+    kill -INT $watching
+    wait $watching
+    """
+
+  @Test("A source inside the folder is watched too, and told of when it comes back")
+  func comesBack() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("notes/inner/first.md", "Pears ripen late.\n")
+    try workspace.folder.file("notes/other.md", "Plums are early.\n")
+    for path in ["notes/inner", "notes"] {
+      let added = try await workspace.run("add", path)
+      #expect(added.code == 0, added.comment)
+    }
+    let program: URL = try #require(Run.program)
+    let run = try Run(
+      executable: "/bin/bash", ["-c", Self.returning, "bash", program.path], in: workspace)
+    let outcome = try await run.outcome()
+    #expect(outcome.code == 0, outcome.comment)
+    #expect(try workspace.folder.text("heard").contains("Watching 2 sources"))
+  }
+
   @Test("A library without files has nothing to watch")
   func nothing() async throws {
     let workspace = try Workspace()

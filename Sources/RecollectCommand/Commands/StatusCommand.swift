@@ -14,7 +14,7 @@ struct StatusCommand: AsyncParsableCommand {
         recollect status --json | jq -r '.sources[].path'
 
       --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, added, \
-      updated, files, items by kind, copies, passages), vectors (model, count).
+      updated, files, items by kind, copies, passages, is_missing), vectors (model, count).
       """)
 
   @Flag(help: "Print one JSON object.")
@@ -70,9 +70,13 @@ private struct StatusText {
         "  \(Words.holdings(source)) in \(Words.count(source.files, "file")), "
           + Words.count(source.chunks, "passage"),
         "  " + dates(of: source),
-      ]
+      ] + (source.isMissing ? ["  " + Self.missing] : [])
     }
   }
+
+  private static let missing = Terminal.output.styled(
+    "There is nothing at this path now. If that is meant, `recollect remove` forgets the source.",
+    .warning)
 
   private func dates(of source: SourceSummary) -> String {
     let (added, updated) = (Words.day(source.added), Words.day(source.updated))
@@ -82,6 +86,13 @@ private struct StatusText {
 
   private func row(_ name: String, _ value: String) -> String {
     name.padding(toLength: 9, withPad: " ", startingAt: 0) + value
+  }
+}
+
+extension SourceSummary {
+  /// Whether its folder or file isn't there; a collection of items has neither.
+  fileprivate var isMissing: Bool {
+    path.hasPrefix("/") && !FileManager.default.fileExists(atPath: path)
   }
 }
 
@@ -95,6 +106,7 @@ private struct StatusJSON: Encodable {
     var items: ItemCounts
     var copies: Int
     var passages: Int
+    var isMissing: Bool
   }
 
   struct Vectors: Encodable {
@@ -123,7 +135,8 @@ private struct StatusJSON: Encodable {
     sources = status.sources.map {
       Source(
         path: $0.path, added: $0.added, updated: $0.updated, files: $0.files,
-        items: ItemCounts($0.items), copies: $0.copies, passages: $0.chunks)
+        items: ItemCounts($0.items), copies: $0.copies, passages: $0.chunks,
+        isMissing: $0.isMissing)
     }
     vectors = status.vectors.sorted { $0.key < $1.key }
       .map { Vectors(model: $0.key, count: $0.value) }

@@ -12,7 +12,8 @@ struct WatchCommand: AsyncParsableCommand {
     discussion: """
       Looks at the sources again and again, which costs a stat a file while nothing changes, and \
       reads what has changed once it has been still for one look. It polls, so it works on every \
-      file system, network drives too. Without paths it watches every source of the library. \
+      file system, network drives too. Without paths it watches every source of the library, \
+      with paths the sources inside them too. One that goes away is told of and waited for. \
       Ctrl-C stops it; what was stored stays.
 
       A source that is removed from the library meanwhile is no longer watched; without paths, one \
@@ -49,8 +50,11 @@ struct WatchCommand: AsyncParsableCommand {
   }
 
   private func watch() async throws {
-    let library = try library.open(
-      paths.isEmpty ? .readWrite : .readWriteCreate, embedder: embedder.load())
+    try await checkPaths()
+    let library =
+      try paths.isEmpty
+      ? library.open(.readWrite, embedder: embedder.load())
+      : library.openToAdd(embedder: embedder.load())
     var looks = try await watched(by: library).map(SourceLook.init)
     guard !looks.isEmpty else {
       throw Failure(.nothingFound, "The library has no sources of files. Name what to watch.")
@@ -62,7 +66,9 @@ struct WatchCommand: AsyncParsableCommand {
         var outcome = AddOutcome(path: looks[position].path)
         await outcome.add(to: library, options: AddOptions())
         if outcome.failure?.status == .interrupted { throw CancellationError() }
-        looks[position].note(outcome)
+        if looks[position].note(outcome) {
+          Terminal.error.write("\(SafeText.line(outcome.path)) is there again.\n")
+        }
         let isNews = outcome.report?.changedNothing == false || outcome.failure != nil
         if isNews && looks[position].isNew(outcome) {
           outcome.show(onlyFailure: false)
@@ -92,9 +98,29 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
+  /// Fails for a path at which there is nothing, unless it is a source: then it may come back.
+  private func checkPaths() async throws {
+    let outcomes = paths.map { path in
+      var outcome = AddOutcome(path: path)
+      outcome.checkExistence()
+      return outcome
+    }
+    guard outcomes.contains(where: { $0.failure != nil }) else { return }
+    let sources = try await (try? library.open(.readOnly))?.status().sources ?? []
+    for outcome in outcomes {
+      guard let failure = outcome.failure else { continue }
+      guard sources.contains(where: { $0.path == outcome.url.path }) else { throw failure }
+    }
+  }
+
   private func watched(by library: Library) async throws -> [String] {
-    if !paths.isEmpty { return paths }
-    return try await library.status().sources.map(\.path).filter { $0.hasPrefix("/") }
+    let sources = try await library.status().sources.map(\.path).filter { $0.hasPrefix("/") }
+    if paths.isEmpty { return sources }
+    let whole = paths.map { AddOutcome(path: $0).url.path }
+    return paths
+      + sources.filter { source in
+        !whole.contains(source) && whole.contains { SourcePath.holds($0, source) }
+      }
   }
 }
 
@@ -105,6 +131,7 @@ private struct SourceLook {
   private var seen: Int?
   private var added: Int?
   private var lastFailure: String?
+  private var wasMissing = false
   /// Path of the library's source that it was, or was part of, when it was last read.
   private(set) var source: String?
 
@@ -123,11 +150,14 @@ private struct SourceLook {
 
   /// Notes what came of reading it; where the library and not the content was in the way, it is due
   /// again.
-  mutating func note(_ outcome: AddOutcome) {
+  /// - Returns: whether it was missing and is there again.
+  mutating func note(_ outcome: AddOutcome) -> Bool {
     source = outcome.source?.path ?? source
     if let failure = outcome.failure, ![.badData, .nothingFound].contains(failure.status) {
       added = nil
     }
+    defer { wasMissing = outcome.failure?.status == .missing }
+    return wasMissing && outcome.failure == nil
   }
 
   /// Whether the failure isn't the one that was told last time.

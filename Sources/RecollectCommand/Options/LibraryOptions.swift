@@ -36,6 +36,14 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
+  /// Opens the library to add to it, and says so when it is made: its name may be mistyped.
+  func openToAdd(embedder: any Embedder) throws -> Library {
+    let isThere = FileManager.default.fileExists(atPath: url.path)
+    let library = try open(.readWriteCreate, embedder: embedder)
+    if !isThere { Terminal.error.write("New library: \(SafeText.line(url.path))\n") }
+    return library
+  }
+
   /// Opens the library to search it, with the embedding model only if the search needs one.
   func openForSearch(
     _ filters: FilterOptions, embedder: EmbedderOptions

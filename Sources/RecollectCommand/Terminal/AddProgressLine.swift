@@ -70,7 +70,10 @@ final class AddProgressLine: Sendable {
     guard seconds >= 1, progress.chunksEmbedded > 0 else { return [] }
     let rate = Double(progress.chunksEmbedded) / seconds
     var parts = ["\(Words.decimals(rate, rate < 10 ? 1 : 0)) passages/s"]
-    if progress.bytesDone > 0, progress.bytesTotal > progress.bytesDone {
+    // What a pace of some seconds says of fifty times as much is worth nothing.
+    if seconds >= 3, progress.bytesDone > progress.bytesTotal / 50,
+      progress.bytesTotal > progress.bytesDone
+    {
       let left = Double(progress.bytesTotal - progress.bytesDone) * seconds
       parts.append("\(Words.roughTime(left / Double(progress.bytesDone))) left")
     }

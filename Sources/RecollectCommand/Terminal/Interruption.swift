@@ -15,17 +15,23 @@ final class Interruption: Sendable {
   private nonisolated(unsafe) let source: any DispatchSourceSignal
 
   /// Takes over Ctrl-C for the rest of the program.
-  /// - Parameter idle: what a Ctrl-C does when nothing can be stopped; it must end the program.
-  init(idle: @escaping @Sendable () -> Void = Interruption.end) {
+  /// - Parameters:
+  ///   - notice: what is said at once when the first Ctrl-C comes.
+  ///   - idle: what a Ctrl-C does when nothing can be stopped; it must end the program.
+  init(notice: String? = nil, idle: @escaping @Sendable () -> Void = Interruption.end) {
     // The signal itself must be ignored, or it ends the program before the source hears of it.
     signal(SIGINT, SIG_IGN)
-    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: Self.queue)
     source.setEventHandler { [weak self] in
       let stop = self?.stop.withLock { stop in
         defer { stop = nil }
         return stop
       }
-      if let stop { stop() } else { idle() }
+      guard let stop else { return idle() }
+      if let notice {
+        Terminal.error.write((Terminal.error.canRewrite ? "\r\u{1B}[K" : "") + notice + "\n")
+      }
+      stop()
     }
     source.resume()
   }
@@ -38,9 +44,18 @@ final class Interruption: Sendable {
     return try await task.value
   }
 
+  /// A queue whose threads aren't those the embedder keeps busy, or Ctrl-C would wait for a batch.
+  private static let queue = DispatchQueue(label: "recollect.interruption", qos: .userInteractive)
+
   /// Ends the program as the signal itself would have done.
   static func end() {
     signal(SIGINT, SIG_DFL)
+    // Dispatch's threads hold signals back.
+    var interrupt = sigset_t()
+    sigemptyset(&interrupt)
+    sigaddset(&interrupt, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
     raise(SIGINT)
+    _exit(ExitStatus.interrupted.rawValue)
   }
 }

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite("Sources inside others, and such as are gone", .needsEmbedder)
+struct AddTests {
+  @Test("Adding a folder brings the sources inside it up to date, each in a line of its own")
+  func inside() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("par/kid/a.md", "Pears ripen late.\n")
+    try workspace.folder.file("par/b.md", "Plums are early.\n")
+    for path in ["par/kid", "par"] {
+      let added = try await workspace.run("add", path)
+      #expect(added.code == 0, added.comment)
+    }
+    try workspace.folder.file("par/kid/a.md", "A numbat eats termites.\n")
+    let outcome = try await workspace.run("add", "par")
+    #expect(outcome.code == 0, outcome.comment)
+    let path = workspace.url.path
+    #expect(outcome.output.contains("\(path)/par: Nothing has changed"), outcome.comment)
+    #expect(outcome.output.contains("Updated \(path)/par/kid: 1 file read"), outcome.comment)
+    let found = try await workspace.run("search", "numbat", "--mode", "lexical")
+    #expect(found.code == 0, found.comment)
+    let json = try await workspace.run("add", "par", "par/kid", "--json").json()
+    let paths = try #require(json["paths"] as? [[String: Any]])
+    #expect(paths.compactMap { $0["path"] as? String } == ["par", "\(path)/par/kid", "par/kid"])
+  }
+
+  @Test("A failed path leaves nothing that would keep its file from the folder")
+  func failed() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("docs/lease.txt", "The rent is due in May.\n")
+    try workspace.folder.file("docs/empty.txt", "")
+    let failed = try await workspace.run("add", "docs/lease.txt", "--as", "mbox")
+    #expect(failed.code == 65, failed.comment)
+    let empty = try await workspace.run("add", "docs/empty.txt")
+    #expect(empty.code == 1, empty.comment)
+    let added = try await workspace.run("add", "docs")
+    #expect(added.output.contains("Added \(workspace.url.path)/docs: 1 note"), added.comment)
+    let again = try await workspace.run("add", "docs/empty.txt")
+    #expect(again.code == 1, again.comment)
+    #expect(again.errors.contains("docs/empty.txt: There is nothing to add"), again.comment)
+  }
+
+  @Test("A source whose file is gone is 66, and how to forget it is said")
+  func gone() async throws {
+    let workspace = try Workspace()
+    let file = try workspace.folder.file("a.md", "Pears ripen late.\n")
+    let added = try await workspace.run("add", "a.md")
+    #expect(added.errors.contains("New library: \(workspace.library)"), added.comment)
+    try FileManager.default.removeItem(at: file)
+    let outcome = try await workspace.run("add", "a.md")
+    #expect(outcome.code == 66)
+    #expect(outcome.errors.contains("`recollect remove a.md` forgets it."), outcome.comment)
+    let removed = try await workspace.run("remove", "a.md")
+    #expect(removed.code == 0, removed.comment)
+    let unknown = try await workspace.run("add", "a.md")
+    #expect(!unknown.errors.contains("recollect remove"), unknown.comment)
+  }
+
+  @Test("A format that was named is taken back with --as auto")
+  func automatic() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("a.html", "<html><body><p>Pears &amp; plums</p></body></html>\n")
+    let text = try await workspace.run("add", "a.html", "--as", "text")
+    #expect(text.code == 0, text.comment)
+    let same = try await workspace.run("add", "a.html")
+    #expect(same.output.contains("Nothing has changed"), same.comment)
+    let automatic = try await workspace.run("add", "a.html", "--as", "AUTO")
+    #expect(automatic.output.contains("1 file read"), automatic.comment)
+    let found = try await workspace.run("search", "pears", "--mode", "lexical")
+    #expect(!found.output.contains("&amp;"), found.comment)
+  }
+
+  @Test("Passages with the words of others aren't said to be kept by a library that is new")
+  func repeated() async throws {
+    let workspace = try Workspace()
+    for number in 1...3 {
+      try workspace.folder.file("notes/\(number)/same.txt", "Pears ripen late.\n")
+    }
+    let outcome = try await workspace.run("add", "notes")
+    #expect(!outcome.output.contains("kept"), outcome.comment)
+  }
+}
