@@ -74,7 +74,7 @@ struct EmbeddingBatch {
     var vectors = try await store.vectors(model: model, hashes: all.map(\.hash))
     var seen = Set(vectors.keys)
     let needed = all.filter { seen.insert($0.hash).inserted }
-    outdated += try await write(&waiting, vectors: vectors, report: &report)
+    outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
     for start in stride(from: 0, to: needed.count, by: Self.textsAtOnce) {
       try Task.checkCancellation()
       let slice = needed[start..<min(start + Self.textsAtOnce, needed.count)]
@@ -84,7 +84,7 @@ struct EmbeddingBatch {
       }
       report.chunksEmbedded += slice.count
       report.bytesEmbedded += texts.reduce(0) { $0 + $1.utf8.count }
-      outdated += try await write(&waiting, vectors: vectors, report: &report)
+      outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
       progress(report)
     }
     report.chunksReused += all.count - needed.count
@@ -94,7 +94,8 @@ struct EmbeddingBatch {
   /// Stores threads from the first on, as far as all their chunks have vectors.
   /// - Returns: those that weren't, as what is a copy has changed; prepared anew.
   private func write(
-    _ waiting: inout ArraySlice<Waiting>, vectors: [String: Data], report: inout AddReport
+    _ waiting: inout ArraySlice<Waiting>, vectors: [String: Data],
+    into report: inout AddReport, progress: (AddReport) -> Void
   ) async throws -> [Waiting] {
     var outdated: [Waiting] = []
     let (source, model) = (source, model)
@@ -108,7 +109,10 @@ struct EmbeddingBatch {
           .write(sorted, prepared: prepared, vectors: vectors)
       }
       switch outcome {
-      case .stored: report.threadsStored += 1
+      case .stored:
+        report.threadsStored += 1
+        // At once: whoever stops the import is told what stays.
+        progress(report)
       case .isStored: break
       case .isOutdated:
         let sorted = try await store.sort(thread.sorted.read, source: source, model: model)
