@@ -25,10 +25,7 @@ public struct PlainTextImporter: Importer {
   /// Reports the text, and what in it had to be repaired; reads the whole file to do so.
   /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
-    let decoded = try TextFile(file, limits: limits)
-    guard !decoded.text.utf8.allSatisfy(\.isWhitespace) else { return }
-    if let warning = decoded.warning { try report(.problem(warning)) }
-    try report(.item(Outline(id: file.path, offset: 0, length: file.size, line: 1)))
+    try TextFile(file, limits: limits).scan(file, report: report)
   }
 
   /// Reads the text.

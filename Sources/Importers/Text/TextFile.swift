@@ -38,6 +38,13 @@ struct TextFile {
     }
   }
 
+  /// Reports the file as one item, and what had to be repaired; nothing of a file without words.
+  func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    guard !text.utf8.allSatisfy(\.isWhitespace) else { return }
+    if let warning { try report(.problem(warning)) }
+    try report(.item(Outline(id: file.path, offset: 0, length: file.size, line: 1)))
+  }
+
   private init(text: String, warning: ImportProblem?, offset: Int? = nil) {
     self.text = text
     self.warning = warning
