@@ -164,8 +164,8 @@ private final class OpenDocumentBody: XMLHandler {
   private func close(_ paragraph: Paragraph) {
     let text = paragraph.text.trimmedText
     guard !text.isEmpty else { return }
-    if let words = note {
-      note = words + (words.isEmpty ? "" : " ") + text
+    if let hasWords = note.map({ !$0.isEmpty }) {
+      note? += (hasWords ? " " : "") + text
     } else if tables.isOpen {
       tables.add(text)
     } else if paragraph.level > 0 {

@@ -108,8 +108,8 @@ final class WordBody: XMLHandler {
   private func close(_ paragraph: Paragraph) {
     let text = paragraph.text.trimmedText
     guard !text.isEmpty, !styles.isContents(paragraph.style) else { return }
-    if let words = note?.text {
-      note?.text = words + (words.isEmpty ? "" : " ") + text
+    if let hasWords = note.map({ !$0.text.isEmpty }) {
+      note?.text += (hasWords ? " " : "") + text
     } else if tables.isOpen {
       tables.add(text)
     } else if let level = paragraph.level ?? styles.level(paragraph.style) {

@@ -24,10 +24,7 @@ public struct OrgImporter: Importer {
   /// Reports the note, and what in it had to be repaired; reads the whole file to do so.
   /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
-    let decoded = try TextFile(file, limits: limits)
-    guard !decoded.text.utf8.allSatisfy(\.isWhitespace) else { return }
-    if let warning = decoded.warning { try report(.problem(warning)) }
-    try report(.item(Outline(id: file.path, offset: 0, length: file.size, line: 1)))
+    try TextFile(file, limits: limits).scan(file, report: report)
   }
 
   /// Reads the note.
@@ -111,7 +108,8 @@ struct OrgOutline {
   private mutating func take(_ key: String, _ value: String) {
     guard !value.isEmpty else { return }
     switch key {
-    case "title": title = title.map { $0 + " " + value } ?? value
+    case "title":
+      if title == nil { title = value } else { title? += " " + value }
     case "date": date = Self.date(value) ?? date
     case "author": authors.append(Participant(role: .from, name: value))
     case "filetags", "tags", "keywords":

@@ -126,6 +126,18 @@ import Testing
     #expect(reading.items.map(\.text) == ["## Costs\n\nPlant\t\tPrice\n\tTRUE\t2.5"])
   }
 
+  @Test func aNoteOfManyParagraphsIsOneLine() throws {
+    let paragraphs = String(repeating: "<text:p>word</text:p>", count: 200_000)
+    let reading = try reading(DocumentFixtures.odt, .odt) { name, text in
+      guard name == "content.xml" else { return }
+      text.replace("<text:p>Seen in May.</text:p>", with: paragraphs)
+    }
+    #expect(reading.problems.isEmpty)
+    #expect(
+      reading.items.first?.text.hasSuffix("[^1]: word" + String(repeating: " word", count: 199_999))
+        == true)
+  }
+
   @Test func aChapterIsReadOnce() throws {
     let reading = try reading(DocumentFixtures.epub, .epub) { name, text in
       guard name == "OEBPS/content.opf" else { return }

@@ -60,4 +60,12 @@ import Testing
     #expect(item.textOffset == 0)
     #expect(item.textLine == 1)
   }
+
+  /// A title over many lines grows in place.
+  @Test func aTitleMayStandOnManyLines() throws {
+    let lines = String(repeating: "#+TITLE: word\n", count: 200_000)
+    let item = try Reading(lines + "text\n", name: "a.org", with: OrgImporter()).items.first
+    #expect(item?.title.utf8.count == 200_000 * 5 - 1)
+    #expect(item?.text == "text\n")
+  }
 }
