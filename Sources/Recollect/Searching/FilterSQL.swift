@@ -106,8 +106,9 @@ struct FilterSQL {
 extension PersonDirectory {
   /// Names with addresses as they are stored, of everyone whom a text names.
   ///
-  /// Not folded: foldings of two versions of a system may differ.
-  fileprivate func written(matching text: String) -> Set<String> {
-    Set(identities(matching: text).map { "\($0.name) <\($0.address)>" })
+  /// Not folded, as foldings of two versions of a system may differ, and not a set, in which two
+  /// spellings are one that SQLite tells apart (a letter and its accent in one character or in two).
+  fileprivate func written(matching text: String) -> [String] {
+    identities(matching: text).map { "\($0.name) <\($0.address)>" }
   }
 }

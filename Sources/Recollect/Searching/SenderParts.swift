@@ -8,15 +8,15 @@ import Items
 /// holds their words, and only those are asked for the question's words and marked.
 struct SenderParts: Sendable {
   /// Names with addresses of all senders, as they are stored.
-  private var senders: Set<String> = []
+  private var senders: [String] = []
   /// Bytes of the texts of meetings in which one of them speaks, by thread.
   private var spoken: [Int64: [Range<Int>]] = [:]
 
   /// Takes in a person.
   /// - Parameter sender: all names with addresses of the person.
   /// - Returns: ids of the chunks that hold words which the person speaks in a meeting.
-  mutating func add(_ sender: Set<String>, in database: Database) throws -> [Int64] {
-    senders.formUnion(sender)
+  mutating func add(_ sender: [String], in database: Database) throws -> [Int64] {
+    senders += sender
     let turns = try Self.turns(of: sender, in: database)
     spoken.merge(turns) { $0 + $1 }
     let statement = try database.makeStatement(
@@ -58,7 +58,7 @@ struct SenderParts: Sendable {
   /// Turns aren't stored; a text made of turns has the speaker's name and a colon before each. One
   /// ends at the next line that begins with a name. Who is only listed in minutes speaks nowhere.
   private static func turns(
-    of sender: Set<String>, in database: Database
+    of sender: [String], in database: Database
   ) throws -> [Int64: [Range<Int>]] {
     let rows = try Row.fetchAll(
       database,

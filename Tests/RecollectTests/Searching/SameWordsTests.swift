@@ -4,7 +4,7 @@ import Recollect
 import Testing
 
 /// What lies in two places takes one place among the results.
-@Suite struct CopiesTests {
+@Suite struct SameWordsTests {
   private func titles(_ items: [Item]) async throws -> [String] {
     let library = try TestLibrary()
     try await library.library.add(items, as: "items")
