@@ -117,6 +117,11 @@ struct EmbeddingBatch {
       case .isOutdated:
         let sorted = try await store.sort(thread.sorted.read, source: source, model: model)
         outdated.append(prepare(sorted, hash: nil))
+      case .isOrphaned:
+        throw LibraryError(
+          .unknownSource, path: store.path,
+          sentence: "The source was removed from the library while it was being added.",
+          remedy: "Add it again if it should be there.")
       }
       waiting.removeFirst()
     }

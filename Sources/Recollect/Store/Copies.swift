@@ -7,7 +7,18 @@ struct ReadThread: Sendable {
   /// Identity within the source.
   var key: String
   var items: [(item: Item, origin: ItemOrigin)]
-  var bond = Bond.other
+  var bond: Bond
+  /// Digests of the items that another source may have given, by id.
+  let digests: [String: String]
+
+  init(key: String, items: [(item: Item, origin: ItemOrigin)], bond: Bond = .other) {
+    self.key = key
+    self.items = items
+    self.bond = bond
+    digests = Dictionary(
+      items.compactMap { item, _ in ItemDigest.of(item).map { (item.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
 }
 
 /// A thread of which the items that another source gave are known.
@@ -23,7 +34,10 @@ struct SortedThread: Sendable {
     let own = read.items.filter { originals[$0.item.id] == nil }
     self.own = own.isEmpty ? nil : ComposedThread(key: read.key, items: own, bond: read.bond)
     copies = read.items.compactMap { item, origin in
-      originals[item.id].map { ItemCopy(item: item, origin: origin, original: $0) }
+      guard let original = originals[item.id], let digest = read.digests[item.id] else {
+        return nil
+      }
+      return ItemCopy(item: item, digest: digest, origin: origin, original: original)
     }
   }
 }
@@ -31,6 +45,7 @@ struct SortedThread: Sendable {
 /// An item that is stored as another source gave it.
 struct ItemCopy: Sendable {
   var item: Item
+  var digest: String
   var origin: ItemOrigin
   /// Row of the stored item.
   var original: Int64
@@ -54,10 +69,8 @@ extension ReadThread {
         ORDER BY i.id LIMIT 1
         """)
     var originals: [String: Int64] = [:]
-    for (item, _) in items {
-      guard let digest = ItemDigest.of(item) else { continue }
-      originals[item.id] = try Int64.fetchOne(
-        statement, arguments: [item.id, digest, source, model])
+    for (id, digest) in digests {
+      originals[id] = try Int64.fetchOne(statement, arguments: [id, digest, source, model])
     }
     return originals
   }
@@ -66,9 +79,7 @@ extension ReadThread {
 extension Store {
   /// Finds out which items of a thread another source gave.
   func sort(_ read: ReadThread, source: Int64, model: Int64) async throws -> SortedThread {
-    guard read.items.contains(where: { ItemDigest.isComparable($0.item) }) else {
-      return SortedThread(read, originals: [:])
-    }
+    if read.digests.isEmpty { return SortedThread(read, originals: [:]) }
     return try await self.read { database in
       SortedThread(
         read, originals: try read.originals(besides: source, model: model, in: database))

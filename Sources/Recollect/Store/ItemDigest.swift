@@ -9,7 +9,7 @@ import Items
 enum ItemDigest {
   /// SHA-256 of what is compared, in hexadecimal; `nil` for an item whose id says nothing elsewhere.
   static func of(_ item: Item) -> String? {
-    guard isComparable(item) else { return nil }
+    guard item.kind == .mail || item.parent != nil else { return nil }
     var digest = SHA256()
     digest.update(
       fields: item.id, item.kind.rawValue, ComposedThread.storable(item.title),
@@ -19,6 +19,4 @@ enum ItemDigest {
     }
     return digest.finalize().hexadecimal
   }
-
-  static func isComparable(_ item: Item) -> Bool { item.kind == .mail || item.parent != nil }
 }

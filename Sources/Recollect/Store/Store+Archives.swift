@@ -34,8 +34,11 @@ extension Store {
       try database.execute(sql: "DELETE FROM archives WHERE source_id = ?", arguments: [source])
       for (location, stamp) in stamps {
         try database.execute(
-          sql: "INSERT INTO archives (source_id, location, stamp) VALUES (?, ?, ?)",
-          arguments: [source, location, stamp])
+          // Another process may just have removed the source.
+          sql: """
+            INSERT INTO archives (source_id, location, stamp)
+            SELECT id, ?, ? FROM sources WHERE id = ?
+            """, arguments: [location, stamp, source])
       }
     }
   }

@@ -6,12 +6,12 @@ extension ThreadWriter {
   /// Whether the thread's copies are stored, each with the place it has in its source.
   func copiesAreStored(_ sorted: SortedThread, originals: [String: Int64]) throws -> Bool {
     let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT c.external_id, c.digest, c.text_line, f.path, c.file_offset, c.file_length,
-          c.file_line, c.original_id
-        FROM copies c JOIN files f ON f.id = c.file_id WHERE c.source_id = ? AND c.thread_key = ?
-        """, arguments: [source, sorted.read.key])
+      database.cachedStatement(
+        sql: """
+          SELECT c.external_id, c.digest, c.text_line, f.path, c.file_offset, c.file_length,
+            c.file_line, c.original_id
+          FROM copies c JOIN files f ON f.id = c.file_id WHERE c.source_id = ? AND c.thread_key = ?
+          """), arguments: [source, sorted.read.key])
     let stored: [[String]] = rows.map { $0.databaseValues.map(\.description) }
     let wanted: [[String]] = sorted.copies.map { copy in
       columns(copy, original: originals[copy.item.id]).map { $0.databaseValue.description }
@@ -25,33 +25,31 @@ extension ThreadWriter {
   ) -> [any DatabaseValueConvertible] {
     let (item, outline) = (copy.item, copy.origin.outline)
     return [
-      item.id, ItemDigest.of(item) ?? "", item.textLine ?? DatabaseValue.null, copy.origin.file,
+      item.id, copy.digest, item.textLine ?? DatabaseValue.null, copy.origin.file,
       outline.offset, outline.length, outline.line, original ?? DatabaseValue.null,
     ]
   }
 
   func deleteCopies(of thread: ReadThread) throws {
-    try database.execute(
-      sql: "DELETE FROM copies WHERE source_id = ? AND thread_key = ?",
-      arguments: [source, thread.key])
+    try database.run(
+      "DELETE FROM copies WHERE source_id = ? AND thread_key = ?", [source, thread.key])
     for (item, _) in thread.items {
-      try database.execute(
-        sql: "DELETE FROM copies WHERE source_id = ? AND external_id = ?",
-        arguments: [source, item.id])
+      try database.run(
+        "DELETE FROM copies WHERE source_id = ? AND external_id = ?", [source, item.id])
     }
   }
 
   func insert(_ copy: ItemCopy, original: Int64, key: String) throws {
     let (item, outline) = (copy.item, copy.origin.outline)
-    try database.execute(
-      sql: """
-        INSERT INTO copies (
-          source_id, file_id, thread_key, original_id, external_id, digest, tags, text_line,
-          file_offset, file_length, file_line, threading, conversation, part, outline_date)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
-        source, try file(copy.origin.file), key, original, item.id, ItemDigest.of(item),
+    try database.run(
+      """
+      INSERT INTO copies (
+        source_id, file_id, thread_key, original_id, external_id, digest, tags, text_line,
+        file_offset, file_length, file_line, threading, conversation, part, outline_date)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        source, try file(copy.origin.file), key, original, item.id, copy.digest,
         try Self.json(item.tags), item.textLine, outline.offset, outline.length, outline.line,
         try outline.threading.map(Self.json), outline.conversation, outline.part,
         outline.date?.timeIntervalSince1970,

@@ -14,6 +14,8 @@ struct ThreadWriter {
     case isStored
     /// What is a copy has changed since the thread was prepared; nothing was written.
     case isOutdated
+    /// Another process has removed the source.
+    case isOrphaned
   }
 
   /// Puts the thread in the place of whatever held any of its items.
@@ -21,6 +23,10 @@ struct ThreadWriter {
   func write(
     _ sorted: SortedThread, prepared: PreparedThread?, vectors: [String: Data]
   ) throws -> Outcome {
+    let isThere = try Bool.fetchOne(
+      database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM sources WHERE id = ?)"),
+      arguments: [source])
+    guard isThere == true else { return .isOrphaned }
     let originals = try sorted.read.originals(besides: source, model: model, in: database)
     if try isStored(sorted, prepared, originals: originals) { return .isStored }
     let known = Dictionary(uniqueKeysWithValues: sorted.copies.map { ($0.item.id, $0.original) })
@@ -28,12 +34,13 @@ struct ThreadWriter {
     let holders = try holders(of: sorted.read)
     // They go when what takes their place is there, so that copies of their items find it.
     for holder in holders {
-      try database.execute(
-        sql: "UPDATE threads SET key = ? WHERE id = ?",
-        arguments: ["\u{1}replaced \(holder)", holder])
+      try database.run(
+        "UPDATE threads SET key = ? WHERE id = ?", ["\u{1}replaced \(holder)", holder])
     }
     try deleteCopies(of: sorted.read)
-    if let prepared { try insert(prepared, vectors: vectors) }
+    if let prepared {
+      try insert(prepared, digests: sorted.read.digests, vectors: vectors)
+    }
     for copy in sorted.copies {
       try insert(copy, original: originals[copy.item.id] ?? copy.original, key: sorted.read.key)
     }
@@ -41,26 +48,35 @@ struct ThreadWriter {
     return .stored
   }
 
-  private func insert(_ prepared: PreparedThread, vectors: [String: Data]) throws {
+  private func insert(
+    _ prepared: PreparedThread, digests: [String: String], vectors: [String: Data]
+  ) throws {
     let thread = prepared.thread
-    try database.execute(
-      sql: """
-        INSERT INTO threads (source_id, key, kind, title, text, hash, language)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+    try database.run(
+      """
+      INSERT INTO threads (source_id, key, kind, title, text, hash, language)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         source, thread.key, thread.kind.rawValue, thread.title, thread.text, prepared.hash,
         LanguageGuess.language(of: thread.text),
       ])
     let threadID = database.lastInsertedRowID
-    let items = try thread.members.enumerated().map { ordinal, member in
-      (try insert(member, at: ordinal, thread: threadID), member.extent)
+    let items: [(id: Int64, extent: Range<Int>)]
+    items = try thread.members.enumerated().map { ordinal, member in
+      let digest = digests[member.item.id]
+      return (try insert(member, digest: digest, at: ordinal, thread: threadID), member.extent)
     }
+    // Chunks and items are in order: what ends before a chunk does so before all that follow.
+    var rest = items[...]
     for (ordinal, chunk) in prepared.chunks.enumerated() {
       guard let vector = vectors[chunk.hash] else {
         preconditionFailure("Every chunk is embedded before its thread is stored.")
       }
-      try insert(chunk, vector: vector, at: ordinal, thread: threadID, items: items)
+      rest = rest.drop { $0.extent.upperBound <= chunk.range.lowerBound }
+      let covered = rest.prefix { $0.extent.lowerBound < chunk.range.upperBound }
+        .filter { $0.extent.overlaps(chunk.range) }
+      try insert(chunk, vector: vector, at: ordinal, thread: threadID, items: covered.map(\.id))
     }
   }
 
@@ -68,14 +84,14 @@ struct ThreadWriter {
     _ sorted: SortedThread, _ prepared: PreparedThread?, originals: [String: Int64]
   ) throws -> Bool {
     let hash = try String.fetchOne(
-      database,
-      sql: """
-        SELECT t.hash FROM threads t WHERE t.source_id = ? AND t.key = ?
-        AND NOT EXISTS (
-          SELECT 1 FROM chunks c
-          LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
-          WHERE c.thread_id = t.id AND e.id IS NULL)
-        """, arguments: [source, sorted.read.key, model])
+      database.cachedStatement(
+        sql: """
+          SELECT t.hash FROM threads t WHERE t.source_id = ? AND t.key = ?
+          AND NOT EXISTS (
+            SELECT 1 FROM chunks c
+            LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
+            WHERE c.thread_id = t.id AND e.id IS NULL)
+          """), arguments: [source, sorted.read.key, model])
     guard hash == prepared?.hash else { return false }
     return try copiesAreStored(sorted, originals: originals)
   }
@@ -83,7 +99,7 @@ struct ThreadWriter {
   /// A thread that grew has a new first item, and two may have become one: all that share an item.
   private func holders(of thread: ReadThread) throws -> [Int64] {
     var holders = try Int64.fetchSet(
-      database, sql: "SELECT id FROM threads WHERE source_id = ? AND key = ?",
+      database.cachedStatement(sql: "SELECT id FROM threads WHERE source_id = ? AND key = ?"),
       arguments: [source, thread.key])
     let statement = try database.cachedStatement(
       sql: """
@@ -98,42 +114,43 @@ struct ThreadWriter {
 
   func file(_ path: String) throws -> Int64? {
     try Int64.fetchOne(
-      database, sql: "SELECT id FROM files WHERE source_id = ? AND path = ?",
+      database.cachedStatement(sql: "SELECT id FROM files WHERE source_id = ? AND path = ?"),
       arguments: [source, path])
   }
 
   private func insert(
-    _ member: ComposedThread.Member, at ordinal: Int, thread: Int64
+    _ member: ComposedThread.Member, digest: String?, at ordinal: Int, thread: Int64
   ) throws -> Int64 {
     let (item, outline) = (member.item, member.origin.outline)
-    try database.execute(
-      sql: """
-        INSERT INTO items (
-          thread_id, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
-          text_line, file_offset, file_length, file_line, threading, whole, pieces, asides, fields,
-          attachments, parent, conversation, part, outline_date, digest)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+    try database.run(
+      """
+      INSERT INTO items (
+        thread_id, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
+        text_line, file_offset, file_length, file_line, threading, whole, pieces, asides, fields,
+        attachments, parent, conversation, part, outline_date, digest)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         thread, try file(member.origin.file), item.id, ordinal, item.kind.rawValue, item.title,
         item.date?.stored,
-        try Self.json(item.tags), member.range.lowerBound, member.range.upperBound, item.textLine,
+        item.tags.isEmpty ? "[]" : try Self.json(item.tags), member.range.lowerBound,
+        member.range.upperBound, item.textLine,
         outline.offset, outline.length, outline.line, try outline.threading.map(Self.json),
         member.isWhole ? nil : ComposedThread.storable(item.text),
         member.isWhole ? nil : try Self.json(member.pieces),
         try Self.json(unlessEmpty: item.asides),
         try Self.json(unlessEmpty: item.fields), try Self.json(unlessEmpty: item.attachments),
         item.parent, outline.conversation, outline.part, outline.date?.timeIntervalSince1970,
-        ItemDigest.of(item),
+        digest,
       ])
     let id = database.lastInsertedRowID
     for (ordinal, person) in item.people.enumerated() {
-      try database.execute(
-        sql: """
-          INSERT INTO participants (item_id, ordinal, role, name, address, folded)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
+      try database.run(
+        """
+        INSERT INTO participants (item_id, ordinal, role, name, address, folded)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+        [
           id, ordinal, person.role.rawValue, person.name, person.address,
           Folding.fold("\(person.name) <\(person.address)>"),
         ])
@@ -143,25 +160,24 @@ struct ThreadWriter {
 
   private func insert(
     _ chunk: PreparedChunk, vector: Data, at ordinal: Int, thread: Int64,
-    items: [(id: Int64, extent: Range<Int>)]
+    items: [Int64]
   ) throws {
-    try database.execute(
-      sql: """
-        INSERT INTO chunks (thread_id, ordinal, start, end, title, text, hash)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+    try database.run(
+      """
+      INSERT INTO chunks (thread_id, ordinal, start, end, title, text, hash)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         thread, ordinal, chunk.range.lowerBound, chunk.range.upperBound, chunk.indexedTitle,
         chunk.text, chunk.hash,
       ])
     let id = database.lastInsertedRowID
-    for item in items where item.extent.overlaps(chunk.range) {
-      try database.execute(
-        sql: "INSERT INTO chunk_items (chunk_id, item_id) VALUES (?, ?)", arguments: [id, item.id])
+    for item in items {
+      try database.run(
+        "INSERT INTO chunk_items (chunk_id, item_id) VALUES (?, ?)", [id, item])
     }
-    try database.execute(
-      sql: "INSERT INTO embeddings (chunk_id, model_id, vector) VALUES (?, ?, ?)",
-      arguments: [id, model, vector])
+    try database.run(
+      "INSERT INTO embeddings (chunk_id, model_id, vector) VALUES (?, ?, ?)", [id, model, vector])
   }
 
   private static func json(unlessEmpty values: [some Encodable]) throws -> String? {
@@ -170,10 +186,14 @@ struct ThreadWriter {
 
   /// A value as it stands in a column.
   static func json(_ value: some Encodable) throws -> String {
+    String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private static let encoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
+    return encoder
+  }()
 }
 
 /// Spelling without case, accents and width, by which names are compared.

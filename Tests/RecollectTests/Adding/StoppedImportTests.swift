@@ -60,4 +60,18 @@ import Testing
     #expect(seen.last?.threadsStored == 0)
     #expect(try library.count("sources") == 0 && library.count("files") == 0)
   }
+
+  @Test func aSourceThatIsRemovedMeanwhileStaysRemoved() async throws {
+    let folder = try TemporaryFolder()
+    let embedder = CountingEmbedder(before: { call in
+      guard call == 2 else { return }
+      let other = try Library(at: folder.file("library.sqlite"))
+      try await other.remove(source: folder.file("notes").standardizedFileURL.path)
+    })
+    let library = try TestLibrary(in: folder, embedder: embedder)
+    for number in 100..<200 { try library.write("Note \(number).", to: "\(number).md") }
+    let error = await #expect(throws: LibraryError.self) { try await library.add() }
+    #expect(error?.code == .unknownSource)
+    #expect(try library.count("sources") == 0 && library.count("threads") == 0)
+  }
 }
