@@ -63,13 +63,14 @@ enum TextUnits {
     var start = offset
     var position = offset
     for character in text {
-      if let strength = state.strength(before: character, splittingWords: splittingWords),
+      let role = CharacterRole(character)
+      if let strength = state.strength(before: role, splittingWords: splittingWords),
         position > start
       {
         units.append(TextUnit(range: start..<position, strength: strength))
         start = position
       }
-      state.advance(over: character)
+      state.advance(over: role)
       position += character.utf8.count
     }
     if position > start {
@@ -87,41 +88,71 @@ private struct ScanState {
   private var needsNoSpace = false
 
   /// How good a cut before the character would be; `nil` where none may be.
-  func strength(before character: Character, splittingWords: Bool) -> CutStrength? {
+  func strength(before role: CharacterRole, splittingWords: Bool) -> CutStrength? {
     if isInSpace {
-      guard !character.isWhitespace else { return nil }
+      guard !role.isSpace else { return nil }
       if newlines > 1 { return .paragraph }
       if endsSentence { return .sentence }
       if newlines == 1 { return .line }
       return splittingWords ? .word : nil
     }
-    let follows = Self.closers.contains(character) || character.isWhitespace
+    let follows = role == .closer || role.isSpace
     return endsSentence && needsNoSpace && !follows ? .sentence : nil
   }
 
-  mutating func advance(over character: Character) {
-    if character.isWhitespace {
+  mutating func advance(over role: CharacterRole) {
+    if role.isSpace {
       if !isInSpace { newlines = 0 }
       isInSpace = true
-      if character.isNewline { newlines += 1 }
+      if role == .newline { newlines += 1 }
       return
     }
     isInSpace = false
-    if Self.terminators.contains(character) {
+    switch role {
+    case .terminator, .wideTerminator:
       endsSentence = true
-      needsNoSpace = false
-    } else if Self.wideTerminators.contains(character) {
-      endsSentence = true
-      needsNoSpace = true
-    } else if !Self.closers.contains(character) {
-      endsSentence = false
+      needsNoSpace = role == .wideTerminator
+    case .closer: break
+    case .other, .space, .newline: endsSentence = false
+    }
+  }
+}
+
+/// What a character is to one who looks for ends of sentences.
+private enum CharacterRole {
+  case other
+  case space
+  case newline
+  case terminator
+  /// One after which Chinese and Japanese put no space.
+  case wideTerminator
+  /// What may stand between the end of a sentence and the space behind it.
+  case closer
+
+  /// ASCII is looked up: properties of a `Character` cost many times more.
+  init(_ character: Character) {
+    let bytes = character.utf8
+    if bytes.count == 1, let byte = bytes.first {
+      self = Self.ascii[Int(byte)]
+    } else {
+      self.init(anyOf: character)
     }
   }
 
-  private static let terminators: Set<Character> = [".", "!", "?", "…"]
-  // Chinese and Japanese put no space between sentences.
-  private static let wideTerminators: Set<Character> = ["。", "！", "？", "｡"]
-  private static let closers: Set<Character> = [
-    "\"", "'", ")", "]", "}", "”", "’", "»", "」", "』", "）", "*", "_", "`",
-  ]
+  var isSpace: Bool { self == .space || self == .newline }
+
+  private init(anyOf character: Character) {
+    switch character {
+    case _ where character.isNewline: self = .newline
+    case _ where character.isWhitespace: self = .space
+    case ".", "!", "?", "…": self = .terminator
+    case "。", "！", "？", "｡": self = .wideTerminator
+    case "\"", "'", ")", "]", "}", "”", "’", "»", "」", "』", "）", "*", "_", "`": self = .closer
+    default: self = .other
+    }
+  }
+
+  private static let ascii = (0..<128).map { byte in
+    Self(anyOf: Character(Unicode.Scalar(UInt8(byte))))
+  }
 }
