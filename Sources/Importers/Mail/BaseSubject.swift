@@ -12,33 +12,34 @@ struct BaseSubject: Hashable {
   var isReply = false
 
   init(_ subject: String) {
-    text = subject.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if let earlier = Self.earlier(text) {
-      text = earlier
-      isReply = true
-    }
-    var tags = ""
+    let folded = subject.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let earlier = Self.earlier(folded)
+    isReply = earlier != nil
+    // What is left is cut from, never copied: there may be as many marks as letters.
+    var rest = (earlier ?? folded)[...]
+    var tags: [Substring] = []
+    var known: Set<Substring> = []
     while true {
-      if let rest = Self.withoutMark(text) {
-        text = rest
-      } else if text.lowercased().hasSuffix("(fwd)") {
-        text = String(text.dropLast(5)).trimmingCharacters(in: .whitespaces)
-      } else if text.lowercased().hasPrefix("[fwd:"), text.hasSuffix("]") {
-        text = String(text.dropFirst(5).dropLast()).trimmingCharacters(in: .whitespaces)
-      } else if let (tag, rest) = Self.tag(text),
-        Self.withoutMark(rest) != nil || rest.hasPrefix("[")
+      if let words = Self.withoutMark(rest) {
+        rest = words
+      } else if rest.suffix(5).lowercased() == "(fwd)" {
+        rest = rest.dropLast(5).trimmed
+      } else if rest.last == "]", rest.prefix(5).lowercased() == "[fwd:" {
+        rest = rest.dropFirst(5).dropLast().trimmed
+      } else if let (tag, words) = Self.tag(rest),
+        Self.withoutMark(words) != nil || words.first == "["
       {
         // A mark may stand behind the list's tag, and the tag may then stand there twice.
-        if !tags.contains(tag) { tags += tag + " " }
-        text = rest
+        if known.insert(tag).inserted { tags.append(tag) }
+        rest = words
         continue
       } else {
         break
       }
       isReply = true
     }
-    if let (tag, rest) = Self.tag(text), tags.contains(tag), !rest.isEmpty { text = rest }
-    text = (tags + text).trimmingCharacters(in: .whitespaces)
+    if let (tag, words) = Self.tag(rest), known.contains(tag) { rest = words }
+    text = (tags + [rest]).joined(separator: " ").trimmingCharacters(in: .whitespaces)
   }
 
   /// The subject that this one says it had before.
@@ -61,15 +62,15 @@ struct BaseSubject: Hashable {
   }
 
   /// A bracketed word at the start, and what follows it.
-  private static func tag(_ text: String) -> (tag: String, rest: String)? {
-    guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return nil }
+  private static func tag(_ text: Substring) -> (tag: Substring, rest: Substring)? {
+    guard text.first == "[", let end = text.firstIndex(of: "]") else { return nil }
     let rest = text[text.index(after: end)...].drop { $0 == " " }
     guard !rest.isEmpty else { return nil }
-    return (String(text[...end]), String(rest))
+    return (text[...end], rest)
   }
 
   /// The text after a mark such as `Re:`, `RE[2]:`, `Re^2:`, `Fwd (3):` or `回复：`, if one is there.
-  private static func withoutMark(_ text: String) -> String? {
+  private static func withoutMark(_ text: Substring) -> Substring? {
     guard let colon = text.prefix(24).firstIndex(where: { $0 == ":" || $0 == "：" }) else {
       return nil
     }
@@ -83,7 +84,7 @@ struct BaseSubject: Hashable {
       if counter.allSatisfy(\.isNumber), word != "re" { return nil }
     }
     guard marks.contains(String(word)) else { return nil }
-    return String(text[text.index(after: colon)...].drop { $0 == " " })
+    return text[text.index(after: colon)...].drop { $0 == " " }
   }
 
   /// Marks of replies and forwards, as mail programs in many languages write them.
@@ -103,6 +104,15 @@ struct BaseSubject: Hashable {
     "返信", "転送", "답장", "전달", "회신",  // Japanese and Korean
     "תגובה", "הועבר",  // Hebrew
   ]
+}
+
+extension Substring {
+  /// Without the spaces at either end, of which there is no other kind.
+  fileprivate var trimmed: Substring {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
 }
 
 extension [UInt8] {

@@ -15,6 +15,22 @@ struct MailAddress: Hashable {
   }
 }
 
+/// Bytes that know whether the sign of an address is among them, which is asked at every comma.
+private struct AddressText {
+  private(set) var bytes: [UInt8] = []
+  private(set) var hasAt = false
+
+  mutating func append(_ byte: UInt8) {
+    bytes.append(byte)
+    hasAt = hasAt || byte == 0x40
+  }
+
+  mutating func append(contentsOf more: some Collection<UInt8>) {
+    bytes += more
+    hasAt = hasAt || more.contains(0x40)
+  }
+}
+
 /// Reads a list of addresses sign by sign, and makes the best of what breaks the rules.
 private struct AddressParser {
   private let bytes: ArraySlice<UInt8>
@@ -22,7 +38,7 @@ private struct AddressParser {
   private var found: [MailAddress] = []
 
   /// What was read since the last comma.
-  private var phrase: [UInt8] = []
+  private var phrase = AddressText()
   private var comment: [UInt8] = []
   private var address: [UInt8]?
   /// Whether the next quotation mark has no end, so that it needn't be looked for again.
@@ -52,10 +68,10 @@ private struct AddressParser {
   }
 
   /// A colon ends a group's name, but not when it stands in an address such as `mailto:a@b`.
-  private var isGroupName: Bool { address == nil && !phrase.contains(0x40) }
+  private var isGroupName: Bool { address == nil && !phrase.hasAt }
 
   private mutating func dropGroupName() {
-    phrase = []
+    phrase = AddressText()
     comment = []
     index += 1
   }
@@ -63,7 +79,7 @@ private struct AddressParser {
   /// An encoded word may hold commas and brackets that mean nothing.
   private mutating func readWord() {
     if let (_, end) = EncodedWord.parse(bytes, at: index) {
-      phrase += bytes[index..<end]
+      phrase.append(contentsOf: bytes[index..<end])
       index = end
     } else {
       phrase.append(0x3D)
@@ -88,7 +104,7 @@ private struct AddressParser {
     }
     index += 1
     let isLocalPart = index < bytes.endIndex && bytes[index] == 0x40
-    phrase += isLocalPart ? [0x22] + text + [0x22] : text
+    phrase.append(contentsOf: isLocalPart ? [0x22] + text + [0x22] : text)
   }
 
   private mutating func readComment() {
@@ -113,20 +129,20 @@ private struct AddressParser {
     }
     if !comment.isEmpty { comment.append(0x20) }
     comment += text
-    if phrase.last.map({ !$0.isWhitespace }) ?? false, !phrase.contains(0x40) {
+    if phrase.bytes.last.map({ !$0.isWhitespace }) ?? false, !phrase.hasAt {
       phrase.append(0x20)
     }
   }
 
   private mutating func readAngle() {
     index += 1
-    var text: [UInt8] = []
+    var text = AddressText()
     var isQuoted = false
     while index < bytes.endIndex, isQuoted || bytes[index] != 0x3E {
       let byte = bytes[index]
       if byte == 0x22 { isQuoted.toggle() }
       // An unclosed bracket ends with its address.
-      if !isQuoted, byte == 0x2C, text.contains(0x40), text.first != 0x40 { break }
+      if !isQuoted, byte == 0x2C, text.hasAt, text.bytes.first != 0x40 { break }
       if byte == 0x28, !isQuoted {
         readComment()
         continue
@@ -136,20 +152,20 @@ private struct AddressParser {
     }
     if index < bytes.endIndex, bytes[index] == 0x3E { index += 1 }
     // The route of servers that once could stand before an address (RFC 5322, section 4.4).
-    if text.first == 0x40, let colon = text.firstIndex(of: 0x3A) {
-      text.removeSubrange(...colon)
+    address = text.bytes
+    if text.bytes.first == 0x40, let colon = text.bytes.firstIndex(of: 0x3A) {
+      address?.removeSubrange(...colon)
     }
-    address = text
   }
 
   private mutating func endAddress() {
     index += 1
     defer {
-      phrase = []
+      phrase = AddressText()
       comment = []
       address = nil
     }
-    let words = EncodedWord.decode(phrase[...]).split(whereSeparator: \.isWhitespace)
+    let words = EncodedWord.decode(phrase.bytes[...]).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     let remark = EncodedWord.decode(comment[...]).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
@@ -157,7 +173,7 @@ private struct AddressParser {
       let text = Charset.guess(address[...])
       if text.isEmpty && words.isEmpty && remark.isEmpty { return }
       found.append(MailAddress(name: words.isEmpty ? remark : words, address: text))
-    } else if phrase.contains(0x40), !words.isEmpty {
+    } else if phrase.hasAt, !words.isEmpty {
       found.append(bare(words, remark: remark))
     } else if !words.isEmpty || !remark.isEmpty {
       found.append(MailAddress(name: words.isEmpty ? remark : words, address: ""))

@@ -33,11 +33,12 @@ struct MailFields {
   /// Who sent the message and who received it, in the order of the roles.
   static func people(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [Participant] {
     var people: [Participant] = []
+    var known: Set<Participant> = []
     func add(_ name: String, _ role: Participant.Role, _ bytes: borrowing [UInt8]) {
       for value in header.all(name) {
         for person in MailAddress.parse(bytes[value]) {
           let participant = Participant(role: role, name: person.name, address: person.address)
-          if !people.contains(participant) { people.append(participant) }
+          if known.insert(participant).inserted { people.append(participant) }
         }
       }
     }
