@@ -31,7 +31,7 @@ public struct EMLImporter: Importer {
     }
     return MailRecognition.isMessage(
       head, isNamedMail: ["eml", "mail", "emlx"].contains(ending),
-      isNamedNote: ["md", "markdown", "txt"].contains(ending))
+      isNamedNote: MailRecognition.isNote(named: candidate.name))
   }
 
   /// Reports the message, reading no more than its header when nothing came with it, and then what

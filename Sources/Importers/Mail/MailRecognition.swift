@@ -1,12 +1,24 @@
 /// Tells mails and mailboxes from other text by how they begin.
 enum MailRecognition {
-  /// Whether the bytes begin with a `From ` line and a header.
-  static func isMailbox(_ head: [UInt8]) -> Bool {
+  /// Whether a file's name is one that notes have.
+  static func isNote(named name: String) -> Bool {
+    ["md", "markdown", "txt"].contains(FileKind.fileExtension(of: name))
+  }
+
+  /// Whether the bytes begin with a `From ` line and a header, by the rule by which messages are
+  /// parted in a mailbox.
+  ///
+  /// A file with a note's name must have both a date in that line and a field that mails begin with
+  /// after it, as people begin sentences so.
+  static func isMailbox(_ head: [UInt8], isNamedNote: Bool) -> Bool {
     var lines = TextLines(head[...])
     var line = lines.next()
     while let blank = line, blank.content.allSatisfy(\.isWhitespace) { line = lines.next() }
     guard let first = line, first.content.starts(with: MboxSplitter.mark) else { return false }
-    return lines.next().map { FieldName.begins($0.content) } ?? false
+    guard let field = lines.next()?.content else { return false }
+    let isDated = first.content.withUnsafeBytes(EnvelopeLine.isDated)
+    if isDated && !isNamedNote { return FieldName.begins(field) }
+    return (isDated || !isNamedNote) && FieldName.tells(field)
   }
 
   /// Whether the bytes begin with a mail's header: fields only, and two that mails have.

@@ -24,7 +24,8 @@ public struct MboxImporter: Importer {
 
   /// Whether the file begins with a `From ` line and a mail's header.
   public func recognizes(_ candidate: Candidate) -> Bool {
-    MailRecognition.isMailbox(candidate.head)
+    MailRecognition.isMailbox(
+      candidate.head, isNamedNote: MailRecognition.isNote(named: candidate.name))
   }
 
   /// Reports each message; what stands before the first is passed over with a warning.
