@@ -15,6 +15,8 @@ struct MIMEParser {
   /// Boundaries of multiparts that ended without being closed.
   private var forgotten: [[UInt8]] = []
   private var budget = 10_000
+  /// Whether parts were passed over.
+  private var isCut = false
 
   init(_ bytes: borrowing [UInt8], in range: Range<Int>) {
     start = range.lowerBound
@@ -24,7 +26,9 @@ struct MIMEParser {
 
   /// The whole message.
   mutating func message(_ bytes: borrowing [UInt8]) -> MIMEPart {
-    part(bytes, at: start, path: "", defaultType: "text/plain")
+    var message = part(bytes, at: start, path: "", defaultType: "text/plain")
+    message.isCut = isCut
+    return message
   }
 
   /// The part that begins at an index; afterwards the cursor stands on the line that ended it.
@@ -93,7 +97,10 @@ struct MIMEParser {
         close(&part, at: bodyEnd ?? outer?.end ?? end)
         return
       }
-      guard budget > 0 else { continue }
+      guard budget > 0 else {
+        isCut = true
+        continue
+      }
       budget -= 1
       let path = part.path.isEmpty ? "" : part.path + "."
       // A message cut short just after the line has no part more.

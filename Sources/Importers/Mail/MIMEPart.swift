@@ -11,6 +11,8 @@ struct MIMEPart {
   /// Its place among the parts, such as `2.1` for the first part of the second (RFC 3501, section
   /// 6.4.5); empty for a message of several parts.
   var path = ""
+  /// Of a whole message: whether some of its parts were passed over, as there are too many.
+  var isCut = false
 
   /// Name of the file the part would be saved as; empty when it has none.
   var fileName: String {

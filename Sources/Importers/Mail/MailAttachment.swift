@@ -10,43 +10,26 @@ struct MailAttachment {
   /// Whether those are the bytes of the outermost message.
   var isInPlace: Bool
 
-  /// Most attachments of one message, and how deep messages within messages are looked into.
-  private static let most = 1000
-  private static let depth = 8
+  /// Whether the part is a message: it says so, or is a file that is named and begins as one.
+  private(set) var isMessage: Bool
 
-  /// Whether the part is a message.
-  var isMessage: Bool { part.isMessage }
-
-  /// Every part of a message that isn't its text and may hold words, in order.
-  static func all(in bytes: [UInt8]) -> [MailAttachment] {
-    var found: [MailAttachment] = []
-    add(
-      MIMEPart.parse(bytes, in: 0..<bytes.count), bytes, isInPlace: true, parent: nil, depth: 0,
-      to: &found)
-    return found
+  init(path: String, parent: String?, part: MIMEPart, source: [UInt8], isInPlace: Bool) {
+    self.path = path
+    self.parent = parent
+    self.part = part
+    self.source = source
+    self.isInPlace = isInPlace
+    isMessage = part.isMessage
+    if !isMessage, FileKind.fileExtension(of: part.fileName) == "eml" {
+      isMessage = MailRecognition.isMessage(head, isNamedMail: false, isNamedNote: false)
+    }
   }
 
-  private static func add(
-    _ message: MIMEPart, _ bytes: [UInt8], isInPlace: Bool, parent: String?, depth: Int,
-    to found: inout [MailAttachment]
-  ) {
-    for part in MailBody(message).attachments where part.mayHoldWords && found.count < most {
-      let path = parent.map { $0 + "." + part.path } ?? part.path
-      found.append(
-        MailAttachment(
-          path: path, parent: parent, part: part, source: bytes, isInPlace: isInPlace))
-      guard part.isMessage, depth < Self.depth else { continue }
-      if part.encoding(in: bytes) == .identity {
-        add(
-          MIMEPart.parse(bytes, in: part.body), bytes, isInPlace: isInPlace, parent: path,
-          depth: depth + 1, to: &found)
-      } else {
-        let inner = found[found.count - 1].content
-        add(
-          MIMEPart.parse(inner, in: 0..<inner.count), inner, isInPlace: false, parent: path,
-          depth: depth + 1, to: &found)
-      }
-    }
+  /// Whether it is nothing but what PGP made of words or keys; signed words can be read.
+  var isSealed: Bool {
+    let start = head[...].trimmedLeft
+    return start.starts(with: "-----BEGIN PGP ".utf8)
+      && !start.starts(with: "-----BEGIN PGP SIGNED ".utf8)
   }
 
   /// Name of the file, or one that says what it is.
@@ -72,10 +55,10 @@ struct MailAttachment {
   }
 
   /// Offset of the content in the outermost message when it stands there as it is.
-  var offset: Int? {
-    guard isInPlace, part.encoding(in: source) == .identity, charset == nil else { return nil }
-    return part.body.lowerBound
-  }
+  var offset: Int? { isInPlace && isAsItStands ? part.body.lowerBound : nil }
+
+  /// Whether the content is the part's bytes as they stand.
+  var isAsItStands: Bool { part.encoding(in: source) == .identity && charset == nil }
 
   /// The character set that text must be converted from; `nil` when the bytes are to be left alone.
   private var charset: String? {
@@ -98,9 +81,60 @@ struct MailAttachment {
   ]
 }
 
+/// Every part of a message that isn't its text and may hold words, in order.
+struct MailAttachments {
+  private(set) var all: [MailAttachment] = []
+  /// Whether there are more parts than are looked at.
+  private(set) var isCut = false
+
+  /// Most attachments of one message, and how deep messages within messages are looked into.
+  private static let most = 1000
+  private static let depth = 8
+
+  init(_ bytes: [UInt8]) {
+    add(
+      MIMEPart.parse(bytes, in: 0..<bytes.count), bytes, isInPlace: true, parent: nil, depth: 0)
+  }
+
+  private mutating func add(
+    _ message: MIMEPart, _ bytes: [UInt8], isInPlace: Bool, parent: String?, depth: Int
+  ) {
+    isCut = isCut || message.isCut
+    let sealed = Set(message.sealedPaths)
+    for part in MailBody(message).attachments where part.mayHoldWords {
+      guard all.count < Self.most else {
+        isCut = true
+        return
+      }
+      if sealed.contains(part.path) { continue }
+      let path = parent.map { $0 + "." + part.path } ?? part.path
+      let found = MailAttachment(
+        path: path, parent: parent, part: part, source: bytes, isInPlace: isInPlace)
+      if found.isSealed { continue }
+      all.append(found)
+      guard found.isMessage, depth < Self.depth else { continue }
+      if found.isAsItStands {
+        add(
+          MIMEPart.parse(bytes, in: part.body), bytes, isInPlace: isInPlace, parent: path,
+          depth: depth + 1)
+      } else {
+        let inner = found.content
+        add(
+          MIMEPart.parse(inner, in: 0..<inner.count), inner, isInPlace: false, parent: path,
+          depth: depth + 1)
+      }
+    }
+  }
+}
+
 extension MIMEPart {
+  /// The paths of the parts of multiparts that are encrypted (RFC 1847, section 2.2).
+  fileprivate var sealedPaths: [String] {
+    type.type == "multipart/encrypted" ? parts.map(\.path) : parts.flatMap(\.sealedPaths)
+  }
+
   /// Whether the part is a message that was sent along.
-  var isMessage: Bool { type.type == "message/rfc822" || type.type == "message/global" }
+  fileprivate var isMessage: Bool { type.type == "message/rfc822" || type.type == "message/global" }
 
   /// Whether there is anything to read in the part: pictures, sounds, signatures and the slips that
   /// machines send to each other have no words of a person's.

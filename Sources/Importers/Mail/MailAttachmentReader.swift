@@ -4,13 +4,13 @@ import Items
 /// Reads what came with mails as items of their own.
 ///
 /// An attachment's id is the mail's, a slash and the path of the part; a file that holds several
-/// items has `#2`, `#3` after it for all but the first. A message within a message is a mail of its
+/// items has `#2`, `#3` after it for all but the first, whose outlines also say where in the attached
+/// file each stands. A message within a message is a mail of its
 /// own, and what came with it belongs to it.
 struct MailAttachmentReader {
   private let embedded: EmbeddedFiles
   private let limits: ImportLimits
-  /// Most items of one attachment; reading each passes over those before it.
-  private static let mostItems = 500
+  private let opened = OpenedAttachments()
 
   init(_ embedded: EmbeddedFiles, limits: ImportLimits) {
     self.embedded = embedded
@@ -25,9 +25,16 @@ struct MailAttachmentReader {
   ) throws {
     let bytes = try reader.bytes(at: mail.offset, count: min(mail.length, limits.messageBytes))
     let message = StoredMessage(bytes, isMailbox: isMailbox)
-    for attachment in MailAttachment.all(in: message.bytes) {
+    let found = MailAttachments(message.bytes)
+    for attachment in found.all {
       for event in try events(attachment, mail, file) { try report(event) }
     }
+    guard found.isCut else { return }
+    let problem = ImportProblem(
+      .tooLarge, path: file.path, line: mail.line,
+      sentence: "The message has more parts than are read; the last were passed over.",
+      remedy: "Save what is missing from it as files, and add those.", isWarning: true)
+    try report(.problem(problem))
   }
 
   private func events(
@@ -56,12 +63,10 @@ struct MailAttachmentReader {
         case .problem(let problem): events.append(.problem(Self.warning(problem, mail)))
         case .item(let found):
           count += 1
-          guard count <= Self.mostItems else { return }
+          let place = AttachedItem(path: attachment.path, number: count, outline: found)
           var next = outline
-          if count > 1 {
-            next.id += "#\(count)"
-            next.part = attachment.path + "#\(count)"
-          }
+          next.id = mail.id + "/" + place.label
+          next.part = place.part
           next.conversation = found.conversation
           next.date = found.date ?? outline.date
           events.append(.item(next))
@@ -89,44 +94,56 @@ struct MailAttachmentReader {
   /// Reads an item that `scan` reported.
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   func read(_ outline: Outline, part: String, in file: SourceFile, isMailbox: Bool) throws -> Item {
-    let bytes = try FileReader(file).bytes(
-      at: outline.offset, count: min(outline.length, limits.messageBytes))
-    let stored = StoredMessage(bytes, isMailbox: isMailbox)
-    let words = part.split(separator: "#")
-    let path = String(words.first ?? "")
-    let count = words.count > 1 ? Int(words[1]) ?? 1 : 1
-    let header = MailHeader(stored.bytes, in: 0..<stored.bytes.count)
-    let fields = MailFields(header, in: stored.bytes, envelope: stored.envelope)
-    let mailID = String(outline.id.dropLast(part.count + 1))
-    guard outline.id == mailID + "/" + part,
-      fields.messageID.map({ $0 == mailID }) ?? mailID.hasPrefix("sha256:"),
-      let attachment = MailAttachment.all(in: stored.bytes).first(where: { $0.path == path })
-    else { throw MailItem.changed(outline, path: file.path) }
-    let parent = attachment.parent.map { mailID + "/" + $0 } ?? mailID
-    if attachment.isMessage {
-      return message(attachment, outline: outline, parent: parent)
+    guard let place = AttachedItem(part), outline.id.hasSuffix("/" + place.label) else {
+      throw MailItem.changed(outline, path: file.path)
     }
-    guard var item = try item(attachment, number: count, in: file) else {
+    let opened = try open(place, outline, in: file, isMailbox: isMailbox)
+    if opened.attachment.isMessage {
+      return message(opened.attachment, outline: outline, parent: opened.parent)
+    }
+    guard var item = try item(place, of: opened) else {
       throw MailItem.changed(outline, path: file.path)
     }
     item.id = outline.id
-    item.parent = parent
-    // An offset in the attachment is one in the file when the attachment stands there as it is.
-    item.textOffset = item.textOffset.flatMap { inner in
-      guard stored.isUnchanged else { return nil }
-      return attachment.offset.map { outline.offset + stored.envelope.count + $0 + inner }
-    }
+    item.parent = opened.parent
+    item.textOffset = item.textOffset.flatMap { inner in opened.offset.map { $0 + inner } }
     item.textLine = nil
-    let people = MailFields.people(header, in: stored.bytes)
     if item.kind == .note || item.kind == .document {
-      if !attachment.part.fileName.isEmpty { item.title = attachment.part.fileName }
-      item.date = fields.date
-      item.people = people
+      let name = opened.attachment.part.fileName
+      if !name.isEmpty { item.title = name }
+      item.date = opened.date
+      item.people = opened.people
     } else {
-      item.date = item.date ?? fields.date
-      if item.people.isEmpty { item.people = people }
+      item.date = item.date ?? opened.date
+      if item.people.isEmpty { item.people = opened.people }
     }
     return item
+  }
+
+  private func open(
+    _ place: AttachedItem, _ outline: Outline, in file: SourceFile, isMailbox: Bool
+  ) throws -> OpenedAttachment {
+    let key = OpenedAttachments.Key(place, outline, in: file)
+    if place.number > 1, let known = opened[key] { return known }
+    let bytes = try FileReader(file).bytes(
+      at: outline.offset, count: min(outline.length, limits.messageBytes))
+    let stored = StoredMessage(bytes, isMailbox: isMailbox)
+    let header = MailHeader(stored.bytes, in: 0..<stored.bytes.count)
+    let fields = MailFields(header, in: stored.bytes, envelope: stored.envelope)
+    let mailID = String(outline.id.dropLast(place.label.count + 1))
+    guard fields.messageID.map({ $0 == mailID }) ?? mailID.hasPrefix("sha256:"),
+      let attachment = MailAttachments(stored.bytes).all.first(where: { $0.path == place.path })
+    else { throw MailItem.changed(outline, path: file.path) }
+    // An offset in the attachment is one in the file when the attachment stands there as it is.
+    let start = outline.offset + stored.envelope.count
+    let result = OpenedAttachment(
+      attachment: attachment,
+      file: file.embedded(name: attachment.name, content: attachment.content),
+      date: fields.date, people: MailFields.people(header, in: stored.bytes),
+      parent: attachment.parent.map { mailID + "/" + $0 } ?? mailID,
+      offset: stored.isUnchanged ? attachment.offset.map { start + $0 } : nil)
+    if place.number > 1, file.content == nil { opened.keep(result, key) }
+    return result
   }
 
   private func message(_ attachment: MailAttachment, outline: Outline, parent: String) -> Item {
@@ -134,19 +151,17 @@ struct MailAttachmentReader {
     return MailItem.item(inner, id: outline.id, parent: parent)
   }
 
-  /// The item of that number in the attachment's file, counted from 1.
-  private func item(
-    _ attachment: MailAttachment, number: Int, in file: SourceFile
-  ) throws -> Item? {
-    guard let importer = importer(for: attachment) else { return nil }
-    let inner = file.embedded(name: attachment.name, content: attachment.content)
+  private func item(_ place: AttachedItem, of opened: OpenedAttachment) throws -> Item? {
+    guard let importer = importer(for: opened.attachment) else { return nil }
+    let inner = opened.file
+    if let outline = place.outline { return try importer.read(outline, in: inner) }
     var found: Outline?
     var count = 0
     do {
       try importer.scan(inner) { event in
         guard case .item(let outline) = event else { return }
         count += 1
-        if count == number {
+        if count == place.number {
           found = outline
           throw Found()
         }

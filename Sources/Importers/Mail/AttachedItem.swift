@@ -1,0 +1,50 @@
+import Items
+
+/// Which item of which attachment an outline's part names, and where it stands in there.
+///
+/// Written `2#3 120 45 7 4 a@b+x`: the path of the mail's part, the item's number in the attached
+/// file, its offset, length and line, the number of bytes of its id, the id, and its own part after
+/// a plus sign when it has one. Of the first item of a file there is the path alone, and libraries
+/// made before places were written have the path and the number.
+struct AttachedItem {
+  var path: String
+  /// Counted from 1.
+  var number: Int
+  /// The item as the attachment's importer outlined it; `nil` when it has to be looked for.
+  var outline: Outline?
+
+  init(path: String, number: Int, outline: Outline) {
+    self.path = path
+    self.number = number
+    self.outline = number > 1 ? outline : nil
+  }
+
+  /// Reads an outline's part; `nil` when it names no item.
+  init?(_ part: String) {
+    let words = part.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
+    let label = (words.first ?? "").split(separator: "#", omittingEmptySubsequences: false)
+    guard let path = label.first, let number = label.count == 2 ? Int(label[1]) : 1 else {
+      return nil
+    }
+    self.path = String(path)
+    self.number = number
+    guard words.count > 1 else { return }
+    let numbers = words.dropFirst().prefix(4).compactMap { Int($0) }
+    guard words.count == 6, numbers.count == 4, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+    let rest = words[5].utf8
+    let own = rest.dropFirst(numbers[3])
+    outline = Outline(
+      id: String(Substring(rest.prefix(numbers[3]))), offset: numbers[0], length: numbers[1],
+      line: numbers[2], part: own.isEmpty ? nil : String(Substring(own.dropFirst())))
+  }
+
+  /// What stands after the mail's id in the item's.
+  var label: String { number > 1 ? "\(path)#\(number)" : path }
+
+  /// The outline's part.
+  var part: String {
+    guard let outline else { return label }
+    return "\(label) \(outline.offset) \(outline.length) \(outline.line) \(outline.id.utf8.count) "
+      + outline.id + (outline.part.map { "+" + $0 } ?? "")
+  }
+}
