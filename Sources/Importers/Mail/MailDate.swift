@@ -103,6 +103,8 @@ private struct DateFields {
       offset = Self.numericZone(word.dropFirst(3))
     } else if word == "pm", let clock = time, clock.hour < 12 {
       time?.hour += 12
+    } else if word == "am", let clock = time, clock.hour == 12 {
+      time?.hour = 0
     }
   }
 

@@ -133,6 +133,7 @@ import Testing
     ("Fri, 21 Nov 1997 09:55:06 +01:00", 880_102_506), ("21-Nov-1997 09:55:06 +0000", 880_106_106),
     ("Fri, 21 November 1997 09:55:06 GMT+0100", 880_102_506),
     ("Friday, 21 Nov 1997 9:55:06 Z", 880_106_106),
+    ("21 Nov 1997 12:55:06 AM", 880_073_706), ("21 Nov 1997 12:55:06 PM", 880_116_906),
   ])
   func readsDates(text: String, seconds: Double) throws {
     #expect(
