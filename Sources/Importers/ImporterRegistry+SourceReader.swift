@@ -33,11 +33,17 @@ extension ImporterRegistry: SourceReader {
     return importer
   }
 
-  /// SHA-256 of the file's content; costs one read of the file, in pieces.
+  /// SHA-256 of the file's content, and of the log of what was written last beside a database;
+  /// costs one read of the file, in pieces.
   /// - Throws: `ImportProblem` when the file can't be read.
   public func digest(of file: SourceFile) throws -> String {
     let reader = try FileReader(file)
-    return try FileDigest.hexadecimal(0..<reader.size, in: reader)
+    let digest = try FileDigest.hexadecimal(0..<reader.size, in: reader)
+    guard let path = DatabaseLog.path(of: file) else { return digest }
+    let log = try FileReader(fileSystemPath: path, shownAs: file.path)
+    let both = digest + (try FileDigest.hexadecimal(0..<log.size, in: log))
+    let pair = FileReader(bytes: Array(both.utf8), path: file.path)
+    return try FileDigest.hexadecimal(0..<both.utf8.count, in: pair)
   }
 
   private var names: String { all.map(\.name).joined(separator: ", ") }

@@ -4,7 +4,9 @@ import Synchronization
 
 /// Reads `chat.db`, in which the Messages app of macOS and iOS keeps iMessages and text messages.
 ///
-/// The database is opened for reading only, and nothing is written beside it. Words come from the
+/// The database is opened for reading only and never changed. Nothing is made beside it either, but
+/// for one thing: where there is a write-ahead log without its index, as in a copy, SQLite makes the
+/// index, `chat.db-shm`. Words come from the
 /// column of plain text or else from the archived text with attributes; of an edited message the
 /// latest words are read, and one that was taken back is no item. Signs of liking, who joined or
 /// left, and the app's notes are no items. Names of people aren't in the database: senders have

@@ -12,7 +12,8 @@ struct MessageDatabase {
   /// Opens the file without ever writing to it.
   ///
   /// Without a write-ahead log beside it the file is taken as one that doesn't change, and nothing
-  /// is made beside it.
+  /// is made beside it. With one, SQLite makes the log's index if that is missing, and marks in it
+  /// what it reads, so that the app's own writing isn't in the way.
   /// - Throws: `ImportProblem` when it can't be opened or isn't a database of messages.
   init(_ file: SourceFile) throws {
     guard file.content == nil, file.member == nil else {

@@ -9,7 +9,8 @@ public import Items
 ///
 /// Archives (zip files, and tar files packed or not) are listed by what is in them, each member as
 /// a file whose path goes on behind the archive's; archives inside archives are too, one level
-/// deep. Nothing is unpacked to disk. Within a folder a file is looked into when its name ends as
+/// deep. The files that SQLite keeps beside a database count as part of it. Nothing is unpacked to
+/// disk. Within a folder a file is looked into when its name ends as
 /// archives' do; one that is asked for by its own path, whatever its name.
 public struct SourceLister: Sendable {
   private let archives: ArchiveLister
@@ -46,7 +47,7 @@ public struct SourceLister: Sendable {
       if let archive = archives.unchanged(file) { return SourceListing(archives: [archive]) }
       // Found here and not later, so that a single unreadable file fails as plainly as a folder.
       _ = try FileReader(file)
-      return try archives.list(file) ?? SourceListing(files: [file])
+      return try archives.list(file) ?? SourceListing(files: [DatabaseLog.counted(file)])
     case .link, .other:
       throw ImportProblem(
         .unreadable, path: path, sentence: "It is neither a file nor a folder.",
@@ -114,7 +115,8 @@ public struct SourceLister: Sendable {
   /// Adds a file, or what is in it when it is an archive.
   private func add(_ file: SourceFile, to listing: inout SourceListing) {
     guard ArchiveKind.isLikely(name: file.name) else {
-      listing.files.append(file)
+      if DatabaseLog.isBeside(file.url.path) { return }
+      listing.files.append(DatabaseLog.counted(file))
       return
     }
     if let archive = archives.unchanged(file) {

@@ -1,0 +1,47 @@
+import Foundation
+import Items
+
+/// The files that SQLite keeps beside a database: what was written last stands in its write-ahead
+/// log until it is carried over, so the log is part of what the database holds.
+enum DatabaseLog {
+  /// Whether the file at a path belongs to a database beside it and is none of its own.
+  static func isBeside(_ systemPath: String) -> Bool {
+    for ending in ["-wal", "-shm", "-journal"] where systemPath.hasSuffix(ending) {
+      return isDatabase(String(systemPath.dropLast(ending.count)))
+    }
+    return false
+  }
+
+  /// The file, with its log counted into its size and time when it is a database that has one.
+  static func counted(_ file: SourceFile) -> SourceFile {
+    guard let log = log(of: file), case .file(let size, let modified) = log.entry else {
+      return file
+    }
+    var file = file
+    file.size += size
+    file.modified = max(file.modified, modified)
+    return file
+  }
+
+  /// Where the log of a database is; `nil` for all else, and when there is none.
+  static func path(of file: SourceFile) -> String? { log(of: file)?.path }
+
+  private static func log(of file: SourceFile) -> (path: String, entry: FileEntry)? {
+    guard file.member == nil, file.content == nil,
+      ["db", "db3", "sqlite", "sqlite3"].contains(FileKind.fileExtension(of: file.name))
+    else { return nil }
+    let path = file.url.path + "-wal"
+    let entry = FileEntry(systemPath: path, followingLink: false)
+    guard case .file(let size, _) = entry, size > 0, isDatabase(file.url.path) else { return nil }
+    return (path, entry)
+  }
+
+  private static func isDatabase(_ systemPath: String) -> Bool {
+    let mark = Array("SQLite format 3\0".utf8)
+    guard case .file = FileEntry(systemPath: systemPath, followingLink: false),
+      let reader = try? FileReader(fileSystemPath: systemPath, shownAs: systemPath),
+      let head = try? reader.bytes(at: 0, count: mark.count)
+    else { return false }
+    return head == mark
+  }
+}
