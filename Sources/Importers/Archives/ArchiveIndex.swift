@@ -27,6 +27,8 @@ struct ArchiveIndex: Sendable {
   /// What couldn't be listed, with the path inside the archive, which is empty for the whole of it.
   private(set) var problems: [ImportProblem] = []
   private var byName: [String: Int] = [:]
+  /// How many bytes archives inside it may still unpack to.
+  private(set) var room: Int
 
   /// The position of a member in `members`.
   func position(of name: String) -> Int? { byName[name] }
@@ -34,9 +36,12 @@ struct ArchiveIndex: Sendable {
   /// Lists what is in an archive.
   ///
   /// Costs a read of the directory for a zip file, a walk from header to header for a tar file, and
-  /// unpacking everything once for a packed one. `name` is the archive's own.
-  init(_ content: ArchiveContent, name: String, limits: ImportLimits) throws {
-    var builder = ArchiveIndexBuilder(limits: limits, packedBytes: content.size)
+  /// unpacking everything once for a packed one. `name` is the archive's own, and `room` what the
+  /// archive around it leaves it to unpack to.
+  init(
+    _ content: ArchiveContent, name: String, limits: ImportLimits, room: Int = .max
+  ) throws {
+    var builder = ArchiveIndexBuilder(limits: limits, packedBytes: content.size, room: room)
     let head = try content.reader.bytes(at: 0, count: 4096)
     switch ArchiveKind(head: head) {
     case .zip:
@@ -60,6 +65,7 @@ struct ArchiveIndex: Sendable {
     let names = builder.members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     members = names.compactMap { builder.members[$0] }
     problems = builder.finish()
+    self.room = builder.room
     for (position, name) in names.enumerated() { byName[name] = position }
   }
 
@@ -74,16 +80,20 @@ struct ArchiveIndexBuilder {
   var members: [String: ArchiveIndex.Member] = [:]
   private var problems: [ImportProblem] = []
   private var encrypted: [String] = []
+  private var names = MemberNames()
   private let limits: ImportLimits
   /// Most bytes that everything may unpack to.
   private let mostBytes: Int
   private var bytes = 0
 
-  init(limits: ImportLimits, packedBytes: Int) {
+  init(limits: ImportLimits, packedBytes: Int, room: Int) {
     self.limits = limits
     let (product, overflows) = packedBytes.multipliedReportingOverflow(by: limits.archiveRatio)
-    mostBytes = max(128 << 20, overflows ? .max : product)
+    mostBytes = min(room, max(128 << 20, overflows ? .max : product))
   }
+
+  /// What is left of the bytes that everything may unpack to.
+  var room: Int { max(0, mostBytes - bytes) }
 
   mutating func report(
     _ code: ImportProblem.Code, at path: String = "", sentence: String, remedy: String
@@ -98,8 +108,9 @@ struct ArchiveIndexBuilder {
       encrypted.count == 1
       ? "\(first) in it is encrypted and was left out."
       : "\(encrypted.count) files in it are encrypted and were left out, \(first) first."
+    // As near to them as one place can be, so that nothing is said of the files around them.
     let problem = ImportProblem(
-      .unreadable, path: "", sentence: what,
+      .unreadable, path: MemberName.common(encrypted), sentence: what,
       remedy: "Unpack it with its password and add the folder.")
     return problems + [problem]
   }
@@ -107,6 +118,14 @@ struct ArchiveIndexBuilder {
   // MARK: With a directory
 
   mutating func take(_ directory: ZipDirectory) {
+    if directory.isTooLarge {
+      report(
+        .tooLarge,
+        sentence: "The zip file's directory is larger than the "
+          + "\(ByteCount.spelled(ZipDirectory.limit)) that are read.",
+        remedy: "Unpack it and add the folder.")
+      return
+    }
     if directory.isDamaged {
       report(
         .malformed,
@@ -116,9 +135,10 @@ struct ArchiveIndexBuilder {
     for entry in directory.entries where !entry.isNoFile {
       let isWindows = entry.system == 0
       guard
-        let name = MemberName.path(
+        let path = MemberName.path(
           entry.name, isFromWindows: isWindows, isUTF8: entry.flags & 0x800 != 0)
       else { continue }
+      let name = names.name(path, of: entry.name)
       if entry.isEncrypted {
         encrypted.append(name)
         continue
@@ -160,8 +180,9 @@ struct ArchiveIndexBuilder {
     _ entry: ArchiveEntry, _ count: Int, of stream: ArchiveStream,
     _ format: ArchiveFormat, _ singleName: String
   ) throws -> Bool {
-    let name = format == .single ? singleName : MemberName.path(entry.name)
     guard isWithinCount() else { return false }
+    let path = entry.isFile ? MemberName.path(entry.name) : nil
+    let name = format == .single ? singleName : path.map { names.name($0, of: entry.name) }
     if entry.isFile, let name, entry.isEncrypted {
       encrypted.append(name)
       return true

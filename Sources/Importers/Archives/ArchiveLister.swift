@@ -38,7 +38,8 @@ struct ArchiveLister {
     }
     let index = try ArchiveShelf.shared.index(
       of: file.url.path, shownAs: file.path, limits: limits)
-    add(index, of: file, inner: nil, to: &listing)
+    var room = index.room
+    add(index, of: file, inner: nil, room: &room, to: &listing)
     // What begins like an archive by chance isn't one.
     if listing.files.isEmpty, !ArchiveKind.isLikely(name: file.name) { return nil }
     listing.archives = [
@@ -49,7 +50,8 @@ struct ArchiveLister {
   }
 
   private func add(
-    _ index: ArchiveIndex, of archive: SourceFile, inner: String?, to listing: inout SourceListing
+    _ index: ArchiveIndex, of archive: SourceFile, inner: String?, room: inout Int,
+    to listing: inout SourceListing
   ) {
     let prefix = inner.map { $0 + "/" } ?? ""
     for problem in index.problems {
@@ -63,7 +65,7 @@ struct ArchiveLister {
         url: archive.url, path: archive.path + "/" + prefix + member.name, size: member.size,
         modified: member.modified ?? archive.modified, member: prefix + member.name)
       if inner == nil, ArchiveKind.isLikely(name: member.name) {
-        addInner(file, named: member.name, of: archive, to: &listing)
+        addInner(file, named: member.name, of: archive, room: &room, to: &listing)
       } else {
         listing.files.append(file)
       }
@@ -71,8 +73,12 @@ struct ArchiveLister {
   }
 
   /// A member that is likely to be an archive itself.
+  ///
+  /// All those in an archive share what it leaves to unpack to: with a measure of their own, what is
+  /// in them could be out of all proportion to it.
   private func addInner(
-    _ file: SourceFile, named name: String, of archive: SourceFile, to listing: inout SourceListing
+    _ file: SourceFile, named name: String, of archive: SourceFile, room: inout Int,
+    to listing: inout SourceListing
   ) {
     do {
       let head = try ArchiveShelf.shared.head(of: file, count: 4096)
@@ -88,8 +94,9 @@ struct ArchiveLister {
           remedy: "Unpack the outer one and add the folder.")
       }
       let index = try ArchiveShelf.shared.index(
-        of: archive.url.path, inner: name, shownAs: file.path, limits: limits)
-      add(index, of: archive, inner: name, to: &listing)
+        of: archive.url.path, inner: name, shownAs: file.path, limits: limits, room: room)
+      room = min(room, index.room)
+      add(index, of: archive, inner: name, room: &room, to: &listing)
     } catch let problem as ImportProblem {
       listing.problems.append(problem)
     } catch {}

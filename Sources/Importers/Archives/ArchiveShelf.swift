@@ -43,9 +43,10 @@ final class ArchiveShelf: Sendable {
   /// What is in the archive at a path, or in the archive that is a member of it.
   /// - Throws: `ImportProblem` when it can't be opened.
   func index(
-    of path: String, inner: String? = nil, shownAs shown: String, limits: ImportLimits
+    of path: String, inner: String? = nil, shownAs shown: String, limits: ImportLimits,
+    room: Int = .max
   ) throws -> ArchiveIndex {
-    try index(key(path, inner, shown), shown, limits, isFresh: true)
+    try index(key(path, inner, shown), shown, limits, isFresh: true, room: room)
   }
 
   private func key(_ path: String, _ inner: String?, _ shown: String) throws -> Key {
@@ -62,11 +63,11 @@ final class ArchiveShelf: Sendable {
 
   /// A list made for `limits` when it is fresh; any otherwise, as what was listed may be read.
   private func index(
-    _ key: Key, _ shown: String, _ limits: ImportLimits, isFresh: Bool
+    _ key: Key, _ shown: String, _ limits: ImportLimits, isFresh: Bool, room: Int = .max
   ) throws -> ArchiveIndex {
     if !isFresh, let known = state.withLock({ $0.indexes[key] }) { return known }
     let name = (key.inner ?? key.path).split(separator: "/").last.map(String.init) ?? shown
-    let index = try ArchiveIndex(content(key, shown), name: name, limits: limits)
+    let index = try ArchiveIndex(content(key, shown), name: name, limits: limits, room: room)
     state.withLock { $0.indexes.put(index, key, size: 1) }
     return index
   }

@@ -23,6 +23,18 @@ enum MemberName {
     return components.joined(separator: "/").filter { $0 != "\0" }
   }
 
+  /// The path of the deepest folder that holds all of them; of one, its own.
+  static func common(_ paths: [String]) -> String {
+    guard let first = paths.first else { return "" }
+    var shared = first.split(separator: "/")
+    for path in paths.dropFirst() {
+      let parts = path.split(separator: "/").dropLast()
+      let count = zip(shared, parts).prefix { $0 == $1 }.count
+      shared.removeLast(shared.count - count)
+    }
+    return shared.joined(separator: "/")
+  }
+
   /// Names are in UTF-8 or in the set of the first PCs, as the format says; those in UTF-8 often
   /// don't say so.
   private static func decode(_ bytes: [UInt8], isUTF8: Bool) -> String {

@@ -9,8 +9,11 @@ struct ZipDirectory {
   /// Whether the directory ends before it should or breaks off in something else.
   var isDamaged = false
 
+  /// Whether the directory is larger than is read, so that there are no entries.
+  var isTooLarge = false
+
   /// Bytes of a directory that are read: enough for over a million members.
-  private static let limit = 256 << 20
+  static let limit = 256 << 20
 
   /// Reads the directory, or gives `nil` when the file has none.
   init?(_ content: borrowing FileReader, entries limit: Int) throws {
@@ -25,7 +28,12 @@ struct ZipDirectory {
       shift = expected - start
       start = expected
     }
-    guard end.directorySize <= Self.limit else { return nil }
+    // A size beyond the file's own isn't true, and the directory is lost.
+    guard end.directorySize <= content.size - start else { return nil }
+    guard end.directorySize <= Self.limit else {
+      isTooLarge = true
+      return
+    }
     let bytes = try content.bytes(at: start, count: end.directorySize)
     var position = 0
     while entries.count <= limit, bytes.long(at: position) == 0x0201_4B50 {

@@ -113,6 +113,28 @@ import Testing
     }
   }
 
+  /// Names that would be shown alike get numbers, in the order in which they come.
+  @Test func membersWhoseNamesFoldTogetherAreAllListed() throws {
+    let files: KeyValuePairs = [
+      "notes.md": "1", "../notes.md": "2", "/notes.md": "3", "in/caf\u{E9}": "4",
+      "in/cafe\u{301}": "5", "./notes.md": "newer",
+    ]
+    let expected = [
+      "in/caf\u{E9}", "in/cafe\u{301} (2)", "notes (2).md", "notes (3).md", "notes.md",
+    ]
+    for (name, bytes) in [
+      ("a.zip", ArchiveWriter.zip(files)), ("a.tar", ArchiveWriter.tar(files)),
+    ] {
+      try list(bytes, name: name) { listing throws in
+        let names = listing.files.compactMap(\.member)
+        #expect(names.sorted() == expected.sorted(), "\(name)")
+        let words = try Dictionary(
+          uniqueKeysWithValues: zip(names, texts(listing.files)))
+        #expect(try expected.map { try #require(words[$0]) } == ["4", "5", "2", "3", "newer"])
+      }
+    }
+  }
+
   @Test func namesOfTheFirstPCsAreRead() throws {
     let zip = ArchiveWriter.zip([.init([0x81, 0x62, 0x65, 0x72, 0x2E, 0x74, 0x78, 0x74], [0x78])])
     try list(zip) { #expect($0.files.map(\.member) == ["über.txt"]) }

@@ -19,6 +19,60 @@ import Testing
     }
   }
 
+  /// What is said of one member mustn't be taken as said of all.
+  @Test func encryptedMembersAreReportedWhereTheyAre() throws {
+    func path(_ names: String...) throws -> String? {
+      let files = names.map { name in
+        var file = ArchiveWriter.File(name, "????")
+        file.flags = 1
+        return file
+      }
+      var path: String?
+      try list(ArchiveWriter.zip(files + [.init("open.txt", "words")])) { listing throws in
+        #expect(listing.problems.count == 1)
+        path = listing.problems.first?.path
+      }
+      return path
+    }
+    #expect(try path("in/secret.txt") == "a.zip/in/secret.txt")
+    #expect(try path("in/a/secret.txt", "in/b/other.txt") == "a.zip/in")
+    #expect(try path("in/a", "in/ab") == "a.zip/in")
+    #expect(try path("in/a", "other") == "a.zip")
+  }
+
+  /// Archives inside an archive share what it may unpack to.
+  @Test func archivesInArchivesCannotMultiply() throws {
+    func inner() -> [UInt8] {
+      var large = ArchiveWriter.File("b.txt", "x")
+      large.claimedSize = 100 << 20
+      return ArchiveWriter.zip([large])
+    }
+    let files = ["x.zip", "y.zip"].map { ArchiveWriter.File(Array($0.utf8), inner()) }
+    try list(ArchiveWriter.zip(files)) { listing throws in
+      #expect(listing.files.map(\.path) == ["a.zip/x.zip/b.txt"])
+      #expect(listing.problems.map(\.path) == ["a.zip/y.zip"])
+      #expect(listing.problems.map(\.code) == [.tooLarge])
+    }
+  }
+
+  /// The file has a hole, so that it takes no room.
+  @Test func aDirectoryThatIsTooLargeIsCalledSo() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 60), to: "a.zip")
+    let handle = try #require(FileHandle(forUpdatingAtPath: path))
+    defer { try? handle.close() }
+    let size = 300 << 20
+    func long(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 0xFF) } }
+    try handle.seek(toOffset: 64)
+    try handle.write(contentsOf: [0x50, 0x4B, 1, 2])
+    try handle.seek(toOffset: UInt64(64 + size))
+    let end = [0x50, 0x4B, 5, 6, 0, 0, 0, 0, 1, 0, 1, 0] + long(size) + long(64) + [0, 0]
+    try handle.write(contentsOf: end)
+    let problems = try SourceLister().list(path).problems
+    #expect(problems.map(\.code) == [.tooLarge])
+    #expect(problems.first?.sentence.contains("directory is larger") == true)
+  }
+
   @Test(arguments: ["a.zip", "a.tar", "a.tgz"])
   func membersOverTheLimitAreReported(name: String) throws {
     let files: KeyValuePairs = ["big.txt": "0123456789", "small.txt": "01234"]

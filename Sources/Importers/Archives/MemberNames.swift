@@ -1,0 +1,59 @@
+/// Keeps apart the members of an archive whose names are shown alike.
+///
+/// What leads out of the archive is taken off names, and two spellings of a letter are one name to
+/// the library: so `../notes.md` and `notes.md` would be the same file. All but the first get a
+/// number. A member that comes again under the very same name is a newer one of the same file, as
+/// programs that append to archives put it there.
+struct MemberNames {
+  /// The names that were given, and the bytes of each one's own that isn't the same.
+  private var given: [String: [UInt8]?] = [:]
+  /// The names that were given to those that couldn't have the one they are shown by.
+  private var numbered: [[UInt8]: String] = [:]
+  private var counts: [String: Int] = [:]
+
+  /// The name under which to list a member.
+  /// - Parameters:
+  ///   - path: What it is shown by.
+  ///   - own: Its name in the archive.
+  mutating func name(_ path: String, of own: [UInt8]) -> String {
+    let key = Self.key(own)
+    if let known = numbered[key] { return known }
+    let other = path.utf8.elementsEqual(key) ? nil : key
+    guard let taken = given[path] else {
+      given[path] = .some(other)
+      return path
+    }
+    // The dictionary takes two spellings for one; the bytes tell them apart.
+    let isSame = taken == other && (other != nil || isSpelled(path))
+    if isSame { return path }
+    return number(path, key)
+  }
+
+  private func isSpelled(_ path: String) -> Bool {
+    guard let index = given.index(forKey: path) else { return false }
+    return given[index].key.utf8.elementsEqual(path.utf8)
+  }
+
+  private mutating func number(_ path: String, _ key: [UInt8]) -> String {
+    let slash = path.lastIndex(of: "/")
+    let start = slash.map { path.index(after: $0) } ?? path.startIndex
+    let end = path[start...].lastIndex(of: ".") ?? path.endIndex
+    var count = counts[path] ?? 1
+    var name = path
+    repeat {
+      count += 1
+      name = "\(path[..<end]) (\(count))\(path[end...])"
+    } while given[name] != nil
+    counts[path] = count
+    given[name] = .some(key)
+    numbered[key] = name
+    return name
+  }
+
+  /// The bytes without what changes nothing: `./a` and `a` are the same file.
+  private static func key(_ own: [UInt8]) -> [UInt8] {
+    var rest = own[...]
+    while rest.starts(with: [0x2E, 0x2F]) { rest = rest.dropFirst(2).drop { $0 == 0x2F } }
+    return Array(rest)
+  }
+}
