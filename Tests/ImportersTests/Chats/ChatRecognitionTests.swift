@@ -41,6 +41,16 @@ let chatImporters: [any Importer] = [
     ("data.csv", "date,amount,text\n2021-01-01,3,soup\n"),
     ("meeting.jsonl", "{\"meeting_transcripts\": [{\"speaker\": \"A\", \"content\": \"x\"}]}\n"),
     ("mail.eml", "From: a@b\nDate: Tue, 17 Nov 2009 18:21:38 +0000\nSubject: x\n\n18:21 <a> b\n"),
+    ("diary.txt", "30.12.2021, 22:01 - Berlin: late\n31.12.2021, 08:00 - Hotel: good\nmore\n"),
+    ("plan.txt", "09:00 * Anna presents the budget\n10:00 * Bob talks\n11:00 -- break\n"),
+    (
+      "app.log",
+      "{\"level\": 30, \"time\": 1531071074600, \"msg\": \"x\", \"pid\": 6, \"name\": \"app\"}\n"
+    ),
+    (
+      "app.jsonl",
+      "{\"name\": \"root\", \"level\": \"INFO\", \"timestamp\": \"2021-01-02\", \"message\": \"x\"}\n"
+    ),
     ("empty.txt", ""), ("a.md", "# Title\n\n[2021-03-04, 10:10] words\n"),
   ])
   func leavesOtherFilesAlone(name: String, content: String) {
@@ -50,6 +60,8 @@ let chatImporters: [any Importer] = [
   @Test(arguments: [
     ("a.txt", "1/2/21, 10:10 AM - Messages are encrypted.\n1/2/21, 10:10 AM - A: x\n", "whatsapp"),
     ("_chat.txt", "[1/2/21, 10:10:00] A: x\n", "whatsapp"),
+    ("a.txt", "1/2/21, 10:10 - A: x\n1/2/21, 10:10 - B: y\n1/2/21, 10:11 - A: z\n", "whatsapp"),
+    ("a.log", "--- Log opened Tue Nov 17 18:21:38 2009\n18:21  * anna waves\n", "irc"),
     ("chat.md", "[2021-03-04, 10:10] A: x\n", "signal"),
     ("x", "--- Log opened Tue Nov 17 18:21:38 2009\n18:21 <a> x\n", "irc"),
     ("2009-11-17.log", "[18:21:38] *** Joins: a\n[18:21:40] <a> x\n", "irc"),

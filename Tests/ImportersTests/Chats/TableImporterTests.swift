@@ -44,6 +44,9 @@ import Testing
     ("date,name,content\n\"Sat, 2 Jan 2021 10:00:00 +0000\",Anna,hi\n", "2021-01-02T10:00:00"),
     ("Message Date,Sender Name,Text,Phone\n2/1/2021,Anna,hi,\n", "2021-01-02T00:00:00"),
     ("time,user,message\nnever,Anna,hi\n", "-"),
+    ("date,user,message\n20240501,Anna,hi\n", "2024-05-01T00:00:00"),
+    ("date,time,user,message\n20240501,09:30,Anna,hi\n", "2024-05-01T09:30:00"),
+    ("date,user,message\n20241301,Anna,hi\n", "1970-08-23T06:35:01"),
   ])
   func knowsColumnsAndDates(text: String, stamp: String) throws {
     let reading = try csv(text)
@@ -65,6 +68,14 @@ import Testing
 
   @Test func refusesOtherTables() {
     #expect(throws: ImportProblem.self) { try csv("a,b,c\n1,2,3\n") }
+  }
+
+  @Test func readsDatesOfEightDigitsInLines() throws {
+    let text = """
+      {"from": "Anna", "date": 20240501, "text": "a"}
+      {"from": "Anna", "date": "20240501", "text": "b"}
+      """
+    #expect(try stamps(lines(text)) == ["2024-05-01T00:00:00", "2024-05-01T00:00:00"])
   }
 
   @Test func readsLines() throws {

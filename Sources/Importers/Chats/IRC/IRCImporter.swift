@@ -23,7 +23,8 @@ public struct IRCImporter: Importer {
       return false
     }
     var clock = IRCClock(day: nil)
-    var (total, known, spoken) = (0, 0, 0)
+    var (total, known, spoken, done) = (0, 0, 0, 0)
+    var isDated = false
     for line in TextLines(candidate.head[...]).prefix(60)
     where !line.content.allSatisfy(\.isWhitespace) {
       // The last line may be cut.
@@ -31,12 +32,15 @@ public struct IRCImporter: Importer {
       total += 1
       if clock.take(note: line.content) {
         known += 1
+        isDated = true
       } else if let parsed = IRCLine(line.content) {
         known += 1
         if case .words = parsed.content { spoken += 1 }
+        if case .deed = parsed.content { done += 1 }
       }
     }
-    return known >= 2 && spoken >= 1 && known * 10 >= total * 8
+    // A list of what comes when is marked as deeds are; without a word spoken it takes more.
+    return known >= 2 && (spoken >= 1 || (isDated && done >= 1)) && known * 10 >= total * 8
   }
 
   /// Reports each message; reads the file once in pieces.
@@ -88,7 +92,11 @@ public struct IRCImporter: Importer {
   private static func message(
     _ line: IRCLine, _ bytes: ArraySlice<UInt8>, at offset: Int
   ) -> ChatMessage? {
-    guard case .words(let nick, let text) = line.content else { return nil }
+    let (nick, text): (ArraySlice<UInt8>, ArraySlice<UInt8>)
+    switch line.content {
+    case .words(let who, let what), .deed(let who, let what): (nick, text) = (who, what)
+    case .event: return nil
+    }
     var message = ChatMessage()
     message.sender = Charset.guess(nick)
     let words = IRCColours.removed(from: text)

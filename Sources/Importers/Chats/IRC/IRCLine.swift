@@ -2,8 +2,10 @@
 struct IRCLine {
   /// What a line says.
   enum Content {
-    /// Somebody speaks, or does what the words say.
+    /// Somebody speaks.
     case words(nick: ArraySlice<UInt8>, text: ArraySlice<UInt8>)
+    /// Somebody does what the words say, in which the name is.
+    case deed(nick: ArraySlice<UInt8>, text: ArraySlice<UInt8>)
     /// Somebody came, went or changed something; or the program speaks.
     case event
   }
@@ -63,7 +65,7 @@ struct IRCLine {
     let nick = bare(rest[..<end])
     let words = rest[end...].trimmed
     guard isNick(nick), !words.isEmpty, !isEvent(words) else { return .event }
-    return .words(nick: nick, text: rest)
+    return .deed(nick: nick, text: rest)
   }
 
   /// Whether the words after a name are the program's, which some logs mark like deeds.

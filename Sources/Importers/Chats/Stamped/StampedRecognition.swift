@@ -4,7 +4,8 @@ import Items
 struct StampedRecognition {
   /// Whether the dates are as Signal's export tools write them.
   let isSignal: Bool
-  /// Whether it is a conversation and no diary or log of a program.
+  /// Whether it is a conversation and no diary or log of a program: its name says so, or the date
+  /// is in brackets, somebody speaks twice, or the program that exported it does.
   let isChat: Bool
 
   /// Looks at the first lines; `nil` when the first doesn't begin with a date and a time.
@@ -31,7 +32,9 @@ struct StampedRecognition {
     let ending = FileKind.fileExtension(of: candidate.name)
     let isOther =
       FileKind.structured.contains(ending) || ["md", "markdown", "log", "org"].contains(ending)
-    isChat = isSpoken && (isNamed || (!isOther && stamped >= 2))
+    // A diary has a date and a time before its paragraphs as well, and words before a colon.
+    let isTalk = first.isBracketed || senders.count < stamped || Set(senders).count < senders.count
+    isChat = isSpoken && (isNamed || (!isOther && stamped >= 2 && isTalk))
   }
 
   /// Whether a program's log names the weight of a line so.

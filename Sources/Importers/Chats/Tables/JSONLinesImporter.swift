@@ -20,13 +20,23 @@ public struct JSONLinesImporter: Importer {
     let head = JSONHead(candidate.head)
     guard head.isObject, let line = TextLines(candidate.head[...]).first(where: { _ in true })
     else { return false }
-    if let record = JSONRecord(Array(line.content)) { return JSONRow(record).isComplete }
+    if let record = JSONRecord(Array(line.content)) {
+      return JSONRow(record).isComplete && !Self.isLog(record)
+    }
     // A long first line is cut, and what is in it is seen by its names alone.
     return line.next == candidate.head.endIndex && !head.has("messages")
       && ["jsonl", "ndjson"].contains(FileKind.fileExtension(of: candidate.name))
       && (head.has("text") || head.has("message") || head.has("body") || head.has("content"))
       && (head.has("sender") || head.has("from") || head.has("author") || head.has("user"))
       && (head.has("date") || head.has("timestamp") || head.has("created_at"))
+  }
+
+  /// Whether it is a line of a program's log, which has a weight and names a process, a machine or
+  /// a part of the program; its `name` is the program's.
+  private static func isLog(_ record: JSONRecord) -> Bool {
+    let names = Set(record.names.map { $0.lowercased() })
+    return !names.isDisjoint(with: ["level", "severity", "levelname", "loglevel"])
+      && !names.isDisjoint(with: ["pid", "hostname", "logger", "name", "process"])
   }
 
   /// Reports each line with words in it; reads the file twice in pieces.
