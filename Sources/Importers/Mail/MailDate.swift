@@ -9,8 +9,12 @@ enum MailDate {
   /// counts as UTC.
   static func parse(_ value: String) -> Date? {
     let text = withoutComments(value)
-    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let date = NoteDate.parse(trimmed) { return date }
+    // ISO 8601 begins with the four digits of a year, which no other form does.
+    if text.utf8.drop(while: { $0 <= 0x20 }).prefix(4).allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
+      let date = NoteDate.parse(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    {
+      return date
+    }
     var fields = DateFields()
     for token in tokens(text) { fields.take(token) }
     return fields.date
@@ -18,9 +22,14 @@ enum MailDate {
 
   /// Words, numbers with their signs, and nothing else.
   private static func tokens(_ text: String) -> [Substring] {
-    let times = text.split(separator: ":", omittingEmptySubsequences: false)
     // The old rules let white space stand around the colons of a time.
-    return times.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: ":")
+    let isSpaced = text.contains(" :") || text.contains(": ") || text.contains("\t")
+    let times = text.split(separator: ":", omittingEmptySubsequences: false)
+    let joined =
+      isSpaced
+      ? times.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: ":") : text
+    return
+      joined
       .split { $0 == " " || $0 == "," || $0 == "\t" || $0.isNewline }
       .flatMap { word -> [Substring] in
         // `01-Jan-2020` is three words, `-0500` and `10:00` are one.
