@@ -23,9 +23,12 @@ struct BaseSubject: Hashable {
       if let words = Self.withoutMark(rest) {
         rest = words
       } else if rest.suffix(5).lowercased() == "(fwd)" {
-        rest = rest.dropLast(5).trimmed
+        rest.removeLast(5)
+        rest = rest.trimmed
       } else if rest.last == "]", rest.prefix(5).lowercased() == "[fwd:" {
-        rest = rest.dropFirst(5).dropLast().trimmed
+        // `dropLast()` would count all letters.
+        rest.removeLast()
+        rest = rest.dropFirst(5).trimmed
       } else if let (tag, words) = Self.tag(rest),
         Self.withoutMark(words) != nil || words.first == "["
       {
