@@ -123,7 +123,7 @@ struct BadSourceTests {
     }
     #expect(outcome.code == 65, outcome.comment)
     #expect(
-      outcome.errors.contains("recollect: \(workspace.url.path)/mail.mbox: "), outcome.comment)
+      outcome.errors.contains("recollect: \(workspace.url.path)/mail.mbox:1: "), outcome.comment)
     let status = try await workspace.run("status", "--json")
     #expect((try status.json()["sources"] as? [Any])?.isEmpty == true, status.comment)
   }
