@@ -7,7 +7,8 @@ extension Schema {
   /// archives were like when they were read is remembered.
   ///
   /// Of what was stored once for each source, the item that the newest model has embedded stays, and
-  /// of these the one stored first.
+  /// of these the one stored first. Every file is marked to be read again: the next import reads it by
+  /// today's importers, and embeds of it what has other words than before.
   static func addCopies(_ database: Database) throws {
     try database.execute(sql: copies)
     try addDigests(database)
@@ -31,7 +32,8 @@ extension Schema {
         database, sql: "SELECT id FROM items WHERE thread_id = ?", arguments: [thread])
       try StoredThread(id: thread, database: database).keep(all.subtracting(originals.keys))
     }
-    try database.execute(sql: "UPDATE library SET generation = generation + 1")
+    try database.execute(
+      sql: "UPDATE files SET is_complete = 0; UPDATE library SET generation = generation + 1")
   }
 
   private static func makeCopy(
