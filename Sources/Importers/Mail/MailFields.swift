@@ -69,7 +69,7 @@ struct MailFields {
   /// The id of a `Message-ID` field, which should stand in angle brackets.
   private static func id(_ value: ArraySlice<UInt8>) -> String? {
     if let first = bracketed(value).first { return first }
-    let bare = value.filter { !$0.isWhitespace && $0 != 0x3C && $0 != 0x3E }
+    let bare = value.filter { !isNoise($0) && $0 != 0x3C && $0 != 0x3E }
     return bare.isEmpty ? nil : Charset.guess(bare[...])
   }
 
@@ -79,8 +79,12 @@ struct MailFields {
     let found = bracketed(value)
     if !found.isEmpty { return found }
     return value.split(whereSeparator: { $0.isWhitespace || $0 == 0x2C })
-      .filter { $0.dropFirst().dropLast().contains(0x40) }.map { Charset.guess($0) }
+      .filter { $0.dropFirst().dropLast().contains(0x40) }
+      .map { Charset.guess($0.filter { !isNoise($0) }[...]) }
   }
+
+  /// What no id holds: white space from folding, and NULs, which would end it in a database.
+  private static func isNoise(_ byte: UInt8) -> Bool { byte.isWhitespace || byte == 0 }
 
   private static func bracketed(_ value: ArraySlice<UInt8>) -> [String] {
     var ids: [String] = []
@@ -88,7 +92,7 @@ struct MailFields {
     while let open = rest.firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {
       // The last opening bracket before the closing one; those before it were never closed.
       let start = rest[open..<close].lastIndex(of: 0x3C) ?? open
-      let id = rest[(start + 1)..<close].filter { !$0.isWhitespace }
+      let id = rest[(start + 1)..<close].filter { !isNoise($0) }
       if !id.isEmpty { ids.append(Charset.guess(id[...])) }
       rest = rest[(close + 1)...]
     }

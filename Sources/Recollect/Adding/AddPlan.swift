@@ -22,16 +22,17 @@ struct AddPlan: Sendable {
   /// Joins the outlines of changed files with what is stored of the others.
   ///
   /// A thread is left alone when no file it comes from has changed and its members are the same as
-  /// before. Of items with one id the first counts.
+  /// before. Of items with one id the first counts, once mails that differ are told apart.
   /// - Parameters:
   ///   - fresh: outlines of the items in changed files.
   ///   - stored: all that is stored of the source.
   ///   - unchanged: paths of the files whose stored items still hold.
   ///   - importers: names of the importers of all files, by path.
+  ///   - variants: tells apart what has one id.
   init(
     fresh: [ItemOrigin], stored: [StoredItem], unchanged: Set<String>,
-    importers: [String: String]
-  ) {
+    importers: [String: String], variants: MailVariants
+  ) throws {
     let kept = stored.filter { unchanged.contains($0.file) }
     let storedKeys = Dictionary(
       kept.map { ($0.outline.id, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
@@ -40,7 +41,8 @@ struct AddPlan: Sendable {
     let changed = Set(fresh.map(\.file))
     let origins: [ItemOrigin]
     (origins, repeating) = Self.distinct(
-      fresh + kept.map { ItemOrigin(file: $0.file, outline: $0.outline) })
+      try variants.toldApart(
+        fresh: fresh, kept: kept.map { ItemOrigin(file: $0.file, outline: $0.outline) }))
 
     keys = []
     threads = []

@@ -44,10 +44,11 @@ struct Adding {
     ).scan()
 
     var report = AddReport(source: root, scan: scan)
-    let plan = AddPlan(
+    let plan = try AddPlan(
       fresh: scan.outlines, stored: known.items, unchanged: Set(scan.unchanged.map(\.path)),
       importers: known.files.mapValues(\.importer)
-        .merging(scan.changed.mapValues(\.importer.name)) { $1 })
+        .merging(scan.changed.mapValues(\.importer.name)) { $1 },
+      variants: MailVariants(files: scan.files))
     // Not before there is something to store, so that a slip of the pen leaves no trace.
     if let source = try await store.note(root, importer: importer, scan: scan, plan: plan) {
       do {
@@ -100,9 +101,8 @@ struct Adding {
       store: store, embedder: embedder, source: source, model: model, chunking: options.chunking)
     var state = AddProgress(.embedding, report: report, total: plan.threads.count)
     state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
-    for thread in plan.threads {
-      try Task.checkCancellation()
-      for read in try threads.read(thread, report: &report) {
+    for bundle in threads.bundles(of: plan.threads) {
+      for read in try threads.read(bundle, report: &report) {
         let sorted = try await store.sort(read, source: source, model: model)
         report.items += read.items.count - sorted.copies.count
         report.copies += sorted.copies.count
@@ -113,7 +113,7 @@ struct Adding {
       if batch.chunks >= Self.batchChunks || batch.bytes >= Self.batchBytes {
         try await batch.store(into: &report) { progress(state.with($0)) }
       }
-      state.advance(past: thread)
+      for thread in bundle { state.advance(past: thread) }
       progress(state.with(report))
     }
     try await batch.store(into: &report) { progress(state.with($0)) }

@@ -13,7 +13,8 @@ struct ItemCollection: SourceReader, Importer {
   init(name: String, items: [Item]) {
     path = "items:" + name
     self.items = items
-    itemsByID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    itemsByID = Dictionary(
+      items.map { (ComposedThread.storable($0.id), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   var name: String { "items" }

@@ -148,7 +148,8 @@ struct SourceScanner {
         try found.importer.scan(found.file) { event in
           try Task.checkCancellation()
           switch event {
-          case .item(let outline): outlines.append(ItemOrigin(file: path, outline: outline))
+          case .item(let outline):
+            outlines.append(ItemOrigin(file: path, outline: outline.storable))
           case .problem(let problem): problems.append(problem)
           }
         }
@@ -156,7 +157,9 @@ struct SourceScanner {
         scan.outlines += outlines
         if outlines.isEmpty { scan.withoutText += 1 }
       } catch let problem as ImportProblem {
+        // What is stored has its places in the file as it was: nothing is to be read at them.
         scan.changed[path] = nil
+        scan.files[path] = nil
         try scan.note(problems + [problem], options)
         keepStored(path, in: &scan)
       }

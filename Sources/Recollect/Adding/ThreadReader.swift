@@ -1,11 +1,12 @@
 import Foundation
 import Items
 
-/// Reads the items of a planned thread.
+/// Reads the items of planned threads.
 struct ThreadReader {
   let scan: SourceScan
   /// Keys of the stored threads by the ids of their items.
-  let storedKeys: [String: String]
+  private let storedKeys: [String: String]
+  private let threadKeys: Set<String>
   let isStrict: Bool
 
   /// Stored threads that stay as they are because they can't be read whole at present.
@@ -20,22 +21,72 @@ struct ThreadReader {
     self.isStrict = isStrict
     storedKeys = Dictionary(
       stored.map { ($0.outline.id, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
+    threadKeys = Set(stored.map(\.threadKey))
     let failed = scan.problems.filter {
       !$0.isWarning && (scan.changed[$0.path] == nil || !$0.isLasting)
     }
     failedFiles = Set(failed.map(\.path))
   }
 
-  /// Reads the thread; an item that can't be read is left out and reported.
-  /// - Returns: the thread, or those that a family makes; none when none of its items can be read, or
-  ///   one can't that the library holds: then what is stored stays.
-  mutating func read(_ thread: PlannedThread, report: inout AddReport) throws -> [ReadThread] {
+  /// Planned threads that take the place of the same stored ones stand together, in the order of
+  /// their first.
+  ///
+  /// Most stand alone; where a stored thread falls apart or gives an item away, what becomes of it is
+  /// read as a whole or stays as it was.
+  func bundles(of threads: [PlannedThread]) -> [[PlannedThread]] {
+    var sets = DisjointSets(count: threads.count)
+    var holders: [String: Int] = [:]
+    for (position, thread) in threads.enumerated() {
+      for key in thread.origins.flatMap(keys(holding:)) {
+        if let holder = holders[key] {
+          sets.join(holder, position)
+        } else {
+          holders[key] = position
+        }
+      }
+    }
+    var bundles: [Int: [PlannedThread]] = [:]
+    for (position, thread) in threads.enumerated() {
+      bundles[sets.root(of: position), default: []].append(thread)
+    }
+    return bundles.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Reads a bundle of threads; an item that can't be read is left out and reported.
+  /// - Returns: the threads that are to be stored; none when an item can't be read that the library
+  ///   holds: then all that is stored of them stays.
+  mutating func read(_ bundle: [PlannedThread], report: inout AddReport) throws -> [ReadThread] {
+    var threads: [ReadThread] = []
+    var families: [ReadThread] = []
+    var isHeld = false
+    for thread in bundle {
+      try Task.checkCancellation()
+      guard let read = try read(thread, report: &report) else {
+        isHeld = true
+        continue
+      }
+      threads += read
+      if thread.isFamily { families += read }
+    }
+    if isHeld {
+      for thread in bundle { hold(thread) }
+      return []
+    }
+    familyKeys.formUnion(families.map(\.key))
+    return threads
+  }
+
+  /// - Returns: the thread, or those that a family makes; none when none of its items can be read;
+  ///   `nil` when what is stored has to stay.
+  private mutating func read(
+    _ thread: PlannedThread, report: inout AddReport
+  ) throws -> [ReadThread]? {
     var items: [(item: Item, origin: ItemOrigin)] = []
     for origin in thread.origins {
       do {
         // A file that isn't among them had a problem that was reported when it was listed.
         if let found = scan.files[origin.file] {
-          items.append((try found.importer.read(origin.outline, in: found.file), origin))
+          items.append((try origin.read(in: found), origin))
           continue
         }
       } catch let problem as ImportProblem {
@@ -43,10 +94,7 @@ struct ThreadReader {
         report.problems.append(problem)
         if !problem.isLasting { failedFiles.insert(origin.file) }
       }
-      if storedKeys[origin.outline.id] != nil {
-        hold(thread)
-        return []
-      }
+      if storedKeys[origin.outline.id] != nil { return nil }
     }
     guard !items.isEmpty else { return [] }
     guard thread.isFamily else { return [ReadThread(key: thread.key, items: items)] }
@@ -54,7 +102,6 @@ struct ThreadReader {
     let groups = FileFamily.groups(items) { member in
       files[member.origin.file]?.file.modified ?? .distantPast
     }
-    familyKeys.formUnion(groups.map { $0.members[0].item.id })
     return groups.map { group in
       ReadThread(key: group.members[0].item.id, items: group.members, bond: group.bond)
     }
@@ -62,7 +109,14 @@ struct ThreadReader {
 
   private mutating func hold(_ thread: PlannedThread) {
     failedFiles.formUnion(thread.origins.map(\.file))
-    heldKeys.formUnion(thread.origins.compactMap { storedKeys[$0.outline.id] })
+    heldKeys.formUnion(thread.origins.flatMap(keys(holding:)))
+  }
+
+  /// Keys of the stored threads that go when the item is stored: the one that holds it, and one of
+  /// its name, whichever items that holds.
+  private func keys(holding origin: ItemOrigin) -> [String] {
+    let id = origin.outline.id
+    return [storedKeys[id], threadKeys.contains(id) ? id : nil].compactMap(\.self)
   }
 }
 

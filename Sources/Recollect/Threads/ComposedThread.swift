@@ -5,6 +5,13 @@ import Items
 struct ItemOrigin: Sendable {
   var file: String
   var outline: Outline
+  /// How the library names its mail, where another one was given the mail's own id first.
+  var renaming: Renaming?
+
+  struct Renaming: Sendable {
+    var id: String
+    var name: String
+  }
 
   /// Last component of the file's path.
   var name: String {

@@ -16,7 +16,7 @@ import Testing
     try await library.add()
     #expect(try library.strings("SELECT key FROM threads") == ["a"])
     #expect(try library.items() == ["a", "b", "c"])
-    try await expectFresh(library)
+    try await library.expectFresh()
   }
 
   @Test func anEarlierMailBecomesTheThreadsFirst() async throws {
@@ -26,7 +26,7 @@ import Testing
     try library.write(Mails.mail("a", day: 1), to: "a.eml")
     try await library.add()
     #expect(try library.strings("SELECT key FROM threads") == ["a"])
-    try await expectFresh(library)
+    try await library.expectFresh()
   }
 
   @Test func aMailRemovedFromAMailboxIsGone() async throws {
@@ -40,7 +40,7 @@ import Testing
     try await library.add()
     #expect(try library.items() == ["a", "c"])
     #expect(try await library.find("quinces").isEmpty)
-    try await expectFresh(library)
+    try await library.expectFresh()
   }
 
   @Test func aDeletedMailIsGoneFromTheTextOfItsThread() async throws {
@@ -52,7 +52,7 @@ import Testing
     try await library.add()
     #expect(try library.items() == ["a"])
     #expect(try await library.find("quinces").isEmpty)
-    try await expectFresh(library)
+    try await library.expectFresh()
   }
 
   @Test func aThreadSplitsWhenTheMailThatJoinedItGoes() async throws {
@@ -66,7 +66,7 @@ import Testing
     try await library.add()
     // a and c, which names b alone.
     #expect(try library.count("threads") == 2)
-    try await expectFresh(library)
+    try await library.expectFresh()
   }
 
   /// The first of two new threads is stored when the import is cut off.
@@ -85,7 +85,7 @@ import Testing
     #expect(try library.items() == ["a"])
     try await library.add()
     #expect(try library.items() == ["a", "c"])
-    try await expectFresh(library)
+    try await library.expectFresh()
   }
 
   @Test func aMailInTwoFilesIsStoredOnceAndSurvivesEither() async throws {
@@ -100,7 +100,7 @@ import Testing
       try await library.add()
       #expect(try await library.find("quinces").count == 1)
       #expect(try library.items().contains("shared"))
-      try await expectFresh(library)
+      try await library.expectFresh()
     }
   }
 
@@ -112,11 +112,11 @@ import Testing
     // A file that comes before takes the mail over, then gives it up again.
     try library.write(Mails.mailbox(shared, Mails.mail("other")), to: "a.mbox")
     try await library.add()
-    try await expectFresh(library)
+    try await library.expectFresh()
     try library.write(Mails.mailbox(Mails.mail("other")), to: "a.mbox")
     try await library.add()
     #expect(try library.items() == ["other", "shared"])
-    try await expectFresh(library)
+    try await library.expectFresh()
   }
 
   @Test func aMailWithoutTextIsFoundByItsSubjectAndItsPeople() async throws {
@@ -128,15 +128,6 @@ import Testing
     let found = try await library.library.search("quinces", options: options).passages
     #expect(found.map(\.title) == ["Quinces"])
     #expect(found.first?.people.first?.name == "Zora")
-    #expect(try LibraryRows.faults(library.library.url) == [])
-  }
-
-  /// The library is what it would be had everything been added in one go.
-  private func expectFresh(_ library: TestLibrary) async throws {
-    let file = library.folder.file("fresh-\(UUID()).sqlite")
-    let fresh = try Library(at: file, embedder: CountingEmbedder())
-    try await fresh.add(library.notes, using: ImporterRegistry())
-    #expect(try LibraryRows.all(library.library.url) == LibraryRows.all(file))
     #expect(try LibraryRows.faults(library.library.url) == [])
   }
 }

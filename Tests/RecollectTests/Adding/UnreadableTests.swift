@@ -92,6 +92,55 @@ import Testing
     #expect(try LibraryRows.faults(library.library.url) == [])
   }
 
+  /// What is left of the thread falls apart, and one part of it can't be read.
+  @Test(arguments: [false, true])
+  func aThreadThatFallsApartStaysWhenOnePartCannotBeRead(isChanged: Bool) async throws {
+    let library = try TestLibrary()
+    let reader = StubReader()
+    try library.write(Mails.mail("a", day: 1), to: "1.eml")
+    try library.write(Mails.mail("b", answering: ["a"], day: 2), to: "2.eml")
+    let last = Mails.mail("c", answering: ["b"], day: 3)
+    try library.write(last, to: "3.eml")
+    try await library.add(using: reader)
+    let before = try LibraryRows.all(library.library.url)["threads"]
+
+    try library.folder.remove("notes/2.eml")
+    // Found unreadable when it is listed, or not before it is read.
+    if isChanged { try library.write(last + "More.\n", to: "3.eml") }
+    reader.breakFiles("3.eml")
+    let report = try await library.add(using: reader)
+    #expect(report.problems.map(\.path) == ["3.eml"])
+    #expect(try library.items() == ["a", "b", "c"])
+    #expect(try LibraryRows.all(library.library.url)["threads"] == before)
+    #expect(try LibraryRows.faults(library.library.url) == [])
+
+    reader.breakFiles()
+    try await library.add(using: reader)
+    #expect(try library.items() == ["a", "c"])
+    try await library.expectFresh()
+  }
+
+  /// Its places are those of the content before.
+  @Test func nothingIsReadFromAFileWhoseOutlineCannotBe() async throws {
+    let library = try TestLibrary()
+    let reader = StubReader()
+    let (a, b) = (Mails.mail("a"), Mails.mail("b", answering: ["a"], day: 2))
+    try library.write("Quinces and medlars and pears.\n", to: "tree.md")
+    try await library.add(using: reader)
+    try library.write(Mails.mailbox(a, b), to: "box.mbox")
+    try await library.add(using: reader)
+    try library.write(Mails.mailbox(Mails.mail("x"), a, b), to: "box.mbox")
+    try library.write(Mails.mail("c", answering: ["b"], day: 3), to: "c.eml")
+    reader.breakScans("box.mbox")
+    let report = try await library.add(using: reader)
+    #expect(report.problems.map(\.path) == ["box.mbox"])
+    #expect(try library.items() == ["a", "b", "tree.md"])
+    reader.breakScans()
+    try await library.add(using: reader)
+    #expect(try library.items() == ["a", "b", "c", "tree.md", "x"])
+    try await library.expectFresh()
+  }
+
   @Test func aFileWhoseBadRecordsWereReportedIsComplete() async throws {
     let library = try TestLibrary()
     let line =

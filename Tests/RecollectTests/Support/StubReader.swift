@@ -9,6 +9,7 @@ import Synchronization
 final class StubReader: SourceReader {
   private struct Faults {
     var files: Set<String> = []
+    var scans: Set<String> = []
     var folders: Set<String> = []
     var items: Set<String> = []
     var interruption: String?
@@ -19,6 +20,9 @@ final class StubReader: SourceReader {
 
   /// Makes files fail when they are opened; their paths are relative to the source.
   func breakFiles(_ paths: String...) { faults.withLock { $0.files = Set(paths) } }
+
+  /// Makes files fail when their outline is read; their paths are relative to the source.
+  func breakScans(_ paths: String...) { faults.withLock { $0.scans = Set(paths) } }
 
   /// Makes folders fail when they are listed.
   func breakFolders(_ paths: String...) { faults.withLock { $0.folders = Set(paths) } }
@@ -66,6 +70,9 @@ final class StubReader: SourceReader {
 
     func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
       try reader.check(file)
+      if reader.faults.withLock({ $0.scans.contains(file.path) }) {
+        throw StubReader.problem(file.path)
+      }
       try base.scan(file, report: report)
     }
 

@@ -3,6 +3,7 @@ import GRDB
 import Importers
 import Items
 import Recollect
+import Testing
 
 /// A library in a folder of its own, a source beside it, and a look at its rows.
 struct TestLibrary {
@@ -57,5 +58,14 @@ struct TestLibrary {
   func find(_ word: String) async throws -> [String] {
     let options = SearchOptions(mode: .lexical, limit: 1000, floor: nil, passagesPerThread: 1000)
     return try await library.search(word, options: options).passages.map(\.text)
+  }
+
+  /// Checks that the library is what it would be had everything been added in one go.
+  func expectFresh() async throws {
+    let file = folder.file("fresh-\(UUID()).sqlite")
+    let fresh = try Library(at: file, embedder: CountingEmbedder())
+    try await fresh.add(notes, using: ImporterRegistry())
+    #expect(try LibraryRows.all(library.url) == LibraryRows.all(file))
+    #expect(try LibraryRows.faults(library.url) == [])
   }
 }
