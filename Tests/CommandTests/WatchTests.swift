@@ -92,9 +92,7 @@ struct WatchTests {
     let added = try await workspace.run("add", "notes")
     #expect(added.code == 0, added.comment)
     let watching = try workspace.start("watch", "notes", "--every", "0.1")
-    while !watching.errorsSoFar.contains("Watching"), watching.process.isRunning {
-      try await Task.sleep(for: .milliseconds(50))
-    }
+    try await waitForErrors("Watching", of: watching)
     try workspace.folder.file("notes/second.md", "The heron came back.\n")
     try await waitForItems(2, in: workspace, while: watching)
     let removed = try await workspace.run("remove", "notes")
@@ -117,14 +115,23 @@ struct WatchTests {
           """)
     }
     try workspace.folder.file("notes/second.md", "The heron came back.\n")
-    while !watching.errorsSoFar.contains("closed"), watching.process.isRunning {
-      try await Task.sleep(for: .milliseconds(50))
-    }
+    try await waitForErrors("closed", of: watching)
     try await library.write { try $0.execute(sql: "DROP TRIGGER closed") }
     try await waitForItems(2, in: workspace, while: watching)
     watching.process.interrupt()
     let outcome = try await watching.outcome(within: .seconds(120))
     #expect(outcome.errors.contains("closed"), outcome.comment)
+  }
+
+  /// Waits until the program has said something; fails when it ends before.
+  private func waitForErrors(_ words: String, of run: Run) async throws {
+    let end = ContinuousClock.now + .seconds(120)
+    while ContinuousClock.now < end, run.process.isRunning {
+      if run.errorsSoFar.contains(words) { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    run.process.terminate()
+    Issue.record("It never said \(words): \(run.errorsSoFar)")
   }
 
   /// Waits until the library holds so many; fails when the program ends before.

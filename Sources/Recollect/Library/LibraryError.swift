@@ -103,6 +103,9 @@ extension LibraryError {
     case .SQLITE_ERROR where error.message?.hasPrefix("no such") == true:
       // A table or a column that every library has is gone.
       meaning(of: DatabaseError(resultCode: .SQLITE_CORRUPT))
+    case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER:
+      // Somebody has put a rule of their own into the file.
+      meaning(of: DatabaseError(resultCode: .SQLITE_ERROR, message: error.message))
     case .SQLITE_NOTADB:
       (.notALibrary, "This file is not a SQLite database.", "Name another file with --library.")
     case .SQLITE_CORRUPT, .SQLITE_CONSTRAINT:
