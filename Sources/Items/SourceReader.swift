@@ -8,8 +8,9 @@ public protocol SourceReader: Sendable {
 
   /// The same, without looking into archives that are as they were.
   ///
-  /// - Parameter stamps: the `stamp` that each archive had when it was last looked into, by its
-  ///   `location`.
+  /// - Parameters:
+  ///   - path: what to list.
+  ///   - stamps: the `stamp` that each archive had when it was last looked into, by its `location`.
   func list(_ path: String, unlessChanged stamps: [String: String]) throws -> SourceListing
 
   /// The importer for a file.
