@@ -10,8 +10,8 @@ public struct ImportLimits: Sendable, Hashable {
 
   /// Most bytes of one mail as it stands in its file, attachments included.
   ///
-  /// 64 MiB by default. Of a longer mail only this much is read, which nearly always holds the whole text, as
-  /// attachments come last.
+  /// 64 MiB by default. Of a longer mail only this much is read, which nearly always holds the whole
+  /// text, as attachments come last.
   public var messageBytes: Int
 
   /// Most bytes of one member of an archive once it is unpacked, which happens in memory.

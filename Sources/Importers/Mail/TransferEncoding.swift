@@ -46,8 +46,8 @@ enum Base64 {
 
   /// Signs that aren't of the alphabet are passed over.
   ///
-  /// Padding ends a group and what follows begins a new one, as when two texts were joined. Behind padding a group must be whole,
-  /// for what stands there need not have been encoded.
+  /// Padding ends a group and what follows begins a new one, as when two texts were joined. Behind
+  /// padding a group must be whole, for what stands there need not have been encoded.
   static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count * 3 / 4)

@@ -4,10 +4,10 @@ public import Items
 extension Library {
   /// Adds a folder or a file, or brings what was added before up to date.
   ///
-  /// Unchanged files cost one `stat`, and so do unchanged archives, whatever is in them. Of changed ones, only chunks whose words changed are embedded.
-  /// Each thread is stored in one transaction with its text, chunks, vectors and words, so an import
-  /// that is cut short, by cancellation or by a crash, has stored whole threads, and adding again
-  /// goes on where it stopped. A path inside sources that are in the library brings the innermost of
+  /// Unchanged files cost one `stat`, and so do unchanged archives, whatever is in them. Of changed
+  /// ones, only chunks whose words changed are embedded. Each thread is stored in one transaction with
+  /// its text, chunks, vectors and words, so an import that is cut short, by cancellation or by a
+  /// crash, has stored whole threads, and adding again goes on where it stopped. A path inside sources that are in the library brings the innermost of
   /// them up to date; files of sources that lie inside it are left to them, to be added by their own
   /// paths. A first import that stores nothing leaves no source. Memory is bounded by the largest
   /// thread and by a batch of chunks, not by the source.

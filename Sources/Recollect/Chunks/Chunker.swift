@@ -23,9 +23,10 @@ public struct ChunkingOptions: Sendable, Hashable {
 /// Cuts a text into overlapping windows that end at paragraphs and sentences where they can.
 ///
 /// The text is cut into units (fences and tables that fit, sentences, lines; words where a sentence is
-/// too long, graphemes where a word is). A window takes units up to its size in tokens, then gives some back to end at the best
-/// place in its second half; the next window starts a few units earlier than that end. Together the
-/// windows cover every byte that isn't white space. O(bytes), besides the embedder's token counts.
+/// too long, graphemes where a word is). A window takes units up to its size in tokens, then gives
+/// some back to end at the best place in its second half; the next window starts a few units earlier
+/// than that end. Together the windows cover every byte that isn't white space. O(bytes), besides the
+/// embedder's token counts.
 package struct Chunker {
   var options: ChunkingOptions
   /// Most tokens that reach the embedder.

@@ -33,8 +33,8 @@ struct AddCommand: AsyncParsableCommand {
       unreadable; 1 when a path holds nothing to read; otherwise the code of the first failure. \
       With --strict the first file that can't be read is a failure.
 
-      --json: paths, one for each path given and each source inside it, with path, seconds, error or report (source, counts of files, items, \
-      threads and passages, changed_nothing, problems).
+      --json: paths, one for each path given and each source inside it, with path, seconds, error \
+      or report (source, counts of files, items, threads and passages, changed_nothing, problems).
       """)
 
   @Argument(help: ArgumentHelp("Folders and files.", valueName: "path"))

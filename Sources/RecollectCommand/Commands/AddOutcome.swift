@@ -194,7 +194,7 @@ extension AddOutcome {
     }
     let embedded =
       "\(Words.count(report.chunksEmbedded, "passage")) embedded in \(Words.time(seconds))"
-    let known = isNew ? "with the words of others" : "kept"
+    let known = isNew ? "repeating another" : "kept"
     let reused = report.chunksReused > 0 ? ", \(Words.grouped(report.chunksReused)) \(known)" : ""
     let threads = Words.count(report.threadsStored, "thread")
     if isNew {
