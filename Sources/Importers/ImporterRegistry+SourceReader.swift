@@ -4,13 +4,13 @@ extension ImporterRegistry: SourceReader {
   /// The files at a path, as `SourceLister` finds them.
   /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
   public func list(_ path: String) throws -> SourceListing {
-    try list(path, unlessChanged: [:])
+    try list(path, unlessChanged: [])
   }
 
   /// The same; an archive whose size, time of modification and way of being read are as they were
   /// costs one `stat`.
   public func list(
-    _ path: String, unlessChanged stamps: [String: String]
+    _ path: String, unlessChanged stamps: [(location: String, stamp: String)]
   ) throws -> SourceListing {
     // A format or a limit that is new may find more in an archive that is old.
     let reading = names + " \(limits)"

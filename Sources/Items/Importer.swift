@@ -67,6 +67,23 @@ public struct SourceFile: Sendable, Hashable {
     self.modified = modified
     self.content = content
   }
+
+  /// Returns a Boolean value that indicates whether two files are the same, with names compared byte by
+  /// byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.url == right.url && left.path.isExactly(right.path)
+      && left.member.map(ExactString.init) == right.member.map(ExactString.init)
+      && left.size == right.size && left.modified == right.modified
+      && left.content == right.content
+  }
+
+  /// Feeds what names the file to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactString(path))
+    hasher.combine(member.map(ExactString.init))
+    hasher.combine(size)
+    hasher.combine(modified)
+  }
 }
 
 /// What a scan reports: an item's outline, or a part that can't be read.
@@ -79,8 +96,22 @@ public enum ScanEvent: Sendable {
 
 /// Where an item stands in its file, and what joins it to others.
 public struct Outline: Sendable, Hashable {
-  /// The id the item will have.
+  /// The items that an id tells apart.
+  public enum Scope: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The items of one file: the same id in another file names something else.
+    case file
+    /// Mails in any file: the id is a `Message-ID`, which a copy of the mail shares.
+    case messageID
+    /// Mails without a `Message-ID`, in any file: the id is a digest of the mail's bytes.
+    case digest
+  }
+
+  /// The id of the item within its `scope`; of an attachment, the id of the mail it came with.
   public var id: String
+  /// The items that `id` tells apart.
+  public var scope: Scope
+  /// Place of the item among what came with the mail of this `id`; `nil` for all other items.
+  public var attachment: String?
   /// Offset of the item's first byte in the file.
   public var offset: Int
   /// Length of the item in the file, in bytes.
@@ -95,15 +126,18 @@ public struct Outline: Sendable, Hashable {
   /// When it was written or took place, as far as the scan found it; reading the item need not find
   /// it again.
   public var date: Date?
-  /// Which part of those bytes the item is, in words of its importer: the path of a mail's part.
+  /// What else the importer needs to find the item in those bytes, in a form of its own.
   public var part: String?
 
   /// Creates an outline.
   public init(
     id: String, offset: Int, length: Int, line: Int, threading: Threading? = nil,
-    conversation: String? = nil, date: Date? = nil, part: String? = nil
+    conversation: String? = nil, date: Date? = nil, part: String? = nil, scope: Scope = .file,
+    attachment: String? = nil
   ) {
     self.id = id
+    self.scope = scope
+    self.attachment = attachment
     self.offset = offset
     self.length = length
     self.line = line

@@ -5,10 +5,12 @@ public import struct Foundation.Date
 /// Importers make items; the library joins them into threads and cuts those into chunks. An item is
 /// a plain value with no tie to a database or a file handle.
 public struct Item: Sendable, Hashable {
-  /// Identity within its source, stable from one import to the next.
+  /// The id by which an app or a person names the item, stable from one import to the next.
   ///
-  /// A mail's is its `Message-ID` (or a digest of the message when it has none), a note's is its
-  /// path relative to the source.
+  /// A mail's is its `Message-ID` (or a digest of the message when it has none), an attachment's is
+  /// that of its mail with the path of the part, a note's is its path relative to the source. What a
+  /// file says may make two ids of a source look alike, so the library doesn't tell items apart by
+  /// this text but by `Outline.scope`, the file and the id within that scope.
   public var id: String
 
   /// What sort of thing it is.

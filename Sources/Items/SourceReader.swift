@@ -6,12 +6,15 @@ public protocol SourceReader: Sendable {
   /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
   func list(_ path: String) throws -> SourceListing
 
-  /// The same, without looking into archives that are as they were.
+  /// Lists the files at a path, without opening archives that haven't changed.
   ///
   /// - Parameters:
   ///   - path: what to list.
-  ///   - stamps: the `stamp` that each archive had when it was last looked into, by its `location`.
-  func list(_ path: String, unlessChanged stamps: [String: String]) throws -> SourceListing
+  ///   - stamps: the `location` of each known archive and the `stamp` it had when it was last listed.
+  /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
+  func list(
+    _ path: String, unlessChanged stamps: [(location: String, stamp: String)]
+  ) throws -> SourceListing
 
   /// The importer for a file.
   ///
@@ -28,9 +31,9 @@ public protocol SourceReader: Sendable {
 }
 
 extension SourceReader {
-  /// Looks into everything.
+  /// Lists everything, whatever is known of archives.
   public func list(
-    _ path: String, unlessChanged stamps: [String: String]
+    _ path: String, unlessChanged stamps: [(location: String, stamp: String)]
   ) throws -> SourceListing { try list(path) }
 }
 
@@ -40,7 +43,8 @@ public struct SourceArchive: Sendable, Hashable {
   public var location: String
   /// Path relative to the source's root.
   public var path: String
-  /// What is the same as long as the archive is and what can be read of it: compared, not understood.
+  /// An opaque fingerprint of the archive and of the limits it was read under; two that are equal mean
+  /// that nothing has to be read again.
   public var stamp: String
   /// Whether its stamp was as given, so that its members aren't listed.
   public var isUnchanged: Bool

@@ -26,12 +26,12 @@ struct ArchiveIndex: Sendable {
   private(set) var members: [Member] = []
   /// What couldn't be listed, with the path inside the archive, which is empty for the whole of it.
   private(set) var problems: [ImportProblem] = []
-  private var byName: [String: Int] = [:]
+  private var byName: [ExactString: Int] = [:]
   /// How many bytes archives inside it may still unpack to.
   private(set) var room: Int
 
   /// The position of a member in `members`.
-  func position(of name: String) -> Int? { byName[name] }
+  func position(of name: String) -> Int? { byName[ExactString(name)] }
 
   /// Lists what is in an archive.
   ///
@@ -62,7 +62,7 @@ struct ArchiveIndex: Sendable {
     case nil:
       throw ImportProblem(.unrecognized, path: name, sentence: "It is no archive.")
     }
-    let names = builder.members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let names = builder.members.keys.sorted()
     members = names.compactMap { builder.members[$0] }
     problems = builder.finish()
     self.room = builder.room
@@ -77,7 +77,7 @@ struct ArchiveIndex: Sendable {
 
 /// Collects what an archive lists, within limits.
 struct ArchiveIndexBuilder {
-  var members: [String: ArchiveIndex.Member] = [:]
+  var members: [ExactString: ArchiveIndex.Member] = [:]
   private var problems: [ImportProblem] = []
   private var encrypted: [String] = []
   private var names = MemberNames()
@@ -145,7 +145,7 @@ struct ArchiveIndexBuilder {
       }
       guard isWithinCount(), isWithinTotal(entry.size) else { return }
       if isTooLarge(name, max(entry.size, entry.packedSize)) { continue }
-      members[name] = ArchiveIndex.Member(
+      members[ExactString(name)] = ArchiveIndex.Member(
         name: name, size: entry.size, modified: entry.modified, place: .zip(entry))
     }
   }
@@ -206,7 +206,7 @@ struct ArchiveIndexBuilder {
     }
     guard entry.isFile, let name, !isTooLarge(name, length) else { return true }
     let isInPlace = format == .tar && !stream.isPacked
-    members[name] = ArchiveIndex.Member(
+    members[ExactString(name)] = ArchiveIndex.Member(
       name: name, size: length,
       modified: entry.seconds > 0 ? Date(timeIntervalSince1970: Double(entry.seconds)) : nil,
       place: isInPlace ? .tar(entry.position) : .stream(format, count))

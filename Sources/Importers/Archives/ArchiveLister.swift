@@ -5,14 +5,14 @@ import Items
 /// Lists the members of archives as files of a source.
 struct ArchiveLister {
   let limits: ImportLimits
-  /// What archives had for stamps when they were last looked into, by their place.
-  let stamps: [String: String]
+  /// Stamps that archives had when they were last listed, by location.
+  let stamps: [ExactString: String]
   /// What besides the archive decides what is read of it, in any words.
   let reading: String
 
   /// The archive, when it is as it was; nothing is opened.
   func unchanged(_ file: SourceFile) -> SourceArchive? {
-    guard let known = stamps[file.url.path], known == stamp(file) else { return nil }
+    guard let known = stamps[ExactString(file.url.path)], known == stamp(file) else { return nil }
     return SourceArchive(
       location: file.url.path, path: file.path, stamp: known, isUnchanged: true)
   }

@@ -14,16 +14,16 @@ final class ArchiveShelf: Sendable {
 
   /// An archive as it is at this moment.
   struct Key: Hashable, Sendable {
-    var path: String
+    var path: ExactString
     var size: Int
     var modified: Date
     /// The member that is an archive itself.
-    var inner: String?
+    var inner: ExactString?
   }
 
   private struct MemberKey: Hashable {
     var archive: Key
-    var name: String
+    var name: ExactString
   }
 
   private struct State {
@@ -52,7 +52,8 @@ final class ArchiveShelf: Sendable {
   private func key(_ path: String, _ inner: String?, _ shown: String) throws -> Key {
     switch FileEntry(systemPath: path, followingLink: true) {
     case .file(let size, let modified):
-      return Key(path: path, size: size, modified: modified, inner: inner)
+      return Key(
+        path: ExactString(path), size: size, modified: modified, inner: inner.map(ExactString.init))
     case .failure(let code): throw SystemError.problem(code, path: shown)
     default:
       throw ImportProblem(
@@ -66,7 +67,7 @@ final class ArchiveShelf: Sendable {
     _ key: Key, _ shown: String, _ limits: ImportLimits, isFresh: Bool, room: Int = .max
   ) throws -> ArchiveIndex {
     if !isFresh, let known = state.withLock({ $0.indexes[key] }) { return known }
-    let name = (key.inner ?? key.path).split(separator: "/").last.map(String.init) ?? shown
+    let name = (key.inner ?? key.path).string.split(separator: "/").last.map(String.init) ?? shown
     let index = try ArchiveIndex(content(key, shown), name: name, limits: limits, room: room)
     state.withLock { $0.indexes.put(index, key, size: 1) }
     return index
@@ -74,11 +75,11 @@ final class ArchiveShelf: Sendable {
 
   private func content(_ key: Key, _ shown: String) throws -> ArchiveContent {
     guard let inner = key.inner else {
-      return ArchiveContent(try FileReader(fileSystemPath: key.path, shownAs: shown))
+      return ArchiveContent(try FileReader(fileSystemPath: key.path.string, shownAs: shown))
     }
     var outer = key
     outer.inner = nil
-    return ArchiveContent(FileReader(bytes: try bytes(inner, in: outer, shown), path: shown))
+    return ArchiveContent(FileReader(bytes: try bytes(inner.string, in: outer, shown), path: shown))
   }
 
   // MARK: Members
@@ -93,7 +94,7 @@ final class ArchiveShelf: Sendable {
   /// The first bytes of a member, without unpacking the rest where that can be avoided.
   func head(of file: SourceFile, count: Int) throws -> [UInt8] {
     let (archive, name) = try find(file)
-    let key = MemberKey(archive: archive, name: name)
+    let key = MemberKey(archive: archive, name: ExactString(name))
     if let known = state.withLock({ $0.members[key] }) { return Array(known.prefix(count)) }
     let index = try index(archive, file.path, Self.limits(file.size), isFresh: false)
     guard let position = index.position(of: name) else { throw missing(file.path) }
@@ -116,7 +117,7 @@ final class ArchiveShelf: Sendable {
       let name = String(member[..<slash])
       guard index.position(of: name) != nil else { continue }
       var inner = outer
-      inner.inner = name
+      inner.inner = ExactString(name)
       return (inner, String(member[member.index(after: slash)...]))
     }
     throw missing(file.path)
@@ -125,7 +126,7 @@ final class ArchiveShelf: Sendable {
   private func bytes(
     _ name: String, in archive: Key, _ shown: String, wanted size: Int = 0
   ) throws -> [UInt8] {
-    let key = MemberKey(archive: archive, name: name)
+    let key = MemberKey(archive: archive, name: ExactString(name))
     if let known = state.withLock({ $0.members[key] }) { return known }
     let index = try index(archive, shown, Self.limits(size), isFresh: false)
     guard let position = index.position(of: name) else { throw missing(shown) }
@@ -147,7 +148,7 @@ final class ArchiveShelf: Sendable {
     _ shown: String
   ) throws -> [UInt8] {
     try passing.withLock { _ in
-      let key = MemberKey(archive: archive, name: index.members[position].name)
+      let key = MemberKey(archive: archive, name: ExactString(index.members[position].name))
       if let known = state.withLock({ $0.members[key] }) { return known }
       var wanted: [Int: ArchiveIndex.Member] = [:]
       // Less than what the shelf keeps when it makes room, so that none of these goes again.
@@ -160,8 +161,8 @@ final class ArchiveShelf: Sendable {
       var result: [UInt8]?
       do {
         try ArchiveUnpacking.each(wanted, format, of: content(archive, shown)) { member, bytes in
-          if member.name == key.name { result = bytes }
-          let key = MemberKey(archive: archive, name: member.name)
+          if ExactString(member.name) == key.name { result = bytes }
+          let key = MemberKey(archive: archive, name: ExactString(member.name))
           state.withLock { $0.members.put(bytes, key, size: bytes.count + Self.overhead) }
         }
       } catch  where result != nil {

@@ -1,51 +1,45 @@
-/// Keeps apart the members of an archive whose names are shown alike.
-///
-/// What leads out of the archive is taken off names, and two spellings of a letter are one name to
-/// the library: so `../notes.md` and `notes.md` would be the same file. All but the first get a
-/// number. A member that comes again under the very same name is a newer one of the same file, as
-/// programs that append to archives put it there.
-struct MemberNames {
-  /// The names that were given, and the bytes of each one's own that isn't the same.
-  private var given: [String: [UInt8]?] = [:]
-  /// The names that were given to those that couldn't have the one they are shown by.
-  private var numbered: [[UInt8]: String] = [:]
-  private var counts: [String: Int] = [:]
+import Items
 
-  /// The name under which to list a member.
+/// Tells apart the members of an archive whose names are shown alike.
+///
+/// What leads out of the archive is taken off names, so `../notes.md` and `notes.md` would be the same
+/// file. All but the first get a number. A member that comes again under the very same name is a newer
+/// one of the same file, as programs that append to archives put it there. Names are compared byte by
+/// byte: two spellings of a letter are two names.
+struct MemberNames {
+  /// The names that were given, and the bytes of each one's own where they differ from it.
+  private var given: [ExactString: [UInt8]?] = [:]
+  /// The names that were given to members that couldn't have the one they are shown by.
+  private var numbered: [[UInt8]: String] = [:]
+  private var counts: [ExactString: Int] = [:]
+
+  /// Returns the name under which to list a member.
   /// - Parameters:
-  ///   - path: What it is shown by.
-  ///   - own: Its name in the archive.
+  ///   - path: the name it is shown by.
+  ///   - own: its name in the archive.
   mutating func name(_ path: String, of own: [UInt8]) -> String {
     let key = Self.key(own)
     if let known = numbered[key] { return known }
     let other = path.utf8.elementsEqual(key) ? nil : key
-    guard let taken = given[path] else {
-      given[path] = .some(other)
+    guard let taken = given[ExactString(path)] else {
+      given[ExactString(path)] = .some(other)
       return path
     }
-    // The dictionary takes two spellings for one; the bytes tell them apart.
-    let isSame = taken == other && (other != nil || isSpelled(path))
-    if isSame { return path }
-    return number(path, key)
-  }
-
-  private func isSpelled(_ path: String) -> Bool {
-    guard let index = given.index(forKey: path) else { return false }
-    return given[index].key.utf8.elementsEqual(path.utf8)
+    return taken == other ? path : number(path, key)
   }
 
   private mutating func number(_ path: String, _ key: [UInt8]) -> String {
     let slash = path.lastIndex(of: "/")
     let start = slash.map { path.index(after: $0) } ?? path.startIndex
     let end = path[start...].lastIndex(of: ".") ?? path.endIndex
-    var count = counts[path] ?? 1
+    var count = counts[ExactString(path)] ?? 1
     var name = path
     repeat {
       count += 1
       name = "\(path[..<end]) (\(count))\(path[end...])"
-    } while given[name] != nil
-    counts[path] = count
-    given[name] = .some(key)
+    } while given[ExactString(name)] != nil
+    counts[ExactString(path)] = count
+    given[ExactString(name)] = .some(key)
     numbered[key] = name
     return name
   }

@@ -23,13 +23,6 @@ struct Shelf<Key: Hashable, Value> {
     }
   }
 
-  /// Takes the value down.
-  mutating func take(_ key: Key) -> Value? {
-    guard let entry = entries.removeValue(forKey: key) else { return nil }
-    filled -= entry.size
-    return entry.value
-  }
-
   /// Puts a value on the shelf; one too large for it stays until the next is put there.
   mutating func put(_ value: Value, _ key: Key, size: Int) {
     if let old = entries.removeValue(forKey: key) { filled -= old.size }

@@ -42,7 +42,7 @@ public struct DocumentImporter: Importer {
   /// Reads the document; costs next to nothing soon after the scan, which has read it already.
   /// - Throws: `ImportProblem` when it can't be read.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    let content = try DocumentShelf.shared.take(key(file)) ?? content(file)
+    let content = try DocumentShelf.shared.content(key(file)) ?? content(file)
     let named = FileName(file.name)
     return Item(
       id: outline.id, kind: content.kind,

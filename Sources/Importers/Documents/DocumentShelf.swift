@@ -4,8 +4,8 @@ import Synchronization
 /// Keeps documents between the scan that reads them and the read that asks for them, so that each is
 /// taken apart once.
 ///
-/// Holds up to 32 MiB of text in the whole process; documents scanned longest ago go first, and one
-/// that was asked for goes at once. What isn't here is read again.
+/// Holds up to 32 MiB of text in the whole process; documents used longest ago go first. A document may
+/// be asked for twice, to count its chunks and to store it. What isn't here is read again.
 final class DocumentShelf: Sendable {
   /// The one of this process.
   static let shared = DocumentShelf()
@@ -31,8 +31,8 @@ final class DocumentShelf: Sendable {
     documents.withLock { $0.put(content, key, size: size) }
   }
 
-  /// Takes a document from the shelf.
-  func take(_ key: Key) -> DocumentContent? {
-    documents.withLock { $0.take(key) }
+  /// Returns a document that was kept.
+  func content(_ key: Key) -> DocumentContent? {
+    documents.withLock { $0[key] }
   }
 }

@@ -17,11 +17,16 @@ public struct SourceLister: Sendable {
 
   /// Creates a lister that keeps to the limits on archives.
   public init(limits: ImportLimits = ImportLimits()) {
-    self.init(limits: limits, stamps: [:], reading: "")
+    self.init(limits: limits, stamps: [], reading: "")
   }
 
-  init(limits: ImportLimits, stamps: [String: String], reading: String) {
-    archives = ArchiveLister(limits: limits, stamps: stamps, reading: reading)
+  init(
+    limits: ImportLimits, stamps: [(location: String, stamp: String)], reading: String
+  ) {
+    let known = stamps.map { (ExactString($0.location), $0.stamp) }
+    archives = ArchiveLister(
+      limits: limits, stamps: Dictionary(known, uniquingKeysWith: { first, _ in first }),
+      reading: reading)
   }
 
   /// The files at a path, which may be a file or a folder.
@@ -144,7 +149,8 @@ public struct SourceLister: Sendable {
         remedy: "Remove the link or restore what it led to.", isWarning: true)
     }
     guard let root = FileEntry.realPath(base) else { return nil }
-    if target == root || target.hasPrefix(root.hasSuffix("/") ? root : root + "/") { return nil }
+    if target.isExactly(root)
+      || target.beginsExactly(with: root.hasSuffix("/") ? root : root + "/") { return nil }
     return ImportProblem(
       .unreadable, path: path,
       sentence: "It is a link to a place outside the folder, so it isn't followed.",

@@ -38,8 +38,11 @@ struct AttachedItem {
       line: numbers[2], part: own.isEmpty ? nil : String(Substring(own.dropFirst())))
   }
 
-  /// What stands after the mail's id in the item's.
+  /// Place of the item among what came with the mail, as an outline's `attachment` has it.
   var label: String { number > 1 ? "\(path)#\(number)" : path }
+
+  /// Returns the item's id, made of the id of its mail and its place.
+  func itemID(of mail: String) -> String { mail + "/" + label }
 
   /// The outline's part.
   var part: String {

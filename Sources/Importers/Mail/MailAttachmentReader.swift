@@ -3,10 +3,10 @@ import Items
 
 /// Reads what came with mails as items of their own.
 ///
-/// An attachment's id is the mail's, a slash and the path of the part; a file that holds several
-/// items has `#2`, `#3` after it for all but the first, whose outlines also say where in the attached
-/// file each stands. A message within a message is a mail of its
-/// own, and what came with it belongs to it.
+/// An outline has the mail's id and, as its `attachment`, the path of the part; a file that holds
+/// several items has `#2`, `#3` after it for all but the first, whose outlines also say where in the
+/// attached file each stands. The item's id is both with a slash between. A message within a message
+/// is a mail of its own, and what came with it belongs to it.
 struct MailAttachmentReader {
   private let embedded: EmbeddedFiles
   private let limits: ImportLimits
@@ -41,7 +41,7 @@ struct MailAttachmentReader {
     _ attachment: MailAttachment, _ mail: Outline, _ file: SourceFile
   ) throws -> [ScanEvent] {
     var outline = mail
-    outline.id = mail.id + "/" + attachment.path
+    outline.attachment = attachment.path
     outline.part = attachment.path
     outline.threading = nil
     outline.conversation = nil
@@ -65,7 +65,7 @@ struct MailAttachmentReader {
           count += 1
           let place = AttachedItem(path: attachment.path, number: count, outline: found)
           var next = outline
-          next.id = mail.id + "/" + place.label
+          next.attachment = place.label
           next.part = place.part
           next.conversation = found.conversation
           next.date = found.date ?? outline.date
@@ -94,17 +94,18 @@ struct MailAttachmentReader {
   /// Reads an item that `scan` reported.
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   func read(_ outline: Outline, part: String, in file: SourceFile, isMailbox: Bool) throws -> Item {
-    guard let place = AttachedItem(part), outline.id.hasSuffix("/" + place.label) else {
+    guard let place = AttachedItem(part), outline.attachment == place.label else {
       throw MailItem.changed(outline, path: file.path)
     }
     let opened = try open(place, outline, in: file, isMailbox: isMailbox)
     if opened.attachment.isMessage {
-      return message(opened.attachment, outline: outline, parent: opened.parent)
+      let inner = MailMessage(opened.attachment.content, line: nil)
+      return MailItem.item(inner, id: place.itemID(of: outline.id), parent: opened.parent)
     }
     guard var item = try item(place, of: opened) else {
       throw MailItem.changed(outline, path: file.path)
     }
-    item.id = outline.id
+    item.id = place.itemID(of: outline.id)
     item.parent = opened.parent
     item.textOffset = item.textOffset.flatMap { inner in opened.offset.map { $0 + inner } }
     item.textLine = nil
@@ -130,8 +131,7 @@ struct MailAttachmentReader {
     let stored = StoredMessage(bytes, isMailbox: isMailbox)
     let header = MailHeader(stored.bytes, in: 0..<stored.bytes.count)
     let fields = MailFields(header, in: stored.bytes, envelope: stored.envelope)
-    let mailID = String(outline.id.dropLast(place.label.count + 1))
-    guard fields.messageID.map({ $0 == mailID }) ?? mailID.hasPrefix("sha256:"),
+    guard MailItem.isNamed(fields, outline),
       let attachment = MailAttachments(stored.bytes).all.first(where: { $0.path == place.path })
     else { throw MailItem.changed(outline, path: file.path) }
     // An offset in the attachment is one in the file when the attachment stands there as it is.
@@ -140,15 +140,10 @@ struct MailAttachmentReader {
       attachment: attachment,
       file: file.embedded(name: attachment.name, content: attachment.content),
       date: fields.date, people: MailFields.people(header, in: stored.bytes),
-      parent: attachment.parent.map { mailID + "/" + $0 } ?? mailID,
+      parent: attachment.parent.map { outline.id + "/" + $0 } ?? outline.id,
       offset: stored.isUnchanged ? attachment.offset.map { start + $0 } : nil)
     if place.number > 1, file.content == nil { opened.keep(result, key) }
     return result
-  }
-
-  private func message(_ attachment: MailAttachment, outline: Outline, parent: String) -> Item {
-    let inner = MailMessage(attachment.content, line: nil)
-    return MailItem.item(inner, id: outline.id, parent: parent)
   }
 
   private func item(_ place: AttachedItem, of opened: OpenedAttachment) throws -> Item? {

@@ -12,10 +12,7 @@ enum MailItem {
     let message = MailMessage(
       stored.bytes, envelope: stored.envelope,
       line: stored.isUnchanged ? outline.line + (hasEnvelope ? 1 : 0) : nil)
-    let isSame =
-      message.fields.messageID.map { $0 == outline.id }
-      ?? outline.id.hasPrefix("sha256:")
-    guard isSame, !isMailbox || hasEnvelope else { throw changed(outline, path: path) }
+    guard isNamed(message.fields, outline), !isMailbox || hasEnvelope else { throw changed(outline, path: path) }
     guard message.text.utf8.count <= limits.textBytes else {
       throw ImportProblem(
         .tooLarge, path: path, line: outline.line,
@@ -28,6 +25,12 @@ enum MailItem {
       item.textOffset = outline.offset + stored.envelope.count + start
     }
     return item
+  }
+
+  /// Returns a Boolean value that indicates whether a mail has the id of an outline.
+  static func isNamed(_ fields: MailFields, _ outline: Outline) -> Bool {
+    guard let id = fields.messageID else { return outline.scope == .digest }
+    return outline.scope == .messageID && id.isExactly(outline.id)
   }
 
   /// The item of a message, which may be one that came with another.

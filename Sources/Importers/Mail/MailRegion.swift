@@ -29,6 +29,7 @@ struct MailHead {
   private let header: MailHeader
   private let fields: MailFields
   private let id: String
+  private let scope: Outline.Scope
 
   /// Whether there is anything of a mail in it.
   var hasFields: Bool { !header.fields.isEmpty }
@@ -47,6 +48,7 @@ struct MailHead {
     self.bytes = bytes
     header = MailHeader(bytes, in: start..<bytes.count)
     fields = MailFields(header, in: bytes, envelope: bytes[..<start])
+    scope = fields.messageID == nil ? .digest : .messageID
     id =
       try fields.messageID
       ?? "sha256:" + FileDigest.hexadecimal(region.offset + start..<region.end, in: reader)
@@ -55,7 +57,7 @@ struct MailHead {
   func outline(_ region: MailRegion) -> Outline {
     Outline(
       id: id, offset: region.offset, length: region.length, line: region.line,
-      threading: fields.threading(id: id), date: fields.date)
+      threading: fields.threading(id: id), date: fields.date, scope: scope)
   }
 
   /// Whether the message is more than one text, so that something may have come with it.

@@ -22,21 +22,21 @@ struct OpenedAttachment {
 final class OpenedAttachments: Sendable {
   /// Which attachment of which mail it is, of a file as it is at this moment.
   struct Key: Hashable {
-    var location: String
-    var member: String?
+    var location: ExactString
+    var member: ExactString?
     var size: Int
     var modified: Date
     var offset: Int
-    var id: String
+    var id: ExactString
     var path: String
 
     init(_ place: AttachedItem, _ outline: Outline, in file: SourceFile) {
-      location = file.url.path
-      member = file.member
+      location = ExactString(file.url.path)
+      member = file.member.map(ExactString.init)
       size = file.size
       modified = file.modified
       offset = outline.offset
-      id = String(outline.id.dropLast(place.label.count))
+      id = ExactString(outline.id)
       path = place.path
     }
   }

@@ -34,6 +34,8 @@ public struct AddProgress: Sendable, Hashable {
     case listing
     /// Reading what changed files hold.
     case scanning
+    /// Cutting threads into chunks, to know how many there are to embed.
+    case cutting
     /// Cutting, embedding and storing threads.
     case embedding
     /// Done.
@@ -50,6 +52,8 @@ public struct AddProgress: Sendable, Hashable {
   public var threadsStored: Int
   /// Chunks embedded so far.
   public var chunksEmbedded: Int
+  /// Chunks to embed in all threads, known before the first is; 0 when there is little to embed.
+  public var chunksTotal: Int
   /// Bytes of text embedded so far.
   public var bytesEmbedded: Int
   /// Bytes of the source's files behind the threads done.

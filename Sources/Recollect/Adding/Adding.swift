@@ -25,7 +25,7 @@ struct Adding {
     // Another format may find something where there was nothing before.
     let gate = ArchiveGate(
       stamps: options.importer == nil && !options.recognizesAnew
-        ? try await store.archiveStamps(of: root) : [:])
+        ? try await store.archiveStamps(of: root) : [])
     let found = try reader.list(requested, unlessChanged: gate.stamps)
     let listed =
       requested == root ? found : try reader.list(root, unlessChanged: gate.stamps)
@@ -45,14 +45,17 @@ struct Adding {
 
     var report = AddReport(source: root, scan: scan)
     let plan = try AddPlan(
-      fresh: scan.outlines, stored: known.items, unchanged: Set(scan.unchanged.map(\.path)),
+      fresh: scan.outlines, stored: known.items, unchanged: Set(scan.unchanged.map { ExactString($0.path) }),
       importers: known.files.mapValues(\.importer)
         .merging(scan.changed.mapValues(\.importer.name)) { $1 },
       variants: MailVariants(files: scan.files))
+    if options.isStrict, let problem = plan.problems.first { throw problem }
+    report.problems += plan.problems
     // Not before there is something to store, so that a slip of the pen leaves no trace.
     if let source = try await store.note(root, importer: importer, scan: scan, plan: plan) {
       do {
         try await store(plan, of: scan, known: known, source: source, model: model, into: &report)
+        try await KeptVectors(store: store, source: root, model: model).clear()
         let archives = ArchiveGate.settled(
           listing.archives, problems: report.problems, otherSources: known.otherSources)
         try await store.noteArchives(archives, of: source)
@@ -98,9 +101,12 @@ struct Adding {
   ) async throws {
     let hashes = try await store.threadHashes(of: source, model: model)
     var batch = EmbeddingBatch(
-      store: store, embedder: embedder, source: source, model: model, chunking: options.chunking)
+      kept: KeptVectors(store: store, source: report.source, model: model), embedder: embedder,
+      source: source, chunking: options.chunking)
     var state = AddProgress(.embedding, report: report, total: plan.threads.count)
     state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
+    state.chunksTotal = try await countChunks(
+      of: plan, from: threads, hashes: hashes, source: source, model: model, progress: state)
     for bundle in threads.bundles(of: plan.threads) {
       for read in try threads.read(bundle, report: &report) {
         let sorted = try await store.sort(read, source: source, model: model)
@@ -129,7 +135,7 @@ extension AddProgress {
   init(_ phase: Phase, done: Int = 0, total: Int = 0) {
     self.init(
       phase: phase, done: done, total: total, threadsStored: 0, chunksEmbedded: 0,
-      bytesEmbedded: 0, bytesDone: 0, bytesTotal: 0)
+      chunksTotal: 0, bytesEmbedded: 0, bytesDone: 0, bytesTotal: 0)
   }
 
   init(_ phase: Phase, report: AddReport, total: Int) {
@@ -137,7 +143,7 @@ extension AddProgress {
     self = with(report)
   }
 
-  fileprivate mutating func advance(past thread: PlannedThread) {
+  mutating func advance(past thread: PlannedThread) {
     done += 1
     bytesDone += thread.bytes
   }

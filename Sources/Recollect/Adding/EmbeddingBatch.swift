@@ -4,11 +4,9 @@ import Items
 
 /// Threads that wait for their vectors, embedded together and stored one by one.
 struct EmbeddingBatch {
-  let store: Store
+  let kept: KeptVectors
   let embedder: any Embedder
   let source: Int64
-  let model: Int64
-
   let chunking: ChunkingOptions
 
   private struct Waiting {
@@ -22,16 +20,20 @@ struct EmbeddingBatch {
 
   /// Texts handed to the embedder at once: what is lost of its work when the import is stopped.
   private static let textsAtOnce = 32
+  /// Vectors of a thread that isn't whole yet which may be lost when the import is killed.
+  private static let vectorsAtRisk = 64
 
   init(
-    store: Store, embedder: any Embedder, source: Int64, model: Int64, chunking: ChunkingOptions
+    kept: KeptVectors, embedder: any Embedder, source: Int64, chunking: ChunkingOptions
   ) {
-    self.store = store
+    self.kept = kept
     self.embedder = embedder
     self.source = source
-    self.model = model
     self.chunking = chunking
   }
+
+  private var store: Store { kept.store }
+  private var model: Int64 { kept.model }
 
   /// - Parameter hash: The digest of what is the source's own.
   mutating func append(_ thread: SortedThread, hash: String?) {
@@ -51,7 +53,8 @@ struct EmbeddingBatch {
   /// Embeds what has no vector yet, stores each thread in a transaction of its own as soon as all its
   /// chunks have theirs, and is empty.
   ///
-  /// It can be cancelled whenever some texts are embedded; the threads that are whole stay stored.
+  /// It can be cancelled whenever some texts are embedded; the threads that are whole stay stored, and
+  /// vectors of those that aren't are kept for the next import.
   mutating func store(
     into report: inout AddReport, progress: (AddReport) -> Void
   ) async throws {
@@ -75,20 +78,44 @@ struct EmbeddingBatch {
     var seen = Set(vectors.keys)
     let needed = all.filter { seen.insert($0.hash).inserted }
     outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
-    for start in stride(from: 0, to: needed.count, by: Self.textsAtOnce) {
-      try Task.checkCancellation()
-      let slice = needed[start..<min(start + Self.textsAtOnce, needed.count)]
-      let texts = slice.map(\.embeddedText)
-      for (chunk, vector) in zip(slice, try await embedder.embed(texts, as: .passage)) {
-        vectors[chunk.hash] = VectorBlob.encode(vector)
+    var atRisk: [String: Data] = [:]
+    do {
+      for start in stride(from: 0, to: needed.count, by: Self.textsAtOnce) {
+        try Task.checkCancellation()
+        let slice = needed[start..<min(start + Self.textsAtOnce, needed.count)]
+        for (hash, vector) in try await embed(slice, into: &report) {
+          vectors[hash] = vector
+          atRisk[hash] = vector
+        }
+        let before = waiting.count
+        outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
+        if waiting.count < before {
+          let unwritten = Set(waiting.prefix(1).flatMap { $0.prepared?.chunks.map(\.hash) ?? [] })
+          atRisk = atRisk.filter { unwritten.contains($0.key) }
+        }
+        if atRisk.count >= Self.vectorsAtRisk {
+          try await kept.keep(atRisk)
+          atRisk = [:]
+        }
+        progress(report)
       }
-      report.chunksEmbedded += slice.count
-      report.bytesEmbedded += texts.reduce(0) { $0 + $1.utf8.count }
-      outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
-      progress(report)
+    } catch {
+      // What stopped the import may keep these from being written too: they are embedded again then.
+      try? await kept.keep(atRisk)
+      throw error
     }
     report.chunksReused += all.count - needed.count
     return outdated
+  }
+
+  private func embed(
+    _ chunks: ArraySlice<PreparedChunk>, into report: inout AddReport
+  ) async throws -> [(hash: String, vector: Data)] {
+    let texts = chunks.map(\.embeddedText)
+    let vectors = try await embedder.embed(texts, as: .passage)
+    report.chunksEmbedded += chunks.count
+    report.bytesEmbedded += texts.reduce(0) { $0 + $1.utf8.count }
+    return zip(chunks, vectors).map { ($0.hash, VectorBlob.encode($1)) }
   }
 
   /// Stores threads from the first on, as far as all their chunks have vectors.

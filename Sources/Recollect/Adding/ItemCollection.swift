@@ -8,13 +8,13 @@ import Items
 struct ItemCollection: SourceReader, Importer {
   let path: String
   let items: [Item]
-  private let itemsByID: [String: Item]
+  private let itemsByID: [ExactString: Item]
 
   init(name: String, items: [Item]) {
     path = "items:" + name
     self.items = items
     itemsByID = Dictionary(
-      items.map { (ComposedThread.storable($0.id), $0) }, uniquingKeysWith: { first, _ in first })
+      items.map { (ExactString(ComposedThread.storable($0.id)), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   var name: String { "items" }
@@ -40,15 +40,30 @@ struct ItemCollection: SourceReader, Importer {
   func recognizes(_ candidate: Candidate) -> Bool { true }
 
   func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
-    for item in items { try report(.item(outline(of: item))) }
+    var seen: Set<ExactString> = []
+    for item in items {
+      if seen.insert(ExactString(ComposedThread.storable(item.id))).inserted {
+        try report(.item(outline(of: item)))
+      } else {
+        try report(.problem(repeated(item)))
+      }
+    }
   }
 
   private func outline(of item: Item) -> Outline {
-    Outline(id: item.id, offset: 0, length: 1, line: 1)
+    Outline(
+      id: item.id, offset: 0, length: 1, line: 1, scope: item.kind == .mail ? .messageID : .file)
+  }
+
+  private func repeated(_ item: Item) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: path,
+      sentence: "Several items have the id \(item.id); all but the first were left out.",
+      remedy: "Give each item an id of its own.")
   }
 
   func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    guard let item = itemsByID[outline.id] else {
+    guard let item = itemsByID[ExactString(outline.id)] else {
       throw ImportProblem(.missing, path: path, sentence: "It holds no \(outline.id).")
     }
     return item

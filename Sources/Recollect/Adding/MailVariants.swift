@@ -1,104 +1,139 @@
+import Crypto
 import Foundation
 import Items
 
-/// Tells mails apart that carry one `Message-ID` and say different things.
+/// Tells apart mails that carry one `Message-ID` and say different things.
 ///
-/// Programs that answer by template, forwarding lists and hands that edit files all make such mails.
-/// The first in the order of the source keeps the id; each that says something else has a mark behind
-/// it, made of what it says, and what came with it is named after it. So every mail's name depends on
-/// what the source holds and not on the order of imports.
+/// Programs that answer by template, forwarding lists, hands that edit files and forgers all make such
+/// mails. The first in the order of the source has no variant; each that says something else, in itself
+/// or in what came with it, has the digest of that. So which variant a mail is depends on what the source
+/// holds and not on the order of imports, and every one of them is kept.
 struct MailVariants {
-  /// Where items can be read, by path.
-  let files: [String: FoundFile]
+  /// Files that items can be read in, by path.
+  let files: [ExactString: FoundFile]
 
   private struct Place: Hashable {
-    var file: String
+    var file: ExactString
     var offset: Int
 
-    init(_ origin: ItemOrigin) { (file, offset) = (origin.file, origin.outline.offset) }
+    init(_ origin: ItemOrigin) {
+      file = ExactString(origin.file)
+      offset = origin.outline.offset
+    }
   }
 
-  /// All origins, under the names that they should have in the library.
+  /// Returns all origins, each with the variant it should have in the library.
   /// - Parameters:
-  ///   - fresh: what was just scanned, under the ids of its importers.
-  ///   - kept: what the library holds, under the names it has there.
+  ///   - fresh: what was just scanned.
+  ///   - kept: what the library holds, with the variants it has there.
   func toldApart(fresh: [ItemOrigin], kept: [ItemOrigin]) throws -> [ItemOrigin] {
     let origins = fresh + kept
-    var mails: [String: [Int]] = [:]
-    for (position, origin) in origins.enumerated() {
-      if let id = Self.messageID(of: origin.outline) { mails[id, default: []].append(position) }
+    var mails: [ExactString: [Int]] = [:]
+    for (position, origin) in origins.enumerated()
+    where origin.outline.scope == .messageID && origin.outline.attachment == nil {
+      mails[ExactString(origin.outline.id), default: []].append(position)
     }
-    var names: [Place: (old: String, new: ItemOrigin.Renaming)] = [:]
-    for (id, positions) in mails {
-      try Task.checkCancellation()
-      let isLone = positions.count == 1 && origins[positions[0]].outline.id == id
-      if isLone { continue }
+    let shared = mails.values.filter { positions in
+      let isLone = positions.count == 1 && origins[positions[0]].variant.isEmpty
       let isAsItWas =
         positions.allSatisfy { $0 >= fresh.count }
-        && positions.contains { origins[$0].outline.id == id }
-      let found =
-        isAsItWas
-        ? positions.map { origins[$0].outline.id }
-        : self.names(of: positions.map { origins[$0] }, id: id)
-      for (position, name) in zip(positions, found) {
-        let origin = origins[position]
-        names[Place(origin)] = (origin.outline.id, ItemOrigin.Renaming(id: id, name: name))
+        && positions.contains { origins[$0].variant.isEmpty }
+      return !isLone && !isAsItWas
+    }
+    if shared.isEmpty { return origins }
+    let attachments = attachments(in: origins, of: shared.flatMap(\.self))
+    var variants: [Place: String] = [:]
+    for positions in shared {
+      try Task.checkCancellation()
+      let group = positions.map { position in
+        let mail = origins[position]
+        return Mail(
+          origin: mail, isKept: position >= fresh.count,
+          digest: digest(of: mail, with: attachments[Place(mail)] ?? []))
+      }
+      for (mail, variant) in zip(group, Self.variants(of: group)) {
+        variants[Place(mail.origin)] = variant
       }
     }
-    return names.isEmpty ? origins : origins.map { Self.renamed($0, names[Place($0)]) }
+    return origins.map { origin in
+      guard origin.outline.scope == .messageID, let variant = variants[Place(origin)] else {
+        return origin
+      }
+      var origin = origin
+      origin.variant = variant
+      return origin
+    }
   }
 
-  /// Names of the mails that share an id, each beside its mail.
-  private func names(of mails: [ItemOrigin], id: String) -> [String] {
-    var names = mails.map(\.outline.id)
-    var known: [String: String] = [:]
+  /// A mail that shares its id with others.
+  private struct Mail {
+    var origin: ItemOrigin
+    var isKept: Bool
+    /// Digest of what it says; `nil` when it can't be read.
+    var digest: String?
+  }
+
+  /// Returns the variants of mails that share an id, each at the position of its mail.
+  ///
+  /// Two that can't be read aren't known to be the same: only one of them has the place it was given.
+  private static func variants(of mails: [Mail]) -> [String] {
+    var variants = mails.map(\.origin.variant)
     let order = mails.indices.sorted {
-      (mails[$0].file, mails[$0].outline.offset) < (mails[$1].file, mails[$1].outline.offset)
+      let (left, right) = (mails[$0].origin, mails[$1].origin)
+      return (ExactString(left.file), left.outline.offset)
+        < (ExactString(right.file), right.outline.offset)
     }
-    let digests = mails.map { digest(of: $0, id: id) }
-    // What can't be read now may be what the id stands for: it keeps the name it has.
-    var isTaken = order.contains { digests[$0] == nil && names[$0] == id }
+    // What can't be read now may be what the id stands for: it keeps the variant it has.
+    var taken: Set<String> = []
+    let unreadable = order.filter { mails[$0].digest == nil }
+    for position in unreadable.filter({ mails[$0].isKept }) + unreadable.filter({ !mails[$0].isKept })
+    where !taken.insert(variants[position]).inserted {
+      let origin = mails[position].origin
+      var digest = SHA256()
+      digest.update(fields: "unreadable", origin.file, "\(origin.outline.offset)")
+      variants[position] = digest.finalize().hexadecimal
+      taken.insert(variants[position])
+    }
+    var known: [String: String] = [:]
     for position in order {
-      guard let digest = digests[position] else { continue }
-      let name = known[digest] ?? (isTaken ? id + Self.mark + digest.prefix(12) : id)
-      known[digest] = name
-      names[position] = name
-      isTaken = true
+      guard let digest = mails[position].digest else { continue }
+      let variant = known[digest] ?? (taken.insert("").inserted ? "" : digest)
+      known[digest] = variant
+      variants[position] = variant
     }
-    return names
+    return variants
   }
 
-  /// What the mail says, as the copies of two sources are compared; `nil` when it can't be read.
-  private func digest(of mail: ItemOrigin, id: String) -> String? {
-    guard let found = files[mail.file] else { return nil }
-    var mail = mail
-    mail.outline.id = id
-    // The problem is reported when the mail's thread is read.
-    return (try? mail.read(in: found)).flatMap(ItemDigest.of)
+  /// The items that came with mails, by the place of the mail.
+  private func attachments(
+    in origins: [ItemOrigin], of mails: [Int]
+  ) -> [Place: [ItemOrigin]] {
+    var attachments: [Place: [ItemOrigin]] = [:]
+    for mail in mails { attachments[Place(origins[mail])] = [] }
+    for origin in origins where origin.outline.attachment != nil {
+      attachments[Place(origin)]?.append(origin)
+    }
+    return attachments
   }
 
-  private static func renamed(
-    _ origin: ItemOrigin, _ names: (old: String, new: ItemOrigin.Renaming)?
-  ) -> ItemOrigin {
-    guard let names, Self.belongs(origin.outline, to: names.old) else { return origin }
+  /// Returns the digest of what a mail and all that came with it say; `nil` when it can't be read.
+  private func digest(of mail: ItemOrigin, with attachments: [ItemOrigin]) -> String? {
+    guard let own = digest(of: mail) else { return nil }
+    var digest = SHA256()
+    digest.update(fields: own)
+    let sorted = attachments.sorted { ExactString($0.id) < ExactString($1.id) }
+    for attachment in sorted {
+      digest.update(
+        fields: attachment.outline.attachment ?? "", self.digest(of: attachment) ?? "unreadable")
+    }
+    return digest.finalize().hexadecimal
+  }
+
+  private func digest(of origin: ItemOrigin) -> String? {
+    guard let found = files[ExactString(origin.file)] else { return nil }
     var origin = origin
-    origin.outline.id = origin.outline.id.replacing(prefix: names.old, with: names.new.name)
-    origin.renaming = names.new.name == names.new.id ? nil : names.new
-    return origin
+    origin.variant = ""
+    // The problem is reported when the item's thread is read.
+    return (try? origin.read(in: found)).flatMap { ItemDigest.of($0, origin.key) }
   }
-
-  /// Whether it is the mail itself or came with it.
-  private static func belongs(_ outline: Outline, to mail: String) -> Bool {
-    outline.id == mail || outline.part != nil && outline.id.utf8.starts(with: (mail + "/").utf8)
-  }
-
-  /// The `Message-ID` that a mail's outline is named by, with a mark or without; `nil` of all else.
-  private static func messageID(of outline: Outline) -> String? {
-    guard let id = outline.threading?.messageID, outline.part == nil,
-      outline.id == id || outline.id.hasPrefix(id + mark)
-    else { return nil }
-    return id
-  }
-
-  private static let mark = "#"
 }

@@ -1,12 +1,14 @@
-/// What the path of a source says of other paths.
+import Items
+
+/// Relations between the path of a source and other paths, compared byte by byte.
 package enum SourcePath {
   /// Whether a path is the source's own or that of something in its folder.
   ///
   /// Names of collections are no paths: none lies within another.
   package static func holds(_ source: String, _ path: String) -> Bool {
-    if source == path { return true }
-    guard source.hasPrefix("/") else { return false }
-    return path.hasPrefix(source.hasSuffix("/") ? source : source + "/")
+    if source.isExactly(path) { return true }
+    guard source.utf8.first == UInt8(ascii: "/") else { return false }
+    return path.beginsExactly(with: source.utf8.last == UInt8(ascii: "/") ? source : source + "/")
   }
 
   /// Of several sources, the one that a path belongs to: the innermost that holds it.
@@ -16,7 +18,7 @@ package enum SourcePath {
 
   /// The path of something in a source, relative to it; `nil` for the source itself.
   static func relative(_ path: String, to source: String) -> String? {
-    guard path != source else { return nil }
+    guard !path.isExactly(source) else { return nil }
     let rest = path.utf8.dropFirst(source.utf8.count).drop { $0 == UInt8(ascii: "/") }
     return String(decoding: rest, as: UTF8.self)
   }

@@ -4,13 +4,13 @@ import Items
 /// What was found at a source: files to read, files to leave, files that are gone.
 struct SourceScan: Sendable {
   /// New or changed files, by path.
-  var changed: [String: FoundFile] = [:]
+  var changed: [ExactString: FoundFile] = [:]
   /// Stored files whose content is as it was; those whose time alone changed carry the new one.
   var unchanged: [StoredFile] = []
   /// Stored files that are no longer there.
   var removed: [StoredFile] = []
   /// All files by path, to read items from.
-  var files: [String: FoundFile] = [:]
+  var files: [ExactString: FoundFile] = [:]
   /// Outlines of the items in changed files.
   var outlines: [ItemOrigin] = []
   /// How many files of the source there are.
@@ -36,7 +36,7 @@ struct SourceScanner {
   /// Paths of the other sources in the library that lie inside this one.
   let otherSources: [String]
   /// What the library knows of the source, by path.
-  let stored: [String: StoredFile]
+  let stored: [ExactString: StoredFile]
   /// Ids of files to read again whatever they look like.
   let incomplete: Set<Int64>
   let progress: (AddProgress.Phase, Int, Int) -> Void
@@ -45,15 +45,18 @@ struct SourceScanner {
     var scan = SourceScan()
     try scan.note(listing.problems, options)
     try checkNotEmptied(listing)
+    var seen: Set<ExactString> = []
     let isOther = { path in otherSources.contains { SourcePath.holds($0, path) } }
     for (position, file) in listing.files.enumerated() {
       try Task.checkCancellation()
       if position % 100 == 0 { progress(.listing, position, listing.files.count) }
       if isOther(file.url.path) {
         scan.inOtherSources += 1
-      } else {
+      } else if seen.insert(ExactString(file.path)).inserted {
         scan.found += 1
         try sort(file, into: &scan)
+      } else {
+        try scan.note([Self.repeated(file)], options)
       }
     }
     findRemoved(listing, in: &scan)
@@ -71,17 +74,25 @@ struct SourceScanner {
       remedy: "If that is meant, forget them with `recollect remove`; nothing was changed.")
   }
 
+  private static func repeated(_ file: SourceFile) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: file.path,
+      sentence: "Another file of the source has the same path, so this one was left out.",
+      remedy: "Rename one of the two, or unpack the archive they are in and add the folder.")
+  }
+
   private func sort(_ file: SourceFile, into scan: inout SourceScan) throws {
+    let path = ExactString(file.path)
     do {
       let wanted = try wantedImporter(for: file)
-      if var known = stored[file.path], known.isComplete, !incomplete.contains(known.id),
+      if var known = stored[path], known.isComplete, !incomplete.contains(known.id),
         wanted == nil || wanted == known.importer
       {
         let modified = file.modified.timeIntervalSince1970
         let isSame = known.size == file.size && known.modified == modified
         if try isSame || (known.size == file.size && reader.digest(of: file) == known.hash) {
           if let importer = try reader.importer(for: file, named: known.importer) {
-            scan.files[file.path] = FoundFile(file: file, hash: known.hash, importer: importer)
+            scan.files[path] = FoundFile(file: file, hash: known.hash, importer: importer)
           }
           known.modified = modified
           scan.unchanged.append(known)
@@ -90,15 +101,15 @@ struct SourceScanner {
       }
       guard let importer = try reader.importer(for: file, named: wanted) else {
         scan.withoutText += 1
-        if let known = stored[file.path] { scan.removed.append(known) }
+        if let known = stored[path] { scan.removed.append(known) }
         return
       }
       let found = FoundFile(file: file, hash: try reader.digest(of: file), importer: importer)
-      scan.changed[file.path] = found
-      scan.files[file.path] = found
+      scan.changed[path] = found
+      scan.files[path] = found
     } catch let problem as ImportProblem {
       try scan.note([problem], options)
-      keepStored(file.path, in: &scan)
+      keepStored(path, in: &scan)
     }
   }
 
@@ -110,17 +121,18 @@ struct SourceScanner {
   }
 
   /// A file that can't be read now may be readable again: what is stored of it stays.
-  private func keepStored(_ path: String, in scan: inout SourceScan) {
+  private func keepStored(_ path: ExactString, in scan: inout SourceScan) {
     if let known = stored[path] { scan.unchanged.append(known) }
   }
 
   private func findRemoved(_ listing: SourceListing, in scan: inout SourceScan) {
-    let found = Set(listing.files.map(\.path))
+    let found = Set(listing.files.map { ExactString($0.path) })
     // The path of a folder may end in a slash.
     let unreadable = listing.problems.map { $0.path.hasSuffix("/") ? $0.path : $0.path + "/" }
     for (path, file) in stored.sorted(by: { $0.key < $1.key }) where !found.contains(path) {
       let isHidden = unreadable.contains {
-        (path + "/").hasPrefix($0) || (root + "/" + path + "/").hasPrefix($0)
+        (path.string + "/").beginsExactly(with: $0)
+          || (root + "/" + path.string + "/").beginsExactly(with: $0)
       }
       if isHidden { scan.unchanged.append(file) } else { scan.removed.append(file) }
     }
@@ -130,10 +142,10 @@ struct SourceScanner {
   private func readRepeatingAgain(in scan: inout SourceScan) {
     guard !scan.changed.isEmpty || !scan.removed.isEmpty else { return }
     for file in scan.unchanged where file.isRepeating {
-      scan.changed[file.path] = scan.files[file.path]
+      scan.changed[ExactString(file.path)] = scan.files[ExactString(file.path)]
     }
     let changed = scan.changed
-    scan.unchanged.removeAll { changed[$0.path] != nil }
+    scan.unchanged.removeAll { changed[ExactString($0.path)] != nil }
   }
 
   private func readOutlines(into scan: inout SourceScan) throws {
@@ -149,7 +161,7 @@ struct SourceScanner {
           try Task.checkCancellation()
           switch event {
           case .item(let outline):
-            outlines.append(ItemOrigin(file: path, outline: outline.storable))
+            outlines.append(ItemOrigin(file: path.string, outline: outline.storable))
           case .problem(let problem): problems.append(problem)
           }
         }

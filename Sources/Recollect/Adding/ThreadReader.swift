@@ -4,8 +4,8 @@ import Items
 /// Reads the items of planned threads.
 struct ThreadReader {
   let scan: SourceScan
-  /// Keys of the stored threads by the ids of their items.
-  private let storedKeys: [String: String]
+  /// Keys of the stored threads by their items.
+  private let storedKeys: [ItemKey: String]
   private let threadKeys: Set<String>
   let isStrict: Bool
 
@@ -14,18 +14,18 @@ struct ThreadReader {
   /// Keys of the threads that families were made into.
   private(set) var familyKeys: Set<String> = []
   /// Files to read again next time: what can't be read of them now may be readable then.
-  private(set) var failedFiles: Set<String> = []
+  private(set) var failedFiles: Set<ExactString> = []
 
   init(scan: SourceScan, stored: [StoredItem], isStrict: Bool) {
     self.scan = scan
     self.isStrict = isStrict
     storedKeys = Dictionary(
-      stored.map { ($0.outline.id, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
+      stored.map { ($0.origin.key, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
     threadKeys = Set(stored.map(\.threadKey))
     let failed = scan.problems.filter {
-      !$0.isWarning && (scan.changed[$0.path] == nil || !$0.isLasting)
+      !$0.isWarning && (scan.changed[ExactString($0.path)] == nil || !$0.isLasting)
     }
-    failedFiles = Set(failed.map(\.path))
+    failedFiles = Set(failed.map { ExactString($0.path) })
   }
 
   /// Planned threads that take the place of the same stored ones stand together, in the order of
@@ -85,38 +85,40 @@ struct ThreadReader {
     for origin in thread.origins {
       do {
         // A file that isn't among them had a problem that was reported when it was listed.
-        if let found = scan.files[origin.file] {
+        if let found = scan.files[ExactString(origin.file)] {
           items.append((try origin.read(in: found), origin))
           continue
         }
       } catch let problem as ImportProblem {
         if isStrict { throw problem }
         report.problems.append(problem)
-        if !problem.isLasting { failedFiles.insert(origin.file) }
+        if !problem.isLasting { failedFiles.insert(ExactString(origin.file)) }
       }
-      if storedKeys[origin.outline.id] != nil { return nil }
+      if storedKeys[origin.key] != nil { return nil }
     }
     guard !items.isEmpty else { return [] }
     guard thread.isFamily else { return [ReadThread(key: thread.key, items: items)] }
     let files = scan.files
     let groups = FileFamily.groups(items) { member in
-      files[member.origin.file]?.file.modified ?? .distantPast
+      files[ExactString(member.origin.file)]?.file.modified ?? .distantPast
     }
     return groups.map { group in
-      ReadThread(key: group.members[0].item.id, items: group.members, bond: group.bond)
+      ReadThread(
+        key: group.members[0].origin.key.threadKey, items: group.members, bond: group.bond)
     }
   }
 
   private mutating func hold(_ thread: PlannedThread) {
-    failedFiles.formUnion(thread.origins.map(\.file))
+    failedFiles.formUnion(thread.origins.map { ExactString($0.file) })
     heldKeys.formUnion(thread.origins.flatMap(keys(holding:)))
   }
 
-  /// Keys of the stored threads that go when the item is stored: the one that holds it, and one of
-  /// its name, whichever items that holds.
+  /// Returns the keys of the stored threads that go when the item is stored: the one that holds it, and
+  /// one that began with it, whichever items that holds.
   private func keys(holding origin: ItemOrigin) -> [String] {
-    let id = origin.outline.id
-    return [storedKeys[id], threadKeys.contains(id) ? id : nil].compactMap(\.self)
+    let key = origin.key
+    let first = key.threadKey
+    return [storedKeys[key], threadKeys.contains(first) ? first : nil].compactMap(\.self)
   }
 }
 

@@ -85,7 +85,7 @@ extension Library {
     let file = store.path
     return try await store.write { database in
       let sources = try Self.sources(in: database)
-      guard let source = sources.first(where: { $0.path == path }) else {
+      guard let source = sources.first(where: { $0.path.isExactly(path) }) else {
         let known = sources.map(\.path).joined(separator: ", ")
         throw LibraryError(
           .unknownSource, path: file, sentence: "\(path) is not one of its sources.",
@@ -97,6 +97,7 @@ extension Library {
         try CopyKeeper(database: database).removeThreads(of: id)
       }
       try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])
+      try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
       return source
     }
   }

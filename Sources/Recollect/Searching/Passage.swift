@@ -48,17 +48,16 @@ public struct Passage: Sendable, Hashable, Identifiable {
 }
 
 extension Passage {
-  /// Whether both say the same thing from two places: a mailbox and its backup, a document and its
-  /// copy, an attachment that was passed on.
+  /// Returns a Boolean value that indicates whether two passages repeat the same content: of a mailbox
+  /// and its backup, of a document and its copy.
   ///
-  /// What is the same to the letter is stored once; the same mails may still differ a little, in what
-  /// a mailing list puts below them. Ids of mails are the same everywhere. Those of notes, documents
-  /// and meetings are not: these are the same when title and words are, and a meeting's day, which a
-  /// series has many of.
+  /// Title and words are compared, of mails the ids too, and of meetings the day, as a series has many.
+  /// An id alone doesn't make two passages the same: anyone can write it into a mail.
   func isSame(as other: Passage) -> Bool {
     guard kind == other.kind, threadID != other.threadID else { return false }
     switch kind {
-    case .mail: return itemIDs == other.itemIDs
+    case .mail:
+      return itemIDs == other.itemIDs && title == other.title && text == other.text
     case .message: return false
     case .note, .document: return title == other.title && text == other.text
     case .meeting: return title == other.title && text == other.text && date == other.date

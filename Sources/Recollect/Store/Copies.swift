@@ -8,15 +8,17 @@ struct ReadThread: Sendable {
   var key: String
   var items: [(item: Item, origin: ItemOrigin)]
   var bond: Bond
-  /// Digests of the items that another source may have given, by id.
-  let digests: [String: String]
+  /// Digests of the items that another source may have given.
+  let digests: [ItemKey: String]
 
   init(key: String, items: [(item: Item, origin: ItemOrigin)], bond: Bond = .other) {
     self.key = key
     self.items = items
     self.bond = bond
     digests = Dictionary(
-      items.compactMap { item, _ in ItemDigest.of(item).map { (item.id, $0) } },
+      items.compactMap { item, origin in
+        ItemDigest.of(item, origin.key).map { (origin.key, $0) }
+      },
       uniquingKeysWith: { first, _ in first })
   }
 }
@@ -29,14 +31,13 @@ struct SortedThread: Sendable {
   var own: ComposedThread?
   var copies: [ItemCopy]
 
-  init(_ read: ReadThread, originals: [String: Int64]) {
+  init(_ read: ReadThread, originals: [ItemKey: Int64]) {
     self.read = read
-    let own = read.items.filter { originals[$0.item.id] == nil }
+    let own = read.items.filter { originals[$0.origin.key] == nil }
     self.own = own.isEmpty ? nil : ComposedThread(key: read.key, items: own, bond: read.bond)
     copies = read.items.compactMap { item, origin in
-      guard let original = originals[item.id], let digest = read.digests[item.id] else {
-        return nil
-      }
+      let key = origin.key
+      guard let original = originals[key], let digest = read.digests[key] else { return nil }
       return ItemCopy(item: item, digest: digest, origin: origin, original: original)
     }
   }
@@ -52,25 +53,26 @@ struct ItemCopy: Sendable {
 }
 
 extension ReadThread {
-  /// Rows of the items that another source gave, by their ids.
+  /// Rows of the items that another source gave.
   ///
   /// Only what can be found by the model counts: else a source that was embedded by an older one
   /// would hide what this one gives.
   func originals(besides source: Int64, model: Int64, in database: Database) throws
-    -> [String: Int64]
+    -> [ItemKey: Int64]
   {
     let statement = try database.cachedStatement(
       sql: """
         SELECT i.id FROM items i JOIN threads t ON t.id = i.thread_id
-        WHERE i.external_id = ? AND i.digest = ? AND t.source_id <> ? AND NOT EXISTS (
+        WHERE \(ItemKey.condition) AND i.digest = ? AND t.source_id <> ? AND NOT EXISTS (
           SELECT 1 FROM chunks c
           LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
           WHERE c.thread_id = t.id AND e.id IS NULL)
         ORDER BY i.id LIMIT 1
         """)
-    var originals: [String: Int64] = [:]
-    for (id, digest) in digests {
-      originals[id] = try Int64.fetchOne(statement, arguments: [id, digest, source, model])
+    var originals: [ItemKey: Int64] = [:]
+    for (key, digest) in digests {
+      originals[key] = try Int64.fetchOne(
+        statement, arguments: StatementArguments(key.values) + [digest, source, model])
     }
     return originals
   }

@@ -59,7 +59,7 @@ struct CopyKeeper {
     let rows = try Row.fetchAll(
       database,
       sql: """
-        SELECT c.id, c.source_id, c.thread_key, c.original_id, i.ordinal, i.external_id, i.digest
+        SELECT c.id, c.source_id, c.thread_key, c.original_id, i.ordinal
         FROM copies c JOIN items i ON i.id = c.original_id
         WHERE i.thread_id = ? ORDER BY i.ordinal, c.id
         """, arguments: [thread])
@@ -71,8 +71,12 @@ struct CopyKeeper {
         original: try row.value("original_id"), ordinal: try row.value("ordinal"))
       let others = try Row.fetchAll(
         database,
-        sql: "SELECT id, thread_id FROM items WHERE external_id = ? AND digest = ? ORDER BY id",
-        arguments: [try row.value("external_id") as String, try row.value("digest") as String])
+        sql: """
+          SELECT id, thread_id FROM items
+          WHERE (\(ItemKey.columns), digest) =
+            (SELECT \(ItemKey.columns), digest FROM items WHERE id = ?)
+          ORDER BY id
+          """, arguments: [heir.original])
       let living = try others.first { try !doomed.contains($0.value("thread_id")) }
       if let living {
         try database.execute(

@@ -16,6 +16,7 @@ package import GRDB
 /// | `chunk_items` | an item that a chunk covers |
 /// | `models` | an embedding model |
 /// | `embeddings` | a chunk's vector by one model: little-endian Float32 components |
+/// | `kept_vectors` | the vector of a chunk whose thread isn't stored yet, by the digest of the chunk |
 /// | `chunk_words` | the FTS5 index over `chunks`, by `LibraryTokenizer`, kept by triggers |
 ///
 /// Every row below `sources` goes when its parent goes; before an item with copies does, `CopyKeeper`
@@ -40,6 +41,8 @@ package enum Schema {
     // It removes rows, and what is below them goes by the rules of the tables.
     migrator.registerMigration(
       "4 copies of items, archives", foreignKeyChecks: .immediate, migrate: addCopies)
+    migrator.registerMigration("5 identities of items", migrate: addIdentities)
+    migrator.registerMigration("7 kept vectors", migrate: addKeptVectors)
     return migrator
   }
 

@@ -5,7 +5,7 @@ import Items
 
 /// What the library knows of a source before it is added again; nothing of a new one.
 struct SourceKnowledge: Sendable {
-  var files: [String: StoredFile]
+  var files: [ExactString: StoredFile]
   var items: [StoredItem]
   /// Files with a chunk that has no vector by the model in use.
   var incomplete: Set<Int64>
@@ -17,9 +17,9 @@ struct SourceKnowledge: Sendable {
   /// Files at a path inside the source of which there is no item: who asks for them wants to know why.
   func emptyFiles(at requested: String, in root: String) -> Set<Int64> {
     guard requested != root else { return [] }
-    let full = Set(items.map(\.file))
+    let full = Set(items.map { ExactString($0.origin.file) })
     let asked = files.values.filter {
-      SourcePath.holds(requested, root + "/" + $0.path) && !full.contains($0.path)
+      SourcePath.holds(requested, root + "/" + $0.path) && !full.contains(ExactString($0.path))
     }
     return Set(asked.map(\.id))
   }
@@ -84,7 +84,7 @@ extension Store {
       for path in touched {
         try database.execute(
           sql: "UPDATE files SET is_complete = 0 WHERE source_id = ? AND path = ?",
-          arguments: [source, path])
+          arguments: [source, path.string])
       }
       for found in changed.values {
         try database.execute(
@@ -130,11 +130,7 @@ extension Store {
   /// Vectors that the library holds already for chunks with these digests.
   func vectors(model: Int64, hashes: [String]) async throws -> [String: Data] {
     try await read { database in
-      let statement = try database.makeStatement(
-        sql: """
-          SELECT e.vector FROM chunks c JOIN embeddings e ON e.chunk_id = c.id
-          WHERE c.hash = ? AND e.model_id = ? LIMIT 1
-          """)
+      let statement = try database.makeStatement(sql: "\(Self.vectorsByHash) LIMIT 1")
       var vectors: [String: Data] = [:]
       for hash in hashes where vectors[hash] == nil {
         vectors[hash] = try Data.fetchOne(statement, arguments: [hash, model])
@@ -143,6 +139,22 @@ extension Store {
     }
   }
 
+  /// Returns those digests of chunks for which the library holds a vector.
+  func vectorHashes(model: Int64, among hashes: [String]) async throws -> Set<String> {
+    try await read { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT EXISTS (\(Self.vectorsByHash))")
+      return try Set(
+        hashes.filter { try Bool.fetchOne(statement, arguments: [$0, model]) ?? false })
+    }
+  }
+
+  private static let vectorsByHash = """
+    SELECT e.vector FROM chunks c JOIN embeddings e ON e.chunk_id = c.id
+    WHERE c.hash = ?1 AND e.model_id = ?2
+    UNION ALL SELECT vector FROM kept_vectors WHERE hash = ?1 AND model_id = ?2
+    """
+
   /// Removes what the source no longer has, and marks the files that were read as complete.
   ///
   /// What another process has stored meanwhile is left alone: threads this import didn't know of, and
@@ -150,12 +162,12 @@ extension Store {
   /// - Parameter stale: keys of the threads the source no longer has.
   /// - Returns: how many threads were removed.
   func finish(
-    source: Int64, stale: Set<String>, scan: SourceScan, plan: AddPlan, failed: Set<String>
+    source: Int64, stale: Set<String>, scan: SourceScan, plan: AddPlan, failed: Set<ExactString>
   ) async throws -> Int {
     let (removed, unchanged) = (scan.removed, scan.unchanged)
     var complete = scan.changed.mapValues(\.hash)
-    for file in unchanged where plan.touchedFiles.contains(file.path) {
-      complete[file.path] = file.hash
+    for file in unchanged where plan.touchedFiles.contains(ExactString(file.path)) {
+      complete[ExactString(file.path)] = file.hash
     }
     let completed = complete.filter { !failed.contains($0.key) }
     return try await write(changesChunks: !stale.isEmpty) { database in
@@ -187,7 +199,7 @@ extension Store {
       for (path, hash) in completed {
         try database.execute(
           sql: "UPDATE files SET is_complete = (hash = ?) WHERE source_id = ? AND path = ?",
-          arguments: [hash, source, path])
+          arguments: [hash, source, path.string])
       }
       try noteRepeating(plan.repeating, read: Set(scan.changed.keys), of: source, in: database)
       return count
@@ -196,12 +208,12 @@ extension Store {
 
   /// Marks the files with an item that another file gave; of those not read anew, marks stay.
   private func noteRepeating(
-    _ repeating: Set<String>, read: Set<String>, of source: Int64, in database: Database
+    _ repeating: Set<ExactString>, read: Set<ExactString>, of source: Int64, in database: Database
   ) throws {
     for path in read.union(repeating) {
       try database.execute(
         sql: "UPDATE files SET is_repeating = ? WHERE source_id = ? AND path = ?",
-        arguments: [repeating.contains(path), source, path])
+        arguments: [repeating.contains(path), source, path.string])
     }
   }
 }

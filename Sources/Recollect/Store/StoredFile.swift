@@ -15,8 +15,8 @@ struct StoredFile: Sendable {
   /// Whether it holds an item that the library has from another file.
   var isRepeating: Bool
 
-  static func all(of source: Int64, in database: Database) throws -> [String: StoredFile] {
-    var files: [String: StoredFile] = [:]
+  static func all(of source: Int64, in database: Database) throws -> [ExactString: StoredFile] {
+    var files: [ExactString: StoredFile] = [:]
     let rows = try Row.fetchCursor(
       database, sql: "SELECT * FROM files WHERE source_id = ?", arguments: [source])
     while let row = try rows.next() {
@@ -26,7 +26,7 @@ struct StoredFile: Sendable {
         modified: try row.value("modified"), hash: try row.value("hash"),
         importer: try row.value("importer"), isComplete: try row.value("is_complete"),
         isRepeating: try row.value("is_repeating"))
-      files[file.path] = file
+      files[ExactString(file.path)] = file
     }
     return files
   }
@@ -60,38 +60,48 @@ struct FoundFile: Sendable {
 /// An item or a copy of one as the library knows it, as far as planning needs it.
 struct StoredItem: Sendable {
   var threadKey: String
-  var file: String
-  var outline: Outline
+  var origin: ItemOrigin
 
   static func all(of source: Int64, in database: Database) throws -> [StoredItem] {
     let decoder = JSONDecoder()
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT t.key, f.path, i.external_id, i.file_offset, i.file_length, i.file_line, i.threading,
-          i.conversation, i.outline_date, i.part
+        SELECT t.key, f.path, i.file_offset, i.file_length, i.file_line, i.threading,
+          i.conversation, i.outline_date, i.part, i.scope, i.name, i.attachment, i.variant
         FROM items i JOIN threads t ON t.id = i.thread_id JOIN files f ON f.id = i.file_id
         WHERE t.source_id = :source
         UNION ALL
-        SELECT c.thread_key, f.path, c.external_id, c.file_offset, c.file_length, c.file_line,
-          c.threading, c.conversation, c.outline_date, c.part
+        SELECT c.thread_key, f.path, c.file_offset, c.file_length, c.file_line,
+          c.threading, c.conversation, c.outline_date, c.part, c.scope, c.name, c.attachment,
+          c.variant
         FROM copies c JOIN files f ON f.id = c.file_id WHERE c.source_id = :source
-        ORDER BY 2, 4
+        ORDER BY 2, 3
         """, arguments: ["source": source])
     var items: [StoredItem] = []
     while let row = try rows.next() {
       let threading: String? = try row.value("threading")
+      let attachment: String = try row.value("attachment")
       let outline = Outline(
-        id: try row.value("external_id"), offset: try row.value("file_offset"),
+        id: try row.value("name"), offset: try row.value("file_offset"),
         length: try row.value("file_length"), line: try row.value("file_line"),
         threading: try threading.map { try decoder.decode(Threading.self, from: Data($0.utf8)) },
         conversation: try row.value("conversation"),
         date: try (row.value("outline_date") as Double?).map(Date.init(timeIntervalSince1970:)),
-        part: try row.value("part"))
-      items.append(
-        StoredItem(
-          threadKey: try row.value("key"), file: try row.value("path"), outline: outline))
+        part: try row.value("part"), scope: try scope(of: row),
+        attachment: attachment.isEmpty ? nil : attachment)
+      let origin = ItemOrigin(
+        file: try row.value("path"), outline: outline, variant: try row.value("variant"))
+      items.append(StoredItem(threadKey: try row.value("key"), origin: origin))
     }
     return items
+  }
+
+  private static func scope(of row: Row) throws -> Outline.Scope {
+    let name: String = try row.value("scope")
+    guard let scope = Outline.Scope(rawValue: name) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an item of scope \(name)")
+    }
+    return scope
   }
 }

@@ -21,10 +21,10 @@ extension StoredThread {
     INSERT INTO items (
       thread_id, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
       text_line, file_offset, file_length, file_line, threading, whole, pieces, asides, fields,
-      attachments, parent, conversation, part, outline_date, digest)
+      attachments, parent, conversation, part, outline_date, digest, \(ItemKey.columns))
     SELECT :to, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
       text_line, file_offset, file_length, file_line, threading, whole, pieces, asides, fields,
-      attachments, parent, conversation, part, outline_date, digest
+      attachments, parent, conversation, part, outline_date, digest, \(ItemKey.columns)
     FROM items WHERE thread_id = :from
     """,
     """

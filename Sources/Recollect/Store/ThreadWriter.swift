@@ -29,8 +29,8 @@ struct ThreadWriter {
     guard isThere == true else { return .isOrphaned }
     let originals = try sorted.read.originals(besides: source, model: model, in: database)
     if try isStored(sorted, prepared, originals: originals) { return .isStored }
-    let known = Dictionary(uniqueKeysWithValues: sorted.copies.map { ($0.item.id, $0.original) })
-    guard Set(originals.keys) == Set(known.keys) else { return .isOutdated }
+    let known = Set(sorted.copies.map(\.origin.key))
+    guard Set(originals.keys) == known else { return .isOutdated }
     let holders = try holders(of: sorted.read)
     // They go when what takes their place is there, so that copies of their items find it.
     for holder in holders {
@@ -42,14 +42,14 @@ struct ThreadWriter {
       try insert(prepared, digests: sorted.read.digests, vectors: vectors)
     }
     for copy in sorted.copies {
-      try insert(copy, original: originals[copy.item.id] ?? copy.original, key: sorted.read.key)
+      try insert(copy, original: originals[copy.origin.key] ?? copy.original, key: sorted.read.key)
     }
     try CopyKeeper(database: database).remove(holders)
     return .stored
   }
 
   private func insert(
-    _ prepared: PreparedThread, digests: [String: String], vectors: [String: Data]
+    _ prepared: PreparedThread, digests: [ItemKey: String], vectors: [String: Data]
   ) throws {
     let thread = prepared.thread
     try database.run(
@@ -64,7 +64,7 @@ struct ThreadWriter {
     let threadID = database.lastInsertedRowID
     let items: [(id: Int64, extent: Range<Int>)]
     items = try thread.members.enumerated().map { ordinal, member in
-      let digest = digests[member.item.id]
+      let digest = digests[member.origin.key]
       return (try insert(member, digest: digest, at: ordinal, thread: threadID), member.extent)
     }
     // Chunks and items are in order: what ends before a chunk does so before all that follow.
@@ -81,7 +81,7 @@ struct ThreadWriter {
   }
 
   private func isStored(
-    _ sorted: SortedThread, _ prepared: PreparedThread?, originals: [String: Int64]
+    _ sorted: SortedThread, _ prepared: PreparedThread?, originals: [ItemKey: Int64]
   ) throws -> Bool {
     let hash = try String.fetchOne(
       database.cachedStatement(
@@ -104,10 +104,11 @@ struct ThreadWriter {
     let statement = try database.cachedStatement(
       sql: """
         SELECT t.id FROM items i JOIN threads t ON t.id = i.thread_id
-        WHERE i.external_id = ? AND t.source_id = ?
+        WHERE \(ItemKey.condition) AND t.source_id = ?
         """)
-    for (item, _) in thread.items {
-      holders.formUnion(try Int64.fetchSet(statement, arguments: [item.id, source]))
+    for (_, origin) in thread.items {
+      let arguments = StatementArguments(origin.key.values) + [source]
+      holders.formUnion(try Int64.fetchSet(statement, arguments: arguments))
     }
     return holders.sorted()
   }
@@ -127,8 +128,8 @@ struct ThreadWriter {
       INSERT INTO items (
         thread_id, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
         text_line, file_offset, file_length, file_line, threading, whole, pieces, asides, fields,
-        attachments, parent, conversation, part, outline_date, digest)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        attachments, parent, conversation, part, outline_date, digest, \(ItemKey.columns))
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         thread, try file(member.origin.file), item.id, ordinal, item.kind.rawValue, item.title,
@@ -142,7 +143,7 @@ struct ThreadWriter {
         try Self.json(unlessEmpty: item.fields), try Self.json(unlessEmpty: item.attachments),
         item.parent, outline.conversation, outline.part, outline.date?.timeIntervalSince1970,
         digest,
-      ])
+      ] + StatementArguments(member.origin.key.values))
     let id = database.lastInsertedRowID
     for (ordinal, person) in item.people.enumerated() {
       try database.run(

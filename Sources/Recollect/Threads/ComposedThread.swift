@@ -1,24 +1,6 @@
 import Foundation
 import Items
 
-/// Where an item was read: its file in the source, and its outline there.
-struct ItemOrigin: Sendable {
-  var file: String
-  var outline: Outline
-  /// How the library names its mail, where another one was given the mail's own id first.
-  var renaming: Renaming?
-
-  struct Renaming: Sendable {
-    var id: String
-    var name: String
-  }
-
-  /// Last component of the file's path.
-  var name: String {
-    file.lastIndex(of: "/").map { String(file[file.index(after: $0)...]) } ?? file
-  }
-}
-
 /// Items in order with the one text they make, ready to be cut into chunks.
 struct ComposedThread: Sendable {
   struct Member: Sendable {

@@ -37,9 +37,9 @@ package struct ThreadGrouping {
   }
 
   private func joinByReference(_ messages: [Threading], _ sets: inout DisjointSets) {
-    var holder: [String: Int] = [:]
+    var holder: [ExactString: Int] = [:]
     for (position, message) in messages.enumerated() {
-      for id in [message.messageID] + message.references {
+      for id in ([message.messageID] + message.references).map(ExactString.init) {
         if let other = holder[id] {
           sets.join(position, other)
         } else {

@@ -12,7 +12,8 @@ extension ComposedThread {
       let item = member.item
       let outline = member.origin.outline
       digest.update(
-        fields: item.id, item.kind.rawValue, item.title, item.tags.joined(separator: "\u{1}"))
+        fields: item.id, outline.scope.rawValue, member.origin.variant, item.kind.rawValue,
+        item.title, item.tags.joined(separator: "\u{1}"))
       digest.update(fields: item.date.map { "\($0.timeIntervalSince1970)" } ?? "")
       for person in item.people {
         digest.update(fields: person.role.rawValue, person.name, person.address)

@@ -118,5 +118,5 @@ struct AddCommand: AsyncParsableCommand {
 }
 
 extension [AddOutcome] {
-  fileprivate func contains(at path: String) -> Bool { contains { $0.path == path } }
+  fileprivate func contains(at path: String) -> Bool { contains { $0.path.isExactly(path) } }
 }

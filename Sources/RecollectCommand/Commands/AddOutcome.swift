@@ -32,7 +32,7 @@ struct AddOutcome {
 
   /// Says of a missing path that it was added once, when it was.
   mutating func checkMissing(in sources: [SourceSummary]) {
-    let isSource = sources.contains { $0.path == url.path }
+    let isSource = sources.contains { $0.path.isExactly(url.path) }
     guard isSource, let known = failure, known.status == .missing else { return }
     failure = Failure(
       .missing,
@@ -74,8 +74,8 @@ struct AddOutcome {
     _ report: AddReport, before: [SourceSummary], after: [SourceSummary]
   ) {
     self.report = report
-    source = after.first { $0.path == report.source }
-    isNew = !before.contains { $0.path == report.source }
+    source = after.first { $0.path.isExactly(report.source) }
+    isNew = !before.contains { $0.path.isExactly(report.source) }
     sourcesInside = after.map(\.path).filter {
       $0 != report.source && SourcePath.holds(url.path, $0)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Items
 import Recollect
 
 /// Forgets a source.
@@ -46,9 +47,11 @@ struct RemoveCommand: AsyncParsableCommand {
     _ name: String, among sources: [SourceSummary]
   ) throws -> SourceSummary? {
     let path = URL(fileURLWithPath: name).standardizedFileURL.path
-    if let exact = sources.first(where: { $0.path == name || $0.path == path }) { return exact }
+    if let exact = sources.first(where: { $0.path.isExactly(name) || $0.path.isExactly(path) }) {
+      return exact
+    }
     let end = "/" + name.trimmingCharacters(in: ["/"])
-    let endings = sources.filter { $0.path.hasSuffix(end) }
+    let endings = sources.filter { $0.path.utf8.reversed().starts(with: end.utf8.reversed()) }
     guard endings.count < 2 else {
       let paths = endings.map(\.path).joined(separator: ", ")
       throw Failure(.usage, "\(name): Several sources end so: \(paths). Give more of the path.")

@@ -84,15 +84,16 @@ struct WatchCommand: AsyncParsableCommand {
     let known = try await library.sourcePaths()
     looks.removeAll { look in
       guard let source = look.source ?? (paths.isEmpty ? look.path : nil),
-        !known.contains(source)
+        !known.contains(where: { $0.isExactly(source) })
       else { return false }
       Terminal.error.write(
         "\(SafeText.line(look.path)) was removed from the library and is no longer watched.\n")
       return true
     }
     if paths.isEmpty {
-      let watched = Set(looks.map(\.path))
-      looks += known.filter { $0.hasPrefix("/") && !watched.contains($0) }.map(SourceLook.init)
+      let watched = Set(looks.map { ExactString($0.path) })
+      looks += known.filter { $0.hasPrefix("/") && !watched.contains(ExactString($0)) }
+        .map(SourceLook.init)
     } else if looks.isEmpty {
       throw Failure(.nothingFound, "Nothing is left to watch.")
     }
@@ -109,7 +110,7 @@ struct WatchCommand: AsyncParsableCommand {
     let sources = try await (try? library.open(.readOnly))?.status().sources ?? []
     for outcome in outcomes {
       guard let failure = outcome.failure else { continue }
-      guard sources.contains(where: { $0.path == outcome.url.path }) else { throw failure }
+      guard sources.contains(where: { $0.path.isExactly(outcome.url.path) }) else { throw failure }
     }
   }
 
@@ -119,7 +120,7 @@ struct WatchCommand: AsyncParsableCommand {
     let whole = paths.map { AddOutcome(path: $0).url.path }
     return paths
       + sources.filter { source in
-        !whole.contains(source) && whole.contains { SourcePath.holds($0, source) }
+        !whole.contains(where: source.isExactly) && whole.contains { SourcePath.holds($0, source) }
       }
   }
 }
@@ -171,7 +172,7 @@ private struct SourceLook {
     var hasher = Hasher()
     guard let listing = try? Formats.registry.list(path) else { return 0 }
     for file in listing.files {
-      hasher.combine(file.path)
+      hasher.combine(ExactString(file.path))
       hasher.combine(file.size)
       hasher.combine(file.modified)
     }

@@ -59,23 +59,31 @@ final class AddProgressLine: Sendable {
     switch progress.phase {
     case .listing: return "looking for files\(count)"
     case .scanning: return "reading files\(count)"
+    case .cutting: return "cutting threads\(count)"
     case .embedding:
-      return (["threads\(count)"] + pace(progress, seconds: seconds)).joined(separator: ", ")
+      return ([work(progress)] + pace(progress, seconds: seconds)).joined(separator: ", ")
     case .finished: return "done"
     }
   }
 
-  /// Passages a second, and the time left if bytes go on at the pace they went so far.
+  /// Passages where there are many to embed, else threads: so far, and in all.
+  private static func work(_ progress: AddProgress) -> String {
+    let (noun, done, total) =
+      progress.chunksTotal > 0
+      ? ("passages", min(progress.chunksEmbedded, progress.chunksTotal), progress.chunksTotal)
+      : ("threads", progress.done, progress.total)
+    return "\(noun) \(Words.grouped(done)) of \(Words.grouped(total))"
+  }
+
+  /// Passages a second, and the time left if they go on at the pace they went so far.
   private static func pace(_ progress: AddProgress, seconds: Double) -> [String] {
     guard seconds >= 1, progress.chunksEmbedded > 0 else { return [] }
     let rate = Double(progress.chunksEmbedded) / seconds
     var parts = ["\(Words.decimals(rate, rate < 10 ? 1 : 0)) passages/s"]
     // What a pace of some seconds says of fifty times as much is worth nothing.
-    if seconds >= 3, progress.bytesDone > progress.bytesTotal / 50,
-      progress.bytesTotal > progress.bytesDone
-    {
-      let left = Double(progress.bytesTotal - progress.bytesDone) * seconds
-      parts.append("\(Words.roughTime(left / Double(progress.bytesDone))) left")
+    let left = progress.chunksTotal - progress.chunksEmbedded
+    if seconds >= 3, left > 0, progress.chunksEmbedded > progress.chunksTotal / 50 {
+      parts.append("\(Words.roughTime(Double(left) / rate)) left")
     }
     return parts
   }

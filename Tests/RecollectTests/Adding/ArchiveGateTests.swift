@@ -89,7 +89,7 @@ import Testing
     let path = folder.file("a").path
     let registry = ImporterRegistry()
     let listed = try registry.list(path)
-    let stamps = Dictionary(uniqueKeysWithValues: listed.archives.map { ($0.location, $0.stamp) })
+    let stamps = listed.archives.map { (location: $0.location, stamp: $0.stamp) }
     #expect(listed.files.count == 3 && stamps.count == 1)
     let again = try registry.list(path, unlessChanged: stamps)
     #expect(again.files.isEmpty && again.archives.map(\.isUnchanged) == [true])

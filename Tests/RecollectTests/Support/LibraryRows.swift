@@ -72,15 +72,17 @@ enum LibraryRows {
     "an item without file": "SELECT 1 FROM items WHERE file_id IS NULL",
     "an item twice": """
     SELECT 1 FROM items i JOIN threads t ON t.id = i.thread_id
-    GROUP BY t.source_id, i.external_id HAVING count(*) > 1
+    GROUP BY t.source_id, i.scope, i.place, i.name, i.attachment, i.variant HAVING count(*) > 1
     """,
     "an item and a copy of it in one source": """
-    SELECT 1 FROM copies c JOIN items i ON i.external_id = c.external_id
+    SELECT 1 FROM copies c JOIN items i ON (i.scope, i.place, i.name, i.attachment, i.variant)
+      = (c.scope, c.place, c.name, c.attachment, c.variant)
     JOIN threads t ON t.id = i.thread_id WHERE t.source_id = c.source_id
     """,
     "a copy of something else": """
     SELECT 1 FROM copies c JOIN items i ON i.id = c.original_id
-    WHERE i.external_id <> c.external_id OR i.digest <> c.digest
+    WHERE (i.scope, i.place, i.name, i.attachment, i.variant, i.external_id, i.digest)
+      <> (c.scope, c.place, c.name, c.attachment, c.variant, c.external_id, c.digest)
     """,
   ]
 
@@ -98,15 +100,18 @@ enum LibraryRows {
     "items": """
     SELECT t.key, f.path, i.external_id, i.ordinal, i.kind, i.title, i.date, i.tags, i.text_start,
       i.text_end, i.text_line, i.file_offset, i.file_length, i.file_line, i.threading,
-      i.whole, i.pieces, i.asides, i.fields, i.attachments, i.parent, i.conversation, i.part, i.digest
+      i.whole, i.pieces, i.asides, i.fields, i.attachments, i.parent, i.conversation, i.part, i.digest,
+      i.scope, i.place, i.name, i.attachment, i.variant
     FROM items i JOIN threads t ON t.id = i.thread_id JOIN files f ON f.id = i.file_id
     """,
     "archives": """
     SELECT s.path, a.location, a.stamp FROM archives a JOIN sources s ON s.id = a.source_id
     """,
+    "kept_vectors": "SELECT source, hash FROM kept_vectors",
     "copies": """
     SELECT s.path, c.thread_key, f.path, c.external_id, c.digest, c.tags, c.text_line,
-      c.file_offset, c.file_length, c.file_line, c.threading
+      c.file_offset, c.file_length, c.file_line, c.threading,
+      c.scope, c.place, c.name, c.attachment, c.variant
     FROM copies c JOIN sources s ON s.id = c.source_id JOIN files f ON f.id = c.file_id
     """,
     "participants": """
