@@ -29,10 +29,29 @@ public struct ImportLimits: Sendable, Hashable {
   /// Most members of an archive that are listed; a million by default.
   public var archiveMembers: Int
 
+  /// Most seconds that reading one file may take: a document, an attachment, the text of a mail.
+  ///
+  /// 30 by default, and one more for each MiB of the file. What takes longer is listed with the code
+  /// `overBudget`.
+  public var readingSeconds: Int
+
+  /// Most steps that reading one file may take, however quick: about one for each element of a
+  /// document.
+  ///
+  /// A billion by default.
+  public var readingSteps: Int
+
+  /// Most bytes of memory that a program which is started to read a file may have, beside the file's
+  /// size.
+  ///
+  /// 256 MiB by default; a book of some hundred pages takes 50. It holds on Linux; macOS has no such limit for programs.
+  public var programBytes: Int
+
   /// Creates limits, each greater than zero.
   public init(
     textBytes: Int = 32 << 20, messageBytes: Int = 64 << 20, memberBytes: Int = 1 << 30,
-    archiveRatio: Int = 200, archiveMembers: Int = 1_000_000
+    archiveRatio: Int = 200, archiveMembers: Int = 1_000_000, readingSeconds: Int = 30,
+    readingSteps: Int = 1_000_000_000, programBytes: Int = 256 << 20
   ) {
     precondition(textBytes > 0, "textBytes must be greater than zero, not \(textBytes).")
     precondition(messageBytes > 0, "messageBytes must be greater than zero, not \(messageBytes).")
@@ -40,10 +59,17 @@ public struct ImportLimits: Sendable, Hashable {
     precondition(archiveRatio > 0, "archiveRatio must be greater than zero, not \(archiveRatio).")
     precondition(
       archiveMembers > 0, "archiveMembers must be greater than zero, not \(archiveMembers).")
+    precondition(
+      readingSeconds > 0, "readingSeconds must be greater than zero, not \(readingSeconds).")
+    precondition(readingSteps > 0, "readingSteps must be greater than zero, not \(readingSteps).")
+    precondition(programBytes > 0, "programBytes must be greater than zero, not \(programBytes).")
     self.textBytes = textBytes
     self.messageBytes = messageBytes
     self.memberBytes = memberBytes
     self.archiveRatio = archiveRatio
     self.archiveMembers = archiveMembers
+    self.readingSeconds = readingSeconds
+    self.readingSteps = readingSteps
+    self.programBytes = programBytes
   }
 }

@@ -20,6 +20,8 @@ public struct ImportProblem: Error, Sendable, Hashable, LocalizedError, CustomSt
     case truncated
     /// There is nothing in it.
     case empty
+    /// Reading it takes more time, work or memory than one file may take.
+    case overBudget
   }
 
   /// The sort of problem.

@@ -68,7 +68,7 @@ extension Failure {
     switch code {
     case .missing, .unreadable: .missing
     case .empty: .nothingFound
-    case .unrecognized, .malformed, .encoding, .tooLarge, .truncated: .badData
+    case .unrecognized, .malformed, .encoding, .tooLarge, .truncated, .overBudget: .badData
     }
   }
 

@@ -7,6 +7,9 @@
     /// Whether archives can be read at all.
     static let isThere = true
 
+    /// Bytes that are unpacked between two looks at whether the task was cancelled.
+    private static let pieceBytes = 1 << 20
+
     private let archive: OpaquePointer
     private let source: Source
 
@@ -70,7 +73,9 @@
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
       var filled = 0
       while filled < buffer.count {
-        let got = archive_read_data(archive, buffer.baseAddress! + filled, buffer.count - filled)
+        try Task.checkCancellation()
+        let piece = min(buffer.count - filled, Self.pieceBytes)
+        let got = archive_read_data(archive, buffer.baseAddress! + filled, piece)
         if got == 0 { break }
         if got == Int(ARCHIVE_RETRY) { continue }
         guard got > 0 else { throw fault() }
@@ -85,6 +90,7 @@
       var count = 0
       var offset: la_int64_t = 0
       while true {
+        try Task.checkCancellation()
         let status = archive_read_data_block(archive, &block, &count, &offset)
         if status == ARCHIVE_EOF { return }
         guard status == ARCHIVE_OK || status == ARCHIVE_WARN else { throw fault() }

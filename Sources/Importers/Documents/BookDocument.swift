@@ -34,6 +34,8 @@ enum BookDocument {
       } catch let problem as ImportProblem where problem.code == .tooLarge {
         document.note(problem, of: name)
         break
+      } catch let error as CancellationError {
+        throw error
       } catch {
         missing.append(name)
       }
@@ -68,7 +70,9 @@ private final class BookLocks: XMLHandler {
   private(set) var parts: Set<String> = []
 
   func start(_ name: String, _ attributes: XMLAttributes) {
-    guard name == "CipherReference", let target = attributes["URI"] else { return }
+    guard parts.count < MarkupLimits.entries, name == "CipherReference",
+      let target = attributes["URI"]
+    else { return }
     parts.insert(PackagedDocument.resolve("/" + target, from: ""))
   }
 
@@ -93,10 +97,12 @@ private final class BookPackage: XMLHandler {
     switch name {
     case "metadata": isMetadata = true
     case "item":
+      guard parts.count < MarkupLimits.entries else { return }
       guard let id = attributes["id"], let reference = attributes["href"] else { return }
       let type = attributes["media-type"] ?? "application/xhtml+xml"
       if type.contains("html") { parts[id] = reference }
-    case "itemref": if let id = attributes["idref"] { spine.append(id) }
+    case "itemref":
+      if spine.count < MarkupLimits.entries, let id = attributes["idref"] { spine.append(id) }
     default: if isMetadata { properties.start(name, attributes) }
     }
   }

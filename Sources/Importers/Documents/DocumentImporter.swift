@@ -56,6 +56,8 @@ public struct DocumentImporter: Importer {
   }
 
   private func content(_ file: SourceFile) throws -> DocumentContent {
-    try format.content(ArchiveContent(try FileReader(file)), path: file.path, limits: limits)
+    try ReadingBudget.spending(on: file, limits) {
+      try format.content(ArchiveContent(try FileReader(file)), path: file.path, limits: limits)
+    }
   }
 }

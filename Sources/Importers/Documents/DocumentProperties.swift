@@ -38,15 +38,19 @@ final class DocumentProperties: XMLHandler {
     guard name == current, !value.isEmpty else { return }
     switch name {
     case "title": if title.isEmpty { title = value }
-    case "creator": authors.append(value)
+    case "creator": if authors.count < 1000 { authors.append(value) }
     case "initial-creator": firstAuthor = value
-    case "keywords", "keyword": keywords.append(value)
-    case "subject": if takesSubjects { keywords.append(value) }
+    case "keywords", "keyword": add(keywords: value)
+    case "subject": if takesSubjects { add(keywords: value) }
     case "created", "creation-date": created = Self.date(value)
     case "modified": modified = Self.date(value)
     case "date": published = published ?? Self.date(value)
     default: break
     }
+  }
+
+  private func add(keywords words: String) {
+    if keywords.count < 1000 { keywords.append(words) }
   }
 
   /// Fills in what the properties say.
@@ -83,8 +87,9 @@ final class PartRelations: XMLHandler {
   }
 
   func start(_ name: String, _ attributes: XMLAttributes) {
-    guard name == "Relationship", attributes["TargetMode"] != "External",
-      let id = attributes["Id"], let target = attributes["Target"]
+    guard targets.count < MarkupLimits.entries, name == "Relationship",
+      attributes["TargetMode"] != "External", let id = attributes["Id"],
+      let target = attributes["Target"]
     else { return }
     let path = PackagedDocument.resolve(target, from: part)
     targets[id] = path

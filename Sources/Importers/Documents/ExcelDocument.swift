@@ -67,13 +67,14 @@ private final class SharedStrings: XMLHandler {
   }
 
   func text(_ text: String) {
-    if isText { value += text }
+    if isText, value.utf8.count <= bytesLeft { value += text }
   }
 
   private func close() {
-    bytesLeft -= value.utf8.count
+    // Each takes room even when it is empty.
+    bytesLeft -= value.utf8.count + MemoryLayout<String>.stride
     if bytesLeft < 0 { isFull = true }
-    values.append(isFull ? "" : value.cellLine)
+    if !isFull { values.append(value.cellLine) }
   }
 }
 
@@ -125,7 +126,7 @@ private final class SheetRows: XMLHandler {
   }
 
   func text(_ text: String) {
-    if isValue { value += text }
+    if isValue, value.utf8.count <= limit { value += text }
   }
 
   private func close() {

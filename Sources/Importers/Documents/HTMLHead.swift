@@ -1,12 +1,6 @@
 import Foundation
 import Items
 
-#if canImport(libxml2)
-  import libxml2
-#else
-  import CXML2
-#endif
-
 /// What a web page says of itself: in its head, and in the marks that programs for notes leave.
 struct HTMLHead {
   private(set) var title = ""
@@ -21,7 +15,7 @@ struct HTMLHead {
   /// Looks through the elements of the page; costs time linear in its length.
   init(_ html: String) {
     let reader = Reader()
-    reader.read(html)
+    _ = HTMLEvents.parse(html, reader)
     let metadata = reader.metadata
     title = Self.first([
       reader.pageTitle, reader.title, metadata["og:title"], metadata["dc.title"], reader.heading,
@@ -55,7 +49,7 @@ struct HTMLHead {
   }
 
   /// Receives the parser's events.
-  private final class Reader {
+  private final class Reader: HTMLHandler {
     var metadata: [String: String] = [:]
     var title = ""
     var heading = ""
@@ -65,8 +59,6 @@ struct HTMLHead {
     var isNotion = false
     var isKeep = false
     var properties: [Field] = []
-    private var parser: htmlParserCtxtPtr?
-    private var depth = 0
     /// What text is gathered for, and the level of the element that it is in.
     private var target: (field: ReferenceWritableKeyPath<Reader, String>, element: String)?
     private var name = ""
@@ -74,16 +66,21 @@ struct HTMLHead {
     private var isInProperties = false
 
     private static let mostBytes = 1 << 14
+    private static let mostEntries = 1 << 10
+    private static let elements: Set<String> = [
+      "meta", "title", "h1", "article", "time", "table", "th", "td", "div",
+    ]
 
-    func start(_ element: String, _ attributes: [String: String]) {
-      depth += 1
-      if depth >= 512, let parser { xmlStopParser(parser) }
+    func start(_ element: String, _ all: HTMLAttributes) {
+      guard Self.elements.contains(element) else { return }
+      var attributes: [String: String] = [:]
+      all.forEach { if attributes[$0] == nil { attributes[$0] = $1 } }
       let styles = attributes["class"] ?? ""
       switch element {
       case "meta":
         if let key = attributes["name"] ?? attributes["property"],
           let value = attributes["content"],
-          metadata[key.lowercased()] == nil
+          metadata[key.lowercased()] == nil, metadata.count < Self.mostEntries
         {
           metadata[key.lowercased()] = value
         }
@@ -107,7 +104,6 @@ struct HTMLHead {
     }
 
     func end(_ element: String) {
-      depth -= 1
       if target?.element == element { target = nil }
       if element == "table" { isInProperties = false }
       guard isInProperties, element == "tr", properties.count < 256 else { return }
@@ -119,11 +115,9 @@ struct HTMLHead {
       value = ""
     }
 
-    func text(_ text: String) {
-      guard let target else { return }
-      if self[keyPath: target.field].utf8.count < Self.mostBytes {
-        self[keyPath: target.field] += text
-      }
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+      guard let target, self[keyPath: target.field].utf8.count < Self.mostBytes else { return }
+      self[keyPath: target.field] += String(decoding: bytes, as: UTF8.self)
     }
 
     private func gather(_ field: ReferenceWritableKeyPath<Reader, String>, _ element: String) {
@@ -133,59 +127,6 @@ struct HTMLHead {
     private func begin(_ field: ReferenceWritableKeyPath<Reader, String>, _ element: String) {
       self[keyPath: field] = ""
       target = (field, element)
-    }
-
-    static func from(_ pointer: UnsafeMutableRawPointer?) -> Reader? {
-      pointer.map { Unmanaged<Reader>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    func read(_ html: String) {
-      xmlInitParser()
-      let bytes = html.utf8.filter { $0 != 0 }
-      guard let parser = htmlNewParserCtxt(), let events = parser.pointee.sax,
-        let length = Int32(exactly: bytes.count)
-      else { return }
-      defer { htmlFreeParserCtxt(parser) }
-      self.parser = parser
-      defer { self.parser = nil }
-      events.pointee = htmlSAXHandler()
-      events.pointee.startElement = { pointer, name, attributes in
-        guard let reader = Reader.from(pointer), let name else { return }
-        reader.start(String(cString: name), Reader.dictionary(attributes))
-      }
-      events.pointee.endElement = { pointer, name in
-        guard let reader = Reader.from(pointer), let name else { return }
-        reader.end(String(cString: name))
-      }
-      events.pointee.characters = { pointer, bytes, count in
-        guard let reader = Reader.from(pointer), let bytes, count > 0 else { return }
-        let buffer = UnsafeBufferPointer(start: bytes, count: Int(count))
-        reader.text(String(decoding: buffer, as: UTF8.self))
-      }
-      parser.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
-      let options =
-        Int32(HTML_PARSE_RECOVER.rawValue) | Int32(HTML_PARSE_NOERROR.rawValue)
-        | Int32(HTML_PARSE_NOWARNING.rawValue) | Int32(HTML_PARSE_NONET.rawValue)
-        | Int32(HTML_PARSE_IGNORE_ENC.rawValue)
-      bytes.withUnsafeBytes { buffer in
-        let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-        if let tree = htmlCtxtReadMemory(parser, start, length, nil, "UTF-8", options) {
-          xmlFreeDoc(tree)
-        }
-      }
-    }
-
-    private static func dictionary(
-      _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
-    ) -> [String: String] {
-      guard var attribute = attributes else { return [:] }
-      var result: [String: String] = [:]
-      while let name = attribute.pointee {
-        let key = String(cString: name)
-        if result[key] == nil { result[key] = attribute[1].map { String(cString: $0) } ?? "" }
-        attribute += 2
-      }
-      return result
     }
   }
 }

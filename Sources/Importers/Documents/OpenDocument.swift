@@ -57,7 +57,9 @@ private final class OpenDocumentBody: XMLHandler {
   private(set) var title = ""
   private(set) var notes: [String] = []
   private var paragraphs: [Paragraph] = []
-  private var tables = TableRows()
+  private var tables: TableRows
+  private let limit: Int
+  private var noteBytes = 0
   /// Open lists: the number of the next entry, or `nil` for lists without numbers.
   private var lists: [Int?] = []
   private var listStyles: [String] = []
@@ -70,7 +72,11 @@ private final class OpenDocumentBody: XMLHandler {
   /// Whether the part with the text has begun; styles come before it.
   private var isBody = false
 
-  init(limit: Int) { blocks = BlockText(limit: limit) }
+  init(limit: Int) {
+    self.limit = limit
+    blocks = BlockText(limit: limit)
+    tables = TableRows(limit: limit)
+  }
 
   private static let unseen: Set<String> = [
     "annotation", "tracked-changes", "table-of-content", "note-citation", "illustration-index",
@@ -83,7 +89,9 @@ private final class OpenDocumentBody: XMLHandler {
     switch name {
     case "list-style": style = attributes["name"] ?? ""
     case "list-level-style-number":
-      numbered.insert(ListLevel(style: style, level: attributes["level"] ?? "1"))
+      if numbered.count < MarkupLimits.entries {
+        numbered.insert(ListLevel(style: style, level: attributes["level"] ?? "1"))
+      }
     case "body": isBody = true
     case "p": paragraphs.append(Paragraph())
     case "h":
@@ -120,7 +128,7 @@ private final class OpenDocumentBody: XMLHandler {
       _ = listStyles.popLast()
       if lists.isEmpty { blocks.separate() }
     case "note":
-      if let note { notes.append(note) }
+      if let note { keep(note) }
       note = nil
     case "table-row": if let row = tables.closeRow() { blocks.add(row, isTight: true) }
     case "table":
@@ -145,9 +153,17 @@ private final class OpenDocumentBody: XMLHandler {
   }
 
   private func add(_ text: String) {
-    if skipped == 0, !blocks.isFull, let last = paragraphs.indices.last {
+    if skipped == 0, !blocks.isFull, let last = paragraphs.indices.last,
+      paragraphs[last].text.utf8.count < limit
+    {
       paragraphs[last].text += text
     }
+  }
+
+  private func keep(_ note: String) {
+    noteBytes += note.utf8.count + MemoryLayout<String>.stride
+    // The numbers in the text go on.
+    notes.append(noteBytes <= limit ? note : "")
   }
 
   private func openEntry() {
@@ -164,8 +180,8 @@ private final class OpenDocumentBody: XMLHandler {
   private func close(_ paragraph: Paragraph) {
     let text = paragraph.text.trimmedText
     guard !text.isEmpty else { return }
-    if let hasWords = note.map({ !$0.isEmpty }) {
-      note? += (hasWords ? " " : "") + text
+    if let bytes = note?.utf8.count {
+      if bytes < limit { note? += (bytes > 0 ? " " : "") + text }
     } else if tables.isOpen {
       tables.add(text)
     } else if paragraph.level > 0 {

@@ -39,6 +39,10 @@ final class PackagedDocument {
   /// - Throws: `ImportProblem` when it can't be unpacked, or it or all parts are too large.
   func part(_ name: String) throws -> [UInt8]? {
     guard let entry = entries[Self.key(name)] else { return nil }
+    // Opening a part costs as much as many elements, and a part may be asked for again and again.
+    guard ReadingBudget.ofTask.goesOn(steps: 1000 + entry.size / 128) else {
+      throw CancellationError()
+    }
     guard entry.size <= Self.times(4, limits.textBytes) else {
       throw ImportProblem(
         .tooLarge, path: path,
@@ -99,12 +103,22 @@ final class PackagedDocument {
     parse(try required(name), of: name, handler)
   }
 
-  private func parse(_ bytes: [UInt8], of name: String, _ handler: some XMLHandler) {
-    if bytes.isEmpty || XMLEvents.parse(bytes, handler) { return }
+  private func parse(_ bytes: consuming [UInt8], of name: String, _ handler: some XMLHandler) {
+    if bytes.isEmpty { return }
+    var isWhole = false
+    let stop = XMLEvents.parse(bytes, handler, isWhole: &isWhole)
+    // The budget says itself that it is used up.
+    if isWhole || stop == .budget { return }
+    let reason =
+      switch stop {
+      case .markup, .depth: "has a tag or a comment that is longer than any program writes"
+      case .grammar: "declares a grammar of its own"
+      case .budget, nil: "is broken"
+      }
     note(
       ImportProblem(
-        .malformed, path: path,
-        sentence: "Its part \(name) is broken, so what comes after the break may be missing.",
+        stop == nil ? .malformed : .tooLarge, path: path,
+        sentence: "Its part \(name) \(reason), so what comes after that may be missing.",
         remedy: "Open it in the program it is for and save it again."), of: name)
   }
 
@@ -130,6 +144,8 @@ final class PackagedDocument {
       try body()
     } catch let problem as ImportProblem {
       note(problem, of: name)
+    } catch is CancellationError {
+      // The budget tells its reason where the whole document has been read.
     } catch {
       note(
         ImportProblem(

@@ -13,13 +13,13 @@ enum PowerPointDocument {
     var text = BlockText(limit: document.limits.textBytes)
     for id in order.ids where !text.isFull {
       guard let part = parts.targets[id] else { continue }
-      let slide = SlideText()
+      let slide = SlideText(limit: document.limits.textBytes)
       document.parse(expected: part, slide)
       if content.title.isEmpty { content.title = slide.title }
       for block in slide.blocks { text.add(block.text, isTight: block.isTight) }
       text.separate()
       for notes in PartRelations(of: part, in: document).byType["notesSlide"]?.prefix(1) ?? [] {
-        let words = SlideText()
+        let words = SlideText(limit: document.limits.textBytes)
         document.parse(expected: notes, words)
         for block in words.blocks { text.add(block.text, isTight: block.isTight) }
         text.separate()
@@ -49,7 +49,9 @@ final class IdentifierList: XMLHandler {
   init(_ element: String) { self.element = element }
 
   func start(_ name: String, _ attributes: XMLAttributes) {
-    guard name == element, let id = attributes.relation, seen.insert(id).inserted else { return }
+    guard ids.count < MarkupLimits.entries, name == element, let id = attributes.relation,
+      seen.insert(id).inserted
+    else { return }
     ids.append(id)
     names.append(attributes["name"] ?? "")
   }
@@ -62,12 +64,19 @@ final class IdentifierList: XMLHandler {
 private final class SlideText: XMLHandler {
   private(set) var title = ""
   private(set) var blocks: [(text: String, isTight: Bool)] = []
-  private var tables = TableRows()
+  private var tables: TableRows
+  /// Bytes of text that there is still room for.
+  private var bytesLeft: Int
   private var paragraph = ""
   private var isText = false
   /// What the shape is for: `title`, `sldNum`; empty for text.
   private var role = ""
   private var level = 0
+
+  init(limit: Int) {
+    bytesLeft = limit
+    tables = TableRows(limit: limit)
+  }
 
   func start(_ name: String, _ attributes: XMLAttributes) {
     switch name {
@@ -89,20 +98,27 @@ private final class SlideText: XMLHandler {
     switch name {
     case "t": isText = false
     case "p": close()
-    case "tr": if let row = tables.closeRow() { blocks.append((row, true)) }
+    case "tr":
+      if let row = tables.closeRow(), blocks.count < MarkupLimits.entries {
+        blocks.append((row, true))
+      }
     case "tbl": tables.close()
     default: break
     }
   }
 
   func text(_ text: String) {
-    if isText { paragraph += text }
+    guard isText, bytesLeft > 0 else { return }
+    bytesLeft -= text.utf8.count
+    paragraph += text
   }
 
   private func close() {
     let text = paragraph.trimmedText
     paragraph = ""
-    guard !text.isEmpty, !["sldNum", "dt", "ftr", "hdr"].contains(role) else { return }
+    guard !text.isEmpty, !["sldNum", "dt", "ftr", "hdr"].contains(role),
+      blocks.count < MarkupLimits.entries
+    else { return }
     if tables.isOpen {
       tables.add(text)
     } else if role == "title" || role == "ctrTitle" {

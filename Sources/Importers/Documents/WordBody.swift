@@ -23,7 +23,10 @@ final class WordBody: XMLHandler {
   private let lists: WordLists
   /// Paragraphs that are open: a text box stands inside one.
   private var paragraphs: [Paragraph] = []
-  private var tables = TableRows()
+  private var tables: TableRows
+  private let limit: Int
+  /// Bytes of notes, with what keeping them takes.
+  private var noteBytes = 0
   private var isText = false
   /// Whether the run that is open is hidden.
   private var isHidden = false
@@ -34,7 +37,9 @@ final class WordBody: XMLHandler {
   init(styles: WordStyles, lists: WordLists, limit: Int) {
     self.styles = styles
     self.lists = lists
+    self.limit = limit
     blocks = BlockText(limit: limit)
+    tables = TableRows(limit: limit)
   }
 
   private static let unseen: Set<String> = [
@@ -63,7 +68,7 @@ final class WordBody: XMLHandler {
     case "noBreakHyphen": add("\u{2011}")
     case "footnoteReference", "endnoteReference":
       let id = (name == "endnoteReference" ? "e" : "") + (attributes["id"] ?? "")
-      references.insert(id)
+      if references.count < MarkupLimits.entries { references.insert(id) }
       add("[^\(id)]")
     case "footnote", "endnote": note = (noteMark + (attributes["id"] ?? ""), "")
     case "tbl": tables.open()
@@ -84,7 +89,7 @@ final class WordBody: XMLHandler {
       tables.close()
       if !tables.isOpen { blocks.separate() }
     case "footnote", "endnote":
-      if let note, !note.text.isEmpty { notes.append(note) }
+      if let note, !note.text.isEmpty { keep(note) }
       note = nil
     default: break
     }
@@ -102,14 +107,20 @@ final class WordBody: XMLHandler {
     // Tab stops of a paragraph have the name of tabs, but stand before its text.
     guard skipped == 0, !isHidden, !blocks.isFull else { return }
     if text == "\t", paragraphs.last?.text.isEmpty ?? true { return }
-    change { $0.text += text }
+    change { if $0.text.utf8.count < limit { $0.text += text } }
+  }
+
+  private func keep(_ note: (id: String, text: String)) {
+    noteBytes += note.text.utf8.count + 2 * MemoryLayout<String>.stride
+    if noteBytes <= limit { notes.append(note) }
   }
 
   private func close(_ paragraph: Paragraph) {
     let text = paragraph.text.trimmedText
     guard !text.isEmpty, !styles.isContents(paragraph.style) else { return }
-    if let hasWords = note.map({ !$0.text.isEmpty }) {
-      note?.text += (hasWords ? " " : "") + text
+    if let bytes = note?.text.utf8.count {
+      guard bytes < limit else { return }
+      note?.text += (bytes > 0 ? " " : "") + text
     } else if tables.isOpen {
       tables.add(text)
     } else if let level = paragraph.level ?? styles.level(paragraph.style) {
@@ -127,6 +138,12 @@ final class WordBody: XMLHandler {
 /// Gathers the cells of tables, of which one may stand in a cell of another.
 struct TableRows {
   private var tables: [[String]] = []
+  /// Bytes of the rows that are open, with what keeping them takes.
+  private var bytes = 0
+  /// Most bytes of them; what comes after that is left out.
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
 
   var isOpen: Bool { !tables.isEmpty }
 
@@ -134,18 +151,27 @@ struct TableRows {
   mutating func open() { tables.append([]) }
 
   /// A table ends.
-  mutating func close() { _ = tables.popLast() }
+  mutating func close() {
+    _ = tables.popLast()
+    if tables.isEmpty { bytes = 0 }
+  }
 
   /// A cell begins.
   mutating func openCell() {
-    if let last = tables.indices.last { tables[last].append("") }
+    guard let last = tables.indices.last, bytes < limit else { return }
+    bytes += MemoryLayout<String>.stride
+    tables[last].append("")
   }
 
   /// A paragraph of the open cell, whose lines are joined.
   mutating func add(_ text: String) {
-    guard let table = tables.indices.last else { return }
+    add(line: text.split(whereSeparator: \.isNewline).joined(separator: " "))
+  }
+
+  private mutating func add(line: String) {
+    guard let table = tables.indices.last, bytes < limit else { return }
+    bytes += line.utf8.count
     if tables[table].isEmpty { tables[table].append("") }
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     let cell = tables[table].count - 1
     tables[table][cell] += (tables[table][cell].isEmpty ? "" : " ") + line
   }
@@ -155,11 +181,13 @@ struct TableRows {
     guard let last = tables.indices.last else { return nil }
     let cells = tables[last]
     tables[last] = []
+    bytes -= cells.reduce(0) { $0 + $1.utf8.count + MemoryLayout<String>.stride }
+    if tables.count == 1 { bytes = 0 }
     guard cells.contains(where: { !$0.isEmpty }) else { return nil }
     let row = cells.joined(separator: " | ")
     if tables.count == 1 { return row }
     let inner = tables.removeLast()
-    add(row)
+    add(line: row)
     tables.append(inner)
     return nil
   }

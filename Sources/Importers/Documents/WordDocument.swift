@@ -80,7 +80,7 @@ final class WordStyles: XMLHandler {
     switch name {
     case "style":
       id = attributes["styleId"] ?? ""
-      styles[id] = Style()
+      if styles.count < MarkupLimits.entries { styles[id] = Style() }
     case "name": styles[id]?.name = (attributes["val"] ?? "").lowercased()
     case "basedOn": styles[id]?.base = attributes["val"]
     case "outlineLvl":
@@ -118,11 +118,12 @@ final class WordLists: XMLHandler {
   }
 
   func start(_ name: String, _ attributes: XMLAttributes) {
+    guard abstract.count + isNumbered.count < MarkupLimits.entries else { return }
     switch name {
     case "abstractNum": current = "abstract " + (attributes["abstractNumId"] ?? "")
     case "num": current = attributes["numId"] ?? ""
     case "abstractNumId": abstract[current] = "abstract " + (attributes["val"] ?? "")
-    case "lvl": level = attributes["ilvl"].flatMap { Int($0) } ?? 0
+    case "lvl": level = min(max(attributes["ilvl"].flatMap { Int($0) } ?? 0, 0), 8)
     case "numFmt":
       isNumbered[current, default: [:]][level] = !["bullet", "none"].contains(attributes["val"])
     default: break

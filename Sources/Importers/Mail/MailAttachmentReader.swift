@@ -26,7 +26,13 @@ struct MailAttachmentReader {
     let bytes = try reader.bytes(at: mail.offset, count: min(mail.length, limits.messageBytes))
     let message = StoredMessage(bytes, isMailbox: isMailbox)
     let found = MailAttachments(message.bytes)
-    for attachment in found.all {
+    let budget = ReadingBudget(shared, fileSize: bytes.count)
+    for (position, attachment) in found.all.enumerated() {
+      guard budget.lookAround() else {
+        try Task.checkCancellation()
+        try report(.problem(unread(found.all.count - position, mail, file)))
+        break
+      }
       for event in try events(attachment, mail, file) { try report(event) }
     }
     guard found.isCut else { return }
@@ -35,6 +41,21 @@ struct MailAttachmentReader {
       sentence: "The message has more parts than are read; the last were passed over.",
       remedy: "Save what is missing from it as files, and add those.", isWarning: true)
     try report(.problem(problem))
+  }
+
+  /// Limits on all attachments of one mail together: there may be a thousand.
+  private var shared: ImportLimits {
+    var shared = limits
+    shared.readingSeconds = 4 * min(limits.readingSeconds, 1 << 40)
+    return shared
+  }
+
+  private func unread(_ count: Int, _ mail: Outline, _ file: SourceFile) -> ImportProblem {
+    ImportProblem(
+      .overBudget, path: file.path, line: mail.line,
+      sentence: "What came with the message took more than the \(shared.readingSeconds) seconds "
+        + "that all attachments of one may take, so the last \(count) were passed over.",
+      remedy: "Save what is missing from it as files, and add those.", isWarning: true)
   }
 
   private func events(
@@ -55,6 +76,12 @@ struct MailAttachmentReader {
     }
     guard let importer = importer(for: attachment) else { return [] }
     let inner = file.embedded(name: attachment.name, content: attachment.content)
+    let digest = { Self.digest(of: inner, for: importer) }
+    if var known = RefusedContents.current?.problem(size: inner.size, digest: digest) {
+      known.path = inner.path
+      known.sentence += " It wasn't tried again, as neither it nor the limits have changed."
+      return [.problem(Self.warning(known, mail))]
+    }
     var events: [ScanEvent] = []
     var count = 0
     do {
@@ -73,9 +100,19 @@ struct MailAttachmentReader {
         }
       }
     } catch let problem as ImportProblem {
+      if problem.code == .overBudget {
+        RefusedContents.current?.note(problem, size: inner.size, digest: digest())
+      }
       events.append(.problem(Self.warning(problem, mail)))
     }
     return events
+  }
+
+  /// What an attachment is remembered by: its content, and the importer that is to read it.
+  private static func digest(of file: SourceFile, for importer: any Importer) -> String {
+    let reader = FileReader(bytes: file.content ?? [], path: file.path)
+    let digits = try? FileDigest.hexadecimal(0..<reader.size, in: reader)
+    return "\(digits ?? "") \(importer.name)"
   }
 
   /// What is wrong with an attachment doesn't keep the mail from being read.
@@ -99,8 +136,8 @@ struct MailAttachmentReader {
     }
     let opened = try open(place, outline, in: file, isMailbox: isMailbox)
     if opened.attachment.isMessage {
-      let inner = MailMessage(opened.attachment.content, line: nil)
-      return MailItem.item(inner, id: place.itemID(of: outline.id), parent: opened.parent)
+      try Task.checkCancellation()
+      return message(opened.attachment, id: place.itemID(of: outline.id), parent: opened.parent)
     }
     guard var item = try item(place, of: opened) else {
       throw MailItem.changed(outline, path: file.path)
@@ -144,6 +181,14 @@ struct MailAttachmentReader {
       offset: stored.isUnchanged ? attachment.offset.map { start + $0 } : nil)
     if place.number > 1, file.content == nil { opened.keep(result, key) }
     return result
+  }
+
+  private func message(_ attachment: MailAttachment, id: String, parent: String) -> Item {
+    let content = attachment.content
+    let inner = ReadingBudget(limits, fileSize: content.count).spent {
+      MailMessage(content, line: nil)
+    }
+    return MailItem.item(inner, id: id, parent: parent)
   }
 
   private func item(_ place: AttachedItem, of opened: OpenedAttachment) throws -> Item? {

@@ -9,10 +9,16 @@ enum MailItem {
   ) throws -> Item {
     let stored = StoredMessage(bytes, isMailbox: isMailbox)
     let hasEnvelope = !stored.envelope.isEmpty
-    let message = MailMessage(
-      stored.bytes, envelope: stored.envelope,
-      line: stored.isUnchanged ? outline.line + (hasEnvelope ? 1 : 0) : nil)
-    guard isNamed(message.fields, outline), !isMailbox || hasEnvelope else { throw changed(outline, path: path) }
+    let message = ReadingBudget(limits, fileSize: bytes.count).spent {
+      MailMessage(
+        stored.bytes, envelope: stored.envelope,
+        line: stored.isUnchanged ? outline.line + (hasEnvelope ? 1 : 0) : nil)
+    }
+    // What was read of a text when the task was cancelled is only a part of it.
+    try Task.checkCancellation()
+    guard isNamed(message.fields, outline), !isMailbox || hasEnvelope else {
+      throw changed(outline, path: path)
+    }
     guard message.text.utf8.count <= limits.textBytes else {
       throw ImportProblem(
         .tooLarge, path: path, line: outline.line,

@@ -11,6 +11,9 @@ struct FrontMatter {
   /// Other titles by which links call it.
   var aliases: [String] = []
 
+  /// Most bytes of fields that are read.
+  private static let longest = 256 << 10
+
   /// Whether it says anything at all.
   var isEmpty: Bool {
     title == nil && date == nil && tags.isEmpty && authors.isEmpty && aliases.isEmpty
@@ -21,10 +24,15 @@ struct FrontMatter {
   /// YAML that doesn't parse is very often a title with a colon in it, so its plain `key: value`
   /// lines are read all the same; so are those of TOML, of which no more is understood.
   static func parse(_ block: FrontMatterBlock) -> (fields: FrontMatter, error: YAMLFault?) {
-    let text = block.content.text
+    let text = block.content.prefix(longest).text
     guard block.syntax == .yaml else { return (FrontMatter(lines: text, separator: "="), nil) }
     guard nests(block.content) <= 64 else {
       let fault = YAMLFault(line: 1, reason: "it nests more than 64 levels deep")
+      return (FrontMatter(lines: text, separator: ":"), fault)
+    }
+    // The parser keeps some hundred bytes for each word of it.
+    guard block.content.count <= longest else {
+      let fault = YAMLFault(line: 1, reason: "it is longer than \(longest >> 10) KiB")
       return (FrontMatter(lines: text, separator: ":"), fault)
     }
     if multiplies(block.content) {

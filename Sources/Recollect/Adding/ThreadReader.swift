@@ -124,10 +124,10 @@ struct ThreadReader {
 
 extension ImportProblem {
   /// Whether it is one of the content, and stays until that is changed.
-  fileprivate var isLasting: Bool {
+  var isLasting: Bool {
     switch code {
     case .missing, .unreadable: false
-    case .unrecognized, .malformed, .encoding, .tooLarge, .truncated, .empty: true
+    case .unrecognized, .malformed, .encoding, .tooLarge, .truncated, .empty, .overBudget: true
     }
   }
 }

@@ -29,6 +29,30 @@ import Testing
     }
   }
 
+  /// Runs of attributes, deep nesting and the like: within their budgets, whatever hides them.
+  @Test func hostileMarkupIsReadOrRefused() throws {
+    var generator = SeededGenerator(seed: 14)
+    let page = Array("<html><body class=a><p title='b'>one</p><table><tr><td>two</table>".utf8)
+    for round in 0..<Mutation.rounds(1000) {
+      let (format, parts) = Self.packages[round % Self.packages.count]
+      var files = parts.map { ArchiveWriter.File($0.key, $0.value) }
+      let target = Int.random(in: 0..<files.count, using: &generator)
+      files[target].bytes = Mutation.hostileMarkup(files[target].bytes, using: &generator)
+      let packed = ArchiveWriter.zip(files)
+      let html = Mutation.hostileMarkup(page, using: &generator)
+      for (bytes, format) in [(packed, format), (html, .html)] {
+        let file = SourceFile(
+          url: URL(fileURLWithPath: "/a"), path: "a", size: bytes.count, modified: Date(),
+          content: bytes)
+        do {
+          _ = try Reading(file, with: DocumentImporter(format))
+        } catch let problem as ImportProblem {
+          #expect(problem.code != .overBudget)
+        }
+      }
+    }
+  }
+
   /// What the programs that read PDF write may be anything, as it comes out of the document.
   @Test func mutatedOutputOfProgramsNeverTraps() throws {
     var generator = SeededGenerator(seed: 13)

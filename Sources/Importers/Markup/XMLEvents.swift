@@ -56,60 +56,89 @@ struct XMLAttributes {
 enum XMLEvents {
   private final class Context {
     let handler: any XMLHandler
-    init(_ handler: any XMLHandler) { self.handler = handler }
+    let input: MarkupInput
+    let parser: xmlParserCtxtPtr
+    /// Text that hasn't been handed on, as it comes in pieces of the parser's slices.
+    private var text: [UInt8] = []
+
+    init(_ handler: any XMLHandler, _ input: MarkupInput, _ parser: xmlParserCtxtPtr) {
+      self.handler = handler
+      self.input = input
+      self.parser = parser
+    }
 
     static func from(_ pointer: UnsafeMutableRawPointer?) -> Context? {
       pointer.map { Unmanaged<Context>.fromOpaque($0).takeUnretainedValue() }
     }
+
+    func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+      text.append(contentsOf: bytes)
+      if text.count > 1 << 16 { flush() }
+    }
+
+    /// Hands on the text so far; the parser's pieces end between letters.
+    func flush() {
+      guard !text.isEmpty else { return }
+      handler.text(String(decoding: text, as: UTF8.self))
+      text.removeAll(keepingCapacity: true)
+    }
   }
 
-  /// Once per process, before any thread parses.
-  private static let isReady: Bool = {
-    xmlInitParser()
-    return true
-  }()
-
-  /// Hands the events of a text to the handler; `false` when the text is broken, which may end it
-  /// early.
-  @discardableResult
-  static func parse(_ bytes: [UInt8], _ handler: some XMLHandler) -> Bool {
-    guard isReady, let length = Int32(exactly: bytes.count), length > 0,
-      let parser = xmlNewParserCtxt()
-    else { return false }
+  /// Hands the events of a text to the handler.
+  ///
+  /// Costs time linear in the text, which is trimmed by `MarkupLimits`.
+  /// - Parameter isWhole: A Boolean value that indicates whether the text was well formed; a broken
+  ///   one may end early.
+  /// - Returns: The reason why it ended before the text did; `nil` when it didn't.
+  static func parse(
+    _ bytes: consuming [UInt8], _ handler: some XMLHandler, isWhole: inout Bool
+  ) -> MarkupInput.Stop? {
+    isWhole = false
+    MarkupTrimmer.trim(&bytes, .xml)
+    guard let parser = xmlNewParserCtxt() else { return nil }
     defer { xmlFreeParserCtxt(parser) }
-    guard let events = parser.pointee.sax else { return false }
-    let context = Context(handler)
+    guard let input = MarkupInput(bytes, for: parser), let events = parser.pointee.sax else {
+      return nil
+    }
+    bytes = []
+    let context = Context(handler, input, parser)
     set(events)
-    // Complaints about encodings would else be printed; the setting is the thread's.
-    xmlSetStructuredErrorFunc(nil) { _, _ in }
     parser.pointee.userData = Unmanaged.passUnretained(context).toOpaque()
     let options =
       Int32(XML_PARSE_RECOVER.rawValue) | Int32(XML_PARSE_NOERROR.rawValue)
       | Int32(XML_PARSE_NOWARNING.rawValue) | Int32(XML_PARSE_NONET.rawValue)
-    bytes.withUnsafeBytes { buffer in
-      let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-      if let tree = xmlCtxtReadMemory(parser, start, length, nil, nil, options) { xmlFreeDoc(tree) }
-    }
+    let tree = xmlCtxtReadIO(parser, MarkupInput.read, nil, input.context, nil, nil, options)
+    if let tree { xmlFreeDoc(tree) }
+    if input.stop == nil { context.flush() }
+    isWhole = input.stop == nil && parser.pointee.wellFormed != 0
     withExtendedLifetime(context) {}
-    return parser.pointee.wellFormed != 0
+    return input.stop
   }
 
   private static func set(_ events: UnsafeMutablePointer<xmlSAXHandler>) {
     events.pointee = xmlSAXHandler()
     events.pointee.initialized = 0xDEED_BEAF
+    events.pointee.internalSubset = { pointer, _, _, _ in
+      guard let context = Context.from(pointer) else { return }
+      // What stands in the brackets is about to be read, and no document of ours has any.
+      if context.parser.pointee.input?.pointee.cur?.pointee == 0x5B { context.input.end(.grammar) }
+    }
     events.pointee.startElementNs = { pointer, name, _, _, _, _, count, _, attributes in
-      guard let context = Context.from(pointer), let name else { return }
+      guard let context = Context.from(pointer), let name, context.input.event() else { return }
+      context.flush()
       context.handler.start(
         String(cString: name), XMLAttributes(attributes, count: Int(count)))
     }
     events.pointee.endElementNs = { pointer, name, _, _ in
-      guard let context = Context.from(pointer), let name else { return }
+      guard let context = Context.from(pointer), let name, context.input.event() else { return }
+      context.flush()
       context.handler.end(String(cString: name))
     }
     let text: charactersSAXFunc = { pointer, bytes, count in
-      guard let context = Context.from(pointer), let bytes, count > 0 else { return }
-      let buffer = UnsafeBufferPointer(start: bytes, count: Int(count))
-      context.handler.text(String(decoding: buffer, as: UTF8.self))
+      guard let context = Context.from(pointer), let bytes, count > 0, context.input.event() else {
+        return
+      }
+      context.add(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
     events.pointee.characters = text
     events.pointee.ignorableWhitespace = text

@@ -9,7 +9,10 @@ enum TagReader {
   /// Feeds the text's tags and words to the writer, in time linear in its length.
   static func read(_ bytes: ArraySlice<UInt8>, into writer: inout HTMLTextWriter) {
     var rest = bytes
+    var tags = 0
     while let open = rest.firstIndex(of: 0x3C) {
+      tags += 1
+      if tags.isMultiple(of: 4096), Task.isCancelled { return }
       add(rest[..<open], &writer)
       rest = rest[open...]
       if rest.starts(with: "<!--".utf8) {

@@ -82,7 +82,7 @@ struct HTMLTextWriter {
 
   /// Text between tags, in UTF-8 and possibly cut anywhere between characters.
   mutating func add(_ bytes: some Collection<UInt8>) {
-    guard skipped == nil else { return }
+    guard skipped == nil, output.count < MarkupLimits.textBytes else { return }
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let byte = bytes[index]

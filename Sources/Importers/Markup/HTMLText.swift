@@ -1,0 +1,48 @@
+/// Turns HTML into the text a person would read.
+enum HTMLText {
+  /// The words of an HTML text, with blocks on lines of their own; nothing is fetched or run.
+  ///
+  /// Costs time linear in the text. Where libxml2 can't read it so, a simpler reader takes over.
+  static func plain(_ html: String) -> String {
+    let handler = Handler()
+    switch HTMLEvents.parse(html, handler) {
+    case nil: return handler.writer.text
+    case .budget where Task.isCancelled: return ""
+    case .budget, .markup, .depth, .grammar: break
+    }
+    var writer = HTMLTextWriter()
+    TagReader.read(html.utf8.filter { $0 != 0 }[...], into: &writer)
+    return writer.text
+  }
+
+  private final class Handler: HTMLHandler {
+    var writer = HTMLTextWriter()
+
+    func start(_ name: String, _ attributes: HTMLAttributes) {
+      writer.start(name, role: HTMLText.role(attributes))
+    }
+
+    func end(_ name: String) { writer.end(name) }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) { writer.add(bytes) }
+  }
+
+  /// What an element's attributes make of it.
+  private static func role(_ attributes: HTMLAttributes) -> HTMLTextRole {
+    var values = (style: "", classes: "", id: "", type: "")
+    var isPlain = true
+    attributes.forEach { name, value in
+      switch name {
+      case "style": values.style = value
+      case "class": values.classes = value
+      case "id": values.id = value
+      case "type": values.type = value
+      default: return
+      }
+      isPlain = false
+    }
+    if isPlain { return .plain }
+    return HTMLTextRole(
+      style: values.style, classes: values.classes, id: values.id, type: values.type)
+  }
+}

@@ -1,0 +1,138 @@
+import Items
+import Synchronization
+
+/// The time and the work that reading one file may take.
+///
+/// Parsers of formats that a stranger's file can make slow ask `goesOn` after every slice of work and
+/// stop when it says no. The function that started them then calls `check`, which throws the reason.
+/// A document, an attachment and the text of a mail each have a budget of their own, so a file that
+/// uses its budget up costs its neighbours nothing.
+package final class ReadingBudget: Sendable {
+  /// The budget of the file that the current task is reading.
+  @TaskLocal package static var current: ReadingBudget?
+
+  /// A function that is called with the number of steps at every look at the clock, for tests.
+  @TaskLocal package static var observer: (@Sendable (Int) -> Void)?
+
+  /// A reason to stop.
+  package enum Excess: Sendable, Hashable {
+    /// The task was cancelled.
+    case cancelled
+    /// The file took more than this many seconds.
+    case seconds(Int)
+    /// The file took more than this many steps.
+    case steps(Int)
+  }
+
+  private struct State {
+    var steps = 0
+    var nextLook = 0
+    var excess: Excess?
+  }
+
+  /// Steps between two looks at the clock and at the task: a fraction of a millisecond of work.
+  private static let interval = 1 << 12
+
+  private let seconds: Int
+  private let steps: Int
+  private let end: ContinuousClock.Instant
+  private let state = Mutex(State())
+
+  /// Creates the budget of a file of a size, and starts its time.
+  ///
+  /// Large files get more time: a second more for each MiB.
+  package init(_ limits: ImportLimits, fileSize: Int) {
+    seconds = limits.readingSeconds + max(0, fileSize) >> 20
+    steps = limits.readingSteps
+    end = ContinuousClock.now + .seconds(seconds)
+  }
+
+  /// The budget of the current file, or a new one by the usual limits where none is set.
+  static var ofTask: ReadingBudget { current ?? ReadingBudget(ImportLimits(), fileSize: 0) }
+
+  /// Whole seconds that are left, at least one.
+  var secondsLeft: Int {
+    max(1, Int((end - ContinuousClock.now) / .seconds(1)))
+  }
+
+  /// The reason to stop, when there is one.
+  package var excess: Excess? { state.withLock { $0.excess } }
+
+  /// Counts work, and returns a Boolean value that indicates whether to go on.
+  ///
+  /// Once it is `false` it stays so. A step is an element, or about a hundred bytes: some ten
+  /// nanoseconds to a microsecond.
+  func goesOn(steps count: Int = 1) -> Bool {
+    let (isGood, look) = state.withLock { state in
+      let (sum, overflows) = state.steps.addingReportingOverflow(count)
+      state.steps = overflows ? .max : sum
+      if state.excess == nil, state.steps > steps { state.excess = .steps(steps) }
+      guard state.excess == nil, state.steps >= state.nextLook else {
+        return (state.excess == nil, nil as Int?)
+      }
+      state.nextLook = state.steps + Self.interval
+      return (true, state.steps)
+    }
+    guard let look else { return isGood }
+    Self.observer?(look)
+    return lookAround()
+  }
+
+  /// Looks at the clock and at the task, and returns a Boolean value that indicates whether to go on.
+  func lookAround() -> Bool {
+    let isCancelled = Task.isCancelled
+    let isLate = ContinuousClock.now > end
+    return state.withLock { state in
+      if isCancelled {
+        state.excess = .cancelled
+      } else if isLate, state.excess == nil {
+        state.excess = .seconds(seconds)
+      }
+      return state.excess == nil
+    }
+  }
+
+  /// Throws the reason to stop, when there is one.
+  /// - Parameter path: The name of the file in the problem.
+  /// - Throws: `CancellationError`, or an `ImportProblem` with the code `overBudget`.
+  func check(path: String) throws {
+    if lookAround() { return }
+    switch excess {
+    case nil: return
+    case .cancelled: throw CancellationError()
+    case .seconds(let seconds):
+      throw Self.problem(path, "It took longer than the \(seconds) seconds that a file may take.")
+    case .steps(let steps):
+      throw Self.problem(path, "It took more than the \(steps) steps that a file may take.")
+    }
+  }
+
+  private static func problem(_ path: String, _ sentence: String) -> ImportProblem {
+    ImportProblem(
+      .overBudget, path: path, sentence: sentence + " Reading it was given up.",
+      remedy: "Split it into smaller documents, or save it anew in the program it is for.")
+  }
+
+  /// Runs a function with this budget as the task's.
+  func spent<Result>(by body: () -> Result) -> Result {
+    Self.$current.withValue(self, operation: body)
+  }
+
+  /// Runs a function with a new budget for a file, and throws when it is used up.
+  static func spending<Result>(
+    on file: SourceFile, _ limits: ImportLimits, _ body: () throws -> Result
+  ) throws -> Result {
+    let budget = ReadingBudget(limits, fileSize: file.size)
+    return try $current.withValue(budget) {
+      do {
+        let result = try body()
+        try budget.check(path: file.path)
+        return result
+      } catch {
+        // What a parser says of a text that it couldn't read to its end isn't the reason.
+        try budget.check(path: file.path)
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Importers
+import Items
+import TestSupport
+import Testing
+
+@Suite struct ReadingBudgetTests {
+  private static let few = ImportLimits(readingSteps: 300)
+
+  private static let files: [(DocumentFormat, [UInt8])] = {
+    let words = String(repeating: "<p>Quinces <b>ripen</b>.</p>", count: 2000)
+    return [
+      (.html, Array("<html><body>\(words)</body></html>".utf8)),
+      (.docx, HostileFiles.docx(body: words)),
+      (.epub, HostileFiles.package(DocumentFixtures.epub, "OEBPS/text/one.xhtml", words)),
+      (.odt, HostileFiles.package(DocumentFixtures.odt, "content.xml", "<d>\(words)</d>")),
+      (
+        .pptx,
+        HostileFiles.package(DocumentFixtures.pptx, "ppt/slides/slide1.xml", "<s>\(words)</s>")
+      ),
+      (
+        .xlsx,
+        HostileFiles.package(DocumentFixtures.xlsx, "xl/worksheets/sheet1.xml", "<s>\(words)</s>")
+      ),
+    ]
+  }()
+
+  @Test(arguments: files)
+  func aDocumentThatUsesItsBudgetUpIsRefused(format: DocumentFormat, bytes: [UInt8]) throws {
+    let name = "a.\(format.rawValue)"
+    let importer = DocumentImporter(format, limits: Self.few)
+    let problem = #expect(throws: ImportProblem.self) {
+      try Reading(bytes, name: name, with: importer)
+    }
+    #expect(problem?.code == .overBudget && problem?.path == name)
+    #expect(problem?.sentence.contains("300 steps") == true)
+    #expect(problem?.remedy.isEmpty == false)
+    #expect(try Reading(bytes, name: name, with: DocumentImporter(format)).items.count == 1)
+  }
+
+  /// A mail's text is read by simpler means, as a mail without text would be lost.
+  @Test func aMailKeepsItsText() throws {
+    let page = String(repeating: "<p>Quinces ripen.</p>", count: 2000)
+    let importer = EMLImporter(limits: Self.few)
+    let reading = try Reading(HostileFiles.mail(page), name: "a.eml", with: importer)
+    #expect(reading.items.first?.text.hasSuffix("Quinces ripen.") == true)
+  }
+
+  @Test func anAttachmentThatUsesItsBudgetUpCostsNoOtherItsText() throws {
+    let page = String(repeating: "<p>Quinces ripen.</p>", count: 2000)
+    var text =
+      "From: Anna <anna@x.org>\nDate: 1 Mar 2021 10:00:00 +0000\nMessage-ID: <a@x.org>\n"
+      + "Content-Type: multipart/mixed; boundary=q\n\n--q\n\nBody.\n"
+    for (name, content) in [
+      ("a.html", "<p>First.</p>"), ("b.html", page), ("c.html", "<p>Last.</p>"),
+    ] {
+      text +=
+        "--q\nContent-Type: text/html\nContent-Disposition: attachment; filename=\(name)\n\n"
+        + content + "\n"
+    }
+    let registry = ImporterRegistry(limits: Self.few)
+    let importer = try #require(registry.importer(named: "eml"))
+    let reading = try Reading(text + "--q--\n", name: "a.eml", with: importer)
+    #expect(reading.items.map(\.text) == ["Body.", "First.", "Last."])
+    #expect(reading.problems.map(\.code) == [.overBudget])
+    #expect(reading.problems.allSatisfy { $0.isWarning && $0.line == 1 })
+  }
+
+  /// The task is cancelled from within the reading, at one of its looks at the clock.
+  @Test(arguments: files)
+  func cancellationIsHeardInTheMiddleOfAFile(format: DocumentFormat, bytes: [UInt8]) async throws {
+    let page = Array(String(repeating: "<p>Quinces</p>", count: 100_000).utf8)
+    let content = format == .html ? page : bytes
+    let steps = Mutexed<[Int]>([])
+    let task = Task {
+      try ReadingBudget.$observer.withValue { count in
+        steps.value.append(count)
+        withUnsafeCurrentTask { $0?.cancel() }
+      } operation: {
+        try Reading(content, name: "a.\(format.rawValue)", with: DocumentImporter(format))
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(steps.value.count == 1)
+  }
+
+  @Test func cancellationIsHeardInTheMiddleOfAMail() async throws {
+    let page = String(repeating: "<p>Quinces</p>", count: 100_000)
+    let task = Task {
+      try ReadingBudget.$observer.withValue { _ in
+        withUnsafeCurrentTask { $0?.cancel() }
+      } operation: {
+        try mail(HostileFiles.mail(page))
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
