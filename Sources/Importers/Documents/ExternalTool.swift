@@ -20,6 +20,8 @@
       package fileprivate(set) var status: Int32 = 0
       /// Whether it took too long and was ended.
       package fileprivate(set) var isLate = false
+      /// Whether it wanted more memory than it may have.
+      package fileprivate(set) var isTooLarge = false
       /// Whether it had more to say than there was room for, and was ended.
       package fileprivate(set) var isCut = false
     }
@@ -60,26 +62,30 @@
     ///   - file: what it is given to read.
     ///   - seconds: how long it may take until it has ended.
     ///   - limit: most bytes of output.
-    /// - Throws: `ImportProblem` when it can't be started or the file can't be opened.
+    ///   - memory: most bytes of memory; `nil` for as much as it likes.
+    /// - Throws: `ImportProblem` when it can't be started or the file can't be opened, and
+    ///   `CancellationError` when the task is cancelled, which ends the program.
     package func run(
-      _ arguments: [String], on file: SourceFile, seconds: Int, limit: Int
+      _ arguments: [String], on file: SourceFile, seconds: Int, limit: Int, memory: Int? = nil
     ) throws -> Output {
       try run(
         arguments, input: ArchiveContent(try FileReader(file)), path: file.path, seconds: seconds,
-        limit: limit)
+        limit: limit, memory: memory)
     }
 
     /// Runs the program with the bytes as its standard input; `path` is what problems call them.
     ///
     /// A second thread writes the input, as the program may write before it has read everything.
     func run(
-      _ arguments: [String], input: ArchiveContent, path: String, seconds: Int, limit: Int
+      _ arguments: [String], input: ArchiveContent, path: String, seconds: Int, limit: Int,
+      memory: Int? = nil
     ) throws -> Output {
+      try Task.checkCancellation()
       let end = ContinuousClock.now + .seconds(seconds)
       let process = Process()
       let (source, result, errors) = (Pipe(), Pipe(), Pipe())
-      process.executableURL = url
-      process.arguments = arguments
+      (process.executableURL, process.arguments) = command(
+        arguments, seconds: seconds, memory: memory)
       process.standardInput = source
       process.standardOutput = result
       process.standardError = errors
@@ -88,12 +94,7 @@
       do {
         try process.run()
       } catch {
-        throw ImportProblem(
-          .unreadable, path: path,
-          sentence: "The program \(name) that reads it can't be started "
-            + "(\(error.localizedDescription)).",
-          remedy: "See whether \(url.path) runs when it is called by hand, and install it again if "
-            + "it doesn't.")
+        throw unstartable(error.localizedDescription, path: path)
       }
       try? source.fileHandleForReading.close()
       let writer = PipeWriter(input, source.fileHandleForWriting)
@@ -103,16 +104,58 @@
         result.fileHandleForReading.fileDescriptor, errors.fileHandleForReading.fileDescriptor,
         until: end, limit: limit, into: &output)
       // A program may close its streams and stay.
-      if !output.isLate, !output.isCut {
-        let left = max(.zero, end - ContinuousClock.now) / .milliseconds(1)
-        output.isLate = hasEnded.wait(timeout: .now() + .milliseconds(Int(left))) == .timedOut
+      while !output.isLate, !output.isCut, !Task.isCancelled {
+        if hasEnded.wait(timeout: .now() + .milliseconds(100)) == .success { break }
+        output.isLate = ContinuousClock.now >= end
       }
-      if output.isLate || output.isCut { kill(process.processIdentifier, SIGKILL) }
+      if output.isLate || output.isCut || Task.isCancelled {
+        kill(process.processIdentifier, SIGKILL)
+      }
       process.waitUntilExit()
       // The writer ends with its reader, unless that has handed its input to a third.
       writer.wait(seconds: 5)
-      output.status = process.terminationStatus
+      try Task.checkCancellation()
+      try note(process, hasLimits: memory != nil, path: path, in: &output)
       return output
+    }
+
+    /// The command that runs the program: itself, or a shell that limits itself and becomes it.
+    ///
+    /// POSIX has no way to start a program with limits. The shell's `ulimit` knows address space (in
+    /// KiB) on Linux; on macOS it refuses, and the time alone is limited.
+    private func command(
+      _ arguments: [String], seconds: Int, memory: Int?
+    ) -> (URL, [String]) {
+      guard let memory else { return (url, arguments) }
+      let limits = "ulimit -c 0; ulimit -v \(max(1, memory >> 10)); ulimit -t \(seconds + 1)"
+      let script = "{ \(limits); } 2>/dev/null\nexec \"$0\" \"$@\""
+      return (URL(fileURLWithPath: "/bin/sh"), ["-c", script, url.path] + arguments)
+    }
+
+    /// Notes how the program ended.
+    private func note(
+      _ process: Process, hasLimits: Bool, path: String, in output: inout Output
+    ) throws {
+      output.status = process.terminationStatus
+      let isSignal = process.terminationReason == .uncaughtSignal
+      guard hasLimits, !output.isCut else { return }
+      // What the shell says when it can't become the program.
+      if !isSignal, output.status == 126 || output.status == 127 {
+        throw unstartable(output.complaint.trimmedText, path: path)
+      }
+      if isSignal, output.status == SIGXCPU || output.status == SIGKILL { output.isLate = true }
+      let complaint = output.complaint.lowercased()
+      output.isTooLarge =
+        !output.isLate && output.status != 0
+        && ["out of memory", "bad_alloc", "cannot allocate"].contains(where: complaint.contains)
+    }
+
+    private func unstartable(_ reason: String, path: String) -> ImportProblem {
+      ImportProblem(
+        .unreadable, path: path,
+        sentence: "The program \(name) that reads it can't be started (\(reason)).",
+        remedy: "See whether \(url.path) runs when it is called by hand, and install it again if "
+          + "it doesn't.")
     }
 
     /// Reads both streams until they end, time is up or there is too much.
@@ -132,7 +175,8 @@
           output.isLate = true
           break
         }
-        guard poll(&streams, nfds_t(streams.count), 1000) > 0 else { continue }
+        if Task.isCancelled { break }
+        guard poll(&streams, nfds_t(streams.count), 200) > 0 else { continue }
         for index in streams.indices where streams[index].fd >= 0 && streams[index].revents != 0 {
           let got = Self.read(streams[index].fd, buffer)
           guard got > 0 else {

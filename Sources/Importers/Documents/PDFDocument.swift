@@ -4,9 +4,6 @@ import Items
 /// Reads portable documents with poppler's `pdftotext` and `pdfinfo`, which are programs of their
 /// own: what a broken document does to them, it doesn't do to this process.
 package enum PDFDocument {
-  /// Most seconds that a document may take.
-  private static let seconds = 60
-
   /// Whether the file begins as a portable document, perhaps after a few other bytes.
   static func recognizes(_ head: [UInt8], ending: String) -> Bool {
     if head.starts(with: "%PDF-".utf8) { return !["md", "markdown", "txt"].contains(ending) }
@@ -19,10 +16,10 @@ package enum PDFDocument {
     #if os(macOS) || os(Linux)
       let output = try run(
         "pdftotext", ["-q", "-enc", "UTF-8", "-eol", "unix", "-", "-"], bytes, path: path,
-        limit: limits.textBytes)
+        limit: limits.textBytes, limits)
       // Without what it says of itself the text is still there.
       let information = try? run(
-        "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20)
+        "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20, limits)
       var content = content(text: output.bytes, information: information?.bytes ?? [])
       if output.isCut {
         content.warnings.append(
@@ -101,7 +98,8 @@ package enum PDFDocument {
 
   #if os(macOS) || os(Linux)
     private static func run(
-      _ name: String, _ arguments: [String], _ input: ArchiveContent, path: String, limit: Int
+      _ name: String, _ arguments: [String], _ input: ArchiveContent, path: String, limit: Int,
+      _ limits: ImportLimits
     ) throws -> ExternalTool.Output {
       guard let tool = ExternalTool(name) else {
         throw ImportProblem(
@@ -111,12 +109,17 @@ package enum PDFDocument {
           remedy: "Install poppler-utils (Debian: apt install poppler-utils; macOS: brew install "
             + "poppler).")
       }
+      let seconds = ReadingBudget.ofTask.secondsLeft
+      // The program reads its input into memory first.
+      let memory = limits.programBytes + min(2 * input.size, limits.programBytes)
       let output = try tool.run(
-        arguments, input: input, path: path, seconds: seconds, limit: limit)
-      if output.isLate {
+        arguments, input: input, path: path, seconds: seconds, limit: limit, memory: memory)
+      if output.isLate || output.isTooLarge {
+        let limit = output.isLate ? "\(seconds) seconds" : ByteCount.spelled(memory) + " of memory"
         throw ImportProblem(
-          .unreadable, path: path,
-          sentence: "Reading its text took longer than \(seconds) seconds, so it was given up.",
+          .overBudget, path: path,
+          sentence: "Reading its text took more than the \(limit) that \(name) may take, so it was "
+            + "given up.",
           remedy: "Print it to a new PDF file and add that.")
       }
       if output.status == 0 || output.isCut { return output }

@@ -52,6 +52,32 @@
       #expect(problem?.remedy.contains(path) == true)
     }
 
+    @Test func aLimitedProgramRunsAsAnyOther() throws {
+      let shell = try #require(ExternalTool("sh", path: "/bin"))
+      let output = try shell.run(
+        ["-c", "cat; echo \"$1\"; exit 3", "x", "a b"], on: file, seconds: 60, limit: 1000,
+        memory: 1 << 30)
+      #expect(String(decoding: output.bytes, as: UTF8.self) == "wordsa b\n")
+      #expect(output.status == 3 && !output.isLate && !output.isTooLarge)
+    }
+
+    /// It is cancelled once the program runs, as a file that the program makes tells.
+    @Test(.timeLimit(.minutes(2)))
+    func cancellationEndsAProgram() async throws {
+      let file = file
+      let sign = folder.path + "/started"
+      let task = Task {
+        let shell = try #require(ExternalTool("sh", path: "/bin"))
+        return try shell.run(
+          ["-c", ": >\"$1\"; exec sleep 600", "x", sign], on: file, seconds: 600, limit: 1000)
+      }
+      while !FileManager.default.fileExists(atPath: sign) {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test func aFolderIsNoProgram() throws {
       try folder.write("", to: "programs/no-such-tool/inside")
       #expect(ExternalTool("no-such-tool", path: folder.path + "/programs") == nil)

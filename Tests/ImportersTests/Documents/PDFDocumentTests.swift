@@ -2,6 +2,7 @@
   import Foundation
   import Importers
   import Items
+  import TestSupport
   import Testing
 
   /// Whether poppler's programs are installed, without which there is nothing to test.
@@ -88,6 +89,29 @@
       #expect(throws: ImportProblem.self) {
         try Reading(bytes, name: "x.pdf", with: DocumentImporter(.pdf))
       }
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func aProgramThatWantsTooMuchMemoryIsEnded() throws {
+      #if os(Linux)
+        let limits = ImportLimits(programBytes: 48 << 20)
+        let problem = #expect(throws: ImportProblem.self) {
+          try Reading(
+            HostilePDF.bytes, name: "x.pdf", with: DocumentImporter(.pdf, limits: limits))
+        }
+        #expect(problem?.code == .overBudget)
+        #expect(problem?.sentence.contains("memory") == true)
+      #endif
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func aProgramThatTakesTooLongIsEnded() throws {
+      let limits = ImportLimits(readingSeconds: 1, programBytes: 4 << 30)
+      let problem = #expect(throws: ImportProblem.self) {
+        try Reading(HostilePDF.bytes, name: "x.pdf", with: DocumentImporter(.pdf, limits: limits))
+      }
+      #expect(problem?.code == .overBudget)
+      #expect(problem?.sentence.contains("second") == true)
     }
 
     @Test func noMoreTextThanTheLimitIsRead() throws {
