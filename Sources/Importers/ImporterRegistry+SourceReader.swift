@@ -13,9 +13,14 @@ extension ImporterRegistry: SourceReader {
     _ path: String, unlessChanged stamps: [(location: String, stamp: String)]
   ) throws -> SourceListing {
     // A format or a limit that is new may find more in an archive that is old.
-    let reading = names + " \(limits)"
-    return try SourceLister(limits: limits, stamps: stamps, reading: reading).list(path)
+    try SourceLister(limits: limits, stamps: stamps, reading: names + " \(limits)").list(path)
   }
+
+  /// The names of the formats, the limits and a number that grows when importers read more than before.
+  public var limitsStamp: String { "\(Self.revision) \(names) \(limits)" }
+
+  /// To be raised when files that were refused before can be read.
+  private static let revision = 1
 
   /// The importer of the name, or else the first that recognises the file; `nil` for an empty file.
   ///

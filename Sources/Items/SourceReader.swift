@@ -25,12 +25,21 @@ public protocol SourceReader: Sendable {
   /// - Throws: `ImportProblem` when the file can't be opened, or is of no known format.
   func importer(for file: SourceFile, named name: String?) throws -> (any Importer)?
 
+  /// An opaque fingerprint of the formats and limits that files are read with.
+  ///
+  /// A file that couldn't be read isn't tried again while neither it nor the fingerprint changes. The
+  /// empty text by default.
+  var limitsStamp: String { get }
+
   /// Digest of the file's content, in hexadecimal: equal digests, equal content.
   /// - Throws: `ImportProblem` when the file can't be read.
   func digest(of file: SourceFile) throws -> String
 }
 
 extension SourceReader {
+  /// The empty text: only the files themselves count.
+  public var limitsStamp: String { "" }
+
   /// Lists everything, whatever is known of archives.
   public func list(
     _ path: String, unlessChanged stamps: [(location: String, stamp: String)]

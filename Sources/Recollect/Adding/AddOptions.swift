@@ -48,6 +48,8 @@ public struct AddProgress: Sendable, Hashable {
   public var done: Int
   /// Files or threads to do in this phase.
   public var total: Int
+  /// Path of the file that is being read, relative to the source.
+  public var file: String?
   /// Threads stored so far: what stays if the import is stopped now.
   public var threadsStored: Int
   /// Chunks embedded so far.

@@ -33,15 +33,25 @@ struct Adding {
     let known = try await store.knowledge(of: root, model: model)
     let listing = gate.completed(listed, with: known.files)
     let importer = importer(of: root, requested: requested, known: known)
-    let scan = try SourceScanner(
+    let unread = UnreadFiles(try await store.unreadFiles(at: root), limits: reader.limitsStamp)
+    unread.noteListed(listing.files)
+    let scanner = SourceScanner(
       root: root, listing: listing, requested: requested, reader: reader, options: options,
       importer: importer, otherSources: known.otherSources.filter { SourcePath.holds(root, $0) },
       stored: known.files,
       incomplete: known.incomplete.union(known.emptyFiles(at: requested, in: root)),
-      progress: { phase, done, total in
-        progress(AddProgress(phase, done: done, total: total))
-      }
-    ).scan()
+      unread: unread,
+      progress: { phase, done, total, file in
+        progress(AddProgress(phase, done: done, total: total, file: file))
+      })
+    let scan: SourceScan
+    do {
+      scan = try RefusedContents.$current.withValue(unread.contents) { try scanner.scan() }
+    } catch {
+      try await unread.store(in: store)
+      throw error
+    }
+    try await unread.store(in: store)
 
     var report = AddReport(source: root, scan: scan)
     let plan = try AddPlan(
@@ -132,9 +142,9 @@ extension PlannedThread {
 }
 
 extension AddProgress {
-  init(_ phase: Phase, done: Int = 0, total: Int = 0) {
+  init(_ phase: Phase, done: Int = 0, total: Int = 0, file: String? = nil) {
     self.init(
-      phase: phase, done: done, total: total, threadsStored: 0, chunksEmbedded: 0,
+      phase: phase, done: done, total: total, file: file, threadsStored: 0, chunksEmbedded: 0,
       chunksTotal: 0, bytesEmbedded: 0, bytesDone: 0, bytesTotal: 0)
   }
 

@@ -39,7 +39,9 @@ struct SourceScanner {
   let stored: [ExactString: StoredFile]
   /// Ids of files to read again whatever they look like.
   let incomplete: Set<Int64>
-  let progress: (AddProgress.Phase, Int, Int) -> Void
+  /// Files that can't be read, by this import and earlier ones.
+  let unread: UnreadFiles
+  let progress: (AddProgress.Phase, Int, Int, _ file: String?) -> Void
 
   func scan() throws -> SourceScan {
     var scan = SourceScan()
@@ -49,7 +51,7 @@ struct SourceScanner {
     let isOther = { path in otherSources.contains { SourcePath.holds($0, path) } }
     for (position, file) in listing.files.enumerated() {
       try Task.checkCancellation()
-      if position % 100 == 0 { progress(.listing, position, listing.files.count) }
+      if position % 100 == 0 { progress(.listing, position, listing.files.count, nil) }
       if isOther(file.url.path) {
         scan.inOtherSources += 1
       } else if seen.insert(ExactString(file.path)).inserted {
@@ -85,6 +87,10 @@ struct SourceScanner {
     let path = ExactString(file.path)
     do {
       let wanted = try wantedImporter(for: file)
+      if let problems = try unread.problems(of: file, importer: wanted, reader: reader) {
+        try scan.note(problems, options)
+        return keepStored(path, in: &scan)
+      }
       if var known = stored[path], known.isComplete, !incomplete.contains(known.id),
         wanted == nil || wanted == known.importer
       {
@@ -152,7 +158,7 @@ struct SourceScanner {
     let paths = scan.changed.keys.sorted()
     for (position, path) in paths.enumerated() {
       try Task.checkCancellation()
-      progress(.scanning, position, paths.count)
+      progress(.scanning, position, paths.count, path.string)
       guard let found = scan.changed[path] else { continue }
       var outlines: [ItemOrigin] = []
       var problems: [ImportProblem] = []
@@ -165,6 +171,7 @@ struct SourceScanner {
           case .problem(let problem): problems.append(problem)
           }
         }
+        unread.noteRead(found.file)
         try scan.note(problems, options)
         scan.outlines += outlines
         if outlines.isEmpty { scan.withoutText += 1 }
@@ -172,6 +179,7 @@ struct SourceScanner {
         // What is stored has its places in the file as it was: nothing is to be read at them.
         scan.changed[path] = nil
         scan.files[path] = nil
+        if problem.isLasting { unread.note(found, problems: problems + [problem]) }
         try scan.note(problems + [problem], options)
         keepStored(path, in: &scan)
       }

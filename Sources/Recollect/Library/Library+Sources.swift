@@ -96,6 +96,7 @@ extension Library {
       {
         try CopyKeeper(database: database).removeThreads(of: id)
       }
+      try Store.forgetUnread(at: path, in: database)
       try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])
       try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
       return source

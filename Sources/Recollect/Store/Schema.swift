@@ -8,6 +8,7 @@ package import GRDB
 /// | `sources` | a folder, a file or a named collection that was added |
 /// | `files` | a file of a source, with the size, time and digest it had when read |
 /// | `archives` | an archive in a source, with its stamp when all that can be read of it had been |
+/// | `unread_files` | a file that couldn't be read, as it was then, with the problems |
 /// | `threads` | items that belong together, their text as it is chunked, and its language |
 /// | `items` | a note, mail or document: its place in the thread's text, and what isn't shown there |
 /// | `copies` | an item that is stored as another source gave it: where it stands in its own |
@@ -42,6 +43,7 @@ package enum Schema {
     migrator.registerMigration(
       "4 copies of items, archives", foreignKeyChecks: .immediate, migrate: addCopies)
     migrator.registerMigration("5 identities of items", migrate: addIdentities)
+    migrator.registerMigration("6 problems of files", migrate: addUnreadFiles)
     migrator.registerMigration("7 kept vectors", migrate: addKeptVectors)
     return migrator
   }

@@ -225,5 +225,5 @@ extension Date {
 
 extension SourceFile {
   /// The path a person would look for it under: a member's goes on behind its archive's.
-  fileprivate var location: String { member.map { url.path + "/" + $0 } ?? url.path }
+  var location: String { member.map { url.path + "/" + $0 } ?? url.path }
 }

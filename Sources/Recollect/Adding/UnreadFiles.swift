@@ -1,0 +1,93 @@
+import Foundation
+import Items
+import Synchronization
+
+/// The files of a source that can't be read, so that one that is as it was isn't tried again.
+///
+/// What an import learns is kept here until it is stored, also when the import is stopped.
+final class UnreadFiles: Sendable {
+  /// A location by its bytes: two names that differ in Unicode's normal form are two files.
+  private typealias Key = [UInt8]
+
+  private struct State {
+    var known: [Key: UnreadFile] = [:]
+    var new: [Key: UnreadFile] = [:]
+    /// Locations of known files that were read or are gone.
+    var old: [String] = []
+  }
+
+  /// The contents of attachments that can't be read, wherever they are.
+  let contents: RefusedContents
+  private let limits: String
+  private let state: Mutex<State>
+
+  /// Starts with what earlier imports learnt; `limits` is the reader's `limitsStamp`.
+  init(_ known: [UnreadFile], limits: String) {
+    self.limits = limits
+    let (files, contents) = known.reduce(into: ([UnreadFile](), [UnreadFile]())) { lists, file in
+      let isContent = file.location.hasPrefix(UnreadFile.contentMark)
+      if isContent { lists.1.append(file) } else { lists.0.append(file) }
+    }
+    let valid = contents.filter { $0.limits == limits }.compactMap { file in
+      file.problems.first.map { (file.hash, (file.size, $0)) }
+    }
+    self.contents = RefusedContents(Dictionary(valid, uniquingKeysWith: { $1 }))
+    let keyed = files.map { (Array($0.location.utf8), $0) }
+    state = Mutex(
+      State(
+        known: Dictionary(keyed, uniquingKeysWith: { $1 }),
+        old: contents.filter { $0.limits != limits }.map(\.location)))
+  }
+
+  /// The problems of a file that is as it was when it couldn't be read; `nil` when it is to be tried.
+  /// - Parameters:
+  ///   - file: A file of the source.
+  ///   - importer: The name of the importer that it must be read with, if any.
+  ///   - reader: The reader, which is asked for the digest when the file's time alone has changed.
+  func problems(
+    of file: SourceFile, importer: String?, reader: any SourceReader
+  ) throws -> [ImportProblem]? {
+    guard let known = state.withLock({ $0.known[Array(file.location.utf8)] }),
+      known.limits == limits, known.size == file.size, !known.problems.isEmpty,
+      try importer ?? reader.importer(for: file, named: nil)?.name == known.importer
+    else { return nil }
+    if known.modified != file.modified.timeIntervalSince1970 {
+      guard try reader.digest(of: file) == known.hash else { return nil }
+    }
+    return known.repeated(path: file.path)
+  }
+
+  /// Takes note of a file that couldn't be read.
+  func note(_ found: FoundFile, problems: [ImportProblem]) {
+    let file = UnreadFile(found, limits: limits, problems: problems)
+    state.withLock { $0.new[Array(file.location.utf8)] = file }
+  }
+
+  /// Takes note of a file that was read.
+  func noteRead(_ file: SourceFile) {
+    state.withLock { state in
+      let known = state.known.removeValue(forKey: Array(file.location.utf8))
+      if let known { state.old.append(known.location) }
+    }
+  }
+
+  /// Takes note of the files that a source has: others are gone.
+  func noteListed(_ files: [SourceFile]) {
+    let listed = Set(files.map { Array($0.location.utf8) })
+    state.withLock { state in
+      for (key, file) in state.known where !listed.contains(key) {
+        state.known[key] = nil
+        state.old.append(file.location)
+      }
+    }
+  }
+
+  /// Stores what was learnt.
+  func store(in store: Store) async throws {
+    var (new, old) = state.withLock { (Array($0.new.values), $0.old) }
+    new += contents.new.map { digest, content in
+      UnreadFile(content: digest, size: content.size, limits: limits, problem: content.problem)
+    }
+    try await store.note(unread: new, forgetting: old)
+  }
+}

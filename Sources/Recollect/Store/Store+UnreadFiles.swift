@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+import Items
+
+extension Store {
+  /// The files at or below a path that earlier imports couldn't read, and the contents of attachments.
+  func unreadFiles(at root: String) async throws -> [UnreadFile] {
+    try await read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT * FROM unread_files WHERE \(Self.isBelow)
+          OR substr(location, 1, length(:mark)) = :mark
+          """, arguments: Self.below(root) + ["mark": UnreadFile.contentMark]
+      ).map(UnreadFile.init)
+    }
+  }
+
+  /// Remembers files that couldn't be read, and forgets others.
+  ///
+  /// It takes no notice of cancellation, after which it is often called.
+  /// - Parameter others: The locations of files that were read or are gone.
+  func note(unread files: [UnreadFile], forgetting others: [String]) async throws {
+    if files.isEmpty && others.isEmpty { return }
+    try await Task {
+      try await write(changesChunks: false) { database in
+        for location in others {
+          try database.execute(
+            sql: "DELETE FROM unread_files WHERE location = ?", arguments: [location])
+        }
+        for file in files {
+          try database.execute(
+            sql: "INSERT OR REPLACE INTO unread_files VALUES (?, ?, ?, ?, ?, ?, ?)",
+            arguments: try file.arguments())
+        }
+      }
+    }.value
+  }
+
+  /// Forgets the files at or below a path that couldn't be read.
+  static func forgetUnread(at root: String, in database: Database) throws {
+    try database.execute(
+      sql: "DELETE FROM unread_files WHERE \(isBelow)", arguments: below(root))
+  }
+
+  private static let isBelow =
+    "location = :root OR substr(location, 1, length(:folder)) = :folder"
+
+  private static func below(_ root: String) -> StatementArguments {
+    ["root": root, "folder": root.hasSuffix("/") ? root : root + "/"]
+  }
+}

@@ -1,0 +1,47 @@
+import Importers
+import Items
+import Synchronization
+
+/// Reads files as `ImporterRegistry` does, and counts how often each is scanned.
+final class CountingReader: SourceReader {
+  private let base: ImporterRegistry
+  private let counts = Mutex<[String: Int]>([:])
+  private let interruption = Mutex<String?>(nil)
+
+  init(_ limits: ImportLimits = ImportLimits()) { base = ImporterRegistry(limits: limits) }
+
+  var limitsStamp: String { base.limitsStamp }
+
+  /// How often the file was scanned; the path is relative to the source.
+  func scans(of path: String) -> Int { counts.withLock { $0[path] ?? 0 } }
+
+  /// Ends the import when the file is scanned, as Ctrl-C there would; `nil` for no file.
+  func interrupt(at path: String?) { interruption.withLock { $0 = path } }
+
+  func list(_ path: String) throws -> SourceListing { try base.list(path) }
+
+  func importer(for file: SourceFile, named name: String?) throws -> (any Importer)? {
+    try base.importer(for: file, named: name).map { Counted(base: $0, reader: self) }
+  }
+
+  func digest(of file: SourceFile) throws -> String { try base.digest(of: file) }
+
+  private struct Counted: Importer {
+    let base: any Importer
+    let reader: CountingReader
+
+    var name: String { base.name }
+
+    func recognizes(_ candidate: Candidate) -> Bool { base.recognizes(candidate) }
+
+    func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+      reader.counts.withLock { $0[file.path, default: 0] += 1 }
+      if reader.interruption.withLock({ $0 }) == file.path { throw CancellationError() }
+      try base.scan(file, report: report)
+    }
+
+    func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+      try base.read(outline, in: file)
+    }
+  }
+}
