@@ -1,13 +1,21 @@
+import Dispatch
 import Foundation
 import Recollect
 import Synchronization
 
 /// Shows how far an import is: in one line written over on a terminal, else in a line now and then.
+///
+/// A clock of its own names the file that has been under way for long, as nothing is heard of an
+/// import while it reads one.
 final class AddProgressLine: Sendable {
   private struct State {
     var phase: AddProgress.Phase?
     var phaseStart: ContinuousClock.Instant
     var shown: ContinuousClock.Instant
+    /// What was heard last.
+    var latest: AddProgress?
+    /// When its file was begun.
+    var fileStart: ContinuousClock.Instant
   }
 
   /// How often the line is written over.
@@ -15,21 +23,38 @@ final class AddProgressLine: Sendable {
   /// How often a plain line is written; an import that is quicker writes none.
   private static let interval = Duration.seconds(10)
 
+  /// How long a file may take before it is named.
+  static let patience = Duration.seconds(2)
+
   private let name: String
   private let status = StatusLine()
   private let state: Mutex<State>
+  // Only held: timers of Dispatch can be used from any thread, though their type doesn't say so.
+  private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
   init(name: String) {
     self.name = name
     let now = ContinuousClock.now
-    state = Mutex(State(phase: nil, phaseStart: now, shown: now))
+    state = Mutex(State(phase: nil, phaseStart: now, shown: now, fileStart: now))
+    // A queue whose threads aren't those the import keeps busy.
+    timer = DispatchSource.makeTimerSource(
+      queue: DispatchQueue(label: "recollect.progress", qos: .userInteractive))
+    timer.setEventHandler { [weak self] in self?.tick() }
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.resume()
   }
+
+  deinit { timer.cancel() }
 
   /// Takes note of how far the import is, and shows it when it is time to.
   func update(_ progress: AddProgress) {
     let now = ContinuousClock.now
     let canRewrite = Terminal.error.canRewrite
     let elapsed: Duration? = state.withLock { state in
+      if state.latest?.file != progress.file || state.latest?.done != progress.done {
+        state.fileStart = now
+      }
+      state.latest = progress
       let isNewPhase = state.phase != progress.phase
       if isNewPhase {
         state.phase = progress.phase
@@ -41,16 +66,45 @@ final class AddProgressLine: Sendable {
       return now - state.phaseStart
     }
     guard let elapsed, progress.phase != .finished else { return }
-    let text = Self.text(progress, seconds: elapsed / .seconds(1))
-    if canRewrite {
+    show(Self.text(progress, seconds: elapsed / .seconds(1)))
+  }
+
+  /// Names the file that has been under way for long.
+  private func tick() {
+    let now = ContinuousClock.now
+    let wait = Terminal.error.canRewrite ? Self.patience : Self.interval
+    // Shown while the state is held, so that nothing comes behind `erase`.
+    state.withLock { state in
+      let elapsed = now - state.fileStart
+      guard let latest = state.latest, latest.file != nil, elapsed >= wait else { return }
+      if !Terminal.error.canRewrite, now - state.shown < wait { return }
+      state.shown = now
+      show(Self.text(latest, seconds: 0) + Self.naming(latest, for: elapsed))
+    }
+  }
+
+  /// The file that is being read and for how long, to stand behind what is told of an import.
+  static func naming(_ progress: AddProgress, for elapsed: Duration) -> String {
+    guard let file = progress.file, elapsed >= patience else { return "" }
+    return ": \(file), \(Words.count(Int(elapsed / .seconds(1)), "second")) so far"
+  }
+
+  private func show(_ text: String) {
+    if Terminal.error.canRewrite {
       status.show("\(name): \(text)")
     } else {
       Terminal.error.write("\(SafeText.line(name)): \(text)\n")
     }
   }
 
-  /// Takes the line away.
-  func erase() { status.erase() }
+  /// Takes the line away for good.
+  func erase() {
+    timer.cancel()
+    state.withLock { state in
+      state.latest = nil
+      status.erase()
+    }
+  }
 
   private static func text(_ progress: AddProgress, seconds: Double) -> String {
     let count =

@@ -1,0 +1,36 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @Suite("A file that takes long", .needsEmbedder)
+  struct StuckFileTests {
+    /// The program that reads the file takes three seconds, whatever the machine.
+    @Test(
+      "It is named on the progress line",
+      .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+    func named() async throws {
+      let workspace = try Workspace()
+      try workspace.folder.file("notes/a.md", "Pears ripen late.\n")
+      try workspace.folder.file("notes/slow.pdf", "%PDF-1.4\n")
+      let tool = try workspace.folder.file("tools/pdftotext", "#!/bin/sh\nsleep 4\necho Quinces\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: tool.path)
+      let terminal = try PseudoTerminal()
+      let process = Process()
+      let program: URL = try #require(Run.program)
+      process.executableURL = program
+      process.arguments = ["add", "notes"]
+      process.currentDirectoryURL = workspace.url
+      let path = workspace.url.path + "/tools:/usr/bin:/bin"
+      process.environment = workspace.environment.merging(["TERM": "xterm", "PATH": path]) { $1 }
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = terminal.programSide
+      process.standardError = terminal.programSide
+      try process.run()
+      let text = try await terminal.readToEnd()
+      #expect(text.contains("slow.pdf, "), "\(text.debugDescription)")
+      #expect(text.contains("seconds so far"), "\(text.debugDescription)")
+      #expect(text.contains("2 items") || text.contains("2 files"), "\(text.debugDescription)")
+    }
+  }
+#endif

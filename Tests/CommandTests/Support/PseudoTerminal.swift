@@ -1,0 +1,37 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A terminal that a test plays.
+final class PseudoTerminal: Sendable {
+  private let ourSide: FileHandle
+  let programSide: FileHandle
+
+  /// Some containers have none.
+  static var canBeHad: Bool { (try? PseudoTerminal()) != nil }
+
+  init() throws {
+    var (ours, theirs): (Int32, Int32) = (-1, -1)
+    guard openpty(&ours, &theirs, nil, nil, nil) == 0 else { throw POSIXError(.ENOTTY) }
+    ourSide = FileHandle(fileDescriptor: ours, closeOnDealloc: true)
+    programSide = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
+  }
+
+  /// All that the program writes until it ends.
+  func readToEnd() async throws -> String {
+    try programSide.close()
+    var bytes = Data()
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(ourSide.fileDescriptor, &buffer, buffer.count)
+      // Linux reports an error when the last program on the other side is gone.
+      guard count > 0 else { break }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
