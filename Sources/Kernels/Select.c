@@ -1,6 +1,11 @@
 #include "Reference.h"
 
-extern const kernel_variant kernel_baseline;
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const kernel_variant kernel_portable;
 #if defined(__x86_64__)
 extern const kernel_variant kernel_avx2;
 extern const kernel_variant kernel_avx512;
@@ -19,15 +24,49 @@ static size_t list(const kernel_variant *variants[most_variants]) {
   if (avx512) variants[count++] = &kernel_avx512;
   if (avx2) variants[count++] = &kernel_avx2;
 #endif
-  variants[count++] = &kernel_baseline;
+  variants[count++] = &kernel_portable;
   variants[count++] = &kernel_reference;
   return count;
 }
 
-const kernel_variant *kernel_best(void) {
+const kernel_variant *kernel_named(const char *name) {
   const kernel_variant *variants[most_variants];
-  list(variants);
-  return variants[0];
+  size_t count = list(variants);
+  for (size_t i = 0; i < count; i++) {
+    if (strcmp(variants[i]->name, name) == 0) return variants[i];
+  }
+  return NULL;
+}
+
+// A test that asks for other kernels mustn't pass with the usual ones in silence.
+static _Noreturn void refuse(const char *name) {
+  const kernel_variant *variants[most_variants];
+  size_t count = list(variants);
+  fprintf(stderr, "RECOLLECT_KERNELS is \"%s\". This processor runs", name);
+  for (size_t i = 0; i < count; i++) {
+    const char *join = i == 0 ? " " : i + 1 == count ? " and " : ", ";
+    fprintf(stderr, "%s%s", join, variants[i]->name);
+  }
+  fprintf(stderr, ": name one of them, or unset the variable.\n");
+  abort();
+}
+
+const kernel_variant *kernel_best(void) {
+  // Two threads that come here first store the same pointer.
+  static const kernel_variant *_Atomic chosen;
+  const kernel_variant *best = atomic_load_explicit(&chosen, memory_order_relaxed);
+  if (best) return best;
+  const char *name = getenv("RECOLLECT_KERNELS");
+  if (name && *name) {
+    best = kernel_named(name);
+    if (!best) refuse(name);
+  } else {
+    const kernel_variant *variants[most_variants];
+    list(variants);
+    best = variants[0];
+  }
+  atomic_store_explicit(&chosen, best, memory_order_relaxed);
+  return best;
 }
 
 size_t kernel_variant_count(void) {

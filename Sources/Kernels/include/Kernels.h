@@ -22,7 +22,7 @@ enum { kernel_panel_width = 16 };
 
 /// One set of the operations, compiled for one instruction set.
 typedef struct kernel_variant {
-  /// For example "avx512", "avx2" or "baseline"; "reference" for the plain loops.
+  /// For example "avx512", "avx2" or "portable"; "reference" for the plain loops.
   const char *name;
 
   /// Inner product of two vectors.
@@ -50,8 +50,14 @@ typedef struct kernel_variant {
   void (*gelu)(float *values, size_t count);
 } kernel_variant;
 
-/// The fastest variant that this processor runs.
+/// The fastest variant that this processor runs, or the one that `RECOLLECT_KERNELS` names.
+///
+/// The variable is meant for tests: results of other processors can be had on this one. A name that
+/// this processor can't run ends the process with a sentence on standard error.
 const kernel_variant *kernel_best(void);
+
+/// The variant of a name; NULL when there is none, or when this processor doesn't run it.
+const kernel_variant *kernel_named(const char *name);
 
 /// Number of the variants that this processor runs; the plain loops are the last of them.
 size_t kernel_variant_count(void);

@@ -8,6 +8,6 @@
 #endif
 #define TILE_PANELS 1
 #define TARGET
-#define VARIANT kernel_baseline
-#define VARIANT_NAME "baseline"
+#define VARIANT kernel_portable
+#define VARIANT_NAME "portable"
 #include "VectorBody.h"
