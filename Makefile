@@ -13,10 +13,10 @@ export RECOLLECT_ANSWER_MODEL := $(MODEL)
 # PKG_CONFIG_PATH, and the flags every swift command gets.
 environment := . Scripts/environment
 
-.PHONY: help setup build demo example-menu example-planner test test-threads bench lint format docs install clean
+.PHONY: help setup build demo example-menu example-planner test test-avx2 test-threads bench lint format docs install clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 	@echo "MODEL=small takes a smaller answer model (491 MB instead of 1117), MODEL=none takes none."
 
 setup: ## install what is missing: system packages, llama.cpp, models
@@ -45,13 +45,29 @@ example-planner: ## a planner's meetings and notes, asked by meaning; ARGS='ask 
 	@$(environment); swift build "$${swift_flags[@]}" --product planner
 	@.build/release/planner $(ARGS)
 
+# The kernels of the tests: the fastest, unless one is named (avx512, avx2, portable, reference).
+KERNELS ?= $(RECOLLECT_KERNELS)
+
 # Without @testable the tests run on the very modules the build made; with it, swift would build
 # everything a second time. Hundreds of tests at once on two cores starve each other: four do.
-test: ## run every test
+test: ## run every test; KERNELS=portable with these kernels of ours
 	@Scripts/setup default tests
-	@$(environment); export OMP_WAIT_POLICY=passive; width=--experimental-maximum-parallelization-width; \
+	@$(environment); export OMP_WAIT_POLICY=passive RECOLLECT_KERNELS=$(KERNELS); width=--experimental-maximum-parallelization-width; \
 	case $$(swift test --help-hidden) in *"$$width"*) swift_flags+=("$$width" 4) ;; esac; \
 	swift test "$${swift_flags[@]}" --disable-testable-imports --disable-xctest
+
+# The same programs with other libraries in front of their own: nothing of ours is built again.
+test-avx2: ## run every test as on a processor without AVX-512: kernels and llama.cpp for AVX2
+	@Scripts/setup default tests
+	@RECOLLECT_LLAMA_CPU=avx2 Scripts/setup-llama
+	@$(environment); swift build "$${swift_flags[@]}" --product recollect; \
+	libraries=$$(RECOLLECT_LLAMA_CPU=avx2 Scripts/llama-prefix)/lib; \
+	export LD_LIBRARY_PATH=$$libraries$${LD_LIBRARY_PATH:+:$$LD_LIBRARY_PATH}; \
+	case $$(ldd .build/release/recollect) in \
+	  *"=> $$libraries/libllama"*) ;; \
+	  *) echo "error: the programs don't load llama.cpp from $$libraries" >&2; exit 1 ;; \
+	esac; \
+	$(MAKE) --no-print-directory test KERNELS=avx2
 
 # Not the two suites that hammer a Mutex: the sanitizer doesn't see that lock here, and warns.
 test-threads: ## run the tests of sessions under the thread sanitizer (builds all of it once more)

@@ -13,7 +13,8 @@ final class Workspace: Sendable {
   /// What the program finds: a library of its own, the models of this machine, no terminal.
   var environment: [String: String] {
     let here = ProcessInfo.processInfo.environment
-    var environment = here.filter { ["PATH", "LD_LIBRARY_PATH"].contains($0.key) }
+    let passed: Set = ["PATH", "LD_LIBRARY_PATH", "RECOLLECT_KERNELS"]
+    var environment = here.filter { passed.contains($0.key) }
     environment["HOME"] = url.path
     environment["RECOLLECT_LIBRARY"] = library
     environment["RECOLLECT_MODELS"] = Weights.folder.path
