@@ -39,10 +39,13 @@ package struct Violation: Hashable, Sendable {
 package struct CheckedText: Hashable, Sendable {
   /// What the model wrote.
   package var text: String
-  /// The same with a mark behind all that the menu doesn't bear out.
+  /// The same as the guest sees it: a mark behind all that the menu doesn't bear out, and the dish's
+  /// name behind a price that stood alone.
   package var marked: String
   /// In the order of the text.
   package var violations: [Violation]
+  /// The dishes that stand in `marked` by their full names.
+  package var named: [Dish] = []
 
   /// Whether something is claimed that isn't so; to deny a dish that isn't there is right.
   package var isWrong: Bool { violations.contains { !$0.isDenied } }
@@ -50,6 +53,6 @@ package struct CheckedText: Hashable, Sendable {
   static func + (left: CheckedText, right: CheckedText) -> CheckedText {
     CheckedText(
       text: left.text + right.text, marked: left.marked + right.marked,
-      violations: left.violations + right.violations)
+      violations: left.violations + right.violations, named: left.named + right.named)
   }
 }

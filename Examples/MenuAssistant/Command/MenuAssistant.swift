@@ -20,8 +20,9 @@ struct MenuAssistant: AsyncParsableCommand {
     discussion: """
       Each dish is embedded as a sentence. The model decides whether to look at the menu and writes \
       the words to look with; what it then says is held against the dishes that were found, and every \
-      dish or price that isn't on the menu is marked. What it says of diets and allergens is not \
-      checked, and small models get it wrong: look at the menu. Nothing leaves this machine.
+      dish or price that isn't on the menu is marked. A price without a dish gets the dish's name, and \
+      an answer that names no dish is followed by the nearest ones. What it says of diets and allergens \
+      is not checked, and small models get it wrong: look at the menu. Nothing leaves this machine.
 
       Three ways to look, each a pattern of its own:
         --retrieve tool                the model calls lookupMenu when it wants to (the default)

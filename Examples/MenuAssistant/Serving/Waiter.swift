@@ -39,6 +39,9 @@ package struct Waiter: Sendable {
 
   /// Answers the guest.
   ///
+  /// After a lookup the guest always reads the name of a dish that is on the menu: when the answer
+  /// names none, the nearest ones are named below it.
+  ///
   /// - Parameter show: takes the answer sentence by sentence, each checked, while it is written.
   package func serve(_ words: String, show: @Sendable (String) -> Void) async throws -> Serving {
     let before = lookups.done.count
@@ -50,8 +53,18 @@ package struct Waiter: Sendable {
       let prompt = try await correction(of: answer, hasLooked: lookups.done.count > before, words)
       answer = try await say(prompt, to: words, mode: .disallowed, show: show)
     }
-    return Serving(
+    var serving = Serving(
       lookups: Array(lookups.done.dropFirst(before)), answer: answer, takenBack: first)
+    if answer.named.isEmpty, let lookup = serving.lookups.last, !lookup.matches.isEmpty {
+      serving.nearest = lookup.matches.prefix(3).map(\.dish)
+      show("\n\(Self.nearestLine(serving.nearest))")
+    }
+    return serving
+  }
+
+  private static func nearestLine(_ dishes: [Dish]) -> String {
+    let names = dishes.map { "\($0.name), \($0.printedPrice)" }.joined(separator: "; ")
+    return "(Nearest on the menu: \(names).)"
   }
 
   private func prompt(for words: String) async throws -> String {
@@ -97,18 +110,21 @@ package struct Waiter: Sendable {
     for try await snapshot in session.streamResponse(to: prompt, options: options) {
       text = snapshot.content
       for sentence in sentences.take(from: text) {
-        answer = answer + pass(sentence, to: words, show)
+        answer = answer + pass(sentence, of: answer, to: words, show)
       }
     }
-    for sentence in sentences.finish(text) { answer = answer + pass(sentence, to: words, show) }
+    for sentence in sentences.finish(text) {
+      answer = answer + pass(sentence, of: answer, to: words, show)
+    }
     return answer
   }
 
   private func pass(
-    _ sentence: Substring, to words: String, _ show: (String) -> Void
+    _ sentence: Substring, of answer: CheckedText, to words: String, _ show: (String) -> Void
   ) -> CheckedText {
     let found = lookups.done.flatMap(\.matches).map(\.dish)
-    let checked = AnswerCheck(menu: menu, found: found, guest: words).check(sentence)
+    let check = AnswerCheck(menu: menu, found: found, guest: words, named: answer.named)
+    let checked = check.check(sentence)
     show(checked.marked)
     return checked
   }
@@ -128,4 +144,6 @@ package struct Serving: Hashable, Sendable {
   package var answer: CheckedText
   /// The one before, if that named what the menu doesn't have.
   package var takenBack: CheckedText?
+  /// The dishes named below an answer that named none itself.
+  package var nearest: [Dish] = []
 }

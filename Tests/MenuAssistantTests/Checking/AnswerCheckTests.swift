@@ -16,7 +16,7 @@ import Testing
     "We have Wild Mushroom Risotto, €16.30, and Tomato Soup, €6.80.",
     "The risotto is creamy.",
     "Our mushroom risotto has ceps.",
-    "It contains milk and costs €16.30.",
+    "It contains milk and costs no fortune.",
     "We have two soups and a dessert.",
     "I'm sorry, we have nothing like that.",
     "The Wild Mushroom Risotto is our only vegetarian main dish.",
@@ -63,6 +63,33 @@ import Testing
     #expect(check("For under €10 there is Tomato Soup, €6.80.", guest: guest).violations.count == 0)
     #expect(check("The Tomato Soup costs €10.", guest: guest).violations.count == 1)
     #expect(check("For under €11 there is Tomato Soup.", guest: guest).violations.count == 1)
+  }
+
+  @Test(arguments: [
+    ("I found a soup at €6.80 for you.", "I found a soup at €6.80 (Tomato Soup) for you."),
+    ("For €6.80 or 16.30.", "For €6.80 (Tomato Soup) or 16.30 (Wild Mushroom Risotto)."),
+    ("The tomato soup is €6.80.", "The tomato soup is €6.80."),
+    ("It has milk and is €16.30.", "It has milk and is €16.30 (Wild Mushroom Risotto)."),
+    ("It costs €99.", "It costs €99 [not a price of these dishes]."),
+    ("Everything is under €16.30.", "Everything is under €16.30."),
+  ])
+  func aPriceAloneGetsTheNameOfItsDish(text: String, shown: String) {
+    let checked = check(text)
+    #expect(checked.marked == shown)
+    #expect(checked.text == text)
+    let again = AnswerCheck(
+      menu: TestMenu.menu, found: [TestMenu.soup, TestMenu.soup, TestMenu.risotto], guest: "",
+      named: checked.named
+    ).check(text[...])
+    #expect(!again.marked.contains("("))
+  }
+
+  @Test func aPriceOfTwoDishesGetsBothNames() {
+    var bisque = TestMenu.soup
+    bisque.name = "Carrot Bisque"
+    let check = AnswerCheck(
+      menu: Menu(dishes: [TestMenu.soup, bisque]), found: [TestMenu.soup, bisque], guest: "")
+    #expect(check.check("It is €6.80.").marked == "It is €6.80 (Carrot Bisque or Tomato Soup).")
   }
 
   @Test func whereTheSentenceNamesNoDishAnyPriceFoundWillDo() {

@@ -89,4 +89,24 @@ import Testing
     #expect(serving.lookups.isEmpty)
     #expect(serving.answer.violations.isEmpty)
   }
+
+  @Test(arguments: ["Yes, we have one.", "I'm sorry, we have nothing like that."])
+  func anAnswerThatNamesNoDishIsFollowedByTheNearest(words: String) async throws {
+    let model = ScriptedLanguageModel(turns: [look("creamy rice with ceps"), .text(words)])
+    let shown = Mutexed("")
+    let serving = try await waiter(model).serve("Rice with ceps?") { shown.value += $0 }
+    #expect(serving.nearest.first == TestMenu.risotto && serving.nearest.count == 2)
+    #expect(
+      shown.value.hasPrefix(words + "\n(Nearest on the menu: Wild Mushroom Risotto, €16.30; "))
+    #expect(shown.value.hasSuffix(".)"))
+  }
+
+  @Test func aPriceGetsTheNameOfItsDish() async throws {
+    let model = ScriptedLanguageModel(
+      turns: [look("creamy rice with ceps"), "I found one at €16.30. It is creamy."])
+    let shown = Mutexed("")
+    let serving = try await waiter(model).serve("Rice with ceps?") { shown.value += $0 }
+    #expect(shown.value == "I found one at €16.30 (Wild Mushroom Risotto). It is creamy.")
+    #expect(serving.answer.named == [TestMenu.risotto] && serving.nearest.isEmpty)
+  }
 }
