@@ -43,7 +43,7 @@ struct WatchTests {
   /// The note in the removed source's folder is written first, so it would also be read first.
   private static let removing = """
     waitfor() {
-      for try in $(seq 600); do
+      for try in $(seq 6000); do
         "$@" >/dev/null 2>&1 && return
         kill -0 $watching || exit 9
         sleep 0.1
@@ -97,7 +97,7 @@ struct WatchTests {
     try await waitForItems(2, in: workspace, while: watching)
     let removed = try await workspace.run("remove", "notes")
     #expect(removed.code == 0, removed.comment)
-    let outcome = try await watching.outcome(within: .seconds(120))
+    let outcome = try await watching.outcome(within: .seconds(1200))
     #expect(outcome.code == 1 && outcome.errors.contains("Nothing is left"), outcome.comment)
   }
 
@@ -119,13 +119,13 @@ struct WatchTests {
     try await library.write { try $0.execute(sql: "DROP TRIGGER closed") }
     try await waitForItems(2, in: workspace, while: watching)
     watching.process.interrupt()
-    let outcome = try await watching.outcome(within: .seconds(120))
+    let outcome = try await watching.outcome(within: .seconds(1200))
     #expect(outcome.errors.contains("closed"), outcome.comment)
   }
 
   /// Waits until the program has said something; fails when it ends before.
   private func waitForErrors(_ words: String, of run: Run) async throws {
-    let end = ContinuousClock.now + .seconds(120)
+    let end = ContinuousClock.now + .seconds(1200)
     while ContinuousClock.now < end, run.process.isRunning {
       if run.errorsSoFar.contains(words) { return }
       try await Task.sleep(for: .milliseconds(50))
@@ -136,7 +136,7 @@ struct WatchTests {
 
   /// Waits until the library holds so many; fails when the program ends before.
   private func waitForItems(_ count: Int, in workspace: Workspace, while run: Run) async throws {
-    let end = ContinuousClock.now + .seconds(120)
+    let end = ContinuousClock.now + .seconds(1200)
     while ContinuousClock.now < end {
       let status = try await workspace.run("status", "--json")
       if status.code == 0, try status.json()["items"] as? Int == count { return }

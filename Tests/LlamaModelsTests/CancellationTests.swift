@@ -22,8 +22,8 @@ import Testing
           $0 += 1
           return $0
         }
-        // Holds the engine at its third piece until the task is known to be cancelled.
-        if count == 3 {
+        // Holds the engine at its first piece until the task is known to be cancelled.
+        if count == 1 {
           signal.yield()
           cancelled.wait()
         }
@@ -33,7 +33,7 @@ import Testing
     task.cancel()
     cancelled.signal()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(pieces.withLock { $0 } <= 4)
+    #expect(pieces.withLock { $0 } <= 2)
 
     let session = LanguageModelSession(model: model)
     let short = GenerationOptions(sampling: .greedy, maximumResponseTokens: 8)
@@ -66,7 +66,7 @@ import Testing
     // The first still holds the engine, so this would never end if the second waited for its turn.
     await #expect(throws: CancellationError.self) { try await second.value }
     release.signal()
-    #expect(try await first.value.usage.responseTokens == 2)
+    #expect(try await first.value.usage.responseTokens <= 2)
   }
 
   @Test func readingALongPromptIsCancelledToo() async throws {
