@@ -18,14 +18,15 @@ struct Attribution {
   ///   - start: The first line it may reach up to.
   ///   - isAboveMarks: Whether lines with quote marks follow.
   init?(endingOn end: Int, from start: Int, in text: MailLines, isAboveMarks: Bool) {
-    guard Self.mayEnd(text.content(end)) else { return nil }
+    let isBare = !Self.mayEnd(text.content(end))
+    guard !isBare || Self.endsWithVerb(text.content(end)) else { return nil }
     var fallback: Attribution?
     var first = end
     while first >= start, end - first < Self.mostLines, !text.isBlank(first),
       !text.isQuoted(first), Int(text.lines[end].last - text.lines[first].first) <= Self.mostBytes
     {
       let window = text.bytes[Int(text.lines[first].first)..<Int(text.lines[end].last)]
-      let reading = Reading(window)
+      let reading = isBare ? Reading(bare: window, isAboveMarks) : Reading(window)
       if reading.isWhole {
         self = Attribution(lines: first...end, isSure: reading.isSure)
         return
@@ -51,6 +52,14 @@ struct Attribution {
     if last == 0x3A || last == 0x2A || last == 0x5F { return true }
     if last == 0x9A { return line.suffix(3).elementsEqual("：".utf8) }
     return last == 0x2D && line.starts(with: "---".utf8)
+  }
+}
+
+extension Attribution {
+  /// Whether a line without a colon ends with a verb as an attribution may.
+  private static func endsWithVerb(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let last = line.last, last.isLetter || last >= 0x80 else { return false }
+    return AttributionVerb.standingLast(in: Folding.folded(line.suffix(48))) != nil
   }
 }
 
@@ -94,6 +103,19 @@ private struct Reading {
     }
   }
 
+  /// Reads lines that end with a verb and have no colon, of which more is asked: a beginning, a date
+  /// and a time; and above text without marks the writer's address just before the verb.
+  init(bare window: ArraySlice<UInt8>, _ isAboveMarks: Bool) {
+    let text = Folding.folded(window)
+    guard let first = text.first, let verb = AttributionVerb.standingLast(in: text) else { return }
+    let evidence = DateEvidence(text[...])
+    let startsWell = first.isDigit || AttributionWords.starts.match(in: text, at: 0) != nil
+    guard startsWell, evidence.hasDate, evidence.hasTime else { return }
+    let before = text[..<verb].last { $0 != 0x20 }
+    isSure = evidence.hasAddress && (before == 0x3E || before == 0x29 || before == 0x5D)
+    isWhole = isSure || isAboveMarks
+  }
+
   /// Takes off the dashes around a line; whether there were any.
   private static func stripDashes(_ text: inout [UInt8]) -> Bool {
     guard text.starts(with: [0x2D, 0x2D, 0x2D]), text.last == 0x2D else { return false }
@@ -115,6 +137,12 @@ private struct Reading {
 private struct AttributionVerb {
   /// Where it begins.
   var start: Int
+
+  /// Where the verb begins that ends a folded text.
+  static func standingLast(in text: [UInt8]) -> Int? {
+    let verb = AttributionWords.verbs.matches(in: text).last
+    return verb.flatMap { $0.range.upperBound == text.count ? $0.range.lowerBound : nil }
+  }
 
   /// The verb in folded text without its closing colon, if there is one in its place.
   ///

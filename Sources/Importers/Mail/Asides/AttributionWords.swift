@@ -7,6 +7,7 @@ enum AttributionWords {
     "le", "el", "il", "il giorno", "in data", "em", "op",  // French, Spanish, Italian, Dutch
     "w dniu", "dnia", "dne", "d.",  // Polish, Czech
     "в", "во",  // Russian
+    "på", "στις", "την",  // Norwegian, Greek
     "在", "于", "於",  // Chinese
   ])
 
@@ -29,6 +30,7 @@ enum AttributionWords {
       "написал", "написала", "написал(а)", "пишет", "писал", "писал(а)",  // Russian
       "写道", "寫道", "写到", "書きました", "のメール", "のメッセージ", "님이 작성",  // Chinese, Japanese
       "kirjoitti", "napsal", "napsala", "napsal(a)", "yazdı", "írta",
+      "έγραψε", "작성", "쓴 글",  // Greek, Korean
     ],
     ["schrieb", "schreibt", "schreef", "skrev", "skriver"],
   ])

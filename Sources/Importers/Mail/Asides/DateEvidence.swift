@@ -44,11 +44,12 @@ struct DateEvidence {
     if text[next...].starts(with: "时".utf8) || text[next...].starts(with: "時".utf8) {
       hasTime = true
     }
-    // Day and month, then a year of two digits.
-    if sign == 0x2F || sign == 0x2E || sign == 0x2D, text[next + 1].isDigit {
-      var end = next + 1
+    // Day and month, then a year of two digits; Czech puts spaces between.
+    let month = sign == 0x2E && text[next + 1] == 0x20 ? next + 2 : next + 1
+    if sign == 0x2F || sign == 0x2E || sign == 0x2D, month < text.endIndex, text[month].isDigit {
+      var end = month
       while end < text.endIndex, text[end].isDigit { end += 1 }
-      if end - next <= 3, end < text.endIndex, text[end] == sign { hasDate = true }
+      if end - month <= 2, end < text.endIndex, text[end] == sign { hasDate = true }
     }
   }
 

@@ -3,8 +3,9 @@ enum Folding {
   /// The bytes with capitals made small, white space made single spaces, typographic apostrophes
   /// and wide colons made plain.
   ///
-  /// Covers ASCII, Latin 1, Latin Extended A and Cyrillic, the scripts of the phrases that are
-  /// looked for. Linear; the result is never longer than the bytes.
+  /// Covers ASCII, Latin 1, Latin Extended A, Greek and Cyrillic, the scripts of the phrases that are
+  /// looked for. Greek loses its accents too, which capitals don't have. Linear; the result is never
+  /// longer than the bytes.
   static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -34,7 +35,11 @@ enum Folding {
       case (0xEF, 0xBC, 0x9A):
         result.append(0x3A)
         index += 2
-      case (0xC3...0xC5, 0x80..., _), (0xD0, 0x80..., _):
+      // The capital i of Turkish, whose dot stays.
+      case (0xC4, 0xB0, _):
+        result.append(0x69)
+        index += 1
+      case (0xC3...0xC5, 0x80..., _), (0xCE...0xCF, 0x80..., _), (0xD0, 0x80..., _):
         result += small(byte, second)
         index += 1
       default: result.append(byte)
@@ -56,9 +61,29 @@ enum Folding {
     case (0xC4, 0x80...0xB7), (0xC5, 0x8A...0xB7): [lead, second | 1]
     case (0xC4, 0xB9...0xBE), (0xC5, 0x81...0x88), (0xC5, 0xB9...0xBE):
       [lead, second & 1 == 1 ? second + 1 : second]
+    case (0xCE...0xCF, _): Greek.plain(lead, second)
     case (0xD0, 0x90...0x9F): [lead, second + 0x20]
     case (0xD0, 0xA0...0xAF): [0xD1, second - 0x20]
     case (0xD0, 0x80...0x8F): [0xD1, second + 0x10]
+    default: [lead, second]
+    }
+  }
+}
+
+/// Greek letters in small, without accents and with one form of sigma.
+private enum Greek {
+  static func plain(_ lead: UInt8, _ second: UInt8) -> [UInt8] {
+    switch (lead, second) {
+    case (0xCE, 0x91...0x9F): [0xCE, second + 0x20]
+    case (0xCE, 0xA0...0xA9): [0xCF, second - 0x20]
+    case (0xCE, 0x86), (0xCE, 0xAC): [0xCE, 0xB1]
+    case (0xCE, 0x88), (0xCE, 0xAD): [0xCE, 0xB5]
+    case (0xCE, 0x89), (0xCE, 0xAE): [0xCE, 0xB7]
+    case (0xCE, 0x8A), (0xCE, 0x90), (0xCE, 0xAA), (0xCE, 0xAF), (0xCF, 0x8A): [0xCE, 0xB9]
+    case (0xCE, 0x8C), (0xCF, 0x8C): [0xCE, 0xBF]
+    case (0xCE, 0x8E), (0xCE, 0xAB), (0xCE, 0xB0), (0xCF, 0x8B), (0xCF, 0x8D): [0xCF, 0x85]
+    case (0xCE, 0x8F), (0xCF, 0x8E): [0xCF, 0x89]
+    case (0xCF, 0x82): [0xCF, 0x83]
     default: [lead, second]
     }
   }

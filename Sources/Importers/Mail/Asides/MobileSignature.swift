@@ -1,23 +1,18 @@
 /// The line that a program puts below what is written with it: `Sent from my iPhone`.
 enum MobileSignature {
+  private typealias Words = MobileSignatureWords
+
   /// Whether a line is one: a known phrase with the name of a device or program in it and nothing
   /// else but a link or an apology.
   static func isOne(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.count >= 8, line.count <= 200 else { return false }
-    var text = Folding.folded(line)
-    if let link = text.firstIndex(of: 0x3C) {
-      // A link in angle brackets, as Outlook writes it, is no part of the phrase.
-      guard link > 0, text.last == 0x3E || text.last == 0x2E else { return false }
-      text.removeSubrange(link...)
-    }
-    while let first = text.first, decorations.contains(first) { text.removeFirst() }
-    while let last = text.last, decorations.contains(last) { text.removeLast() }
+    guard line.count >= 8, line.count <= 200, let line = withoutLink(line) else { return false }
+    let text = Folding.folded(line)
     guard !text.isEmpty, text.count <= 120 else { return false }
-    if whole.isWhole(text) != nil { return true }
+    if Words.whole.isWhole(text) != nil { return true }
     let phrase: Int
-    if let start = starts.match(in: text, at: 0) {
+    if let start = Words.starts.match(in: text, at: 0) {
       phrase = start.range.upperBound
-    } else if let end = ends.matches(in: text).last, end.range.upperBound == text.count {
+    } else if let end = Words.ends.matches(in: text).last, end.range.upperBound == text.count {
       phrase = 0
     } else {
       return false
@@ -25,65 +20,82 @@ enum MobileSignature {
     let sentence = text[phrase...].firstIndex { $0 == 0x2C || $0 == 0x2E || $0 == 0x3B }
     let rest = Array(text[phrase..<(sentence ?? text.count)])
     let named = Array(text[..<(sentence ?? text.count)])
-    guard rest.split(separator: 0x20).count <= 9, devices.isIn(named) else { return false }
+    guard rest.split(separator: 0x20).count <= 9, Words.devices.isIn(named) else { return false }
     guard let sentence else { return true }
     let tail = Array(text[sentence...])
-    return tail.count <= 4 || excuses.isIn(tail) || devices.isIn(tail) && tail.count < 16
+    if tail.count <= 4 || Words.excuses.isIn(tail) { return true }
+    return Words.devices.isIn(tail) && tail.count < 16
   }
 
-  private static let decorations: Set<UInt8> = Set(" *_-.~()[]".utf8)
+  /// Whether a line says `Sent from` and then nothing but a name that nobody has listed.
+  ///
+  /// The form must show that it is a device's or a program's: it is the writer's own (`my Zephyr 4`),
+  /// a known program's, spelled as no other name is (`eMailer`), or has a link. A place has none of
+  /// that: `Sent from Berlin`, `Sent from my Berlin office`. German writes every noun with a
+  /// capital, so there a name needs a digit or a capital inside a word.
+  static func isByForm(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count >= 8, line.count <= 120, let plain = withoutLink(line) else { return false }
+    let folded = Folding.folded(plain)
+    let isGerman = Words.germanStarts.match(in: folded, at: 0) != nil
+    guard let start = Words.starts.match(in: folded, at: 0) else { return false }
+    let opening = folded[start.range].split(separator: 0x20).count
+    var words = Array(plain.split(separator: 0x20).dropFirst(opening))
+    let all = words.count
+    words.removeAll { Words.owners.isWhole(Folding.folded($0)) != nil }
+    let isOwned = words.count < all
+    guard !words.isEmpty, words.count <= 6 else { return false }
+    var names = 0
+    var isSpelled = false
+    for word in words {
+      if Words.joints.isWhole(Folding.folded(word)) != nil { continue }
+      let name = Spelling(word)
+      let isName = name.hasInnerCapital || name.hasDigit || (name.isCapital && !isGerman)
+      guard name.isPlain, isName else { return false }
+      names += 1
+      let isProgram = Words.programs.isWhole(Folding.folded(word)) != nil
+      if name.hasInnerCapital || isProgram { isSpelled = true }
+    }
+    return names > 0 && (isOwned || isSpelled || plain.count < line.count)
+  }
 
-  private static let whole = PhraseSet([
-    "sent from mobile", "sent from phone", "sent on the go", "sent from a mobile device",
-    "发自手机", "来自手机",
-  ])
+  /// The line without the link and the signs around it; `nil` where what is in angle brackets isn't
+  /// the line's end.
+  private static func withoutLink(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var line = line
+    if let link = line.firstIndex(of: 0x3C) {
+      // A link in angle brackets, as Outlook writes it, is no part of the phrase.
+      guard link > line.startIndex, line.last == 0x3E || line.last == 0x2E else { return nil }
+      line = line[..<link]
+    } else if let bar = line.lastIndex(of: 0x7C) {
+      let link = line[(bar + 1)...].trimmed
+      if link.contains(0x2E), !link.contains(0x20) { line = line[..<bar] }
+    }
+    while let first = line.first, Words.decorations.contains(first) { line = line.dropFirst() }
+    while let last = line.last, Words.decorations.contains(last) { line = line.dropLast() }
+    return line
+  }
+}
 
-  private static let starts = PhraseSet([
-    "sent from", "sent via", "sent with", "sent using", "sent by", "get outlook for",
-    "von meinem", "von meiner", "gesendet von", "gesendet mit", "gesendet über", "von unterwegs",
-    "diese nachricht wurde von", "gesendet aus", "holen sie sich outlook", "outlook für",
-    "envoyé de", "envoyé depuis", "envoyé à partir de", "envoyé avec", "envoyé via", "envoyé d'",
-    "télécharger outlook", "obtenir outlook", "téléchargez outlook",
-    "enviado desde", "enviado con", "obtener outlook", "enviado mediante",
-    "inviato da", "inviato dal", "inviato con", "scarica outlook", "ottieni outlook",
-    "enviado do", "enviado de", "enviado pelo", "enviado a partir do", "enviado por",
-    "obter outlook",
-    "enviado via", "baixe o outlook",
-    "verzonden vanaf", "verstuurd vanaf", "verzonden met", "verstuurd met", "verzonden via",
-    "outlook voor", "download outlook",
-    "wysłane z", "wysłano z", "wysłane za", "wysłano za", "pobierz outlook", "uzyskaj outlook",
-    "отправлено с", "отправлено из", "отправлено через", "послано с",
-    "发自", "發自", "从我的", "從我的", "来自", "來自", "获取适用于",
-    "lähetetty", "skickat från", "skickades från", "skickat med", "sendt fra", "sendt med",
-    "odesláno z", "odesláno pomocí", "hämta outlook", "hent outlook",
-  ])
+/// The spelling of one word of a name.
+private struct Spelling {
+  /// Whether there are only letters, digits and signs that names have.
+  var isPlain = true
+  /// Whether it begins with a capital.
+  var isCapital = false
+  /// Whether it has a capital behind a small letter.
+  var hasInnerCapital = false
+  var hasDigit = false
 
-  private static let ends = PhraseSet([
-    "gesendet", "versendet", "verschickt", "から送信", "から送信しました", "から送信されました", "发送", "傳送", "寄出",
-    "gönderildi", "에서 보냄", "verstuurd", "verzonden", "küldve",
-  ])
-
-  private static let devices = PhraseSet([
-    "iphone", "ipad", "ipod", "iphone'a", "iphone'umdan", "iphonea", "iphonu", "iphonesta",
-    "iphone-ul", "iphonen", "ipadu", "ipada", "ipadista", "ipad'imden", "macbook", "mac", "android",
-    "androida", "androidu",
-    "android-mobiltelefon", "android-gerät", "android-telefon", "android-device", "blackberry",
-    "blackberry®", "phone", "mobile", "mobile device", "smartphone", "smartfona", "galaxy",
-    "samsung", "huawei", "windows", "nokia", "xiaomi", "oneplus", "pixel", "htc", "sony", "xperia",
-    "motorola", "treo", "verizon", "t-mobile", "tablet", "handheld", "handy", "mobiltelefon",
-    "mobilgerät", "portable", "mobiel", "móvil", "movil", "cellulare", "celular", "telemóvel",
-    "telefonu", "telefono", "telefoon", "téléphone", "teléfono", "телефона", "смартфона",
-    "айфона", "手机", "手機", "スマートフォン", "携帯", "outlook", "yahoo", "yahoo mail", "gmail", "gmx",
-    "web.de", "freemail", "protonmail", "proton", "mail.ru", "yandex", "яндекс.почты", "почты",
-    "mailbird", "k-9", "aol", "posteo", "tutanota", "airmail", "spark", "newton", "zoho", "qq邮箱",
-    "网易邮箱", "网易邮箱大师", "windows 10", "thunderbird", "orange", "bouygues", "libero", "kännykästä",
-    "puhelimesta", "mobilen", "mobil", "telefon",
-  ])
-
-  private static let excuses = PhraseSet([
-    "excuse", "forgive", "pardon", "typo", "typos", "brevity", "brief", "errors", "kürze",
-    "tippfehler", "entschuldigen", "entschuldigung", "excusez", "fautes", "brièveté", "disculpe",
-    "brevedad", "errores", "perdona", "scusate", "brevità", "desculpe", "brevidade", "erros",
-    "excuses", "typefouten", "korte", "beknopte",
-  ])
+  init(_ word: ArraySlice<UInt8>) {
+    var before: UInt8 = 0
+    for byte in word {
+      let isUpper = (0x41...0x5A).contains(byte)
+      if before == 0 { isCapital = isUpper }
+      if before >= 0x61, before <= 0x7A, isUpper { hasInnerCapital = true }
+      if byte.isDigit { hasDigit = true }
+      let isSign = byte == 0x2D || byte == 0x2B || byte == 0x26 || byte == 0x27
+      if !byte.isLetter, !byte.isDigit, byte < 0x80, !isSign { isPlain = false }
+      before = byte
+    }
+  }
 }

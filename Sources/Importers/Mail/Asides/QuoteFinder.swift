@@ -186,11 +186,17 @@ private enum QuoteWords {
     "plus bas", "dans le texte", "ver abajo", "más abajo", "vedi sotto", "qui sotto", "ver abaixo",
     "mais abaixo", "zie hieronder", "zie onder", "tussen de regels", "poniżej", "ниже",
     "见下文", "見下文", "下記", "インライン",
+    "nedenfor", "nedenunder", "under her", "nedan", "ovat alla", "vastaukset alla", "alempana",
+    "ks. alla", "katso alla", "níže", "aşağıda", "παρακάτω", "πιο κάτω", "답변은 아래", "아래 답변",
+    "아래에 답",
     // What follows is passed on.
     "fyi", "for your information", "forwarding", "forwarded", "zur info", "zur information",
     "zur kenntnis", "weitergeleitet", "pour info", "pour information", "para su información",
     "para tu información", "per conoscenza", "per informazione", "para conhecimento", "ter info",
     "ter informatie", "do wiadomości", "к сведению", "для информации", "供参考", "ご参考", "転送します",
+    "til orientering", "til info", "till info", "för kännedom", "tiedoksi", "tiedoksesi",
+    "pro informaci", "na vědomí", "bilgine", "bilginize", "προς ενημέρωση", "για ενημέρωση",
+    "참고하세요",
   ])
 
   /// A greeting that stands alone above an answer below the quote.
@@ -200,6 +206,9 @@ private enum QuoteWords {
     "estimado", "estimada", "ciao", "buongiorno", "gentile", "olá", "ola", "bom dia", "caro",
     "prezado", "beste", "hoi", "geachte", "dag", "cześć", "dzień dobry", "witam", "szanowny",
     "привет", "здравствуйте", "добрый день", "уважаемый", "你好", "您好", "こんにちは", "お世話になっております",
-    "hei", "hej",
+    "hei", "hej", "kære", "kjære", "kära", "bästa", "hyvä", "moi", "moikka", "terve", "dobrý den",
+    "ahoj", "milý", "milá", "vážený", "vážená", "merhaba", "merhabalar", "sayın", "selam",
+    "sevgili",
+    "γεια", "καλημέρα", "καλησπέρα", "αγαπητέ", "αγαπητή", "안녕하세요", "안녕",
   ])
 }

@@ -32,6 +32,7 @@ struct RegionTail {
       let length = text.length(line)
       guard length >= 8, length <= 200, line == 0 || !isWords(line - 1), stopsAfter(line),
         MobileSignature.isOne(text.content(line))
+          || (endsWords(line) && MobileSignature.isByForm(text.content(line)))
       else { continue }
       labels[line] = .signature
     }
@@ -43,6 +44,12 @@ struct RegionTail {
 
   private func stopsAfter(_ line: Int) -> Bool {
     line + 1 == text.count || !isWords(line + 1) || DisclaimerFinder.isShortLink(line + 1, in: text)
+  }
+
+  /// Whether the author's words end with a line: nothing follows, or a quote, or a stroke.
+  private func endsWords(_ line: Int) -> Bool {
+    guard line > 0, let next = text.wordsAfter(line + 1) else { return line > 0 }
+    return labels[next] != nil || isStroke(next)
   }
 
   private func isStroke(_ line: Int) -> Bool {

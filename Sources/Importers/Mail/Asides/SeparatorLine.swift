@@ -52,6 +52,9 @@ enum SeparatorLine {
       "元のメッセージ", "元のメール", "alkuperäinen viesti", "ursprungligt meddelande",
       "originalmeddelande", "oprindelig meddelelse", "original meddelelse", "opprinnelig melding",
       "původní zpráva", "orijinal mesaj", "özgün ileti", "eredeti üzenet", "원본 메시지",
+      "원본 메일", "αρχικό μήνυμα", "πρωτότυπο μήνυμα", "původní e-mail", "původní email",
+      "oprindelig besked", "oprindelig mail", "opprinnelig e-post", "ursprungligt mejl",
+      "alkuperäinen sähköposti", "orijinal ileti", "özgün mesaj",
     ],
     [
       "forwarded message", "forwarded by", "forwarded mail", "forwarded email",
@@ -66,7 +69,9 @@ enum SeparatorLine {
       "välitetty viesti", "edelleenlähetetty viesti", "vidarebefordrat meddelande",
       "vidarebefordrat mejl", "videresendt meddelelse", "videresendt besked",
       "videresendt melding", "přeposlaná zpráva", "yönlendirilmiş mesaj", "iletilen mesaj",
-      "továbbított üzenet", "전달된 메시지",
+      "továbbított üzenet", "전달된 메시지", "전달된 메일",
+      "προωθημένο μήνυμα", "přeposlaný e-mail", "přeposlaný email", "iletilmiş ileti",
+      "iletilen ileti", "videresendt e-post", "videresendt mail",
     ],
   ])
 
@@ -83,5 +88,8 @@ enum SeparatorLine {
     "開始轉寄訊息", "以下は転送されたメールです", "転送されたメッセージ", "välitetty viesti alkaa",
     "vidarebefordrat brev", "börja vidarebefordrat meddelande", "start på videresendt besked",
     "videresendt melding", "začátek přeposílané zprávy", "iletilen e-posta başlangıcı",
+    "påbörja vidarebefordrat meddelande", "påbegynn videresendt melding", "videresendt besked",
+    "start på videresendt melding", "iletilen ileti başlangıcı", "iletilmiş ileti başlangıcı",
+    "έναρξη προωθημένου μηνύματος", "전달된 메시지 시작",
   ])
 }
