@@ -17,6 +17,7 @@ enum MailItem {
     // What was read of a text when the task was cancelled is only a part of it.
     try Task.checkCancellation()
     guard isNamed(message.fields, outline), !isMailbox || hasEnvelope else {
+      if let problem = headerProblem(stored, outline, path: path) { throw problem }
       throw changed(outline, path: path)
     }
     guard message.text.utf8.count <= limits.textBytes else {
@@ -46,6 +47,21 @@ enum MailItem {
       date: message.fields.date, people: message.people, tags: message.tags,
       textLine: message.textLine, attachments: message.attachments,
       asides: MailAsides.find(in: message.text, subject: message.fields.subject), parent: parent)
+  }
+
+  /// What to say of a header that goes on behind what a scan reads of one: the outline was made
+  /// without the fields that stand there.
+  private static func headerProblem(
+    _ stored: StoredMessage, _ outline: Outline, path: String
+  ) -> ImportProblem? {
+    let header = MailHeader(stored.bytes, in: 0..<stored.bytes.count)
+    guard header.bodyStart > MailHead.limit - stored.envelope.count else { return nil }
+    return ImportProblem(
+      .tooLarge, path: path, line: outline.line,
+      sentence: "The message's header is \(ByteCount.spelled(header.bodyStart)), and its "
+        + "Message-ID isn't in the first \(ByteCount.spelled(MailHead.limit)), which are all that "
+        + "is read of one.",
+      remedy: "Move the field Message-ID to the header's beginning, or leave the message out.")
   }
 
   /// What to say when the file no longer holds what it held.

@@ -23,7 +23,7 @@ struct MailRegion: Hashable {
 /// The beginning of a message: what a scan needs of it.
 struct MailHead {
   /// Most bytes of a header that are looked at.
-  static let limit = 1 << 20
+  static let limit = 1 << 21
 
   private let bytes: [UInt8]
   private let header: MailHeader
