@@ -63,6 +63,12 @@ extension EmbeddingError {
       remedy: "Fetch the model again, or name the folder that holds it.")
   }
 
+  static func notAFile(_ url: URL) -> EmbeddingError {
+    EmbeddingError(
+      .unreadable, "This is no regular file.", in: url,
+      remedy: "Fetch the model again, or name another folder.")
+  }
+
   static func malformed(_ message: String, in file: URL, underlying: (any Error)? = nil)
     -> EmbeddingError
   {

@@ -1,6 +1,13 @@
 import Foundation
+import LanguageModels
 import LlamaModels
 import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 @Suite struct BadFileTests {
   private func failure(of url: URL) throws -> LlamaError {
@@ -25,6 +32,14 @@ import Testing
     let folder = FileManager.default.temporaryDirectory
     #expect(try failure(of: folder.appendingPathComponent("no-such.gguf")).code == .missing)
     #expect(try failure(of: folder).code == .missing)
+  }
+
+  @Test func aPipeIsRefusedAtOnce() throws {
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try #require(mkfifo(place.path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(at: place) }
+    #expect(try failure(of: place).code == .notGGUF)
+    #expect(LlamaModelProvider(file: place).availability == .unavailable(.modelNotReady))
   }
 
   @Test func theFileIsSomethingElse() throws {

@@ -15,14 +15,15 @@ final class MappedFile: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
 
   init(_ url: URL) throws {
-    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+    // Without waiting: to open a pipe would wait for a writer for ever.
+    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw errno == ENOENT ? EmbeddingError.missing(url) : Self.unreadable(url, errno)
     }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Self.unreadable(url, errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Self.unreadable(url, EISDIR) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw EmbeddingError.notAFile(url) }
     guard status.st_size > 0 else {
       bytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return

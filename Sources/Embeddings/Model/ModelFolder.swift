@@ -26,6 +26,10 @@ struct ModelFolder {
   /// The bytes of a file; nil when it isn't there.
   func data(_ name: String) throws -> Data? {
     guard has(name) else { return nil }
+    // A pipe would be waited for, for ever.
+    let target = file(name).resolvingSymlinksInPath()
+    let kind = try? target.resourceValues(forKeys: [.isRegularFileKey])
+    guard kind?.isRegularFile == true else { throw EmbeddingError.notAFile(file(name)) }
     do {
       return try Data(contentsOf: file(name))
     } catch {

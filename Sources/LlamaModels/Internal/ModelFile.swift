@@ -1,6 +1,14 @@
 import CLlama
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What can be told of a model's file before its weights are loaded.
 ///
 /// llama.cpp stops the whole process on some damaged files, so what it only asserts is checked here.
@@ -46,6 +54,14 @@ struct ModelFile {
       throw LlamaError(
         .missing, file: path, sentence: "There is no model file here.",
         remedy: "Fetch the model, or give the path of a GGUF file of your own.")
+    }
+    // To open a pipe would wait for a writer for ever.
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw LlamaError(
+        .notGGUF, file: path,
+        sentence: "This is a pipe, a socket or a device, and a model is a file.",
+        remedy: "Give the path of a file in the GGUF format.")
     }
     guard let file = FileHandle(forReadingAtPath: path), let size = try? file.seekToEnd(),
       (try? file.seek(toOffset: 0)) != nil

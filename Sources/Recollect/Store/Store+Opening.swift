@@ -19,6 +19,7 @@ extension Store {
   init(
     path: String, access: Library.Access, patience: TimeInterval = Self.usualPatience
   ) throws {
+    try Self.checkIsFile(path)
     let isThere = FileManager.default.fileExists(atPath: path)
     switch (access, isThere) {
     case (.readWriteCreate, false):
@@ -130,6 +131,27 @@ extension Store {
 }
 
 extension Store {
+  /// Refuses what isn't a file without opening it: to open a pipe would wait for a writer for ever.
+  private static func checkIsFile(_ path: String) throws {
+    var status = stat()
+    guard stat(path, &status) != 0 else {
+      let kind = status.st_mode & S_IFMT
+      // That a folder isn't a library is said where its kind is checked.
+      if kind == S_IFREG || kind == S_IFDIR { return }
+      throw LibraryError(
+        .notALibrary, path: path,
+        sentence: "This is a pipe, a socket or a device, and a library is one file.",
+        remedy: "Name another file with --library.")
+    }
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+      return
+    }
+    throw LibraryError(
+      .missing, path: path,
+      sentence: "This is a symbolic link to \(target), and there is no file there.",
+      remedy: "See whether its disk is mounted, or name another file with --library.")
+  }
+
   /// Refuses a database of another program before anything is written to it, not even the journal.
   private static func checkKind(of path: String, _ configuration: Configuration) throws {
     var isFolder: ObjCBool = false

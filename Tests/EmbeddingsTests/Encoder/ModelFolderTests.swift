@@ -2,6 +2,12 @@ import Embeddings
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Model folders that can't be used: each error says which file, what and what to do.
 @Suite("Model folders")
 struct ModelFolderTests {
@@ -61,6 +67,18 @@ struct ModelFolderTests {
     var configuration = TinyModel.configuration
     configuration[field] = value
     #expect(try await error(configuration: configuration)?.code == .malformed)
+  }
+
+  @Test(
+    "A pipe in a file's place is refused at once",
+    arguments: ["config.json", "model.safetensors", "vocab.txt"])
+  func pipe(name: String) async throws {
+    let error = try await TinyModel().withFolder(without: [name]) { folder in
+      try #require(mkfifo(folder.appending(path: name).path, 0o600) == 0)
+      return #expect(throws: EmbeddingError.self) { try BertEncoder.load(folder) }
+    }
+    #expect(error?.code == .unreadable)
+    #expect(error?.file.lastPathComponent == name)
   }
 
   @Test("Damaged files")

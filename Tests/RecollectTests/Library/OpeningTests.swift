@@ -5,6 +5,12 @@ import Items
 import Recollect
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Files that are libraries, and files that aren't.
 @Suite struct OpeningTests {
   @Test(arguments: ["", "short", String(repeating: "Not a database at all. ", count: 500)])
@@ -22,6 +28,29 @@ import Testing
       #expect(error?.code == .notALibrary)
       #expect(try String(contentsOf: file, encoding: .utf8) == content)
     }
+  }
+
+  @Test func aPipeIsRefusedAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("pipe")
+    try #require(mkfifo(file.path, 0o600) == 0)
+    for access in [Library.Access.readOnly, .readWrite, .readWriteCreate] {
+      let error = #expect(throws: LibraryError.self) { try Library(at: file, access: access) }
+      #expect(error?.code == .notALibrary)
+    }
+  }
+
+  @Test func aLinkThatLeadsNowhereIsCalledOne() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("link")
+    try FileManager.default.createSymbolicLink(
+      atPath: file.path, withDestinationPath: "gone.sqlite")
+    for access in [Library.Access.readOnly, .readWrite, .readWriteCreate] {
+      let error = #expect(throws: LibraryError.self) { try Library(at: file, access: access) }
+      #expect(error?.code == .missing)
+      #expect(error?.sentence.contains("link to gone.sqlite") == true)
+    }
+    #expect(!TestData.exists(folder.file("gone.sqlite")))
   }
 
   @Test(arguments: [0, 12345])

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Pipes, devices and links in the place of libraries and models.
+@Suite("Files that are none")
+struct IrregularFileTests {
+  /// Long enough for a busy machine; a program that opens a pipe waits for ever.
+  private static let patience = Duration.seconds(120)
+
+  private func run(_ arguments: [String], in workspace: Workspace) async throws -> Run.Outcome {
+    try await Run(arguments, in: workspace).outcome(within: Self.patience)
+  }
+
+  private func pipe(_ path: String, in workspace: Workspace) throws {
+    let url = workspace.url.appending(path: path)
+    try #require(mkfifo(url.path, 0o600) == 0)
+  }
+
+  @Test(
+    "A pipe as library is refused at once",
+    arguments: [
+      ["search", "a", "--mode", "lexical"], ["status"], ["show", "x.md"], ["remove", "x", "--yes"],
+    ])
+  func pipeAsLibrary(command: [String]) async throws {
+    let workspace = try Workspace()
+    try pipe("library.sqlite", in: workspace)
+    for arguments in [command, command + ["--library", "library.sqlite"]] {
+      let outcome = try await run(arguments, in: workspace)
+      #expect(outcome.code == 65, outcome.comment)
+      #expect(
+        outcome.errors.contains("library.sqlite: This is a pipe, a socket or a device, and a "),
+        outcome.comment)
+    }
+  }
+
+  @Test("Nothing is added to a pipe or a device", .needsEmbedder)
+  func addToPipe() async throws {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    try pipe("pipe", in: workspace)
+    for library in ["pipe", "/dev/null"] {
+      let outcome = try await run(["add", "notes", "--library", library], in: workspace)
+      #expect(outcome.code == 65, outcome.comment)
+      #expect(outcome.errors.contains("a library is one file"), outcome.comment)
+    }
+  }
+
+  @Test("A pipe as answer model is refused at once")
+  func pipeAsModel() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    try pipe("model.gguf", in: workspace)
+    let outcome = try await run(
+      ["ask", "reflog", "--mode", "lexical", "--all", "--model", "./model.gguf"], in: workspace)
+    #expect(outcome.code == 65, outcome.comment)
+    #expect(
+      outcome.errors.contains("model.gguf: This is a pipe, a socket or a device, and a model"),
+      outcome.comment)
+  }
+
+  @Test("A pipe in the folder of models is listed, and told of when they are checked")
+  func pipeAmongModels() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("models/readme.txt", "")
+    try pipe("models/pipe.gguf", in: workspace)
+    let outcome = try await Run(
+      ["models", "--check"], environment: ["RECOLLECT_MODELS": "models"], in: workspace
+    ).outcome(within: Self.patience)
+    #expect(outcome.code == 1, outcome.comment)
+    #expect(outcome.output.contains("This is a pipe, a socket or a device"), outcome.comment)
+  }
+
+  @Test(
+    "A pipe in the folder of an embedding model is refused at once",
+    .needsEmbedder, arguments: ["config.json", "model.safetensors", "tokenizer.json"])
+  func pipeInEmbedder(name: String) async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let folder = workspace.url.appending(path: "encoder")
+    let weights = Weights.embedder.resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    for file in try FileManager.default.contentsOfDirectory(atPath: weights.path)
+    where file != name {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: file), withDestinationURL: weights.appending(path: file))
+    }
+    try pipe("encoder/\(name)", in: workspace)
+    let outcome = try await run(["search", "undo", "--embedder", "./encoder"], in: workspace)
+    #expect(outcome.code == 66, outcome.comment)
+    #expect(outcome.errors.contains("\(name): This is no regular file."), outcome.comment)
+  }
+
+  @Test("A link to nothing as library is called one, to read and to add", .needsEmbedder)
+  func danglingLink() async throws {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.library, withDestinationPath: "/nowhere/mine.sqlite")
+    for arguments in [["status"], ["add", "notes"], ["search", "a", "--mode", "lexical"]] {
+      let outcome = try await run(arguments, in: workspace)
+      #expect(outcome.code == 66, outcome.comment)
+      #expect(
+        outcome.errors.contains(
+          "library.sqlite: This is a symbolic link to /nowhere/mine.sqlite, and there is no file"),
+        outcome.comment)
+    }
+  }
+
+  @Test("A link to a library is as good as the library")
+  func link() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.url.appending(path: "link").path, withDestinationPath: "library.sqlite")
+    let outcome = try await run(["status", "--library", "link"], in: workspace)
+    #expect(outcome.code == 0, outcome.comment)
+  }
+}
