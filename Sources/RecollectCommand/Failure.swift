@@ -43,8 +43,13 @@ struct Failure: Error {
   /// Ends the program with an error of any sort, those of the argument parser included.
   static func exit(with error: any Error) -> Never {
     // The parser's own errors, help among them, come with a code it knows.
-    if error is ExitCode || [.success, .validationFailure].contains(Program.exitCode(for: error)) {
-      Program.exit(withError: error)
+    let code = Program.exitCode(for: error)
+    if error is ExitCode || [.success, .validationFailure].contains(code) {
+      // Written here and not by the parser, which wouldn't notice that a disk is full.
+      let message = Program.fullMessage(for: error)
+      let stream = code == .success ? Terminal.output : Terminal.error
+      if !message.isEmpty { stream.write(message + "\n") }
+      Program.exit(withError: code)
     }
     let failure = Failure(error)
     failure.show()

@@ -64,17 +64,13 @@ enum Main {
     do {
       try Program.checkName(CommandLine.arguments.dropFirst().first)
       var command = try Program.parseAsRoot()
-      do {
-        if var command = command as? any AsyncParsableCommand {
-          try await command.run()
-        } else {
-          try command.run()
-        }
-      } catch {
-        Failure.exit(with: error)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
       }
     } catch {
-      Program.exit(withError: error)
+      Failure.exit(with: error)
     }
   }
 }

@@ -31,6 +31,31 @@ enum SafeText {
     return String(safe)
   }
 
+  /// A JSON document with the same meaning, in which control characters and marks of direction are
+  /// written as `\uXXXX`: the encoder escapes only those below the space.
+  static func json(_ document: String) -> String {
+    guard document.unicodeScalars.contains(where: isEscaped) else { return document }
+    var safe = String.UnicodeScalarView()
+    for scalar in document.unicodeScalars {
+      if isEscaped(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        let padding = String(repeating: "0", count: 4 - digits.count)
+        safe.append(contentsOf: "\\u\(padding)\(digits)".unicodeScalars)
+      } else {
+        safe.append(scalar)
+      }
+    }
+    return String(safe)
+  }
+
+  /// Whether a character can only stand in a string of a JSON document, and isn't to be sent as it is.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false

@@ -1,0 +1,38 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// Output that can't be written: to the device that is always full.
+  @Suite("Output into a full disk")
+  struct FullDiskTests {
+    private static let commands: [[String]] =
+      [["--help"], ["--version"], ["help"], ["help", "search"]]
+      + (HelpTests.commands + ["show", "watch"]).map { [$0, "--help"] }
+      + [
+        ["--generate-completion-script", "bash"], ["status"], ["status", "--json"],
+        ["search", "reflog", "--mode", "lexical"],
+        ["search", "reflog", "--mode", "lexical", "--json"], ["show", "notes/bread.txt"],
+        ["show", "notes/bread.txt", "--json"], ["models"], ["models", "--json"],
+        ["ask", "zeppelin", "--mode", "lexical", "--model", "./model.gguf"],
+        ["remove", "mail.mbox", "--yes"],
+      ]
+
+    @Test("Whatever is written, it ends with 74 and says so", arguments: commands)
+    func full(arguments: [String]) async throws {
+      let workspace = try Workspace()
+      try await workspace.addWithoutModel()
+      // Not a model: loading it would fail.
+      try workspace.folder.file("model.gguf", "GGUF")
+      let program: URL = try #require(Run.program)
+      let outcome = try await Run(
+        executable: "/bin/sh", ["-c", "exec \"$0\" \"$@\" >/dev/full", program.path] + arguments,
+        in: workspace
+      ).outcome()
+      #expect(outcome.code == 74, outcome.comment)
+      #expect(!outcome.wasSignalled, outcome.comment)
+      #expect(
+        outcome.errors.hasSuffix(
+          "recollect: The output can't be written: No space left on device.\n"), outcome.comment)
+    }
+  }
+#endif
