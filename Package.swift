@@ -60,9 +60,11 @@ let package = Package(
       ],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS, .iOS]))]),
+    // What GRDB's own module of SQLite leaves out: functions with a variable number of arguments.
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "MessageDatabases",
-      dependencies: ["Items", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["CSQLite", "Items", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .target(name: "Grammars", swiftSettings: strict),
     .macro(
@@ -89,7 +91,7 @@ let package = Package(
     .target(
       name: "Recollect",
       dependencies: [
-        "Items", "Embeddings", "VectorSearch", "LanguageModels",
+        "CSQLite", "Items", "Embeddings", "VectorSearch", "LanguageModels",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],
@@ -145,7 +147,8 @@ let package = Package(
     .testTarget(
       name: "MessageDatabasesTests",
       dependencies: [
-        "MessageDatabases", "Items", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "MessageDatabases", "Importers", "Items", "Recollect", "RecollectTesting", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(

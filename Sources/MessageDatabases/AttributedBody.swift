@@ -61,11 +61,16 @@ package enum EditedBody {
     let parts = list.dictionary(history).sorted {
       (Int($0.key) ?? 0, $0.key) < (Int($1.key) ?? 0, $1.key)
     }
-    let texts = parts.compactMap { part -> String? in
-      guard let step = list.array(part.value).last, let archive = list.dictionary(step)["t"] else {
-        return nil
-      }
-      return list.data(archive).flatMap(AttributedBody.text)
+    var texts: [String] = []
+    // Each text stands in the summary once; a forged one names the same again and again.
+    var room = summary.count
+    for part in parts {
+      guard let step = list.array(part.value).last, let archive = list.dictionary(step)["t"],
+        let data = list.data(archive)
+      else { continue }
+      room -= data.count
+      guard room >= 0 else { return nil }
+      if let text = AttributedBody.text(data) { texts.append(text) }
     }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }

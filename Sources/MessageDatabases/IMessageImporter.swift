@@ -14,10 +14,13 @@ import Synchronization
 public struct IMessageImporter: Importer {
   /// The format's short name, `imessage`.
   public let name = "imessage"
-  private let cache = DatabaseCache()
+  private let cache: DatabaseCache
 
   /// Creates the importer.
-  public init() {}
+  public init() { self.init(limits: QueryLimits()) }
+
+  /// Creates an importer that spends no more on a database than `limits` allow.
+  package init(limits: QueryLimits) { cache = DatabaseCache(limits: limits) }
 
   /// Whether the file begins as a database of SQLite and its name ends in `.db`.
   public func recognizes(_ candidate: Candidate) -> Bool {
@@ -29,22 +32,21 @@ public struct IMessageImporter: Importer {
   ///
   /// A message has no extent in the file; its outline's part is its number and the conversation's
   /// name.
-  /// - Throws: `ImportProblem` when the database can't be opened or isn't one of messages.
+  /// - Throws: `ImportProblem` when the database can't be opened, isn't one of messages, or asks for
+  ///   more work than one of its size should.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
-    let database = try cache.database(file)
-    let titles = try database.titles(path: file.path)
     var seen: Set<String> = []
-    try database.each(path: file.path) { row in
+    try cache.database(file).each(report: { try report(.problem($0)) }) { row, chat in
       guard !row.isEmpty else { return }
       var own = row.guid ?? "\(row.number)"
       if !seen.insert(own).inserted { own += ".\(row.number)" }
-      let chat = row.chatGUID ?? row.address
+      let title = chat.map(\.title) ?? ""
       try report(
         .item(
           Outline(
             id: "\(file.path)#\(own)", offset: 0, length: 0, line: 1,
-            conversation: "imessage:\(chat)", date: row.date,
-            part: "\(row.number) \(row.chat.flatMap { titles[$0] } ?? row.address)")))
+            conversation: "imessage:\(chat?.guid ?? row.address)", date: row.date,
+            part: "\(row.number) \(title.isEmpty ? row.address : title)")))
     }
   }
 
@@ -54,7 +56,7 @@ public struct IMessageImporter: Importer {
     let parts = (outline.part ?? "").split(
       separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard let number = parts.first.flatMap({ Int64($0) }),
-      let row = try cache.database(file).message(number, path: file.path)
+      let row = try cache.database(file).message(number)
     else {
       throw ImportProblem(
         .malformed, path: file.path,
@@ -72,7 +74,10 @@ private final class DatabaseCache: Sendable {
     var database: MessageDatabase
   }
 
+  private let limits: QueryLimits
   private let entry = Mutex<Entry?>(nil)
+
+  init(limits: QueryLimits) { self.limits = limits }
 
   func database(_ file: SourceFile) throws -> MessageDatabase {
     // Another size or time says that the file, which is taken as unchanging, has changed.
@@ -80,7 +85,7 @@ private final class DatabaseCache: Sendable {
     let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
     let key = "\(path) \(file.size) \(file.modified.timeIntervalSince1970) \(hasLog)"
     if let held = entry.withLock({ $0 }), held.key == key { return held.database }
-    let database = try MessageDatabase(file)
+    let database = try MessageDatabase(file, limits: limits)
     entry.withLock { $0 = Entry(key: key, database: database) }
     return database
   }

@@ -1,49 +1,65 @@
 import Foundation
 import GRDB
 import Items
+import Synchronization
 
 /// A database of the Messages app, open for reading.
-struct MessageDatabase {
+///
+/// Whatever the file says, reading it costs no more than its limits allow, and only plain tables are
+/// read.
+final class MessageDatabase: Sendable {
+  private let path: String
   private let queue: DatabaseQueue
-  /// The columns of messages that there are, as each version of the system has added some.
-  private let columns: Set<String>
-  private let tables: Set<String>
+  private let watch = QueryWatch()
+  private let limits: QueryLimits
+  private let bytes: Int
+  private let tables: [String: PlainTable]
+  /// What the other tables say, as it was when messages were last listed.
+  private let directory = Mutex<MessageDirectory?>(nil)
+
+  /// The tables that are read, when they are there.
+  private static let names = [
+    "message", "handle", "chat", "chat_handle_join", "chat_message_join", "attachment",
+    "message_attachment_join",
+  ]
+  private static let neededColumns: Set<String> = [
+    "guid", "text", "handle_id", "date", "is_from_me",
+  ]
 
   /// Opens the file without ever writing to it.
   ///
   /// Without a write-ahead log beside it the file is taken as one that doesn't change, and nothing
   /// is made beside it. With one, SQLite makes the log's index if that is missing, and marks in it
   /// what it reads, so that the app's own writing isn't in the way.
-  /// - Throws: `ImportProblem` when it can't be opened or isn't a database of messages.
-  init(_ file: SourceFile) throws {
+  /// - Throws: `ImportProblem` when it can't be opened, isn't a database of messages, or computes what
+  ///   it should store.
+  init(_ file: SourceFile, limits: QueryLimits) throws {
     guard file.content == nil, file.member == nil else {
       throw ImportProblem(
         .unreadable, path: file.path, sentence: "A database can't be read inside another file.",
         remedy: "Unpack it and add the file.")
     }
-    do {
-      var configuration = Configuration()
-      configuration.readonly = true
-      configuration.label = "messages"
-      // What is in the file may have been made by anyone.
-      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
-      let path = file.url.standardizedFileURL.path
-      let isChanging = ["-wal", "-journal"].contains {
-        FileManager.default.fileExists(atPath: path + $0)
-      }
-      queue = try DatabaseQueue(
-        path: isChanging ? path : Self.immutable(path), configuration: configuration)
-      (tables, columns) = try queue.read { database in
-        let names = try String.fetchAll(
-          database, sql: "SELECT lower(name) FROM sqlite_master WHERE type = 'table'")
-        guard names.contains("message") else { return (Set(names), []) }
-        return (Set(names), Set(try database.columns(in: "message").map { $0.name.lowercased() }))
-      }
-    } catch let error as DatabaseError {
-      throw Self.problem(error, path: file.path)
+    self.limits = limits
+    path = file.path
+    let systemPath = file.url.standardizedFileURL.path
+    let isChanging = ["-wal", "-journal"].contains {
+      FileManager.default.fileExists(atPath: systemPath + $0)
     }
-    guard tables.isSuperset(of: ["message", "handle"]),
-      columns.isSuperset(of: ["guid", "text", "handle_id", "date", "is_from_me"])
+    bytes = ["", "-wal"].reduce(0) { sum, ending in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: systemPath + ending)
+      return sum + (attributes?[.size] as? Int ?? 0)
+    }
+    watch.reset(limits.budget(bytes: bytes))
+    let (watch, problems) = (watch, DatabaseProblem(path: path, limits: limits, watch: watch))
+    (queue, tables) = try problems.translating {
+      try watch.timing {
+        let queue = try GuardedConnection.open(
+          systemPath, isChanging: isChanging, limits: limits, watch: watch)
+        return (queue, try queue.read(Self.tables))
+      }
+    }
+    guard let message = tables["message"], tables["handle"] != nil,
+      message.columns.isSuperset(of: Self.neededColumns)
     else {
       throw ImportProblem(
         .unrecognized, path: file.path,
@@ -52,124 +68,107 @@ struct MessageDatabase {
     }
   }
 
-  /// Calls `body` with each message in order of time.
-  func each(path: String, body: (MessageRow) throws -> Void) throws {
-    try reading(path) { database in
-      let sql = "\(select) WHERE \(condition) ORDER BY m.date, m.ROWID"
-      let rows = try Row.fetchCursor(database, sql: sql)
-      while let row = try rows.next() { try body(MessageRow(row)) }
+  private static func tables(_ database: Database) throws -> [String: PlainTable] {
+    var tables: [String: PlainTable] = [:]
+    for name in names { tables[name] = try PlainTable(name, in: database) }
+    return tables
+  }
+
+  /// Calls `body` with each message in order of time, and reports what of them can't be read.
+  ///
+  /// The numbers of all messages are read and sorted first, then each message by its number: SQLite
+  /// never sorts texts.
+  func each(
+    report: (ImportProblem) throws -> Void, body: (MessageRow, _ chat: MessageDirectory.Chat?) throws -> Void
+  ) throws {
+    watch.reset(limits.budget(bytes: bytes))
+    var tooLarge: [Int64] = []
+    try reading { database in
+      let scan = TableScan(database: database, watch: watch)
+      let directory = try MessageDirectory(tables, scan: scan)
+      self.directory.withLock { $0 = directory }
+      var order: [(date: Int64, number: Int64)] = []
+      try scan.rows(of: "message", columns: ["date"], where: condition) { number, row in
+        order.append((MessageRow.number(row[1]) ?? .min, number))
+      }
+      order.sort { $0 < $1 }
+      let statement = try database.makeStatement(sql: selection)
+      for (_, number) in order {
+        do {
+          let message = try message(number, statement, directory)
+          if let message { try body(message, message.chat.flatMap { directory.chats[$0] }) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
+          tooLarge.append(number)
+        }
+      }
     }
+    if !tooLarge.isEmpty { try report(problem(leavingOut: tooLarge)) }
+    // Reading the messages once more takes about as long.
+    watch.reset(limits.budget(bytes: bytes))
   }
 
   /// The message with a number of the table, or `nil` when it is gone.
-  func message(_ number: Int64, path: String) throws -> MessageRow? {
-    try reading(path) { database in
-      let sql = "\(select) WHERE m.ROWID = ?"
-      return try Row.fetchOne(database, sql: sql, arguments: [number]).map(MessageRow.init)
+  func message(_ number: Int64) throws -> MessageRow? {
+    try reading { database in
+      let known = directory.withLock { $0 }
+      let directory =
+        try known ?? MessageDirectory(tables, scan: TableScan(database: database, watch: watch))
+      self.directory.withLock { $0 = directory }
+      return try message(number, database.cachedStatement(sql: selection), directory)
     }
   }
 
-  /// The names of the conversations by their numbers: the name people gave it, else who is in it.
-  func titles(path: String) throws -> [Int64: String] {
-    guard tables.contains("chat") else { return [:] }
-    return try reading(path) { database in
-      var people: [Int64: [String]] = [:]
-      if tables.contains("chat_handle_join") {
-        let sql = """
-          SELECT j.chat_id, h.id FROM chat_handle_join j JOIN handle h ON h.ROWID = j.handle_id
-          ORDER BY j.chat_id, h.ROWID
-          """
-        let rows = try Row.fetchCursor(database, sql: sql)
-        while let row = try rows.next() {
-          guard let chat = MessageRow.number(row[0]) else { continue }
-          people[chat, default: []].append(MessageRow.text(row[1]) ?? "")
-        }
-      }
-      var titles: [Int64: String] = [:]
-      let sql = "SELECT ROWID, display_name, chat_identifier FROM chat"
-      let rows = try Row.fetchCursor(database, sql: sql)
-      while let row = try rows.next() {
-        guard let chat = MessageRow.number(row[0]) else { continue }
-        let members = people[chat] ?? []
-        let joined =
-          members.count <= 3
-          ? members.joined(separator: ", ")
-          : members.prefix(2).joined(separator: ", ") + " + \(members.count - 2)"
-        titles[chat] = [MessageRow.text(row[1]) ?? "", joined, MessageRow.text(row[2]) ?? ""]
-          .first { !$0.isEmpty }
-      }
-      return titles
-    }
+  private func message(
+    _ number: Int64, _ statement: Statement, _ directory: MessageDirectory
+  ) throws -> MessageRow? {
+    let row = try Row.fetchOne(statement, arguments: [number])
+    guard let message = row.map({ MessageRow($0, directory) }) else { return nil }
+    let chat = message.chat.flatMap { directory.chats[$0] }
+    try watch.count(textBytes: message.bytes + (chat?.title.utf8.count ?? 0))
+    return message
   }
 
-  /// The columns of a message with what other tables say of it.
-  private var select: String {
-    func column(_ name: String) -> String { columns.contains(name) ? "m.\(name)" : "NULL" }
-    let hasChats = tables.isSuperset(of: ["chat", "chat_message_join"])
-    let hasFiles = tables.isSuperset(of: ["attachment", "message_attachment_join"])
-    let chat = "(SELECT min(j.chat_id) FROM chat_message_join j WHERE j.message_id = m.ROWID)"
-    let files = """
-      (SELECT group_concat(coalesce(a.transfer_name, a.filename), char(31))
-       FROM message_attachment_join j JOIN attachment a ON a.ROWID = j.attachment_id
-       WHERE j.message_id = m.ROWID)
-      """
+  /// The statement that reads a message by its number; columns that the version of the system didn't
+  /// have are empty.
+  private var selection: String {
+    let columns = [
+      "guid", "text", "attributedBody", "message_summary_info", "date", "is_from_me", "account",
+      "destination_caller_id", "handle_id",
+    ].map { has($0) ? $0 : "NULL AS \($0)" }
     return """
-      SELECT m.ROWID AS number, m.guid AS guid, m.text AS text,
-        \(column("attributedbody")) AS body, \(column("message_summary_info")) AS summary,
-        m.date AS date, m.is_from_me AS mine, \(column("account")) AS account,
-        \(column("destination_caller_id")) AS caller, h.id AS handle,
-        \(hasChats ? chat : "NULL") AS chat,
-        \(hasChats ? "(SELECT c.guid FROM chat c WHERE c.ROWID = \(chat))" : "NULL") AS chatGUID,
-        \(hasFiles ? files : "NULL") AS files
-      FROM message m LEFT JOIN handle h ON h.ROWID = m.handle_id
+      SELECT ROWID AS number, \(columns.joined(separator: ", ")) FROM main.message NOT INDEXED
+      WHERE ROWID = ?
       """
   }
 
   /// Leaves out signs of liking and the like, who joined or left, and the app's own notes.
   private var condition: String {
     var parts = ["1"]
-    if columns.contains("associated_message_type") {
-      parts.append("coalesce(m.associated_message_type, 0) NOT BETWEEN 2000 AND 3999")
+    if has("associated_message_type") {
+      parts.append("coalesce(associated_message_type, 0) NOT BETWEEN 2000 AND 3999")
     }
-    if columns.contains("item_type") { parts.append("coalesce(m.item_type, 0) = 0") }
-    if columns.contains("is_system_message") {
-      parts.append("coalesce(m.is_system_message, 0) = 0")
-    }
+    if has("item_type") { parts.append("coalesce(item_type, 0) = 0") }
+    if has("is_system_message") { parts.append("coalesce(is_system_message, 0) = 0") }
     return parts.joined(separator: " AND ")
   }
 
-  private func reading<Value>(_ path: String, _ body: (Database) throws -> Value) throws -> Value {
-    do {
-      return try queue.read(body)
-    } catch let error as DatabaseError {
-      throw Self.problem(error, path: path)
+  private func has(_ column: String) -> Bool {
+    tables["message"]?.columns.contains(column.lowercased()) == true
+  }
+
+  private func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try DatabaseProblem(path: path, limits: limits, watch: watch).translating {
+      try watch.timing { try queue.read(body) }
     }
   }
 
-  private static func immutable(_ path: String) -> String {
-    var components = URLComponents()
-    components.scheme = "file"
-    components.path = path
-    components.queryItems = [URLQueryItem(name: "immutable", value: "1")]
-    return components.string ?? path
-  }
-
-  private static func problem(_ error: DatabaseError, path: String) -> ImportProblem {
-    switch error.resultCode {
-    case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-      ImportProblem(
-        .malformed, path: path, sentence: "The database is damaged.",
-        remedy: "Copy it again, with the files chat.db-wal and chat.db-shm beside it.")
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_READONLY, .SQLITE_IOERR:
-      ImportProblem(
-        .unreadable, path: path, sentence: "The database can't be opened.",
-        remedy: "Give the program full disk access in the system's settings, or copy chat.db with "
-          + "the files beside it to a folder of yours.")
-    default:
-      ImportProblem(
-        .unreadable, path: path,
-        sentence: "The database can't be read: \(error.message ?? "unknown error").",
-        remedy: "Close the Messages app and try again, or copy the database first.")
-    }
+  private func problem(leavingOut numbers: [Int64]) -> ImportProblem {
+    let first = numbers.prefix(5).map(String.init).joined(separator: ", ")
+    let others = numbers.count > 5 ? " and \(numbers.count - 5) others" : ""
+    return ImportProblem(
+      .tooLarge, path: path,
+      sentence: "A value of more than \(limits.valueBytes >> 10) KiB keeps messages from being "
+        + "read: number \(first)\(others).",
+      remedy: "Nothing need be done if they can be missed; all other messages are read.")
   }
 }

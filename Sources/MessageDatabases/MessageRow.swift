@@ -13,28 +13,25 @@ struct MessageRow {
   var isMine: Bool
   /// Telephone number or mail address of the sender.
   var address: String
-  /// Number and id of the conversation.
+  /// Number of the conversation.
   var chat: Int64?
-  var chatGUID: String?
   var attachments: [String]
 
-  init(_ row: Row) {
+  init(_ row: Row, _ directory: MessageDirectory) {
     number = Self.number(row["number"]) ?? 0
     guid = Self.text(row["guid"])
-    isMine = Self.number(row["mine"]) ?? 0 != 0
-    chat = Self.number(row["chat"])
-    chatGUID = Self.text(row["chatGUID"])
-    attachments = (Self.text(row["files"]) ?? "").split(separator: "\u{1F}").compactMap {
-      $0.split(separator: "/").last.map(String.init)
-    }
+    isMine = Self.number(row["is_from_me"]) ?? 0 != 0
+    chat = directory.chatOfMessage[number]
+    attachments = directory.attachments(of: number)
     address =
       isMine
-      ? Self.own(caller: Self.text(row["caller"]), account: Self.text(row["account"]))
-      : Self.text(row["handle"]) ?? ""
+      ? Self.own(
+        caller: Self.text(row["destination_caller_id"]), account: Self.text(row["account"]))
+      : Self.number(row["handle_id"]).flatMap { directory.addresses[$0] } ?? ""
     let stored = Self.text(row["text"]).flatMap { $0.isEmpty ? nil : $0 }
     let words =
-      stored ?? Self.bytes(row["body"]).flatMap(AttributedBody.text)
-      ?? Self.bytes(row["summary"]).flatMap(EditedBody.text) ?? ""
+      stored ?? Self.bytes(row["attributedBody"]).flatMap(AttributedBody.text)
+      ?? Self.bytes(row["message_summary_info"]).flatMap(EditedBody.text) ?? ""
     // A sign stands in the words for each attachment.
     text = words.replacing("\u{FFFC}", with: "").trimmingCharacters(in: .whitespacesAndNewlines)
     date = Self.date(row["date"])
@@ -42,6 +39,12 @@ struct MessageRow {
 
   /// Whether it holds neither words nor the name of a file, as one that was taken back.
   var isEmpty: Bool { text.isEmpty && attachments.isEmpty }
+
+  /// Bytes of all the text it holds.
+  var bytes: Int {
+    let names = attachments.reduce(0) { $0 + $1.utf8.count }
+    return text.utf8.count + (guid?.utf8.count ?? 0) + address.utf8.count + names
+  }
 
   func item(_ outline: Outline, title: String) -> Item {
     let sender = Participant(role: .from, name: isMine ? "Me" : "", address: address)

@@ -11,6 +11,12 @@ struct PropertyListReader {
   /// The number of the outermost value.
   let top: Int
 
+  /// Most values of a dictionary or an array that is read. Values may be shared, so a small list can
+  /// claim far more of them than it has bytes; the history of a message has a few.
+  private static let mostValues = 1000
+  /// Bytes of the longest name of a value in a dictionary.
+  private static let longestName = 100
+
   /// Reads the list's last 32 bytes, which say where its values are; `nil` when they make no sense.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: "bplist0".utf8), bytes.count >= 40 else { return nil }
@@ -31,7 +37,7 @@ struct PropertyListReader {
   /// The values of a dictionary by their names, each as a number of a value; those whose name isn't
   /// plain text are left out.
   func dictionary(_ value: Int) -> [String: Int] {
-    guard let (kind, length, start) = head(value), kind == 0xD,
+    guard let (kind, length, start) = head(value), kind == 0xD, length <= Self.mostValues,
       let references = references(at: start, count: length * 2)
     else { return [:] }
     var found: [String: Int] = [:]
@@ -43,7 +49,9 @@ struct PropertyListReader {
 
   /// The values of an array as numbers.
   func array(_ value: Int) -> [Int] {
-    guard let (kind, length, start) = head(value), kind == 0xA else { return [] }
+    guard let (kind, length, start) = head(value), kind == 0xA, length <= Self.mostValues else {
+      return []
+    }
     return references(at: start, count: length) ?? []
   }
 
@@ -54,7 +62,9 @@ struct PropertyListReader {
   }
 
   private func text(_ value: Int) -> String? {
-    guard let (kind, length, start) = head(value), kind == 0x5 else { return nil }
+    guard let (kind, length, start) = head(value), kind == 0x5, length <= Self.longestName else {
+      return nil
+    }
     return String(validating: bytes[start..<(start + length)], as: UTF8.self)
   }
 

@@ -16,6 +16,9 @@ struct AddCommand: AsyncParsableCommand {
   @Flag(help: "Hash words instead of running the encoder, to measure everything else.")
   var hashing = false
 
+  @Option(help: "A file where the library stays, to be added to again; else it is thrown away.")
+  var library: String?
+
   @Argument(help: "A folder or a file.")
   var path: String
 
@@ -24,7 +27,8 @@ struct AddCommand: AsyncParsableCommand {
     defer { try? FileManager.default.removeItem(at: folder) }
     let embedder: any Embedder =
       hashing ? HashingEmbedder(dimension: 384) : try options.loadEmbedder()
-    let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: embedder)
+    let file = library.map { URL(fileURLWithPath: $0) } ?? folder.appending(path: "library.sqlite")
+    let library = try Library(at: file, embedder: embedder)
     let (report, time) = try await seconds {
       try await library.add(URL(fileURLWithPath: path), using: ImporterRegistry())
     }

@@ -8,6 +8,14 @@ package enum Mutation {
     ProcessInfo.processInfo.environment["RECOLLECT_MUTATIONS"].flatMap { Int($0) } ?? usual
   }
 
+  /// The numbers of the inputs to try, from 0, or from what `RECOLLECT_FIRST_MUTATION` in the
+  /// environment says, to go on behind one that ended the process.
+  package static func cases(_ usual: Int) -> Range<Int> {
+    let named = ProcessInfo.processInfo.environment["RECOLLECT_FIRST_MUTATION"].flatMap { Int($0) }
+    let rounds = rounds(usual)
+    return min(named ?? 0, rounds)..<rounds
+  }
+
   /// The bytes with one to eight changes: bits, bytes, numbers, cuts, repeats and insertions.
   package static func mutate(
     _ seed: [UInt8], using generator: inout some RandomNumberGenerator

@@ -13,6 +13,9 @@ struct AttachedItem {
   /// The item as the attachment's importer outlined it; `nil` when it has to be looked for.
   var outline: Outline?
 
+  /// The greatest number that is read: no place in a file is beyond it.
+  private static let greatest = 1 << 40
+
   init(path: String, number: Int, outline: Outline) {
     self.path = path
     self.number = number
@@ -30,7 +33,8 @@ struct AttachedItem {
     self.number = number
     guard words.count > 1 else { return }
     let numbers = words.dropFirst().prefix(4).compactMap { Int($0) }
-    guard words.count == 6, numbers.count == 4, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+    guard words.count == 6, numbers.count == 4, numbers.allSatisfy({ (0...Self.greatest).contains($0) })
+    else { return nil }
     let rest = words[5].utf8
     let own = rest.dropFirst(numbers[3])
     outline = Outline(

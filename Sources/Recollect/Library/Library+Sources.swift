@@ -77,13 +77,16 @@ extension Library {
   }
 
   /// Forgets a source and all that came from it; what another source holds as well stays there.
+  ///
+  /// Neither its text nor single words of it are left in the file: the index of words is written
+  /// anew, which takes time in proportion to the whole library.
   /// - Parameter path: path of the source as `status` gives it.
   /// - Returns: what was forgotten.
   /// - Throws: `LibraryError` with code `unknownSource` when the library has no such source.
   @discardableResult
   public func remove(source path: String) async throws -> SourceSummary {
     let file = store.path
-    return try await store.write { database in
+    let removed = try await store.write { database in
       let sources = try Self.sources(in: database)
       guard let source = sources.first(where: { $0.path.isExactly(path) }) else {
         let known = sources.map(\.path).joined(separator: ", ")
@@ -99,8 +102,11 @@ extension Library {
       try Store.forgetUnread(at: path, in: database)
       try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])
       try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
+      try Store.eraseRemovedWords(database)
       return source
     }
+    try await store.emptyLog()
+    return removed
   }
 
   private static func sources(in database: Database) throws -> [SourceSummary] {

@@ -38,7 +38,7 @@ struct LexicalSearch {
     let coverage = try WordCoverage(query, database: database)
     var hits: [(hit: LexicalHit, coverage: Double)] = []
     while hits.count < count, let row = try rows.next() {
-      let hit = LexicalHit(id: try row.value("rowid"), score: -(try row.value("score") as Double))
+      let hit = LexicalHit(id: try row.value("rowid"), score: -(try row.finite("score")))
       let parts = try filter.parts?.ranges(in: hit.id, database)
       let share = try coverage.share(of: hit.id, within: parts)
       if parts == nil || share > 0 { hits.append((hit, share)) }

@@ -17,14 +17,21 @@ extension Library {
     let vector = try await embedder.embed([question], as: .query)[0]
     let index = try await currentIndex(model: model, dimension: embedder.dimension)
     if index.count == 0 { try await checkHasNoOtherVectors(embedder) }
-    guard let selection = filter.selection else {
-      return index.search(vector, count: options.candidates)
+    let hits: [VectorMatch]
+    if let selection = filter.selection {
+      let arguments = filter.arguments
+      let admitted = try await store.read { database in
+        try Set(Int64.fetchCursor(database, sql: selection, arguments: arguments))
+      }
+      hits = index.search(vector, count: options.candidates, among: admitted)
+    } else {
+      hits = index.search(vector, count: options.candidates)
     }
-    let arguments = filter.arguments
-    let admitted = try await store.read { database in
-      try Set(Int64.fetchCursor(database, sql: selection, arguments: arguments))
+    // Numbers that no embedder makes may be too large to be multiplied.
+    guard hits.allSatisfy(\.score.isFinite) else {
+      throw LibraryError(DatabaseError.damaged("a cosine that is no number"), path: store.path)
     }
-    return index.search(vector, count: options.candidates, among: admitted)
+    return hits
   }
 
   /// The index of the file as it is now, made from the vectors in it when the file has moved on.
@@ -55,9 +62,8 @@ extension Library {
       let id: Int64 = try row.value("chunk_id")
       try row.withUnsafeData(named: "vector") { data in
         let bytes = dimension * MemoryLayout<Float>.size
-        guard let data, data.count == bytes else {
-          throw DatabaseError(
-            resultCode: .SQLITE_CORRUPT, message: "the vector of chunk \(id) isn't \(bytes) bytes")
+        guard let data, data.count == bytes, VectorBlob.isFinite(data) else {
+          throw DatabaseError.damaged("the vector of chunk \(id) isn't \(bytes) bytes of numbers")
         }
         data.withUnsafeBytes { index.insert(littleEndian: $0, id: id) }
       }

@@ -37,7 +37,7 @@ struct PassageLoader {
       database,
       sql: """
         SELECT c.text, c.start, c.end, t.id AS thread, t.title, t.kind, i.id AS item, i.date,
-          i.text_start, i.text_line, i.file_line, i.whole, i.pieces, coalesce(f.location, s.path) AS location
+          i.text_start, i.text_end, i.text_line, i.file_line, i.whole, i.pieces, coalesce(f.location, s.path) AS location
         FROM chunks c
         JOIN threads t ON t.id = c.thread_id
         JOIN sources s ON s.id = t.source_id
@@ -49,21 +49,25 @@ struct PassageLoader {
         """, arguments: [chunk])
     guard let row else { return nil }
     let date: String? = try row.value("date")
+    let (text, range): (String, Range<Int>) = (try row.value("text"), try row.range("start", "end"))
+    guard range.count == text.utf8.count else {
+      throw DatabaseError.damaged("a chunk of \(range.count) bytes with another text")
+    }
     return Passage(
-      id: chunk, text: try row.value("text"), title: try row.value("title"),
+      id: chunk, text: text, title: try row.value("title"),
       kind: Kind(rawValue: try row.value("kind")) ?? .document, path: try row.value("location"),
       line: try line(of: row), date: date.flatMap(Date.init(stored:)),
       people: try people(of: chunk), itemIDs: try itemIDs(of: chunk),
-      threadID: try row.value("thread"), range: try row.range("start", "end"), marks: [],
+      threadID: try row.value("thread"), range: range, marks: [],
       scores: scores)
   }
 
   /// The passage's own line where the item's lines are the file's, else the line the item begins on.
   private func line(of row: Row) throws -> Int {
-    guard let textLine: Int = try row.value("text_line") as Int? else {
-      return try row.value("file_line")
+    guard let textLine = try row.optionalPlace("text_line") else {
+      return try row.place("file_line")
     }
-    let (itemStart, start): (Int, Int) = (try row.value("text_start"), try row.value("start"))
+    let (itemStart, start) = (try row.place("text_start"), try row.place("start"))
     if let line = try lineInWhole(of: row, from: textLine) { return line }
     guard start > itemStart else { return textLine }
     let before = try Data.fetchOne(
@@ -76,9 +80,9 @@ struct PassageLoader {
   private func lineInWhole(of row: Row, from textLine: Int) throws -> Int? {
     guard let whole: String = try row.value("whole"), let json: String = try row.value("pieces")
     else { return nil }
-    let start: Int = try row.value("start")
-    guard let pieces = try? JSONDecoder().decode([ItemPiece].self, from: Data(json.utf8)),
-      let piece = pieces.last(where: { $0.range.lowerBound <= start }) ?? pieces.first
+    let start = try row.place("start")
+    let pieces = try ItemPiece.stored(json, within: row.range("text_start", "text_end"))
+    guard let piece = pieces.last(where: { $0.range.lowerBound <= start }) ?? pieces.first
     else { return textLine }
     let offset = piece.offset + max(0, min(start, piece.range.upperBound) - piece.range.lowerBound)
     return textLine + whole.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }

@@ -122,7 +122,7 @@ struct CopyKeeper {
       let item = try Int64.fetchOne(
         database, sql: "SELECT id FROM items WHERE thread_id = ? AND ordinal = ?",
         arguments: [thread.id, ordinal])
-    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an item that has gone") }
+    else { throw DatabaseError.damaged("an item that has gone") }
     return item
   }
 

@@ -34,8 +34,10 @@ extension Store {
       try database.execute(
         sql: "INSERT OR IGNORE INTO models (identifier, dimension) VALUES (?, ?)",
         arguments: [identifier, dimension])
-      return try Int64.fetchOne(
-        database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [identifier])!
+      let made = try Int64.fetchOne(
+        database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [identifier])
+      guard let made else { throw DatabaseError.damaged("a model that isn't there") }
+      return made
     }
   }
 
@@ -133,7 +135,9 @@ extension Store {
       let statement = try database.makeStatement(sql: "\(Self.vectorsByHash) LIMIT 1")
       var vectors: [String: Data] = [:]
       for hash in hashes where vectors[hash] == nil {
-        vectors[hash] = try Data.fetchOne(statement, arguments: [hash, model])
+        let vector = try Data.fetchOne(statement, arguments: [hash, model])
+        // A damaged one is made anew.
+        if let vector, VectorBlob.isFinite(vector) { vectors[hash] = vector }
       }
       return vectors
     }
@@ -151,8 +155,10 @@ extension Store {
 
   private static let vectorsByHash = """
     SELECT e.vector FROM chunks c JOIN embeddings e ON e.chunk_id = c.id
-    WHERE c.hash = ?1 AND e.model_id = ?2
-    UNION ALL SELECT vector FROM kept_vectors WHERE hash = ?1 AND model_id = ?2
+    JOIN models m ON m.id = e.model_id
+    WHERE c.hash = ?1 AND e.model_id = ?2 AND length(e.vector) = 4 * m.dimension
+    UNION ALL SELECT k.vector FROM kept_vectors k JOIN models m ON m.id = k.model_id
+    WHERE k.hash = ?1 AND k.model_id = ?2 AND length(k.vector) = 4 * m.dimension
     """
 
   /// Removes what the source no longer has, and marks the files that were read as complete.

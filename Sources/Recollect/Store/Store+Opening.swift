@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import GRDB
 
@@ -94,6 +95,12 @@ extension Store {
     configuration.label = "recollect"
     // Two processes may add at once: each transaction is short, so waiting is right.
     configuration.busyMode = .timeout(patience)
+    configuration.prepareDatabase { database in
+      // The schema has to be trusted as far as its triggers write to an FTS5 table, which SQLite
+      // doesn't count among the harmless ones.
+      recollect_defend(database.sqliteConnection)
+      try database.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON")
+    }
     LibraryTokenizer.register(in: &configuration)
     return configuration
   }

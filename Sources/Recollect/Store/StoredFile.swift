@@ -22,8 +22,8 @@ struct StoredFile: Sendable {
     while let row = try rows.next() {
       let file = StoredFile(
         id: try row.value("id"), path: try row.value("path"),
-        location: try row.value("location"), size: try row.value("size"),
-        modified: try row.value("modified"), hash: try row.value("hash"),
+        location: try row.value("location"), size: try row.place("size"),
+        modified: try row.finite("modified"), hash: try row.value("hash"),
         importer: try row.value("importer"), isComplete: try row.value("is_complete"),
         isRepeating: try row.value("is_repeating"))
       files[ExactString(file.path)] = file
@@ -83,11 +83,10 @@ struct StoredItem: Sendable {
       let threading: String? = try row.value("threading")
       let attachment: String = try row.value("attachment")
       let outline = Outline(
-        id: try row.value("name"), offset: try row.value("file_offset"),
-        length: try row.value("file_length"), line: try row.value("file_line"),
+        id: try row.value("name"), offset: try row.place("file_offset"),
+        length: try row.place("file_length"), line: try row.place("file_line"),
         threading: try threading.map { try decoder.decode(Threading.self, from: Data($0.utf8)) },
-        conversation: try row.value("conversation"),
-        date: try (row.value("outline_date") as Double?).map(Date.init(timeIntervalSince1970:)),
+        conversation: try row.value("conversation"), date: try row.time("outline_date"),
         part: try row.value("part"), scope: try scope(of: row),
         attachment: attachment.isEmpty ? nil : attachment)
       let origin = ItemOrigin(

@@ -35,9 +35,10 @@ struct StoredThread {
       try Data.fetchOne(
         database, sql: "SELECT CAST(text AS BLOB) FROM threads WHERE id = ?", arguments: [id])
       ?? Data()
-    guard members.allSatisfy({ $0.range.upperBound <= text.count }) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an item beyond its thread's text")
-    }
+    let ends = [0] + members.map(\.range.upperBound)
+    guard ends.allSatisfy({ $0 <= text.count }),
+      zip(members, ends).allSatisfy({ $0.range.lowerBound >= $1 })
+    else { throw DatabaseError.damaged("an item beyond its place in its thread's text") }
     let (stretches, left) = Self.cut(text, members: members, kept: items)
     for member in members where !items.contains(member.id) {
       try database.execute(sql: "DELETE FROM items WHERE id = ?", arguments: [member.id])
@@ -64,11 +65,10 @@ struct StoredThread {
         """, arguments: [id]
     ).map { row in
       let pieces: String? = try row.value("pieces")
+      let range = try row.range("text_start", "text_end")
       return Member(
-        id: try row.value("id"), range: try row.range("text_start", "text_end"),
-        pieces: try pieces.map {
-          try JSONDecoder().decode([ItemPiece].self, from: Data($0.utf8))
-        })
+        id: try row.value("id"), range: range,
+        pieces: try pieces.map { try ItemPiece.stored($0, within: range) })
     }
   }
 

@@ -95,27 +95,30 @@ private struct ThreadLoader {
       items: try items.map { try member($0, of: bytes) })
   }
 
-  private func member(_ row: Row, of text: [UInt8]) throws -> LibraryThread.Member {
+  private func member(_ row: Row, of thread: [UInt8]) throws -> LibraryThread.Member {
     let range = try row.range("text_start", "text_end")
-    guard range.upperBound <= text.count else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an item beyond its thread's text")
+    guard range.upperBound <= thread.count else {
+      throw DatabaseError.damaged("an item beyond its thread's text")
     }
-    let shown = String(decoding: text[range], as: UTF8.self)
+    let shown = String(decoding: thread[range], as: UTF8.self)
     let date: String? = try row.value("date")
-    let pieces: [ItemPiece] = try decoded(row.value("pieces")) ?? [.init(range: range, offset: 0)]
+    let text: String = try row.value("whole") ?? shown
+    let pieces = try (row.value("pieces") as String?).map {
+      try ItemPiece.stored($0, within: range)
+    }
     let item = Item(
       id: try row.value("external_id"), kind: Kind(rawValue: try row.value("kind")) ?? .document,
-      title: try row.value("title"), text: try row.value("whole") ?? shown,
+      title: try row.value("title"), text: text,
       date: date.flatMap(Date.init(stored:)), people: try people(of: row.value("id")),
-      tags: try decoded(row.value("tags")) ?? [], textLine: try row.value("text_line"),
+      tags: try decoded(row.value("tags")) ?? [], textLine: try row.optionalPlace("text_line"),
       attachments: try decoded(row.value("attachments")) ?? [],
-      asides: try decoded(row.value("asides")) ?? [],
+      asides: try Aside.stored(row.value("asides"), in: text),
       fields: try decoded(row.value("fields")) ?? [],
       parent: try row.value("parent"))
     return LibraryThread.Member(
-      item: item, path: try row.value("location"), line: try row.value("file_line"),
+      item: item, path: try row.value("location"), line: try row.place("file_line"),
       copies: try copies(of: row.value("id")), range: range,
-      pieces: pieces.map { .init(range: $0.range, offset: $0.offset) })
+      pieces: (pieces ?? [ItemPiece(range: range, offset: 0)]).map { .init(range: $0.range, offset: $0.offset) })
   }
 
   private func copies(of item: Int64) throws -> [LibraryThread.Place] {
@@ -126,7 +129,7 @@ private struct ThreadLoader {
         JOIN sources s ON s.id = c.source_id LEFT JOIN files f ON f.id = c.file_id
         WHERE c.original_id = ? ORDER BY location, c.file_line
         """, arguments: [item]
-    ).map { LibraryThread.Place(path: try $0.value("location"), line: try $0.value("file_line")) }
+    ).map { LibraryThread.Place(path: try $0.value("location"), line: try $0.place("file_line")) }
   }
 
   private func decoded<T: Decodable>(_ json: String?) throws -> T? {

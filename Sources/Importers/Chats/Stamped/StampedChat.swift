@@ -47,7 +47,7 @@ struct StampedChat: Sendable {
     let context = ChatContext(outline.part)
     guard
       var message = message(
-        bytes[...], at: outline.offset, colons: Int(context.details) ?? 0)
+        bytes[...], at: outline.offset, colons: max(0, Int(context.details) ?? 0))
     else { throw ChangedFile.problem(outline, path: file.path) }
     if let above = message.textLine { message.textLine = outline.line + above }
     return message.item(outline, title: context.title)

@@ -1,0 +1,98 @@
+import GRDB
+
+/// What the other tables say of messages: who sent them, their conversations, and their attachments.
+///
+/// The tables are read once, in their own order, so that nothing has to be joined for each message.
+struct MessageDirectory {
+  /// A conversation: its id, and the name people gave it, else who is in it.
+  struct Chat {
+    var guid: String?
+    var title: String
+  }
+
+  /// Telephone numbers and mail addresses by the numbers of their rows.
+  private(set) var addresses: [Int64: String] = [:]
+  private(set) var chats: [Int64: Chat] = [:]
+  /// The first conversation of each message.
+  private(set) var chatOfMessage: [Int64: Int64] = [:]
+  private var fileNames: [Int64: String] = [:]
+  private var filesOfMessage: [Int64: [Int64]] = [:]
+
+  /// Most bytes of a name or an address.
+  private static let longestName = 1000
+  /// Most attachments of a message.
+  private static let mostFiles = 1000
+
+  init() {}
+
+  /// Reads the tables that there are.
+  init(_ tables: [String: PlainTable], scan: TableScan) throws {
+    try scan.rows(of: "handle", columns: ["id"]) { number, row in
+      addresses[number] = Self.name(row[1])
+    }
+    try readChats(tables, scan)
+    try readFiles(tables, scan)
+  }
+
+  private mutating func readChats(_ tables: [String: PlainTable], _ scan: TableScan) throws {
+    guard tables["chat"] != nil else { return }
+    var members: [Int64: [Int64]] = [:]
+    if tables["chat_handle_join"] != nil {
+      try scan.rows(of: "chat_handle_join", columns: ["chat_id", "handle_id"]) { _, row in
+        guard let chat = MessageRow.number(row[1]), let handle = MessageRow.number(row[2]) else {
+          return
+        }
+        members[chat, default: []].append(handle)
+      }
+    }
+    let columns = ["guid", "display_name", "chat_identifier"]
+    try scan.rows(of: "chat", columns: columns) { number, row in
+      let people = (members[number] ?? []).sorted().compactMap { addresses[$0] }
+      let joined =
+        people.count <= 3
+        ? people.joined(separator: ", ")
+        : people.prefix(2).joined(separator: ", ") + " + \(people.count - 2)"
+      let titles = [Self.name(row[2]), joined, Self.name(row[3])]
+      // A name that is cut might be another conversation's.
+      let guid = MessageRow.text(row[1]).flatMap { $0.utf8.count <= Self.longestName ? $0 : nil }
+      chats[number] = Chat(guid: guid, title: titles.first { !$0.isEmpty } ?? "")
+    }
+    guard tables["chat_message_join"] != nil else { return }
+    try scan.rows(of: "chat_message_join", columns: ["chat_id", "message_id"]) { _, row in
+      guard let chat = MessageRow.number(row[1]), let message = MessageRow.number(row[2]) else {
+        return
+      }
+      chatOfMessage[message] = min(chat, chatOfMessage[message] ?? chat)
+    }
+  }
+
+  private mutating func readFiles(_ tables: [String: PlainTable], _ scan: TableScan) throws {
+    guard tables["attachment"] != nil, tables["message_attachment_join"] != nil else { return }
+    try scan.rows(of: "attachment", columns: ["transfer_name", "filename"]) { number, row in
+      let path = MessageRow.text(row[1]) ?? MessageRow.text(row[2]) ?? ""
+      fileNames[number] = path.split(separator: "/").last.map { Self.cut(String($0)) }
+    }
+    let columns = ["message_id", "attachment_id"]
+    try scan.rows(of: "message_attachment_join", columns: columns) { _, row in
+      guard let message = MessageRow.number(row[1]), let file = MessageRow.number(row[2]),
+        filesOfMessage[message]?.count ?? 0 < Self.mostFiles
+      else { return }
+      filesOfMessage[message, default: []].append(file)
+    }
+  }
+
+  /// Names of the files that came with a message.
+  func attachments(of message: Int64) -> [String] {
+    (filesOfMessage[message] ?? []).compactMap { fileNames[$0] }
+  }
+
+  private static func name(_ value: DatabaseValue) -> String {
+    cut(MessageRow.text(value) ?? "")
+  }
+
+  /// The text without what goes beyond the longest name.
+  private static func cut(_ text: String) -> String {
+    guard text.utf8.count > longestName else { return text }
+    return String(decoding: text.utf8.prefix(longestName), as: UTF8.self)
+  }
+}

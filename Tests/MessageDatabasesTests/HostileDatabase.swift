@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+import Items
+
+/// Databases that are made to cost more than they hold, or to have read what nobody stored.
+enum HostileDatabase: String, CaseIterable {
+  /// A view under the name of a table, in a list of tables that calls it one; its rows never end.
+  case viewCalledTable
+  /// Words that are computed when they are read, 50 MB for each of 2,000 messages.
+  case generatedColumn
+  /// Words that were computed when they were stored.
+  case storedGeneratedColumn
+  case virtualTable
+  case tableWithoutRowNumbers
+  /// Words of 90 KB that stand once in the file, as the default of a column, and in every message.
+  case defaultText
+  /// The description of a table that takes up 2 MB.
+  case longDescription
+  /// Pages that lead to the same page 250 times on each of four levels: 4 thousand million rows.
+  case sharedPages
+  /// A page that leads to itself.
+  case circularPages
+  /// A view that everything else needs, where a table is optional.
+  case viewOfChats
+
+  /// Makes the database in the place of a genuine one.
+  func write(to messages: MessagesFile) throws {
+    switch self {
+    case .viewCalledTable:
+      try messages.write(
+        """
+        DROP TABLE message;
+        CREATE VIEW message AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+          SELECT i AS ROWID, 'g' || i AS guid, printf('%.100000c', 'x') AS text, 1 AS handle_id,
+            i AS date, 0 AS is_from_me FROM n;
+        """)
+      try forge(messages, "UPDATE sqlite_master SET type = 'table', rootpage = 2 WHERE name = 'message'")
+    case .generatedColumn:
+      try replaceMessages(messages, text: nil)
+      try messages.write("ALTER TABLE message ADD COLUMN text AS (printf('%.50000000c', guid))")
+    case .storedGeneratedColumn:
+      try replaceMessages(messages, text: "text TEXT AS (printf('%.10c', guid)) STORED")
+    case .virtualTable:
+      try messages.write(
+        """
+        DROP TABLE message;
+        CREATE VIRTUAL TABLE message USING fts5 (guid, text, handle_id, date, is_from_me);
+        INSERT INTO message VALUES ('g', 'words', 1, 5, 0);
+        """)
+    case .tableWithoutRowNumbers:
+      try messages.write(
+        """
+        DROP TABLE message;
+        CREATE TABLE message (guid TEXT PRIMARY KEY, text, handle_id, date, is_from_me)
+          WITHOUT ROWID;
+        """)
+    case .defaultText:
+      try replaceMessages(messages, text: nil)
+      let words = String(repeating: "x", count: 90_000)
+      try messages.write("ALTER TABLE message ADD COLUMN text TEXT DEFAULT '\(words)'")
+    case .longDescription:
+      let words = String(repeating: "x", count: 2_000_000)
+      try messages.write("CREATE TABLE other (text TEXT DEFAULT '\(words)')")
+    case .sharedPages: try sharePages(messages)
+    case .circularPages: try writePage(messages, leadingTo: { [$0] })
+    case .viewOfChats:
+      try messages.write(
+        """
+        DROP TABLE chat;
+        CREATE VIEW chat AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+          SELECT i AS ROWID, 'g' || i AS guid, '' AS display_name, '' AS chat_identifier FROM n;
+        """)
+      try forge(messages, "UPDATE sqlite_master SET type = 'table', rootpage = 2 WHERE name = 'chat'")
+    }
+  }
+
+  /// Makes a table of 2,000 messages with another column of words, or none.
+  private func replaceMessages(_ messages: MessagesFile, text: String?) throws {
+    let columns = ["ROWID INTEGER PRIMARY KEY", "guid TEXT"] + [text].compactMap(\.self)
+    try messages.write(
+      """
+      DROP TABLE message;
+      CREATE TABLE message (\(columns.joined(separator: ", ")), handle_id, date, is_from_me);
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+      INSERT INTO message (guid, handle_id, date, is_from_me) SELECT 'g' || i, 1, i, 0 FROM n;
+      """)
+  }
+
+  /// Changes the list of tables behind SQLite's back.
+  private func forge(_ messages: MessagesFile, _ sql: String) throws {
+    try DatabaseQueue(path: messages.url.path).writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA writable_schema = ON; \(sql); PRAGMA writable_schema = OFF")
+    }
+  }
+
+  // MARK: Pages
+
+  private func sharePages(_ messages: MessagesFile) throws {
+    try messages.write("INSERT INTO message (guid, text, handle_id, date) VALUES ('g', 'a', 1, 5)")
+    // From the root down, each leads to the next 250 times, and the last to what was the root.
+    try writePage(messages) { first in [first + 1, first + 2, first + 3, 0] }
+  }
+
+  /// Appends pages that lead to pages and makes the first of them the root of the messages.
+  ///
+  /// - Parameter next: Gives the page that each of the new ones leads to, from the number of the
+  ///   first; 0 for the present root.
+  private func writePage(_ messages: MessagesFile, leadingTo next: (Int) -> [Int]) throws {
+    let root = try DatabaseQueue(path: messages.url.path).read { database in
+      try Int.fetchOne(database, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'message'")
+    }
+    var file = [UInt8](try Data(contentsOf: messages.url))
+    let pageSize = 4096
+    let first = file.count / pageSize + 1
+    for child in next(first) { file += Self.page(leadingTo: child == 0 ? root ?? 0 : child, pageSize) }
+    // Bytes 28 to 31 are the number of pages, the greatest first.
+    file.replaceSubrange(28..<32, with: Self.bytes(UInt32(file.count / pageSize)))
+    try Data(file).write(to: messages.url)
+    try forge(messages, "UPDATE sqlite_master SET rootpage = \(first) WHERE name = 'message'")
+  }
+
+  /// A page of a table's tree that leads to another page 250 times.
+  private static func page(leadingTo child: Int, _ size: Int) -> [UInt8] {
+    let cells = 250
+    // The child and a key of one byte.
+    let cell = bytes(UInt32(child)) + [1]
+    let start = size - cells * cell.count
+    var page: [UInt8] = [0x05, 0, 0] + bytes(UInt32(cells))[2...] + bytes(UInt32(start))[2...] + [0]
+    page += bytes(UInt32(child))
+    for position in 0..<cells { page += bytes(UInt32(start + position * cell.count))[2...] }
+    page += [UInt8](repeating: 0, count: start - page.count)
+    for _ in 0..<cells { page += cell }
+    return page
+  }
+
+  private static func bytes(_ number: UInt32) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+  }
+}

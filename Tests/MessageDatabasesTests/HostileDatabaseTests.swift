@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+import Importers
+import Items
+import MessageDatabases
+import Recollect
+import RecollectTesting
+import Testing
+
+/// Databases that anyone may have made cost what their size allows, and hide nothing beside them.
+@Suite(.timeLimit(.minutes(5))) struct HostileDatabaseTests {
+  /// Far more than a genuine database of these sizes needs; a query that never ends is stopped.
+  private static let limits = QueryLimits(steps: 2_000_000)
+
+  private func scan(
+    _ file: SourceFile, limits: QueryLimits = Self.limits
+  ) throws -> (outlines: [Outline], problems: [ImportProblem], importer: IMessageImporter) {
+    let importer = IMessageImporter(limits: limits)
+    var outlines: [Outline] = []
+    var problems: [ImportProblem] = []
+    try importer.scan(file) { event in
+      switch event {
+      case .item(let outline): outlines.append(outline)
+      case .problem(let problem): problems.append(problem)
+      }
+    }
+    return (outlines, problems, importer)
+  }
+
+  @Test(arguments: HostileDatabase.allCases)
+  func isRefusedWithAReason(hostile: HostileDatabase) throws {
+    let messages = try MessagesFile()
+    try hostile.write(to: messages)
+    let problem = #expect(throws: ImportProblem.self) { try scan(messages.file) }
+    let sentence = problem?.sentence ?? ""
+    switch hostile {
+    case .viewCalledTable, .generatedColumn, .storedGeneratedColumn, .virtualTable,
+      .tableWithoutRowNumbers:
+      #expect(sentence.hasPrefix("Its table message doesn't store what it gives"), "\(sentence)")
+    case .viewOfChats:
+      #expect(sentence.hasPrefix("Its table chat doesn't store what it gives"), "\(sentence)")
+    case .defaultText: #expect(sentence.contains("more text than its file has bytes"))
+    case .longDescription: #expect(problem?.code == .tooLarge)
+    case .sharedPages, .circularPages: #expect(sentence == "The database is damaged.")
+    }
+    #expect(problem?.remedy.isEmpty == false)
+    #expect(problem?.isWarning == false)
+  }
+
+  @Test(arguments: HostileDatabase.allCases)
+  func mailsBesideItAreStored(hostile: HostileDatabase) async throws {
+    let messages = try MessagesFile()
+    try hostile.write(to: messages)
+    for number in 1...5 {
+      let mail = """
+        From: Anna <anna@example.org>
+        Message-ID: <\(number)@example.org>
+        Subject: Harvest \(number)
+
+        Quinces of day \(number).
+        """
+      try Data(mail.utf8).write(to: messages.folder.appending(path: "\(number).eml"))
+    }
+    let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite")
+    defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: place.path + ending) } }
+    let library = try Library(at: place, embedder: HashingEmbedder())
+    let registry = ImporterRegistry(others: [IMessageImporter(limits: Self.limits)])
+    let report = try await library.add(messages.folder, using: registry)
+    #expect(report.problems.map(\.path) == ["chat.db"])
+    #expect(try await library.status().sources.first?.items == [.mail: 5])
+  }
+
+  /// What the app itself has in its database, though it computes.
+  @Test func triggersAndIndexesAreHarmless() throws {
+    let messages = try MessagesFile()
+    try messages.write(
+      """
+      INSERT INTO message (guid, text, handle_id, date) VALUES ('g', 'words', 1, 5);
+      CREATE TRIGGER after_message AFTER INSERT ON message BEGIN
+        UPDATE message SET text = unknown_function(text); END;
+      CREATE INDEX computed ON message (printf('%.1000c', text));
+      """)
+    let (outlines, problems, importer) = try scan(messages.file)
+    #expect(problems.isEmpty)
+    #expect(try outlines.map { try importer.read($0, in: messages.file).text } == ["words"])
+  }
+
+  @Test func aHugeValueIsLeftOutAlone() throws {
+    let messages = try MessagesFile()
+    try messages.write(
+      """
+      INSERT INTO message (ROWID, guid, text, handle_id, date) VALUES
+        (1, 'a', 'one', 1, 5), (2, 'b', printf('%.3000000c', 'x'), 1, 6), (3, 'c', 'three', 1, 7)
+      """)
+    let (outlines, problems, importer) = try scan(messages.file)
+    #expect(try outlines.map { try importer.read($0, in: messages.file).text } == ["one", "three"])
+    #expect(problems.map(\.code) == [.tooLarge])
+    #expect(problems[0].sentence.contains("number 2"), "\(problems[0])")
+  }
+
+  /// No row comes out of the query, so only what SQLite calls by itself can stop it.
+  @Test func aQueryWithoutRowsIsStopped() throws {
+    let messages = try MessagesFile()
+    try messages.write(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+      INSERT INTO message (guid, text, handle_id, date, item_type) SELECT i, 'x', 1, i, 1 FROM n
+      """)
+    let limits = QueryLimits(steps: 20_000, stepsPerByte: 0)
+    let problem = #expect(throws: ImportProblem.self) { try scan(messages.file, limits: limits) }
+    #expect(problem?.sentence.contains("more work than one of its size should") == true)
+    #expect(try scan(messages.file).outlines.isEmpty)
+  }
+
+  @Test func cancellationIsHeard() async throws {
+    let messages = try MessagesFile()
+    try messages.write("INSERT INTO message (guid, text, handle_id, date) VALUES ('g', 'a', 1, 5)")
+    let file = try messages.file
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      _ = try scan(file)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  /// A long name stands in the file once, and messages that bear it by the thousand stay small.
+  @Test func longNamesAreCut() throws {
+    let messages = try MessagesFile()
+    try messages.write(
+      """
+      UPDATE chat SET display_name = printf('%.900000c', 'n') WHERE ROWID = 1;
+      INSERT INTO attachment (ROWID, guid, transfer_name) VALUES (1, 'a', printf('%.900000c', 'f'));
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+      INSERT INTO message (ROWID, guid, text, handle_id, date) SELECT i, i, 'x', 1, i FROM n;
+      INSERT INTO chat_message_join (chat_id, message_id) SELECT 1, ROWID FROM message;
+      INSERT INTO message_attachment_join SELECT ROWID, 1 FROM message;
+      """)
+    let (outlines, _, importer) = try scan(messages.file)
+    #expect(outlines.count == 500)
+    #expect(outlines.allSatisfy { $0.part?.utf8.count ?? 0 < 1100 })
+    let item = try importer.read(outlines[0], in: messages.file)
+    #expect(item.title.utf8.count == 1000 && item.attachments.map(\.utf8.count) == [1000])
+  }
+
+  /// A summary of an edited message whose parts all are the same large text.
+  @Test func aSharedHistoryIsNotRepeated() {
+    let words = archive(String(repeating: "x", count: 60_000))
+    let bomb = PropertyListBomb.summary(archive: [UInt8](words), parts: 900)
+    #expect(EditedBody.text(PropertyListBomb.summary(archive: [UInt8](words), parts: 1)) != nil)
+    #expect(EditedBody.text(bomb)?.utf8.count ?? 0 <= 3 * bomb.count)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import GRDB
+import Recollect
+import RecollectTesting
+import Testing
+
+/// Numbers in the file are checked where they are read.
+@Suite struct DamagedNumbersTests {
+  private static let least = "-9223372036854775808"
+  private static let greatest = "9223372036854775807"
+
+  /// Changes of a library, and what finds them.
+  private static let reading = [
+    "UPDATE items SET text_start = \(least)", "UPDATE items SET text_line = \(greatest)",
+    "UPDATE items SET text_start = \(greatest), text_end = \(greatest)",
+    "UPDATE items SET whole = 'x', pieces = '[{\"offset\":\(greatest),\"range\":[0,1]}]'",
+    "UPDATE items SET whole = 'x', pieces = '[{\"offset\":0,\"range\":[\(least),\(greatest)]}]'",
+    "UPDATE items SET whole = 'x', pieces = '[{\"offset\":\(least),\"range\":[0,1]}]'",
+    "UPDATE chunks SET start = \(least)", "UPDATE chunks SET end = end + 1",
+    "UPDATE embeddings SET vector = x'" + String(repeating: "0000807F", count: 64) + "'",
+    "UPDATE embeddings SET vector = x'" + String(repeating: "0000C07F", count: 64) + "'",
+    "UPDATE embeddings SET vector = x'0000'",
+  ]
+
+  @Test(arguments: reading)
+  func aSearchSaysThatItIsDamaged(sql: String) async throws {
+    let library = try await Self.damaged(sql)
+    let error = await #expect(throws: LibraryError.self) {
+      _ = try await library.library.search("quinces", options: SearchOptions(floor: nil))
+    }
+    #expect(error?.code == .damaged)
+  }
+
+  @Test(arguments: [
+    "UPDATE items SET text_start = \(least)", "UPDATE items SET text_end = \(greatest)",
+    "UPDATE items SET file_line = \(least)", "UPDATE items SET text_line = -1",
+    "UPDATE items SET asides = '[{\"range\":[0,\(greatest)],\"reason\":\"quotation\"}]'",
+    "UPDATE items SET pieces = '[{\"offset\":0,\"range\":[-1,\(greatest)]}]'",
+    "UPDATE items SET pieces = '[{\"offset\":0,\"range\":[5,1]}]'",
+  ])
+  func showingSaysThatItIsDamaged(sql: String) async throws {
+    let library = try await Self.damaged(sql)
+    let path = library.notes.appending(path: "mails.mbox").path
+    let error = await #expect(throws: LibraryError.self) {
+      _ = try await library.library.threads(at: path)
+    }
+    #expect(error?.code == .damaged)
+  }
+
+  @Test(arguments: [
+    "UPDATE items SET file_length = \(greatest)", "UPDATE items SET file_offset = \(least)",
+    "UPDATE items SET file_line = \(greatest)", "UPDATE files SET size = \(least)",
+    "UPDATE files SET modified = 9e999", "UPDATE items SET outline_date = 9e999",
+    "UPDATE copies SET file_length = \(greatest)",
+  ])
+  func addingSaysThatItIsDamaged(sql: String) async throws {
+    let library = try await Self.damaged(sql)
+    try library.write("# More\n\nPears.\n", to: "more.md")
+    for source in ["notes", "backup"] {
+      do {
+        try await library.add(source)
+      } catch let error as LibraryError {
+        #expect(error.code == .damaged)
+        return
+      }
+    }
+    Issue.record("nothing was said")
+  }
+
+  /// What is handed over to a copy is cut out of its thread by numbers that are stored.
+  @Test(arguments: [
+    "UPDATE items SET text_start = 0, text_end = 5",
+    "UPDATE items SET text_start = 3, text_end = \(greatest)",
+    "UPDATE items SET pieces = '[{\"offset\":0,\"range\":[\(least),\(greatest)]}]'",
+  ])
+  func removingSaysThatItIsDamaged(sql: String) async throws {
+    let library = try await Self.damaged(sql)
+    let error = await #expect(throws: LibraryError.self) {
+      try await library.library.remove(source: library.notes.path)
+    }
+    #expect(error?.code == .damaged)
+  }
+
+  /// A vector that can't be one isn't taken for another text's.
+  @Test func aDamagedVectorIsMadeAnew() async throws {
+    let library = try await Self.damaged("UPDATE embeddings SET vector = x'00'")
+    try library.write("# Note\n\nQuinces.\n", to: "again.md")
+    try library.folder.remove("notes/note.md")
+    try await library.add()
+    let sizes = try library.read { database in
+      try Int.fetchSet(
+        database,
+        sql: """
+          SELECT length(e.vector) FROM embeddings e JOIN chunks c ON c.id = e.chunk_id
+          JOIN threads t ON t.id = c.thread_id WHERE t.key = 'again.md'
+          """)
+    }
+    #expect(sizes == [256])
+  }
+
+  /// A library of a thread with quotes, of which another source has a part, and of a note.
+  private static func damaged(_ sql: String) async throws -> TestLibrary {
+    let library = try TestLibrary()
+    let mails = [
+      Mails.mail("1", "Are there quinces?"),
+      Mails.mail("2", answering: ["1"], day: 2, "There are.\n\n> Are there quinces?\n"),
+      Mails.mail("3", answering: ["1"], day: 3, "Good."),
+    ]
+    try library.write(Mails.mailbox(mails[0], mails[1], mails[2]), to: "mails.mbox")
+    try library.write("# Note\n\nQuinces.\n", to: "note.md")
+    try await library.add()
+    try library.folder.write(Mails.mailbox(mails[1]), to: "backup/mails.mbox")
+    try await library.add("backup")
+    try await DatabaseQueue(path: library.library.url.path).write { try $0.execute(sql: sql) }
+    return library
+  }
+}
