@@ -68,7 +68,8 @@ struct DatabaseProblem {
   private func computed(_ subject: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path,
-      sentence: "\(subject) doesn't store what it gives, as the Messages app's own do: it is a view "
+      sentence:
+        "\(subject) doesn't store what it gives, as the Messages app's own do: it is a view "
         + "or a virtual table, has generated columns, or has no row numbers.",
       remedy: advice)
   }

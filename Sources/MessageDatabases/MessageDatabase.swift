@@ -79,7 +79,8 @@ final class MessageDatabase: Sendable {
   /// The numbers of all messages are read and sorted first, then each message by its number: SQLite
   /// never sorts texts.
   func each(
-    report: (ImportProblem) throws -> Void, body: (MessageRow, _ chat: MessageDirectory.Chat?) throws -> Void
+    report: (ImportProblem) throws -> Void,
+    body: (MessageRow, _ chat: MessageDirectory.Chat?) throws -> Void
   ) throws {
     watch.reset(limits.budget(bytes: bytes))
     var tooLarge: [Int64] = []

@@ -11,8 +11,10 @@ struct PropertyListReader {
   /// The number of the outermost value.
   let top: Int
 
-  /// Most values of a dictionary or an array that is read. Values may be shared, so a small list can
-  /// claim far more of them than it has bytes; the history of a message has a few.
+  /// Most values of a dictionary or an array that is read.
+  ///
+  /// Values may be shared, so a small list can claim far more of them than it has bytes; the history
+  /// of a message has a few.
   private static let mostValues = 1000
   /// Bytes of the longest name of a value in a dictionary.
   private static let longestName = 100

@@ -34,7 +34,8 @@ enum HostileDatabase: String, CaseIterable {
           SELECT i AS ROWID, 'g' || i AS guid, printf('%.100000c', 'x') AS text, 1 AS handle_id,
             i AS date, 0 AS is_from_me FROM n;
         """)
-      try forge(messages, "UPDATE sqlite_master SET type = 'table', rootpage = 2 WHERE name = 'message'")
+      try forge(
+        messages, "UPDATE sqlite_master SET type = 'table', rootpage = 2 WHERE name = 'message'")
     case .generatedColumn:
       try replaceMessages(messages, text: nil)
       try messages.write("ALTER TABLE message ADD COLUMN text AS (printf('%.50000000c', guid))")
@@ -70,7 +71,8 @@ enum HostileDatabase: String, CaseIterable {
         CREATE VIEW chat AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
           SELECT i AS ROWID, 'g' || i AS guid, '' AS display_name, '' AS chat_identifier FROM n;
         """)
-      try forge(messages, "UPDATE sqlite_master SET type = 'table', rootpage = 2 WHERE name = 'chat'")
+      try forge(
+        messages, "UPDATE sqlite_master SET type = 'table', rootpage = 2 WHERE name = 'chat'")
     }
   }
 
@@ -112,7 +114,9 @@ enum HostileDatabase: String, CaseIterable {
     var file = [UInt8](try Data(contentsOf: messages.url))
     let pageSize = 4096
     let first = file.count / pageSize + 1
-    for child in next(first) { file += Self.page(leadingTo: child == 0 ? root ?? 0 : child, pageSize) }
+    for child in next(first) {
+      file += Self.page(leadingTo: child == 0 ? root ?? 0 : child, pageSize)
+    }
     // Bytes 28 to 31 are the number of pages, the greatest first.
     file.replaceSubrange(28..<32, with: Self.bytes(UInt32(file.count / pageSize)))
     try Data(file).write(to: messages.url)
@@ -125,7 +129,8 @@ enum HostileDatabase: String, CaseIterable {
     // The child and a key of one byte.
     let cell = bytes(UInt32(child)) + [1]
     let start = size - cells * cell.count
-    var page: [UInt8] = [0x05, 0, 0] + bytes(UInt32(cells))[2...] + bytes(UInt32(start))[2...] + [0]
+    var page: [UInt8] =
+      [0x05, 0, 0] + bytes(UInt32(cells))[2...] + bytes(UInt32(start))[2...] + [0]
     page += bytes(UInt32(child))
     for position in 0..<cells { page += bytes(UInt32(start + position * cell.count))[2...] }
     page += [UInt8](repeating: 0, count: start - page.count)

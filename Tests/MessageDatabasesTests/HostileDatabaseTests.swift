@@ -62,7 +62,11 @@ import Testing
       try Data(mail.utf8).write(to: messages.folder.appending(path: "\(number).eml"))
     }
     let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite")
-    defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: place.path + ending) } }
+    defer {
+      for ending in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: place.path + ending)
+      }
+    }
     let library = try Library(at: place, embedder: HashingEmbedder())
     let registry = ImporterRegistry(others: [IMessageImporter(limits: Self.limits)])
     let report = try await library.add(messages.folder, using: registry)

@@ -11,7 +11,10 @@ enum PropertyListBomb {
       + (0..<parts).flatMap { _ in reference(3) }
     let data: [UInt8] = [0x4F] + number(archive.count) + archive
     let values: [[UInt8]] =
-      [outermost, string("ec"), history, [0xA1] + reference(4), [0xD1] + reference(5) + reference(6)]
+      [
+        outermost, string("ec"), history, [0xA1] + reference(4),
+        [0xD1] + reference(5) + reference(6),
+      ]
       + [string("t"), data] + names
     var list = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -25,7 +28,9 @@ enum PropertyListBomb {
     return list + bytes(values.count, 8) + bytes(0, 8) + bytes(table, 8)
   }
 
-  private static func string(_ text: String) -> [UInt8] { [0x50 | UInt8(text.utf8.count)] + text.utf8 }
+  private static func string(_ text: String) -> [UInt8] {
+    [0x50 | UInt8(text.utf8.count)] + text.utf8
+  }
 
   private static func reference(_ value: Int) -> [UInt8] { bytes(value, 2) }
 

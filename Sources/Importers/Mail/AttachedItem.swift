@@ -33,7 +33,8 @@ struct AttachedItem {
     self.number = number
     guard words.count > 1 else { return }
     let numbers = words.dropFirst().prefix(4).compactMap { Int($0) }
-    guard words.count == 6, numbers.count == 4, numbers.allSatisfy({ (0...Self.greatest).contains($0) })
+    guard words.count == 6, numbers.count == 4,
+      numbers.allSatisfy({ (0...Self.greatest).contains($0) })
     else { return nil }
     let rest = words[5].utf8
     let own = rest.dropFirst(numbers[3])

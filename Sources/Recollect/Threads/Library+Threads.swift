@@ -118,7 +118,9 @@ private struct ThreadLoader {
     return LibraryThread.Member(
       item: item, path: try row.value("location"), line: try row.place("file_line"),
       copies: try copies(of: row.value("id")), range: range,
-      pieces: (pieces ?? [ItemPiece(range: range, offset: 0)]).map { .init(range: $0.range, offset: $0.offset) })
+      pieces: (pieces ?? [ItemPiece(range: range, offset: 0)]).map {
+        .init(range: $0.range, offset: $0.offset)
+      })
   }
 
   private func copies(of item: Int64) throws -> [LibraryThread.Place] {

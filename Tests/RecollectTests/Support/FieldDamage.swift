@@ -7,7 +7,8 @@ enum FieldDamage {
   /// Values that have gone wrong somewhere: as SQL.
   private static let values = [
     "-9223372036854775808", "9223372036854775807", "-1", "0", "1", "2", "4294967296",
-    "1099511627776", "1099511627777", "9007199254740993", "-1e300", "9e999", "-9e999", "0.5", "NULL",
+    "1099511627776", "1099511627777", "9007199254740993", "-1e300", "9e999", "-9e999", "0.5",
+    "NULL",
     "''", "'x'", "'9999-12-31T23:59:59Z'", "'-1-99-99T99:99:99Z'", "x''", "x'00'", "zeroblob(256)",
     "zeroblob(1000000)", "CAST(x'FFFEC0' AS TEXT)", "CAST(x'610062' AS TEXT)",
     infinite, notNumbers, oneMore,

@@ -142,8 +142,9 @@ struct FuzzedLibrary {
     return try await body(folder.write(bytes, to: name + "/library.sqlite"))
   }
 
-  /// Uses the library in every way. What fails says so; anything but a `LibraryError` or an
-  /// `ImportProblem` is recorded as an issue.
+  /// Uses the library in every way, and records an issue for what fails with anything but a
+  /// `LibraryError` or an `ImportProblem`.
+  ///
   /// - Returns: The number of uses that failed.
   func use(_ file: URL, _ label: String) async -> Int {
     var failures = 0
@@ -166,10 +167,13 @@ struct FuzzedLibrary {
     let (mine, backup) = (sources.file("mine"), sources.file("backup"))
     let registry = ImporterRegistry()
     return [
-      ("status", { library in
-        _ = try await library.status()
-        _ = try await library.languages()
-      }),
+      (
+        "status",
+        { library in
+          _ = try await library.status()
+          _ = try await library.languages()
+        }
+      ),
       ("search", { try await Self.search($0, mine) }),
       ("show", { try await Self.show($0, mine) }),
       ("ask", { try await Self.ask($0) }),
