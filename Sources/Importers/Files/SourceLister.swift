@@ -150,7 +150,10 @@ public struct SourceLister: Sendable {
     }
     guard let root = FileEntry.realPath(base) else { return nil }
     if target.isExactly(root)
-      || target.beginsExactly(with: root.hasSuffix("/") ? root : root + "/") { return nil }
+      || target.beginsExactly(with: root.hasSuffix("/") ? root : root + "/")
+    {
+      return nil
+    }
     return ImportProblem(
       .unreadable, path: path,
       sentence: "It is a link to a place outside the folder, so it isn't followed.",

@@ -111,7 +111,8 @@ struct AddPlan: Sendable {
   private static func repeated(_ origin: ItemOrigin) -> ImportProblem {
     ImportProblem(
       .malformed, path: origin.file, line: origin.outline.line,
-      sentence: "Another item of the file has the same id (\(origin.id)), so this one was left out.",
+      sentence:
+        "Another item of the file has the same id (\(origin.id)), so this one was left out.",
       remedy: "Give each item an id of its own.")
   }
 

@@ -13,7 +13,8 @@ extension Adding {
   ///   - threads: reads the items; what it notes is lost.
   ///   - hashes: digests of the threads that are stored whole, by key.
   func countChunks(
-    of plan: AddPlan, from threads: ThreadReader, hashes: [String: String], source: Int64, model: Int64,
+    of plan: AddPlan, from threads: ThreadReader, hashes: [String: String], source: Int64,
+    model: Int64,
     progress state: AddProgress
   ) async throws -> Int {
     let items = plan.threads.reduce(0) { $0 + $1.origins.count }

@@ -55,7 +55,8 @@ struct Adding {
 
     var report = AddReport(source: root, scan: scan)
     let plan = try AddPlan(
-      fresh: scan.outlines, stored: known.items, unchanged: Set(scan.unchanged.map { ExactString($0.path) }),
+      fresh: scan.outlines, stored: known.items,
+      unchanged: Set(scan.unchanged.map { ExactString($0.path) }),
       importers: known.files.mapValues(\.importer)
         .merging(scan.changed.mapValues(\.importer.name)) { $1 },
       variants: MailVariants(files: scan.files))

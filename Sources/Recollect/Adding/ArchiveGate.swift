@@ -9,12 +9,14 @@ struct ArchiveGate {
   /// The listing with the members of unchanged archives that the library has something of.
   ///
   /// The others hold nothing that is read, or the archive wouldn't have been noted.
-  func completed(_ listing: SourceListing, with stored: [ExactString: StoredFile]) -> SourceListing {
+  func completed(_ listing: SourceListing, with stored: [ExactString: StoredFile]) -> SourceListing
+  {
     let unchanged = listing.archives.filter(\.isUnchanged).map(\.location)
     if unchanged.isEmpty { return listing }
     var listing = listing
     for file in stored.values {
-      guard let archive = unchanged.first(where: { file.location.beginsExactly(with: $0 + "/") }) else {
+      guard let archive = unchanged.first(where: { file.location.beginsExactly(with: $0 + "/") })
+      else {
         continue
       }
       listing.files.append(

@@ -14,7 +14,8 @@ struct ItemCollection: SourceReader, Importer {
     path = "items:" + name
     self.items = items
     itemsByID = Dictionary(
-      items.map { (ExactString(ComposedThread.storable($0.id)), $0) }, uniquingKeysWith: { first, _ in first })
+      items.map { (ExactString(ComposedThread.storable($0.id)), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   var name: String { "items" }

@@ -86,7 +86,8 @@ struct MailVariants {
     // What can't be read now may be what the id stands for: it keeps the variant it has.
     var taken: Set<String> = []
     let unreadable = order.filter { mails[$0].digest == nil }
-    for position in unreadable.filter({ mails[$0].isKept }) + unreadable.filter({ !mails[$0].isKept })
+    for position in unreadable.filter({ mails[$0].isKept })
+      + unreadable.filter({ !mails[$0].isKept })
     where !taken.insert(variants[position]).inserted {
       let origin = mails[position].origin
       var digest = SHA256()

@@ -25,7 +25,8 @@ extension ThreadWriter {
   ) -> [any DatabaseValueConvertible] {
     let (item, outline) = (copy.item, copy.origin.outline)
     return [
-      item.id, copy.origin.variant, copy.digest, item.textLine ?? DatabaseValue.null, copy.origin.file,
+      item.id, copy.origin.variant, copy.digest, item.textLine ?? DatabaseValue.null,
+      copy.origin.file,
       outline.offset, outline.length, outline.line, original ?? DatabaseValue.null,
     ]
   }

@@ -53,7 +53,8 @@ import Testing
 
   @Test func aMailIsNamedLikeAnAttachment() async throws {
     let library = try TestLibrary()
-    try library.write(mail("v@x.org", "See the contract.", attached: "Rent for quinces."), to: "v.eml")
+    try library.write(
+      mail("v@x.org", "See the contract.", attached: "Rent for quinces."), to: "v.eml")
     try library.write(Mails.mail("v@x.org/2", day: 2, "About medlars."), to: "a.eml")
     try library.write(Mails.mail("v@x.org/2", day: 3, "About plums."), to: "z.eml")
     try await library.add()
@@ -182,7 +183,9 @@ import Testing
         let id = ids.randomElement(using: &random)!
         words.append(word)
         switch Int.random(in: 0..<5, using: &random) {
-        case 0: try library.write("# \(word)\n\nA note.", to: "\(id.replacing("/", with: "_")).\(file).md")
+        case 0:
+          try library.write(
+            "# \(word)\n\nA note.", to: "\(id.replacing("/", with: "_")).\(file).md")
         case 1: try library.write(Mails.mail(id, "A mail of \(word)."), to: "\(file).eml")
         case 2:
           try library.write(mail(id, "A mail.", attached: "A file of \(word)."), to: "\(file).eml")
