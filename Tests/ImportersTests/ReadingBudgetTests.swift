@@ -71,12 +71,13 @@ import Testing
     let page = Array(String(repeating: "<p>Quinces</p>", count: 100_000).utf8)
     let content = format == .html ? page : bytes
     let steps = Mutexed<[Int]>([])
-    let task = Task {
-      try ReadingBudget.$observer.withValue { count in
-        steps.value.append(count)
-        withUnsafeCurrentTask { $0?.cancel() }
-      } operation: {
-        try Reading(content, name: "a.\(format.rawValue)", with: DocumentImporter(format))
+    let cancel: @Sendable (Int) -> Void = { count in
+      steps.value.append(count)
+      withUnsafeCurrentTask { $0?.cancel() }
+    }
+    let task: Task<Void, any Error> = Task {
+      try ReadingBudget.$observer.withValue(cancel) {
+        _ = try Reading(content, name: "a.\(format.rawValue)", with: DocumentImporter(format))
       }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -85,12 +86,9 @@ import Testing
 
   @Test func cancellationIsHeardInTheMiddleOfAMail() async throws {
     let page = String(repeating: "<p>Quinces</p>", count: 100_000)
-    let task = Task {
-      try ReadingBudget.$observer.withValue { _ in
-        withUnsafeCurrentTask { $0?.cancel() }
-      } operation: {
-        try mail(HostileFiles.mail(page))
-      }
+    let cancel: @Sendable (Int) -> Void = { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    let task: Task<Void, any Error> = Task {
+      try ReadingBudget.$observer.withValue(cancel) { _ = try mail(HostileFiles.mail(page)) }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
