@@ -30,7 +30,7 @@
       let text = try await terminal.readToEnd()
       #expect(text.contains("slow.pdf, "), "\(text.debugDescription)")
       #expect(text.contains("seconds so far"), "\(text.debugDescription)")
-      #expect(text.contains("2 items") || text.contains("2 files"), "\(text.debugDescription)")
+      #expect(text.contains("1 note, 1 document"), "\(text.debugDescription)")
     }
   }
 #endif

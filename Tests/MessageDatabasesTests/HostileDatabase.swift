@@ -67,7 +67,7 @@ enum HostileDatabase: String, CaseIterable {
     case .viewOfChats:
       try messages.write(
         """
-        DROP TABLE chat;
+        ALTER TABLE chat RENAME TO other_chat;
         CREATE VIEW chat AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
           SELECT i AS ROWID, 'g' || i AS guid, '' AS display_name, '' AS chat_identifier FROM n;
         """)

@@ -1,10 +1,10 @@
 import Items
 
-/// Which item of which attachment an outline's part names, and where it stands in there.
+/// An item of an attachment, as an outline's part names it, and its place in the attached file.
 ///
-/// Written `2#3 120 45 7 4 a@b+x`: the path of the mail's part, the item's number in the attached
-/// file, its offset, length and line, the number of bytes of its id, the id, and its own part after
-/// a plus sign when it has one. Of the first item of a file there is the path alone, and libraries
+/// Written `2#3 120 45 7 3m a@b+x`: the path of the mail's part, the item's number in the attached
+/// file, its offset, length and line, the number of bytes of its id with a letter for the scope of a
+/// mail's, the id, and its own part after a plus sign when it has one. Of the first item of a file there is the path alone, and libraries
 /// made before places were written have the path and the number.
 struct AttachedItem {
   var path: String
@@ -32,7 +32,10 @@ struct AttachedItem {
     self.path = String(path)
     self.number = number
     guard words.count > 1 else { return }
-    let numbers = words.dropFirst().prefix(4).compactMap { Int($0) }
+    var places = words.dropFirst().prefix(4).map { String($0) }
+    let scope = places.last?.last.flatMap { Self.scopes[$0] }
+    if scope != nil { places[3].removeLast() }
+    let numbers = places.compactMap { Int($0) }
     guard words.count == 6, numbers.count == 4,
       numbers.allSatisfy({ (0...Self.greatest).contains($0) })
     else { return nil }
@@ -40,8 +43,12 @@ struct AttachedItem {
     let own = rest.dropFirst(numbers[3])
     outline = Outline(
       id: String(Substring(rest.prefix(numbers[3]))), offset: numbers[0], length: numbers[1],
-      line: numbers[2], part: own.isEmpty ? nil : String(Substring(own.dropFirst())))
+      line: numbers[2], part: own.isEmpty ? nil : String(Substring(own.dropFirst())),
+      scope: scope ?? .file)
   }
+
+  /// The scopes of ids of mails, as they are written behind the number of the id's bytes.
+  private static let scopes: [Character: Outline.Scope] = ["m": .messageID, "d": .digest]
 
   /// Place of the item among what came with the mail, as an outline's `attachment` has it.
   var label: String { number > 1 ? "\(path)#\(number)" : path }
@@ -52,7 +59,8 @@ struct AttachedItem {
   /// The outline's part.
   var part: String {
     guard let outline else { return label }
-    return "\(label) \(outline.offset) \(outline.length) \(outline.line) \(outline.id.utf8.count) "
-      + outline.id + (outline.part.map { "+" + $0 } ?? "")
+    let scope = Self.scopes.first { $0.value == outline.scope }.map { String($0.key) } ?? ""
+    return "\(label) \(outline.offset) \(outline.length) \(outline.line) "
+      + "\(outline.id.utf8.count)\(scope) " + outline.id + (outline.part.map { "+" + $0 } ?? "")
   }
 }

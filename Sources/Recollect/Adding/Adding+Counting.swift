@@ -20,6 +20,7 @@ extension Adding {
     let items = plan.threads.reduce(0) { $0 + $1.origins.count }
     guard state.bytesTotal > Self.smallPlan.bytes || items > Self.smallPlan.items else { return 0 }
     var threads = threads
+    threads.isStrict = false
     var state = state
     state.phase = .cutting
     var counted: Set<UInt64> = []

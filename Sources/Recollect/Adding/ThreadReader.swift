@@ -7,7 +7,7 @@ struct ThreadReader {
   /// Keys of the stored threads by their items.
   private let storedKeys: [ItemKey: String]
   private let threadKeys: Set<String>
-  let isStrict: Bool
+  var isStrict: Bool
 
   /// Stored threads that stay as they are because they can't be read whole at present.
   private(set) var heldKeys: Set<String> = []

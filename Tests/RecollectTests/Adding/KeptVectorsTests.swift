@@ -8,7 +8,7 @@ import Testing
 @Suite struct KeptVectorsTests {
   /// A chat of several hundred passages, which is one thread.
   private func writeChat(to library: TestLibrary) throws {
-    let lines = (0..<2000).map { number in
+    let lines = (0..<6000).map { number in
       let (hour, minute) = (number / 60 % 24, number % 60)
       let time = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
       let words = (0..<12).map { "word\(number)x\($0)" }.joined(separator: " ")

@@ -92,7 +92,7 @@ import Testing
         database,
         sql: """
           SELECT length(e.vector) FROM embeddings e JOIN chunks c ON c.id = e.chunk_id
-          JOIN threads t ON t.id = c.thread_id WHERE t.key = 'again.md'
+          JOIN threads t ON t.id = c.thread_id JOIN items i ON i.thread_id = t.id WHERE i.external_id = 'again.md'
           """)
     }
     #expect(sizes == [256])

@@ -7,7 +7,7 @@ import Testing
 /// A library of a version that told items apart by one text.
 @Suite struct OldIdentitiesTests {
   /// Makes a file by the fourth migration with the rows of another, and the keys of that time.
-  private func makeOld(of file: URL, at old: URL) throws {
+  private func makeOld(of file: URL, at old: URL, without item: String = "") throws {
     var configuration = Configuration()
     LibraryTokenizer.register(in: &configuration)
     let queue = try DatabaseQueue(path: old.path, configuration: configuration)
@@ -22,12 +22,17 @@ import Testing
         try database.execute(
           sql: "INSERT INTO main.\(table) (\(columns)) SELECT \(columns) FROM other.\(table)")
       }
+      try database.execute(sql: "DETACH other")
+      try database.execute(
+        sql: """
+          DELETE FROM items WHERE external_id = ? AND kind = 'note';
+          DELETE FROM threads WHERE id NOT IN (SELECT thread_id FROM items)
+          """, arguments: [item])
       try database.execute(
         sql: """
           UPDATE threads SET key = coalesce(
             (SELECT external_id FROM items WHERE thread_id = threads.id ORDER BY ordinal LIMIT 1), key);
           """)
-      try database.execute(sql: "DETACH other")
     }
     try queue.close()
   }
@@ -50,15 +55,8 @@ import Testing
     let library = try filled()
     try await library.add()
     let old = library.folder.file("old.sqlite")
-    try makeOld(of: library.library.url, at: old)
     // The mail that is named like it had the note dropped, without a word.
-    let queue = try DatabaseQueue(path: old.path)
-    try await queue.write { database in
-      try database.execute(sql: "DELETE FROM items WHERE external_id = 'todo.md' AND kind = 'note'")
-      try database.execute(
-        sql: "DELETE FROM threads WHERE id NOT IN (SELECT thread_id FROM items)")
-    }
-    try queue.close()
+    try makeOld(of: library.library.url, at: old, without: "todo.md")
 
     let embedder = CountingEmbedder()
     let now = try Library(at: old, embedder: embedder)
@@ -74,6 +72,7 @@ import Testing
 
   @Test func whatCannotBeReadStays() async throws {
     let library = try filled()
+    try library.folder.remove("notes/a.eml")
     try await library.add()
     let old = library.folder.file("old.sqlite")
     try makeOld(of: library.library.url, at: old)
@@ -82,7 +81,7 @@ import Testing
     reader.breakFiles("mail.mbox")
     reader.breakItems("tractor.md")
     try await now.add(library.notes, using: reader)
-    #expect(try await now.status().items == 7)
+    #expect(try await now.status().items == 6)
     reader.breakFiles()
     reader.breakItems()
     try await now.add(library.notes, using: reader)

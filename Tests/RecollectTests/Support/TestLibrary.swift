@@ -54,6 +54,11 @@ struct TestLibrary {
     try strings("SELECT external_id FROM items ORDER BY external_id")
   }
 
+  /// Ids of the items that threads begin with, sorted.
+  func threadStarts() throws -> [String] {
+    try strings("SELECT external_id FROM items WHERE ordinal = 0 ORDER BY external_id")
+  }
+
   /// Texts of the passages that hold a word.
   func find(_ word: String) async throws -> [String] {
     let options = SearchOptions(mode: .lexical, limit: 1000, floor: nil, passagesPerThread: 1000)
