@@ -12,7 +12,15 @@ package final class ReadingBudget: Sendable {
   @TaskLocal package static var current: ReadingBudget?
 
   /// A function that is called with the number of steps at every look at the clock, for tests.
-  @TaskLocal package static var observer: (@Sendable (Int) -> Void)?
+  package final class Observer: Sendable {
+    fileprivate let look: @Sendable (Int) -> Void
+
+    /// Creates an observer.
+    package init(_ look: @escaping @Sendable (Int) -> Void) { self.look = look }
+  }
+
+  /// The observer of the budgets of the current task.
+  @TaskLocal package static var observer: Observer?
 
   /// A reason to stop.
   package enum Excess: Sendable, Hashable {
@@ -74,7 +82,7 @@ package final class ReadingBudget: Sendable {
       return (true, state.steps)
     }
     guard let look else { return isGood }
-    Self.observer?(look)
+    Self.observer?.look(look)
     return lookAround()
   }
 

@@ -71,7 +71,7 @@ import Testing
     let page = Array(String(repeating: "<p>Quinces</p>", count: 100_000).utf8)
     let content = format == .html ? page : bytes
     let steps = Mutexed<[Int]>([])
-    let cancel: @Sendable (Int) -> Void = { count in
+    let cancel = ReadingBudget.Observer { count in
       steps.value.append(count)
       withUnsafeCurrentTask { $0?.cancel() }
     }
@@ -86,7 +86,7 @@ import Testing
 
   @Test func cancellationIsHeardInTheMiddleOfAMail() async throws {
     let page = String(repeating: "<p>Quinces</p>", count: 100_000)
-    let cancel: @Sendable (Int) -> Void = { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    let cancel = ReadingBudget.Observer { _ in withUnsafeCurrentTask { $0?.cancel() } }
     let task: Task<Void, any Error> = Task {
       try ReadingBudget.$observer.withValue(cancel) { _ = try mail(HostileFiles.mail(page)) }
     }
