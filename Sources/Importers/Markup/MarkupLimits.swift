@@ -12,8 +12,9 @@ package enum MarkupLimits {
 
   /// Most bytes of the value of an attribute.
   ///
-  /// A longer one is made empty before the text is parsed; pictures written into a page are as long.
-  package static let valueBytes = 1 << 16
+  /// A longer one is made empty before the text is parsed; large pictures written into a page are as
+  /// long, and no list of keywords is.
+  package static let valueBytes = 1 << 20
 
   /// Attributes of one tag at which parsing ends where the scan before it saw no tag, as in UTF-16.
   package static let mostAttributes = 700

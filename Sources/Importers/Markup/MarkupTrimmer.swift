@@ -15,9 +15,9 @@ package struct MarkupTrimmer {
   private var written = 0
   private var cuts = 0
 
-  /// Cuts attributes beyond `MarkupLimits.attributes`, values longer than `MarkupLimits.valueBytes`
-  /// and comments of XML out of the text.
-  /// - Returns: The number of tags that were cut.
+  /// Cuts attributes beyond `MarkupLimits.attributes`, values longer than `MarkupLimits.valueBytes`,
+  /// comments of XML and declarations inside its documents out of the text.
+  /// - Returns: The number of tags and lists of declarations that were cut.
   @discardableResult
   package static func trim(_ bytes: inout [UInt8], _ syntax: Syntax) -> Int {
     let (count, cuts) = bytes.withUnsafeMutableBufferPointer { buffer in
@@ -124,27 +124,57 @@ package struct MarkupTrimmer {
     keep(isAt("-->") ? 3 : 4)
   }
 
-  private mutating func dropComment() {
-    next += 4
-    while let byte = peek(), byte != 0x2D || !isAt("-->") { next += 1 }
-    next = min(bytes.count, next + 3)
-  }
+  private mutating func dropComment() { drop(through: "-->", after: 4) }
 
-  /// Keeps the declaration of an XML document's type, in which quotes hide its end.
-  ///
-  /// Parsing ends where it has declarations of its own in brackets.
+  /// Keeps the declaration of an XML document's type, in which quotes hide its end, without the
+  /// declarations of its own that it has in brackets.
   private mutating func keepDoctype() {
     var quote: UInt8?
     while let byte = peek() {
+      if quote == nil, byte == 0x5B {
+        dropDeclarations()
+        continue
+      }
       keep()
       if let open = quote {
         if byte == open { quote = nil }
       } else if byte == 0x22 || byte == 0x27 {
         quote = byte
-      } else if byte == 0x3E || byte == 0x5B {
+      } else if byte == 0x3E {
         return
       }
     }
+  }
+
+  /// Drops declarations with their brackets; quotes, comments and instructions hide the end.
+  private mutating func dropDeclarations() {
+    cuts += 1
+    var quote: UInt8?
+    while let byte = peek() {
+      if quote == nil, isAt("<!--") {
+        drop(through: "-->", after: 4)
+        continue
+      }
+      if quote == nil, isAt("<?") {
+        drop(through: "?>", after: 2)
+        continue
+      }
+      next += 1
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == 0x22 || byte == 0x27 {
+        quote = byte
+      } else if byte == 0x5D {
+        return
+      }
+    }
+  }
+
+  private mutating func drop(through end: StaticString, after start: Int) {
+    next = min(bytes.count, next + start)
+    let first = end.utf8Start[0]
+    while let byte = peek(), byte != first || !isAt(end) { next += 1 }
+    next = min(bytes.count, next + end.utf8CodeUnitCount)
   }
 
   private mutating func instruction() {

@@ -120,7 +120,7 @@ enum XMLEvents {
     events.pointee.initialized = 0xDEED_BEAF
     events.pointee.internalSubset = { pointer, _, _, _ in
       guard let context = Context.from(pointer) else { return }
-      // What stands in the brackets is about to be read, and no document of ours has any.
+      // Declarations that `MarkupTrimmer` didn't see, as in UTF-16, are about to be read.
       if context.parser.pointee.input?.pointee.cur?.pointee == 0x5B { context.input.end(.grammar) }
     }
     events.pointee.startElementNs = { pointer, name, _, _, _, _, count, _, attributes in

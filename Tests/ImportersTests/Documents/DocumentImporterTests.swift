@@ -141,8 +141,7 @@ import Testing
     #expect(reading.problems.map(\.isWarning) == [true])
   }
 
-  /// What a scan has taken apart isn't taken apart again by the read that follows, and is kept no
-  /// longer.
+  /// A document that a scan has taken apart isn't taken apart again to count its chunks and to store it.
   @Test func aDocumentIsReadOnce() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(ArchiveWriter.zip(DocumentFixtures.docx), to: "a.docx")
@@ -160,7 +159,8 @@ import Testing
     #expect(throws: ImportProblem.self) { try importer.read(outline, in: newer) }
     let limited = DocumentImporter(.docx, limits: ImportLimits(textBytes: 1000))
     #expect(throws: ImportProblem.self) { try limited.read(outline, in: file) }
-    #expect(try importer.read(outline, in: file).text == DocumentFixtures.docxText)
-    #expect(throws: ImportProblem.self) { try importer.read(outline, in: file) }
+    for _ in 1...2 {
+      #expect(try importer.read(outline, in: file).text == DocumentFixtures.docxText)
+    }
   }
 }

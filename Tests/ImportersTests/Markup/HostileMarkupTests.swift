@@ -44,7 +44,8 @@ import Testing
   @Test func declarationsOfAttributes() throws {
     let list = (0..<Self.many).map { "a\($0) CDATA \"\"" }.joined(separator: " ")
     let file = HostileFiles.docx(body: "", before: "<!DOCTYPE w [<!ATTLIST w \(list)>]>")
-    #expect(try read(file, .docx).problems.contains { $0.sentence.contains("grammar") })
+    let reading = try read(file, .docx)
+    #expect(reading.items.map(\.text) == ["Quinces ripen."] && reading.problems.isEmpty)
   }
 
   /// What the scan before the parser can't see: text in units of two bytes.

@@ -22,12 +22,20 @@ import Testing
   @Test func longValuesAreMadeEmpty() {
     let value = String(repeating: "x", count: MarkupLimits.valueBytes + 1)
     #expect(trimmed("<img src=\"\(value)\" alt=a>b", .html) == "<img src=\"\" alt=a>b")
-    #expect(trimmed("<img src='\(value.dropLast())'>", .xml).utf8.count == value.utf8.count + 12)
+    #expect(trimmed("<img src='\(value.dropLast())'>", .xml).utf8.count == value.utf8.count + 11)
   }
 
   @Test func commentsOfXMLAreCutOut() {
     #expect(trimmed("<a>b<!-- <c d=\" -->e</a><!--", .xml) == "<a>be</a>")
     #expect(trimmed("<a>b<!-- c -->e</a>", .html) == "<a>b<!-- c -->e</a>")
+  }
+
+  @Test func declarationsInsideADocumentAreCutOut() {
+    let subset = "<!ENTITY a ']'><!-- ] ' --><?x ]'?><!ATTLIST b c CDATA \"]\">"
+    #expect(
+      trimmed("<!DOCTYPE a SYSTEM '[' [\(subset)] ><a>b</a>", .xml)
+        == "<!DOCTYPE a SYSTEM '['  ><a>b</a>")
+    #expect(trimmed("<!DOCTYPE a [\(subset)", .xml) == "<!DOCTYPE a ")
   }
 
   @Test(arguments: [
