@@ -65,7 +65,7 @@ import Testing
     let report = try await now.add(library.notes, using: ImporterRegistry())
     #expect(report.problems == [])
     // Of what was stored nothing is embedded again.
-    #expect(embedder.take() == ["todo\n\nBuy medlars."])
+    #expect(embedder.take() == ["Todo\n\nBuy medlars."])
     #expect(try LibraryRows.all(old) == LibraryRows.all(library.library.url))
     #expect(try LibraryRows.faults(old) == [])
   }
