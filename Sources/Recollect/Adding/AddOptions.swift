@@ -9,7 +9,8 @@ public struct AddOptions: Sendable {
   public var importer: String?
   /// Whether files are recognised by their content again, whatever the source was added with.
   ///
-  /// It holds for the files at the path that is added, unless an importer is named.
+  /// It holds for the files at the path that is added, unless an importer is named. Files that couldn't
+  /// be read before are tried again too.
   public var recognizesAnew = false
   /// How texts are cut.
   public var chunking: ChunkingOptions

@@ -33,7 +33,9 @@ struct Adding {
     let known = try await store.knowledge(of: root, model: model)
     let listing = gate.completed(listed, with: known.files)
     let importer = importer(of: root, requested: requested, known: known)
-    let unread = UnreadFiles(try await store.unreadFiles(at: root), limits: reader.limitsStamp)
+    let unread = UnreadFiles(
+      try await store.unreadFiles(at: root), limits: reader.limitsStamp,
+      triesAgain: options.recognizesAnew)
     unread.noteListed(listing.files)
     let scanner = SourceScanner(
       root: root, listing: listing, requested: requested, reader: reader, options: options,

@@ -19,16 +19,21 @@ final class UnreadFiles: Sendable {
   /// The contents of attachments that can't be read, wherever they are.
   let contents: RefusedContents
   private let limits: String
+  private let triesAgain: Bool
   private let state: Mutex<State>
 
-  /// Starts with what earlier imports learnt; `limits` is the reader's `limitsStamp`.
-  init(_ known: [UnreadFile], limits: String) {
+  /// Starts with what earlier imports learnt.
+  /// - Parameters:
+  ///   - limits: The reader's `limitsStamp`.
+  ///   - triesAgain: A Boolean value that indicates whether every file is tried, whatever is known.
+  init(_ known: [UnreadFile], limits: String, triesAgain: Bool) {
     self.limits = limits
+    self.triesAgain = triesAgain
     let (files, contents) = known.reduce(into: ([UnreadFile](), [UnreadFile]())) { lists, file in
       let isContent = file.location.hasPrefix(UnreadFile.contentMark)
       if isContent { lists.1.append(file) } else { lists.0.append(file) }
     }
-    let valid = contents.filter { $0.limits == limits }.compactMap { file in
+    let valid = contents.filter { $0.limits == limits && !triesAgain }.compactMap { file in
       file.problems.first.map { (file.hash, (file.size, $0)) }
     }
     self.contents = RefusedContents(Dictionary(valid, uniquingKeysWith: { $1 }))
@@ -36,7 +41,7 @@ final class UnreadFiles: Sendable {
     state = Mutex(
       State(
         known: Dictionary(keyed, uniquingKeysWith: { $1 }),
-        old: contents.filter { $0.limits != limits }.map(\.location)))
+        old: contents.filter { $0.limits != limits || triesAgain }.map(\.location)))
   }
 
   /// The problems of a file that is as it was when it couldn't be read; `nil` when it is to be tried.
@@ -47,7 +52,7 @@ final class UnreadFiles: Sendable {
   func problems(
     of file: SourceFile, importer: String?, reader: any SourceReader
   ) throws -> [ImportProblem]? {
-    guard let known = state.withLock({ $0.known[Array(file.location.utf8)] }),
+    guard !triesAgain, let known = state.withLock({ $0.known[Array(file.location.utf8)] }),
       known.limits == limits, known.size == file.size, !known.problems.isEmpty,
       try importer ?? reader.importer(for: file, named: nil)?.name == known.importer
     else { return nil }

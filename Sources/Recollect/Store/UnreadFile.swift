@@ -47,7 +47,8 @@ struct UnreadFile: Sendable {
       problem.path = path
       if !problem.isWarning {
         problem.sentence +=
-          " It wasn't tried again, as neither the file nor the limits have changed."
+          " It wasn't tried again, as neither the file nor the limits have changed"
+          + " (`--as auto` tries)."
       }
       return problem
     }

@@ -16,11 +16,14 @@ struct AddCommand: AsyncParsableCommand {
       text); documents (PDF, Word, LibreOffice, EPUB, RTF, HTML). Zip and tar archives are read \
       without unpacking them. Adding a path again reads only what has changed, and forgets what is \
       no longer there. A path inside a source brings that source up to date, and the sources inside \
-      a path are brought up to date with it. Ctrl-C stops soon and keeps the threads that are \
-      stored, once more ends the program at once; adding again goes on from there.
+      a path are brought up to date with it. Ctrl-C stops soon and keeps what was stored and \
+      embedded; a second Ctrl-C ends the program at once. Adding again goes on from there.
+
+      A file that can't be read is listed with the reason, and isn't tried again until the file or \
+      the program's limits change.
 
       A format that was named with --as holds for the source from then on; --as auto has its files \
-      recognised again.
+      recognised and tried again.
 
       Examples:
         recollect add ~/notes

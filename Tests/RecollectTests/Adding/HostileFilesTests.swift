@@ -219,9 +219,14 @@ import Testing
     #expect(try await library.add(using: reader).problems.map(\.code) == [.malformed])
     #expect(try await library.add(using: reader).problems.map(\.code) == [.malformed])
     #expect(reader.scans(of: "b.xlsx") == 1)
+    var anew = AddOptions()
+    anew.recognizesAnew = true
+    #expect(
+      try await library.add(options: anew, using: reader).problems.map(\.code) == [.malformed])
+    #expect(reader.scans(of: "b.xlsx") == 2)
     // Read as something else it may be fine.
     try await library.add(options: AddOptions(importer: "text"), using: reader)
-    #expect(reader.scans(of: "b.xlsx") == 2)
+    #expect(reader.scans(of: "b.xlsx") == 3)
   }
 
   @Test func aStrictImportEndsAtItAgain() async throws {
