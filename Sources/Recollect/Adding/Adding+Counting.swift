@@ -7,8 +7,8 @@ extension Adding {
   /// Returns how many chunks the import will embed, which the progress of a long import is measured by.
   ///
   /// Reads and cuts every planned thread, keeps nothing but the digests' first bytes, and reports no
-  /// problem: the threads are read again to be stored, and what is wrong with them is told then. That
-  /// costs a few hundredths of what embedding them does. A plan that is embedded at once isn't read.
+  /// problem: the threads are read again to be stored, and what is wrong with them is told then. A
+  /// plan that is embedded at once isn't read.
   /// - Parameters:
   ///   - threads: reads the items; what it notes is lost.
   ///   - hashes: digests of the threads that are stored whole, by key.
