@@ -60,7 +60,7 @@ let package = Package(
       ],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS, .iOS]))]),
-    // What GRDB's own module of SQLite leaves out: functions with a variable number of arguments.
+    // Functions with a variable number of arguments, which GRDB's own module of SQLite leaves out.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "MessageDatabases",

@@ -126,7 +126,7 @@ public struct Outline: Sendable, Hashable {
   /// When it was written or took place, as far as the scan found it; reading the item need not find
   /// it again.
   public var date: Date?
-  /// What else the importer needs to find the item in those bytes, in a form of its own.
+  /// Further data that the importer needs to find the item in those bytes, in its own form.
   public var part: String?
 
   /// Creates an outline.

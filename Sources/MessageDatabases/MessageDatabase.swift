@@ -14,7 +14,7 @@ final class MessageDatabase: Sendable {
   private let limits: QueryLimits
   private let bytes: Int
   private let tables: [String: PlainTable]
-  /// What the other tables say, as it was when messages were last listed.
+  /// The contents of the other tables when messages were last listed.
   private let directory = Mutex<MessageDirectory?>(nil)
 
   /// The tables that are read, when they are there.

@@ -1,6 +1,6 @@
 import GRDB
 
-/// What the other tables say of messages: who sent them, their conversations, and their attachments.
+/// The senders, conversations and attachments of messages, from the other tables.
 ///
 /// The tables are read once, in their own order, so that nothing has to be joined for each message.
 struct MessageDirectory {

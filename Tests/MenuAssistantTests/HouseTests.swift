@@ -19,7 +19,7 @@ import Testing
   private struct Answer {
     var question: Question
     var serving: Serving
-    /// What the guest reads.
+    /// The answer as the guest reads it.
     var shown: String
 
     /// Dishes whose full names the guest reads.
@@ -71,7 +71,7 @@ import Testing
     #expect(count { !$0.serving.answer.isWrong } >= 6, "\(all)")
   }
 
-  /// What holds whatever the model says.
+  /// Expectations that hold whatever the model says.
   private func checkAlways(_ answer: Answer) throws {
     let serving = answer.serving
     let found = serving.lookups.flatMap(\.matches).map(\.dish)

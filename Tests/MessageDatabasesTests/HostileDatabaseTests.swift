@@ -75,7 +75,7 @@ import Testing
     #expect(try await library.status().sources.first?.items == [.mail: 5])
   }
 
-  /// What the app itself has in its database, though it computes.
+  /// Computed parts that the app itself has in its database.
   @Test func triggersAndIndexesAreHarmless() throws {
     let messages = try MessagesFile()
     try messages.write(

@@ -22,7 +22,7 @@ package struct AnswerCheck {
     self.named = named
   }
 
-  /// What is put behind some words of the answer.
+  /// A remark that is put behind some words of the answer.
   private struct Note {
     var range: Range<String.Index>
     var text: String

@@ -2,7 +2,7 @@ import Items
 
 /// Tells apart the members of an archive whose names are shown alike.
 ///
-/// What leads out of the archive is taken off names, so `../notes.md` and `notes.md` would be the same
+/// Parts that lead out of the archive are taken off names, so `../notes.md` and `notes.md` would be the same
 /// file. All but the first get a number. A member that comes again under the very same name is a newer
 /// one of the same file, as programs that append to archives put it there. Names are compared byte by
 /// byte: two spellings of a letter are two names.

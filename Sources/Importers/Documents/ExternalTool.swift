@@ -20,7 +20,7 @@
       package fileprivate(set) var status: Int32 = 0
       /// Whether it took too long and was ended.
       package fileprivate(set) var isLate = false
-      /// Whether it wanted more memory than it may have.
+      /// A Boolean value that indicates whether it wanted more memory than it may have.
       package fileprivate(set) var isTooLarge = false
       /// Whether it had more to say than there was room for, and was ended.
       package fileprivate(set) var isCut = false
@@ -139,7 +139,7 @@
       output.status = process.terminationStatus
       let isSignal = process.terminationReason == .uncaughtSignal
       guard hasLimits, !output.isCut else { return }
-      // What the shell says when it can't become the program.
+      // The shell's exit code when it can't become the program.
       if !isSignal, output.status == 126 || output.status == 127 {
         throw unstartable(output.complaint.trimmedText, path: path)
       }

@@ -108,7 +108,7 @@ struct MailAttachmentReader {
     return events
   }
 
-  /// What an attachment is remembered by: its content, and the importer that is to read it.
+  /// Returns the key of an attachment: the digest of its content, and its importer's name.
   private static func digest(of file: SourceFile, for importer: any Importer) -> String {
     let reader = FileReader(bytes: file.content ?? [], path: file.path)
     let digits = try? FileDigest.hexadecimal(0..<reader.size, in: reader)

@@ -27,7 +27,7 @@ enum HTMLText {
     func text(_ bytes: UnsafeBufferPointer<UInt8>) { writer.add(bytes) }
   }
 
-  /// What an element's attributes make of it.
+  /// The role that an element's attributes give it.
   private static func role(_ attributes: HTMLAttributes) -> HTMLTextRole {
     var values = (style: "", classes: "", id: "", type: "")
     var isPlain = true

@@ -12,7 +12,7 @@ struct KeptVectors {
   let source: String
   let model: Int64
 
-  /// How long vectors wait for their source to be added again, in seconds.
+  /// The time that vectors wait for their source to be added again, in seconds.
   private static let patience: TimeInterval = 30 * 24 * 60 * 60
 
   /// Keeps vectors, by the digests of what was embedded, even though the task may be cancelled.

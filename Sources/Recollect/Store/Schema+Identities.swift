@@ -106,7 +106,7 @@ private struct ItemKeyFinder {
   }
 
   private let database: Database
-  /// What mails are called and which variant they are, by where they stand.
+  /// The ids and variants of mails, by their places.
   private var mails: [MailPlace: (name: String, variant: String)] = [:]
 
   init(_ database: Database) throws {

@@ -25,7 +25,7 @@ struct UnreadFile: Sendable {
     self.problems = problems
   }
 
-  /// What stands before the digest of a content in its location; paths begin with a slash.
+  /// The prefix of a location that is the digest of a content; paths begin with a slash.
   static let contentMark = "sha256:"
 
   /// Creates the row of an attachment's content, whose location is its digest.

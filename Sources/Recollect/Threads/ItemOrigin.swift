@@ -1,6 +1,6 @@
 import Items
 
-/// Where an item was read: its file in the source, and its outline there.
+/// The origin of an item: its file in the source, and its outline there.
 struct ItemOrigin: Sendable {
   /// Path of the file, relative to the source.
   var file: String

@@ -12,7 +12,7 @@ final class AddProgressLine: Sendable {
     var phase: AddProgress.Phase?
     var phaseStart: ContinuousClock.Instant
     var shown: ContinuousClock.Instant
-    /// What was heard last.
+    /// The progress that was reported last.
     var latest: AddProgress?
     /// When its file was begun.
     var fileStart: ContinuousClock.Instant
@@ -23,7 +23,7 @@ final class AddProgressLine: Sendable {
   /// How often a plain line is written; an import that is quicker writes none.
   private static let interval = Duration.seconds(10)
 
-  /// How long a file may take before it is named.
+  /// The time that a file may take before it is named.
   static let patience = Duration.seconds(2)
 
   private let name: String

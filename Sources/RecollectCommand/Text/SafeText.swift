@@ -48,7 +48,7 @@ enum SafeText {
     return String(safe)
   }
 
-  /// Whether a character can only stand in a string of a JSON document, and isn't to be sent as it is.
+  /// Returns a Boolean value that indicates whether a character of a JSON string must be escaped.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

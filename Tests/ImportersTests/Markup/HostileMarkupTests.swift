@@ -3,7 +3,7 @@ import Items
 import TestSupport
 import Testing
 
-/// What takes libxml2 the square of its length is read in time, or listed.
+/// Markup that takes libxml2 the square of its length is read in time, or listed.
 ///
 /// The limits on time only end what would else run for hours.
 @Suite(.timeLimit(.minutes(2))) struct HostileMarkupTests {
@@ -48,7 +48,7 @@ import Testing
     #expect(reading.items.map(\.text) == ["Quinces ripen."] && reading.problems.isEmpty)
   }
 
-  /// What the scan before the parser can't see: text in units of two bytes.
+  /// The scan before the parser can't see text in units of two bytes.
   @Test(arguments: [cut, "<!--" + String(repeating: "-", count: 1_000_000) + "-->"])
   func wideUnits(body: String) throws {
     let text = HostileFiles.document(body).replacing("encoding=\"UTF-8\"", with: "")

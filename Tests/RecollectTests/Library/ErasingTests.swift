@@ -4,7 +4,7 @@ import Items
 import Recollect
 import Testing
 
-/// What is removed can't be found in the files any more, read byte by byte.
+/// Removed words can't be found in the library's files, read byte by byte.
 @Suite struct ErasingTests {
   /// Words that nothing else has a beginning in common with but for two letters; what FTS5 shares
   /// between neighbouring words isn't written out for each.

@@ -12,7 +12,7 @@ final class CountingReader: SourceReader {
 
   var limitsStamp: String { base.limitsStamp }
 
-  /// How often the file was scanned; the path is relative to the source.
+  /// Returns how often a file was scanned; the path is relative to the source.
   func scans(of path: String) -> Int { counts.withLock { $0[path] ?? 0 } }
 
   /// Ends the import when the file is scanned, as Ctrl-C there would; `nil` for no file.

@@ -214,7 +214,7 @@ struct FuzzedLibrary {
     if let failure { throw failure }
   }
 
-  /// What the program does with a passage to print it.
+  /// Prints a passage as the program does.
   private static func check(_ passage: Passage) throws {
     #expect(passage.range.count == passage.text.utf8.count)
     #expect(passage.marks.allSatisfy { $0.upperBound <= passage.text.utf8.count })

@@ -56,7 +56,7 @@ struct Attribution {
 }
 
 extension Attribution {
-  /// Whether a line without a colon ends with a verb as an attribution may.
+  /// Returns a Boolean value that indicates whether a line without a colon ends with a verb as an attribution may.
   private static func endsWithVerb(_ line: ArraySlice<UInt8>) -> Bool {
     guard let last = line.last, last.isLetter || last >= 0x80 else { return false }
     return AttributionVerb.standingLast(in: Folding.folded(line.suffix(48))) != nil
@@ -138,7 +138,7 @@ private struct AttributionVerb {
   /// Where it begins.
   var start: Int
 
-  /// Where the verb begins that ends a folded text.
+  /// Returns the place at which the verb begins that ends a folded text.
   static func standingLast(in text: [UInt8]) -> Int? {
     let verb = AttributionWords.verbs.matches(in: text).last
     return verb.flatMap { $0.range.upperBound == text.count ? $0.range.lowerBound : nil }

@@ -27,7 +27,7 @@ enum MobileSignature {
     return Words.devices.isIn(tail) && tail.count < 16
   }
 
-  /// Whether a line says `Sent from` and then nothing but a name that nobody has listed.
+  /// Returns a Boolean value that indicates whether a line is `Sent from` and an unlisted name.
   ///
   /// The form must show that it is a device's or a program's: it is the writer's own (`my Zephyr 4`),
   /// a known program's, spelled as no other name is (`eMailer`), or has a link. A place has none of
@@ -78,11 +78,11 @@ enum MobileSignature {
 
 /// The spelling of one word of a name.
 private struct Spelling {
-  /// Whether there are only letters, digits and signs that names have.
+  /// A Boolean value that indicates whether there are only letters, digits and signs of names.
   var isPlain = true
-  /// Whether it begins with a capital.
+  /// A Boolean value that indicates whether it begins with a capital.
   var isCapital = false
-  /// Whether it has a capital behind a small letter.
+  /// A Boolean value that indicates whether it has a capital behind a small letter.
   var hasInnerCapital = false
   var hasDigit = false
 

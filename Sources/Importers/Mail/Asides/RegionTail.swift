@@ -46,7 +46,7 @@ struct RegionTail {
     line + 1 == text.count || !isWords(line + 1) || DisclaimerFinder.isShortLink(line + 1, in: text)
   }
 
-  /// Whether the author's words end with a line: nothing follows, or a quote, or a stroke.
+  /// Returns a Boolean value that indicates whether nothing, a quote or a stroke follows a line.
   private func endsWords(_ line: Int) -> Bool {
     guard line > 0, let next = text.wordsAfter(line + 1) else { return line > 0 }
     return labels[next] != nil || isStroke(next)
