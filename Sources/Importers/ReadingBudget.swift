@@ -137,7 +137,7 @@ package final class ReadingBudget: Sendable {
         try budget.check(path: file.path)
         return result
       } catch {
-        // What a parser says of a text that it couldn't read to its end isn't the reason.
+        // A parser's complaint about a text that it couldn't read to its end isn't the reason.
         try budget.check(path: file.path)
         throw error
       }

@@ -1,6 +1,6 @@
 /// The most that reading one database may cost, whatever its file says.
 ///
-/// What a database of the Messages app needs grows with its size, so the limits do: a small file can't
+/// Limits on reading a database of messages, which grow with its size: a small file can't
 /// ask for much work.
 package struct QueryLimits: Sendable {
   /// Steps of SQLite's virtual machine that are allowed for any file.

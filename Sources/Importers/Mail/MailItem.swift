@@ -14,7 +14,7 @@ enum MailItem {
         stored.bytes, envelope: stored.envelope,
         line: stored.isUnchanged ? outline.line + (hasEnvelope ? 1 : 0) : nil)
     }
-    // What was read of a text when the task was cancelled is only a part of it.
+    // A text that was being read when the task was cancelled is only a part of it.
     try Task.checkCancellation()
     guard isNamed(message.fields, outline), !isMailbox || hasEnvelope else {
       if let problem = headerProblem(stored, outline, path: path) { throw problem }
@@ -49,7 +49,7 @@ enum MailItem {
       asides: MailAsides.find(in: message.text, subject: message.fields.subject), parent: parent)
   }
 
-  /// What to say of a header that goes on behind what a scan reads of one: the outline was made
+  /// Returns the problem of a header that goes on behind what a scan reads of one: the outline was made
   /// without the fields that stand there.
   private static func headerProblem(
     _ stored: StoredMessage, _ outline: Outline, path: String

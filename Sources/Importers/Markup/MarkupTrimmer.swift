@@ -235,7 +235,7 @@ package struct MarkupTrimmer {
     let start = next
     if syntax == .xml || beginsName(peek()) { keepName() }
     guard next > start else {
-      // What is no attribute goes as far as the next blank.
+      // Anything but an attribute goes as far as the next blank.
       repeat { keep() } while peek().map { !$0.isBlank } ?? false && !isAtEndOfTag
       return false
     }

@@ -100,7 +100,7 @@ struct EmbeddingBatch {
         progress(report)
       }
     } catch {
-      // What stopped the import may keep these from being written too: they are embedded again then.
+      // The same failure may keep these from being written too: they are embedded again then.
       try? await kept.keep(atRisk)
       throw error
     }
