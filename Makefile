@@ -1,4 +1,4 @@
-# Everything a newcomer needs. `make` lists the targets; each one sets up what it needs by itself.
+# `make` lists the targets. Each target sets up what it needs.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -6,58 +6,59 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 
-# The answer model: default, small (for slow lines and small machines) or none.
+# The answer model: default, small (for slow connections and small machines) or none.
 MODEL ?= $(RECOLLECT_ANSWER_MODEL)
 export RECOLLECT_ANSWER_MODEL := $(MODEL)
 
-# PKG_CONFIG_PATH, and the flags every swift command gets.
+# Sets PKG_CONFIG_PATH and the flags of every swift command.
 environment := . Scripts/environment
 
 .PHONY: help setup build demo example-menu example-planner test test-avx2 test-threads bench lint format docs install clean
 
-help: ## list the targets
-	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
-	@echo "MODEL=small takes a smaller answer model (491 MB instead of 1117), MODEL=none takes none."
+help: ## list these targets
+	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 25
+	@echo "Add MODEL=small for a smaller answer model (491 instead of 1117 MB), or MODEL=none."
 
-setup: ## install what is missing: system packages, llama.cpp, models
+setup: ## install missing system packages, llama.cpp and models
 	@Scripts/setup default
 
-build: ## build everything in release mode
+build: ## build the libraries and programs in release mode
 	@Scripts/setup-system
 	@Scripts/setup-llama
 	@$(environment); swift build "$${swift_flags[@]}"
 
-demo: ## add the samples, search them, ask two questions
+demo: ## add sample notes and mail, search them, ask questions
 	@Scripts/setup default
 	@$(environment); swift build "$${swift_flags[@]}" --product recollect
 	@Scripts/demo
 
 example-menu: ARGS ?= --trace --ask "Good evening!" --ask "Anything vegan with chickpeas?" \
   --ask "Do you have lobster thermidor?"
-example-menu: ## three guests of a waiter that looks the menu up; ARGS=--trace to talk yourself
+example-menu: ## ask a waiter about a menu; ARGS=--trace to ask yourself
 	@Scripts/setup default
 	@$(environment); swift build "$${swift_flags[@]}" --product menu-assistant
 	@.build/release/menu-assistant $(ARGS)
 
 example-planner: ARGS ?= demo $(if $(filter none,$(MODEL)),,--answer)
-example-planner: ## a planner's meetings and notes, asked by meaning; ARGS='ask "…"' to ask yourself
+example-planner: ## search a planner; ARGS='ask "…"' to ask yourself
 	@Scripts/setup default
 	@$(environment); swift build "$${swift_flags[@]}" --product planner
 	@.build/release/planner $(ARGS)
 
-# The kernels of the tests: the fastest, unless one is named (avx512, avx2, portable, reference).
+# The vector kernels of the tests: avx512, avx2, portable or reference; by default the fastest.
 KERNELS ?= $(RECOLLECT_KERNELS)
 
-# Without @testable the tests run on the very modules the build made; with it, swift would build
-# everything a second time. Hundreds of tests at once on two cores starve each other: four do.
-test: ## run every test; KERNELS=portable with these kernels of ours
+# Without testable imports, the tests use the modules of the build; with them, swift would build
+# everything a second time. Four tests run at once: on two cores, hundreds would slow each other
+# down too much.
+test: ## run every test; KERNELS=portable for portable kernels
 	@Scripts/setup default tests
 	@$(environment); export OMP_WAIT_POLICY=passive RECOLLECT_KERNELS=$(KERNELS); width=--experimental-maximum-parallelization-width; \
 	case $$(swift test --help-hidden) in *"$$width"*) swift_flags+=("$$width" 4) ;; esac; \
 	swift test "$${swift_flags[@]}" --disable-testable-imports --disable-xctest
 
-# The same programs with other libraries in front of their own: nothing of ours is built again.
-test-avx2: ## run every test as on a processor without AVX-512: kernels and llama.cpp for AVX2
+# LD_LIBRARY_PATH makes the same programs load the llama.cpp for AVX2, so nothing is built again.
+test-avx2: ## run every test as on a processor without AVX-512
 	@Scripts/setup default tests
 	@RECOLLECT_LLAMA_CPU=avx2 Scripts/setup-llama
 	@$(environment); swift build "$${swift_flags[@]}" --product recollect; \
@@ -69,18 +70,20 @@ test-avx2: ## run every test as on a processor without AVX-512: kernels and llam
 	esac; \
 	$(MAKE) --no-print-directory test KERNELS=avx2
 
-# Not the two suites that hammer a Mutex: the sanitizer doesn't see that lock here, and warns.
-test-threads: ## run the tests of sessions under the thread sanitizer (builds all of it once more)
+# Two suites that use Mutex heavily are skipped: the sanitizer doesn't recognise that lock here and
+# reports races.
+test-threads: ## run the session tests under the thread sanitizer
 	@Scripts/setup-system
 	@Scripts/setup-llama
 	@$(environment); swift test --sanitize thread --scratch-path .build/threads --disable-xctest \
 	  --filter LanguageModelsTests --skip 'AdversarialTests|ConformanceTests'
 
-bench: ## measure: make bench ARGS='encoder'
+bench: ## measure speed and quality; ARGS=--help lists how
 	@Scripts/setup embedder
 	@$(environment); swift run "$${swift_flags[@]}" recollect-bench $(ARGS)
 
-lint: ## check format and style
+lint: ## check format, style and words
+	@Scripts/check-words
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Snippets
 
 format: ## format the sources in place
@@ -89,12 +92,12 @@ format: ## format the sources in place
 docs: build ## check that the documentation compiles
 	@Scripts/check-docs
 
-install: ## install the program under PREFIX, else /usr/local
+install: ## install recollect under PREFIX (default: /usr/local)
 	@Scripts/setup-system
 	@Scripts/setup-llama
 	@$(environment); swift build "$${swift_flags[@]}" --product recollect
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/recollect "$(DESTDIR)$(PREFIX)/bin/recollect"
 
-clean: ## remove what was built here (models and llama.cpp stay)
+clean: ## delete .build (models and llama.cpp stay)
 	rm -rf .build

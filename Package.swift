@@ -195,6 +195,7 @@ let package = Package(
         "Recollect", "Importers", "Embeddings", "RecollectCommand", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
+      exclude: ["Support/network-counts.py"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

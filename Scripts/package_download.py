@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Downloads one file of one package with the user's own pip, and believes only its SHA-256.
+"""Downloads one file of one package with the user's own pip and verifies its SHA-256.
 
-pip is used because it already knows the user's index, proxy and certificates. Nothing that
-arrives is run: wheels are kept as files, and a source package's build is never asked for
-anything (see `_METADATA_STAND_IN`).
+pip is used because it already knows the user's index, proxy and certificates. No downloaded code
+is run: wheels are kept as files, and the build system of a source package isn't started (see
+`_METADATA_STAND_IN`).
 """
 
 import argparse
@@ -16,8 +16,8 @@ import sys
 import time
 from pathlib import Path
 
-# pip insists on a source package's metadata even when it only has to download it, and would
-# fetch and run the package's build system to get it. This stands in for that build system.
+# pip needs the metadata of a source package even if it only downloads it. To get the metadata it
+# would fetch and run the package's build system. This module replaces that build system.
 _METADATA_STAND_IN = '''
 def prepare_metadata_for_build_wheel(directory, config_settings=None):
     import os
@@ -35,11 +35,11 @@ _NETWORK_SIGNS = (
 
 
 class DownloadError(Exception):
-    """What went wrong, in words for the person at the terminal."""
+    """A failed download, with a message for the user."""
 
 
 class Progress:
-    """One line in place on a terminal, a plain line now and then anywhere else."""
+    """A progress display: one line rewritten in place on a terminal, otherwise a line each 10 s."""
 
     def __init__(self, total, parts=1, stream=sys.stdout):
         self.total, self.parts, self.stream = total, parts, stream
@@ -49,7 +49,7 @@ class Progress:
         self.last_line = time.monotonic()
 
     def show(self, done, force=False):
-        """Shows `done` of `total` bytes; `force` writes a plain line whatever the time."""
+        """Shows `done` of `total` bytes; `force` prints a plain line even before 10 s are over."""
         now = time.monotonic()
         self.samples = [s for s in self.samples if now - s[0] < 15] + [(now, done)]
         if self.in_place:
@@ -79,7 +79,7 @@ class Progress:
 
 
 def sha256_of(path):
-    """The SHA-256 of a file, in hexadecimal."""
+    """Returns the SHA-256 of a file in hexadecimal."""
     digest = hashlib.sha256()
     with open(path, "rb") as file:
         while block := file.read(1 << 20):
@@ -88,10 +88,10 @@ def sha256_of(path):
 
 
 def download(name, version, sha256, size, folder, source=None, on_progress=None):
-    """Brings one package's file into `folder` and returns its path.
+    """Downloads one package's file into `folder` and returns its path.
 
-    `source` is None for a wheel, else the module that builds the source package. A file with
-    the wrong hash is fetched once more, a broken connection is tried three times in all.
+    `source` is None for a wheel, otherwise the module that builds the source package. A file with
+    a wrong hash is fetched a second time. After a network error there are up to three attempts.
     """
     folder = Path(folder)
     wrong_hashes = 0
@@ -115,15 +115,15 @@ def download(name, version, sha256, size, folder, source=None, on_progress=None)
             break
         if wrong_hashes == 2:
             raise DownloadError(
-                f"{name} {version} is not the file it should be: its SHA-256 was wrong twice, "
-                f"so it was thrown away. Wanted {sha256}.\n{_tail(log)}")
+                f"{name} {version} isn't the expected file: its SHA-256 was wrong twice, so it "
+                f"was deleted. Expected {sha256}.\n{_tail(log)}")
         if wrong_hashes == 0 and attempt < 3:
             time.sleep(2 * attempt)
     if any(sign in log for sign in _NETWORK_SIGNS):
         raise DownloadError(
             f"can't reach the package index for {name} {version}. Check the network, or pip's "
             f"own settings (python3 -m pip config list), and run this again.\n{_tail(log)}")
-    raise DownloadError(f"pip could not download {name} {version}.\n{_tail(log)}")
+    raise DownloadError(f"pip couldn't download {name} {version}.\n{_tail(log)}")
 
 
 def _run_pip(name, version, sha256, size, folder, source, on_progress):
@@ -155,7 +155,7 @@ def _run_pip(name, version, sha256, size, folder, source, on_progress):
 
 
 def _write_stand_in(name, version, source, folder):
-    """Writes the package `source` (dotted) with nothing in it but the metadata stand-in."""
+    """Writes a package with the dotted name `source` that has only the metadata stand-in."""
     path = folder / "stand-in"
     module = path / (source.replace(".", "/") + ".py")
     module.parent.mkdir(parents=True)
@@ -168,7 +168,7 @@ def _write_stand_in(name, version, source, folder):
 
 
 def _bytes_in(folder):
-    """Bytes of the largest file pip has under `folder`: it downloads one, then copies it."""
+    """Returns the size of the largest file in `folder`: pip downloads a file, then copies it."""
     largest = 0
     for base, _, files in os.walk(folder):
         for file in files:
@@ -195,15 +195,15 @@ def _tail(log, lines=4):
 
 
 def require_pip():
-    """Throws when this Python has no pip."""
+    """Raises DownloadError if this Python has no pip."""
     import importlib.util
     if importlib.util.find_spec("pip") is None:
         raise DownloadError(
-            "python3 has no pip. Install it (Debian: apt-get install python3-pip) and run again.")
+            "python3 has no pip. Install it (Debian: apt-get install python3-pip) and try again.")
 
 
 def stop_on_termination():
-    """Makes SIGTERM unwind like Ctrl-C, so temporary files go away."""
+    """Makes SIGTERM raise KeyboardInterrupt as Ctrl-C does, so that temporary files are deleted."""
     def interrupt(_signal, _frame):
         raise KeyboardInterrupt
     signal.signal(signal.SIGTERM, interrupt)
@@ -214,10 +214,11 @@ def main():
     parser.add_argument("name")
     parser.add_argument("version")
     parser.add_argument("--sha256", required=True)
-    parser.add_argument("--size", type=int, required=True, help="bytes")
-    parser.add_argument("--folder", required=True, help="working folder, emptied first")
-    parser.add_argument("--output", required=True, help="where the file goes")
-    parser.add_argument("--source", help="module that builds it; fetches the source package")
+    parser.add_argument("--size", type=int, required=True, help="size of the file in bytes")
+    parser.add_argument("--folder", required=True, help="working folder; emptied first")
+    parser.add_argument("--output", required=True, help="path of the downloaded file")
+    parser.add_argument(
+        "--source", help="fetch the source package, which this module builds, instead of a wheel")
     options = parser.parse_args()
     stop_on_termination()
     progress = Progress(options.size)

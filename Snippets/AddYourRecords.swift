@@ -1,4 +1,4 @@
-// Makes an app's own records findable: no files, only values, each with the link back as its id.
+// Adds an app's own records to a library, without files. The id of each item links to its record.
 // snippet.hide
 import Embeddings
 import Foundation
@@ -20,5 +20,5 @@ let notes = [Note(title: "Garden", day: .now, text: "The pumpkins are ripe in Oc
 let items = notes.map {
   Item(id: "planner://note/\($0.id)", kind: .note, title: $0.title, text: $0.text, date: $0.day)
 }
-// After every change: only what changed is embedded, and what is gone is forgotten.
+// Call this after every change. Only changed items are embedded, and deleted ones are removed.
 try await library.add(items, as: "planner")

@@ -1,4 +1,4 @@
-// Adds a folder of notes to a library, finds passages, and asks a model about them.
+// Adds a folder of notes to a library, searches it, and asks a model a question about the notes.
 // snippet.hide
 import Embeddings
 import Foundation

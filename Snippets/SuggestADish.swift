@@ -1,4 +1,4 @@
-// Asks the model behind SystemLanguageModel for a Swift value, after a look at what is in season.
+// Asks the default language model for a Swift value, with a tool that lists seasonal vegetables.
 // snippet.hide
 import Foundation
 import LanguageModels
@@ -21,7 +21,7 @@ struct Seasonal: Tool {
   }
 }
 
-// Once, when the program starts; Apple's framework brings its model along.
+// Once, when the program starts. Apple's framework has a model of its own and doesn't need this.
 SystemLanguageModel.register(.llama(file: URL(fileURLWithPath: CommandLine.arguments[1])))
 
 let session = LanguageModelSession(tools: [Seasonal()], instructions: "You plan simple dinners.")

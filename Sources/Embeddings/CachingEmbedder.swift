@@ -1,48 +1,52 @@
 import Synchronization
 
-/// Keeps the vectors of the last questions, so that a question asked again costs nothing.
+/// An embedder that caches the vectors of recent questions, so a repeated question costs nothing.
 ///
-/// It stands before another embedder and gives its vectors, bit for bit. Passages pass through: a
-/// library embeds each of them once, and they would only push the questions out. Two tasks that ask
-/// a new question at the same moment both have it embedded. Memory: the texts of `capacity`
-/// questions, and `dimension` × 4 bytes for each.
+/// It wraps another embedder and returns the same vectors, bit for bit. Passages aren't cached: a
+/// library embeds each of them once, and they would only displace the questions. If two tasks ask a
+/// new question at the same time, both embed it. The memory used is that of the texts of `capacity`
+/// questions, and of `dimension` × 4 bytes for each.
 ///
 /// ```swift
 /// let embedder = CachingEmbedder(try BertEncoder.load(folder))
 /// let library = try Library(at: file, embedder: embedder)
 /// ```
 public final class CachingEmbedder: Embedder {
-  /// The embedder that is asked for what isn't here.
+  /// The embedder that computes vectors that aren't cached.
   public let base: any Embedder
   private let cache: Mutex<VectorCache>
 
-  /// Puts an empty cache before an embedder.
+  /// Creates an embedder with an empty cache.
   ///
   /// - Parameters:
-  ///   - base: makes the vectors.
-  ///   - capacity: the most questions to keep; of more, the one asked longest ago goes.
+  ///   - base: The embedder that computes the vectors.
+  ///   - capacity: The maximum number of questions to cache. If there are more, the least recently
+  ///     used one is removed.
   public init(_ base: any Embedder, capacity: Int = 256) {
     precondition(capacity > 0, "A cache keeps at least one question, not \(capacity)")
     self.base = base
     cache = Mutex(VectorCache(capacity: capacity))
   }
 
-  /// The identifier of `base`: the vectors are its own.
+  /// The identifier of ``base``, which computes the vectors.
   public var identifier: String { base.identifier }
-  /// Number of components of every vector.
+  /// The number of components of every vector.
   public var dimension: Int { base.dimension }
-  /// Most tokens of one text that reach the model.
+  /// The maximum number of tokens of a text that the model reads.
   public var maximumTokens: Int { base.maximumTokens }
-  /// Number of the model's tokens in a text.
+  /// Returns the number of the model's tokens in a text.
   public func tokenCount(_ text: String) -> Int { base.tokenCount(text) }
 
-  /// How many questions were found here, and how many had to be embedded.
+  /// The numbers of questions found in the cache and of questions embedded.
   public var counts: (found: Int, embedded: Int) {
     cache.withLock { ($0.found, $0.embedded) }
   }
 
-  /// Embeds passages anew each time, and questions unless they are among the last.
-  /// - Throws: what `base` throws; then nothing is kept of the call.
+  /// Returns the vectors of texts.
+  ///
+  /// Passages are always embedded, questions unless they are cached.
+  ///
+  /// - Throws: The errors of ``base``. No vector of a failed call is cached.
   public func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]] {
     guard purpose == .query else { return try await base.embed(texts, as: purpose) }
     var vectors = cache.withLock { cache in texts.map { cache.take($0) } }
@@ -60,18 +64,18 @@ public final class CachingEmbedder: Embedder {
   }
 }
 
-/// The vectors of the texts that were used last.
+/// The vectors of the most recently used texts.
 private struct VectorCache {
   private struct Entry {
     var vector: [Float]
-    /// When it was used last, counted in uses.
+    /// The time of the last use, counted in uses.
     var use: Int
   }
 
   let capacity: Int
   private(set) var found = 0
   private(set) var embedded = 0
-  // By bytes: two spellings of one letter are equal texts, but an embedder may tell them apart.
+  // Keys are bytes: canonically equivalent strings are equal, but an embedder may distinguish them.
   private var entries: [[UInt8]: Entry] = [:]
   private var uses = 0
 
@@ -88,7 +92,7 @@ private struct VectorCache {
   mutating func keep(_ vector: [Float], of text: String) {
     embedded += 1
     keep(vector, at: Array(text.utf8))
-    // A walk over some hundred entries is nothing beside the embedding that led here.
+    // A search through some hundred entries costs little compared with an embedding.
     while entries.count > capacity, let oldest = entries.min(by: { $0.value.use < $1.value.use }) {
       entries[oldest.key] = nil
     }

@@ -1,32 +1,37 @@
-/// Turns texts into vectors whose inner product tells how near the texts are in meaning.
+/// A model that turns texts into vectors whose inner product measures similarity in meaning.
 ///
-/// Vectors have unit length, so the inner product is the cosine. The vector of a text doesn't depend
-/// on the other texts it is embedded with: the same text always gives the same bits on one machine.
+/// Vectors have unit length, so the inner product is the cosine. The vector of a text doesn't
+/// depend on the other texts in a call: the same text always gives the same bits on one machine.
 public protocol Embedder: Sendable {
-  /// Name of the model and a digest of its weights: vectors of equal identifiers can be compared.
+  /// The name of the model and a digest of its weights. Only vectors of equal identifiers are
+  /// comparable.
   var identifier: String { get }
 
-  /// Number of components of every vector.
+  /// The number of components of every vector.
   var dimension: Int { get }
 
-  /// Most tokens of one text that reach the model, the special ones (start, end) not counted.
+  /// The maximum number of tokens of a text that the model reads, without special tokens (start,
+  /// end).
   var maximumTokens: Int { get }
 
-  /// Number of the model's tokens in a text, special ones not counted and nothing cut off.
+  /// Returns the number of the model's tokens in a whole text, without special tokens.
   ///
-  /// For two texts that meet at white space the count of the whole is the sum of the counts.
+  /// If two texts are joined at white space, their counts add up.
   func tokenCount(_ text: String) -> Int
 
-  /// Embeds texts of any length; what is past `maximumTokens` in a text doesn't count.
-  /// - Returns: one vector of `dimension` components for each text, in the order of the texts.
-  /// - Throws: `CancellationError` between batches when the task is cancelled.
+  /// Returns the vectors of texts of any length. Tokens beyond ``maximumTokens`` are ignored.
+  ///
+  /// - Returns: One vector of ``dimension`` components for each text, in the order of the texts.
+  /// - Throws: `CancellationError` between batches if the task is cancelled.
   func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]]
 }
 
-/// What a text is embedded for: some models want a question marked as one.
+/// The purpose of an embedding.
+///
+/// Some models need a question to be marked as one.
 public enum EmbeddingPurpose: Sendable, Hashable {
-  /// The text is a question or a search.
+  /// The text is a question or search terms.
   case query
-  /// The text is something to be found.
+  /// The text is a passage to be found.
   case passage
 }

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// What went wrong with a model folder: a file that is missing, damaged or of an unknown kind.
+/// An error about a model folder: a file is missing, damaged or of an unknown kind.
 public struct EmbeddingError: Error, Sendable {
-  /// The kinds of failure a caller may want to tell apart.
+  /// The kind of failure.
   public enum Code: String, Sendable, Hashable {
-    /// A folder or a file that the model needs isn't there.
+    /// A folder or file that the model needs doesn't exist.
     case missing
-    /// A file is there but can't be read.
+    /// A file exists but can't be read.
     case unreadable
-    /// A file ends before its own header says it does.
+    /// A file is shorter than its own header declares.
     case truncated
-    /// A file contradicts its format or another file of the model.
+    /// A file violates its format or contradicts another file of the model.
     case malformed
-    /// The model is whole, but of a kind that isn't supported.
+    /// The model is intact, but its kind isn't supported.
     case unsupported
   }
 
   /// The kind of failure.
   public let code: Code
 
-  /// What is wrong, in one sentence.
+  /// The problem, as one sentence.
   public let message: String
 
-  /// The file or folder it is wrong with.
+  /// The file or folder with the problem.
   public let file: URL
 
-  /// What the reader can do about it, in one sentence.
+  /// A remedy, as one sentence.
   public let remedy: String
 
-  /// The error of a lower layer that led here, if there was one.
+  /// The error of a lower layer that caused this one, if any.
   public let underlying: (any Error)?
 
   package init(
@@ -44,13 +44,13 @@ public struct EmbeddingError: Error, Sendable {
 }
 
 extension EmbeddingError: LocalizedError, CustomStringConvertible {
-  /// The whole of `description`, for places that show localized errors.
+  /// The same text as ``description``, for places that show localized errors.
   public var errorDescription: String? { description }
 
-  /// The same as `remedy`.
+  /// The same text as ``remedy``.
   public var recoverySuggestion: String? { remedy }
 
-  /// The file, what is wrong with it and what to do, in this order.
+  /// The file, the problem and the remedy, in this order.
   public var description: String { "\(file.path): \(message) \(remedy)" }
 }
 

@@ -2,13 +2,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Generable`: gives a struct or an enum its schema and its way to and from generated content.
+/// The `@Generable` macro: adds a schema and conversions from and to generated content.
 ///
-/// The member role reports what can't be; the extension role stays silent about it.
+/// The member role reports problems. The extension role doesn't repeat them.
 struct GenerableMacro {}
 
 extension GenerableMacro: MemberMacro {
-  /// Writes the schema and the types it needs; reports what can't be generated.
+  /// Adds the schema and the types it needs, and reports declarations that can't be generated.
   static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -29,7 +29,7 @@ extension GenerableMacro: MemberMacro {
 }
 
 extension GenerableMacro: ExtensionMacro {
-  /// Writes the conversions, and the conformance where the type doesn't declare it.
+  /// Adds the conversions, and the conformance unless the type declares it.
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -46,7 +46,7 @@ extension GenerableMacro: ExtensionMacro {
       case .choice(let cases):
         EnumExpansion(head: target.head, cases: cases).conversions
       }
-    // Where the type declares the conformance itself, only the members are missing.
+    // If the type declares the conformance itself, only the members are added.
     let conformance = protocols.isEmpty ? "" : ": nonisolated LanguageModels.Generable"
     return [
       try ExtensionDeclSyntax(

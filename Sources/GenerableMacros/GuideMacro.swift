@@ -1,11 +1,11 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Guide`: a note on a property that `@Generable` reads; by itself it adds nothing.
+/// The `@Guide` macro: an annotation of a property that `@Generable` reads.
 ///
-/// It only reports where it stands in vain.
+/// It adds no code. It only reports guides that have no effect.
 struct GuideMacro: PeerMacro {
-  /// Adds nothing; reports a guide that has no effect.
+  /// Reports a guide that has no effect, and returns no declarations.
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext

@@ -1,15 +1,17 @@
 import SwiftCompilerPlugin
 import SwiftSyntaxMacros
 
-/// What the compiler asks for our macros.
+/// The plugin that gives the compiler this package's macros.
 struct GenerableMacrosPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [GenerableMacro.self, GuideMacro.self]
 }
 
-/// What is started when a file uses one of the macros, and by the tests.
+/// The program that the compiler starts for a file that uses a macro.
+///
+/// The tests start it too.
 @main
 enum PluginProgram {
-  /// Serves the compiler, which gives no argument, or does what an `ExpandCommand` says.
+  /// Serves the compiler, which passes no arguments, or runs an ``ExpandCommand``.
   static func main() throws {
     if let command = ExpandCommand(CommandLine.arguments.dropFirst()) {
       command.run()

@@ -1,53 +1,57 @@
-/// How much of one text is read before an importer stops and says so.
+/// The limits on how much of a text, mail, file or archive is read.
 ///
-/// The limits keep memory bounded when a file that isn't a person's words (a dump, a log, a disk
-/// image with the wrong name) is offered; they are far above anything written by hand.
+/// An importer that reaches a limit stops and reports a problem. The limits keep memory and time
+/// bounded when a file isn't a person's words: a dump, a log, a disk image with the wrong
+/// extension. They are far above anything written by hand.
 public struct ImportLimits: Sendable, Hashable {
-  /// Most bytes of one text: a note's file, or a mail's body once decoded.
+  /// The maximum number of bytes of one text: a note's file, or a mail's body after decoding.
   ///
   /// 32 MiB by default.
   public var textBytes: Int
 
-  /// Most bytes of one mail as it stands in its file, attachments included.
+  /// The maximum number of bytes of one mail in its file, including attachments.
   ///
-  /// 64 MiB by default. Of a longer mail only this much is read, which nearly always holds the whole
-  /// text, as attachments come last.
+  /// 64 MiB by default. Of a longer mail, only the first bytes up to this number are read. They
+  /// nearly always contain the whole text, because attachments come last.
   public var messageBytes: Int
 
-  /// Most bytes of one member of an archive once it is unpacked, which happens in memory.
+  /// The maximum number of bytes of one archive member after unpacking, which happens in memory.
   ///
-  /// 1 GiB by default. An archive inside an archive may have a quarter of it.
+  /// 1 GiB by default. For an archive inside an archive, the limit is a quarter of this.
   public var memberBytes: Int
 
-  /// Most bytes that all members of an archive may unpack to, for each byte of the archive.
+  /// The maximum number of unpacked bytes of all members for each byte of an archive.
   ///
-  /// 200 by default; an archive that unpacks to at most 128 MiB is read whatever the ratio. Words
-  /// compress about 5 times and logs about 50 times; archives made to exhaust a machine, a thousand
-  /// times and more.
+  /// 200 by default. An archive that unpacks to at most 128 MiB is read at any ratio. Prose
+  /// compresses about 5 times and logs about 50 times. Archives made to exhaust a machine compress
+  /// a thousand times and more.
   public var archiveRatio: Int
 
-  /// Most members of an archive that are listed; a million by default.
+  /// The maximum number of members of an archive that are listed.
+  ///
+  /// 1,000,000 by default.
   public var archiveMembers: Int
 
-  /// Most seconds that reading one file may take: a document, an attachment, the text of a mail.
+  /// The maximum number of seconds for reading one file: a document, an attachment or a mail's
+  /// text.
   ///
-  /// 30 by default, and one more for each MiB of the file. What takes longer is listed with the code
-  /// `overBudget`.
+  /// 30 by default, plus one second for each MiB of the file. A file that takes longer is reported
+  /// with the code `overBudget`.
   public var readingSeconds: Int
 
-  /// Most steps that reading one file may take, however quick: about one for each element of a
-  /// document.
+  /// The maximum number of steps for reading one file, no matter how fast they are.
   ///
-  /// A billion by default.
+  /// 1,000,000,000 by default. Reading one element of a document takes about one step.
   public var readingSteps: Int
 
-  /// Most bytes of memory that a program which is started to read a file may have, beside the file's
+  /// The maximum number of bytes of memory of a program started to read a file, beside the file's
   /// size.
   ///
-  /// 256 MiB by default; a book of some hundred pages takes 50. It holds on Linux; macOS has no such limit for programs.
+  /// 256 MiB by default; a book of some hundred pages takes 50 MiB. The limit applies on Linux;
+  /// macOS has no such limit for programs.
   public var programBytes: Int
 
-  /// Creates limits, each greater than zero.
+  /// Creates limits, each of which must be greater than zero.
   public init(
     textBytes: Int = 32 << 20, messageBytes: Int = 64 << 20, memberBytes: Int = 1 << 30,
     archiveRatio: Int = 200, archiveMembers: Int = 1_000_000, readingSeconds: Int = 30,

@@ -1,32 +1,48 @@
 public import Items
 
 extension ImporterRegistry: SourceReader {
-  /// The files at a path, as `SourceLister` finds them.
+  /// Returns the files at a path, listed by ``SourceLister``.
+  ///
   /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
   public func list(_ path: String) throws -> SourceListing {
     try list(path, unlessChanged: [])
   }
 
-  /// The same; an archive whose size, time of modification and way of being read are as they were
-  /// costs one `stat`.
+  /// Returns the files at a path, without opening archives that haven't changed.
+  ///
+  /// An archive is unchanged when its size, its modification time, and the importers and limits it
+  /// was read with are equal to those of the given fingerprint. Checking this costs one `stat`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a file or a folder.
+  ///   - fingerprints: The fingerprints of archives from an earlier listing, by location.
+  /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
   public func list(
-    _ path: String, unlessChanged stamps: [(location: String, stamp: String)]
+    _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)]
   ) throws -> SourceListing {
-    // A format or a limit that is new may find more in an archive that is old.
-    try SourceLister(limits: limits, stamps: stamps, reading: names + " \(limits)").list(path)
+    // A new format or a higher limit may find more in an archive that hasn't changed.
+    try SourceLister(limits: limits, fingerprints: fingerprints, reading: names + " \(limits)")
+      .list(path)
   }
 
-  /// The names of the formats, the limits and a number that grows when importers read more than before.
-  public var limitsStamp: String { "\(Self.revision) \(names) \(limits)" }
+  /// A fingerprint of the importers' names, their limits and their revision.
+  ///
+  /// A change means that files which were refused before may be readable.
+  public var limitsFingerprint: String { "\(Self.revision) \(names) \(limits)" }
 
-  /// To be raised when files that were refused before can be read.
+  /// A number to increase whenever files that were refused before can be read.
   private static let revision = 1
 
-  /// The importer of the name, or else the first that recognises the file; `nil` for an empty file.
+  /// Returns the importer with the given name, or the first importer that recognizes the file.
   ///
-  /// Costs one read of 4,096 bytes when no name is given, and nothing otherwise.
-  /// - Throws: `ImportProblem` when the file can't be opened, when it is of no known format (a
-  ///   warning, as folders hold all sorts of files), or when no importer has the name.
+  /// Without a name, reads the first 4,096 bytes of the file; with a name, reads nothing.
+  ///
+  /// - Parameters:
+  ///   - file: The file to be imported.
+  ///   - name: The name of an importer, or `nil` to recognize the format.
+  /// - Returns: The importer, or `nil` when no name is given and the file is empty.
+  /// - Throws: `ImportProblem` when the file can't be opened, when its format is unknown (a
+  ///   warning, because folders contain all sorts of files), or when no importer has the name.
   public func importer(for file: SourceFile, named name: String?) throws -> (any Importer)? {
     if let name {
       guard let importer = importer(named: name) else { throw unknownName(name, file) }
@@ -38,8 +54,11 @@ extension ImporterRegistry: SourceReader {
     return importer
   }
 
-  /// SHA-256 of the file's content, and of the log of what was written last beside a database;
-  /// costs one read of the file, in pieces.
+  /// Returns the SHA-256 of the file's content as 64 hexadecimal digits.
+  ///
+  /// For a SQLite database, the digest includes the write-ahead log beside it. The whole file is
+  /// read once, through a fixed-size buffer.
+  ///
   /// - Throws: `ImportProblem` when the file can't be read.
   public func digest(of file: SourceFile) throws -> String {
     let reader = try FileReader(file)

@@ -1,12 +1,12 @@
 public import Items
 
-/// The formats that can be read, in the order in which they are asked whether a file is theirs.
+/// The supported formats, in the order in which their importers are asked to recognize a file.
 ///
-/// Formats that have an unmistakable beginning come first, then those told by their name, and plain
-/// text, which any readable file could be, comes last. As a `SourceReader` it reads files and
-/// folders on disk.
+/// Formats with an unmistakable beginning come first, then those recognized by the file name as
+/// well. Plain text comes last, because any readable file could be plain text. As a `SourceReader`,
+/// the registry reads files and folders on disk.
 public struct ImporterRegistry: Sendable {
-  /// Every importer, most particular first.
+  /// Every importer, the most specific first.
   public let all: [any Importer]
 
   let limits: ImportLimits
@@ -14,8 +14,8 @@ public struct ImporterRegistry: Sendable {
   /// Creates the registry of every format this module reads.
   ///
   /// - Parameters:
-  ///   - limits: how much of one text, mail or archive is read.
-  ///   - others: importers from elsewhere, which are asked before those of this module.
+  ///   - limits: The limits on how much of one text, mail or archive is read.
+  ///   - others: Importers from other modules, which are asked before those of this module.
   public init(limits: ImportLimits = ImportLimits(), others: [any Importer] = []) {
     self.limits = limits
     let first = Self.withOwnMark(limits)
@@ -28,7 +28,7 @@ public struct ImporterRegistry: Sendable {
     all = others + mail + first + last
   }
 
-  /// Formats that say at their beginning what they are.
+  /// Returns the importers of formats that can be recognized by the beginning of the file.
   private static func withOwnMark(_ limits: ImportLimits) -> [any Importer] {
     [
       CalendarImporter(limits: limits), TranscriptImporter(limits: limits),
@@ -40,7 +40,8 @@ public struct ImporterRegistry: Sendable {
     ] + DocumentFormat.allCases.map { DocumentImporter($0, limits: limits) }
   }
 
-  /// Formats that take a look at the name as well, down to plain text, which anything could be.
+  /// Returns the importers that also look at the file name; plain text, which accepts anything, is
+  /// last.
   private static func byContentAndName(_ limits: ImportLimits) -> [any Importer] {
     [
       OrgImporter(limits: limits), MinutesImporter(limits: limits),
@@ -49,12 +50,14 @@ public struct ImporterRegistry: Sendable {
     ]
   }
 
-  /// The first importer that takes the file for its own, or `nil` when none does.
+  /// Returns the first importer that recognizes the file, or `nil` when none does.
   public func importer(for candidate: Candidate) -> (any Importer)? {
     all.first { $0.recognizes(candidate) }
   }
 
-  /// The importer of that name, in any case of letters, as a person types it to override the guess.
+  /// Returns the importer with the given name, compared without regard to case.
+  ///
+  /// The user types this name to choose a format instead of having it recognized.
   public func importer(named name: String) -> (any Importer)? {
     let wanted = name.lowercased()
     return all.first { $0.name == wanted }

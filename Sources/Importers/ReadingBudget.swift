@@ -1,17 +1,18 @@
 import Items
 import Synchronization
 
-/// The time and the work that reading one file may take.
+/// The time and the number of steps allowed for reading one file.
 ///
-/// Parsers of formats that a stranger's file can make slow ask `goesOn` after every slice of work and
-/// stop when it says no. The function that started them then calls `check`, which throws the reason.
-/// A document, an attachment and the text of a mail each have a budget of their own, so a file that
-/// uses its budget up costs its neighbours nothing.
+/// Parsers that a hostile file can make slow call `goesOn(steps:)` after every slice of work, and
+/// stop when it returns `false`. The function that started the parser then calls `check(path:)`,
+/// which throws the reason. Each document, each attachment and the text of each mail has its own
+/// budget. A file that uses up its budget takes nothing from the others.
 package final class ReadingBudget: Sendable {
   /// The budget of the file that the current task is reading.
   @TaskLocal package static var current: ReadingBudget?
 
-  /// A function that is called with the number of steps at every look at the clock, for tests.
+  /// An object whose function is called with the number of steps at every check of the clock, for
+  /// tests.
   package final class Observer: Sendable {
     fileprivate let look: @Sendable (Int) -> Void
 
@@ -19,10 +20,10 @@ package final class ReadingBudget: Sendable {
     package init(_ look: @escaping @Sendable (Int) -> Void) { self.look = look }
   }
 
-  /// The observer of the budgets of the current task.
+  /// The observer of the current task's budgets.
   @TaskLocal package static var observer: Observer?
 
-  /// A reason to stop.
+  /// A reason to stop reading.
   package enum Excess: Sendable, Hashable {
     /// The task was cancelled.
     case cancelled
@@ -38,7 +39,7 @@ package final class ReadingBudget: Sendable {
     var excess: Excess?
   }
 
-  /// Steps between two looks at the clock and at the task: a fraction of a millisecond of work.
+  /// The number of steps between two checks of the clock and the task: under a millisecond of work.
   private static let interval = 1 << 12
 
   private let seconds: Int
@@ -46,30 +47,30 @@ package final class ReadingBudget: Sendable {
   private let end: ContinuousClock.Instant
   private let state = Mutex(State())
 
-  /// Creates the budget of a file of a size, and starts its time.
+  /// Creates the budget of a file with the given size, and starts its time.
   ///
-  /// Large files get more time: a second more for each MiB.
+  /// Large files get more time: one additional second for each MiB.
   package init(_ limits: ImportLimits, fileSize: Int) {
     seconds = limits.readingSeconds + max(0, fileSize) >> 20
     steps = limits.readingSteps
     end = ContinuousClock.now + .seconds(seconds)
   }
 
-  /// The budget of the current file, or a new one by the usual limits where none is set.
+  /// The budget of the current file, or a new one with the default limits when none is set.
   static var ofTask: ReadingBudget { current ?? ReadingBudget(ImportLimits(), fileSize: 0) }
 
-  /// Whole seconds that are left, at least one.
+  /// The number of whole seconds left, at least one.
   var secondsLeft: Int {
     max(1, Int((end - ContinuousClock.now) / .seconds(1)))
   }
 
-  /// The reason to stop, when there is one.
+  /// The reason to stop, or `nil` when there is none.
   package var excess: Excess? { state.withLock { $0.excess } }
 
-  /// Counts work, and returns a Boolean value that indicates whether to go on.
+  /// Counts steps, and returns a Boolean value that indicates whether to go on.
   ///
-  /// Once it is `false` it stays so. A step is an element, or about a hundred bytes: some ten
-  /// nanoseconds to a microsecond.
+  /// After the first `false`, the result is always `false`. One step is an element or about a
+  /// hundred bytes, which take some ten nanoseconds to a microsecond.
   func goesOn(steps count: Int = 1) -> Bool {
     let (isGood, look) = state.withLock { state in
       let (sum, overflows) = state.steps.addingReportingOverflow(count)
@@ -86,7 +87,7 @@ package final class ReadingBudget: Sendable {
     return lookAround()
   }
 
-  /// Looks at the clock and at the task, and returns a Boolean value that indicates whether to go on.
+  /// Checks the clock and the task, and returns a Boolean value that indicates whether to go on.
   func lookAround() -> Bool {
     let isCancelled = Task.isCancelled
     let isLate = ContinuousClock.now > end
@@ -101,7 +102,8 @@ package final class ReadingBudget: Sendable {
   }
 
   /// Throws the reason to stop, when there is one.
-  /// - Parameter path: The name of the file in the problem.
+  ///
+  /// - Parameter path: The path of the file, for the problem.
   /// - Throws: `CancellationError`, or an `ImportProblem` with the code `overBudget`.
   func check(path: String) throws {
     if lookAround() { return }
@@ -121,12 +123,12 @@ package final class ReadingBudget: Sendable {
       remedy: "Split it into smaller documents, or save it anew in the program it is for.")
   }
 
-  /// Runs a function with this budget as the task's.
+  /// Runs a function with this budget as the current task's budget.
   func spent<Result>(by body: () -> Result) -> Result {
     Self.$current.withValue(self, operation: body)
   }
 
-  /// Runs a function with a new budget for a file, and throws when it is used up.
+  /// Runs a function with a new budget for a file, and throws when the budget is used up.
   static func spending<Result>(
     on file: SourceFile, _ limits: ImportLimits, _ body: () throws -> Result
   ) throws -> Result {
@@ -137,7 +139,7 @@ package final class ReadingBudget: Sendable {
         try budget.check(path: file.path)
         return result
       } catch {
-        // A parser's complaint about a text that it couldn't read to its end isn't the reason.
+        // When the budget is used up, the parser's error about the unread rest isn't the reason.
         try budget.check(path: file.path)
         throw error
       }

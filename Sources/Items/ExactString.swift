@@ -1,8 +1,8 @@
 /// A string that is compared and hashed byte by byte.
 ///
-/// Swift's `String` takes two spellings of a letter for one: `é` as one scalar equals `e` with a
-/// combining accent. File systems, archives and SQLite don't, so a name or an identifier that came
-/// from outside is a key of a dictionary or a set in this form alone.
+/// Swift's `String` compares by canonical equivalence: `é` as one scalar equals `e` followed by a
+/// combining accent. File systems, archives and SQLite compare bytes. Use this type for every name
+/// or identifier from outside that is a key of a dictionary or an element of a set.
 package struct ExactString: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The string itself.
   package var string: String
@@ -24,7 +24,7 @@ package struct ExactString: Sendable, Hashable, Comparable, CustomStringConverti
     left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
   }
 
-  /// Feeds the bytes and an end mark, which UTF-8 never contains, to the hasher.
+  /// Feeds the bytes to the hasher, followed by 0xFF, a byte that UTF-8 never contains.
   package func hash(into hasher: inout Hasher) {
     var string = string
     string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

@@ -1,8 +1,10 @@
-/// Something a source says of an item under a name, such as a meeting's location.
+/// A named value that a source gives for an item, such as a meeting's location.
 public struct Field: Sendable, Hashable, Codable {
-  /// What it is called, in English and as it is shown: `Location`, `Action items`.
+  /// The name, in English and in the form that is shown: `Location`, `Action items`.
   public var name: String
-  /// What is said; the lines of a list are separated by line ends.
+  /// The value.
+  ///
+  /// Line breaks separate the entries of a list.
   public var value: String
 
   /// Creates a field.

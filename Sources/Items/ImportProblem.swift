@@ -1,41 +1,47 @@
 public import Foundation
 
-/// Something in a source that can't be read: what, where, and what to do about it.
+/// A part of a source that can't be read or had to be repaired, with its place and a remedy.
 public struct ImportProblem: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-  /// The sort of problem.
+  /// The kind of problem.
   public enum Code: String, Sendable, Hashable, Codable {
-    /// There is nothing at the path.
+    /// Nothing exists at the path.
     case missing
     /// The file or folder can't be opened for reading.
     case unreadable
-    /// The content is of no format that any importer knows.
+    /// The content matches no format that an importer reads.
     case unrecognized
-    /// The content breaks its format.
+    /// The content violates its format.
     case malformed
-    /// The text isn't in an encoding that can be read.
+    /// The text's encoding can't be decoded.
     case encoding
-    /// It is larger than what is read as one text.
+    /// The content is larger than the limit for one text.
     case tooLarge
-    /// It ends before its format says it should.
+    /// The content ends earlier than its format requires.
     case truncated
-    /// There is nothing in it.
+    /// The file or folder is empty.
     case empty
-    /// Reading it takes more time, work or memory than one file may take.
+    /// Reading the file needs more time, work or memory than the limits for one file allow.
     case overBudget
   }
 
-  /// The sort of problem.
+  /// The kind of problem.
   public var code: Code
-  /// Path of the file, as the person gave it or relative to the source.
+  /// The path of the file, as the person gave it or relative to the source.
   public var path: String
-  /// Line of the file, counted from 1, when the problem has one.
+  /// The line of the file, counted from 1; `nil` if the problem has no line.
   public var line: Int?
-  /// One sentence that says what is wrong.
+  /// One sentence that describes the problem.
   public var sentence: String
-  /// One sentence that says what to do; empty when nothing need be done.
+  /// One sentence that tells the person what to do; empty if nothing needs to be done.
   public var remedy: String
-  /// Whether the item was read all the same, with the damage repaired.
+  /// A Boolean value that indicates whether the problem is a warning.
+  ///
+  /// For example, the item was read after its damage was repaired, or a file of an unknown format
+  /// was skipped.
   public var isWarning: Bool
+  /// A Boolean value that indicates whether an earlier import reported the problem, and the file
+  /// wasn't read again because neither its content nor the limits have changed.
+  public var isRemembered = false
 
   /// Creates a problem.
   public init(
@@ -50,12 +56,12 @@ public struct ImportProblem: Error, Sendable, Hashable, LocalizedError, CustomSt
     self.isWarning = isWarning
   }
 
-  /// Place, sentence and remedy on one line, as a compiler prints them.
+  /// The place, sentence and remedy on one line, in the style of a compiler: `notes/a.md:3: …`.
   public var description: String {
     let place = line.map { "\(path):\($0)" } ?? path
     return remedy.isEmpty ? "\(place): \(sentence)" : "\(place): \(sentence) \(remedy)"
   }
 
-  /// The same line as `description`.
+  /// The text of ``description``.
   public var errorDescription: String? { description }
 }

@@ -1,30 +1,33 @@
 public import struct Foundation.Date
 public import struct Foundation.URL
 
-/// Reads one format in two passes: an outline of what a file holds, then the items one by one.
+/// A reader of one format that works in two passes: an outline of the file, then its items.
 ///
-/// The outline is small enough to keep for a mailbox of any size, and carries what threading needs;
-/// items are read later, a thread at a time, so that memory stays bounded by the largest thread and
-/// not by the file.
+/// An outline is small enough to keep for a mailbox of any size, and it carries the data that
+/// threading needs. Items are read later, one thread at a time. Memory is therefore bounded by the
+/// largest thread and not by the file.
 public protocol Importer: Sendable {
-  /// Short lower-case name of the format, such as `markdown`, unique among importers.
+  /// The short lowercase name of the format, such as `markdown`; unique among importers.
   var name: String { get }
 
-  /// Whether the file is of this format, judged by its first bytes and then by its name.
+  /// Returns a Boolean value that indicates whether a file is of this format.
+  ///
+  /// Judges by the file's first bytes, then by its name.
   func recognizes(_ candidate: Candidate) -> Bool
 
-  /// Walks the file from its start and reports what it holds, in order.
+  /// Reads the file from its start and reports the outlines of its items, in order.
   ///
-  /// A part that can't be read is reported as a problem, and the walk goes on after it.
-  /// - Throws: `ImportProblem` when nothing in the file can be read, or what `report` throws.
+  /// An unreadable part is reported as a problem, and the scan continues behind it.
+  /// - Throws: ``ImportProblem`` if nothing in the file can be read, or the error that `report`
+  ///   throws.
   func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws
 
-  /// Reads the item at a place that `scan` reported.
-  /// - Throws: `ImportProblem` when it can't be read after all.
+  /// Reads an item that ``scan(_:report:)`` reported.
+  /// - Throws: ``ImportProblem`` if the item can't be read.
   func read(_ outline: Outline, in file: SourceFile) throws -> Item
 }
 
-/// A file offered to importers, with its first bytes.
+/// A file's name and first bytes, by which importers recognize its format.
 public struct Candidate: Sendable, Hashable {
   /// The file's name with its extension.
   public var name: String
@@ -38,21 +41,22 @@ public struct Candidate: Sendable, Hashable {
   }
 }
 
-/// A file of a source: where it is, and what it is called within the source.
+/// A file of a source: its location, and its path within the source.
 ///
-/// A member of an archive is a file too, named by the archive's place and its path in it.
+/// A member of an archive is a file too. Its ``url`` is the archive's, and ``member`` is its path
+/// in the archive.
 public struct SourceFile: Sendable, Hashable {
-  /// Where the file is; of a member, where its archive is.
+  /// The location of the file; for a member, the location of its archive.
   public var url: URL
-  /// Path of the member inside the archive at `url`; `nil` for a file of its own.
+  /// The path of the member inside the archive at ``url``; `nil` for a file outside archives.
   public var member: String?
-  /// Path relative to the source's root, with `/` between components.
+  /// The path relative to the source's root, with `/` between components.
   public var path: String
-  /// Size in bytes when it was listed.
+  /// The size in bytes at the time of listing.
   public var size: Int
-  /// Time of last modification when it was listed.
+  /// The time of the last modification, at the time of listing.
   public var modified: Date
-  /// The file's bytes when they are in memory and not at `url`, as those of a mail's attachment are.
+  /// The file's bytes if they are in memory and not at ``url``, as for an attachment of a mail.
   public var content: [UInt8]?
 
   /// Creates a source file.
@@ -68,8 +72,9 @@ public struct SourceFile: Sendable, Hashable {
     self.content = content
   }
 
-  /// Returns a Boolean value that indicates whether two files are the same, with names compared byte by
-  /// byte.
+  /// Returns a Boolean value that indicates whether two files are equal.
+  ///
+  /// Paths are compared byte by byte.
   public static func == (left: Self, right: Self) -> Bool {
     left.url == right.url && left.path.isExactly(right.path)
       && left.member.map(ExactString.init) == right.member.map(ExactString.init)
@@ -77,7 +82,7 @@ public struct SourceFile: Sendable, Hashable {
       && left.content == right.content
   }
 
-  /// Feeds what names the file to the hasher.
+  /// Feeds the path, member, size and modification time to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ExactString(path))
     hasher.combine(member.map(ExactString.init))
@@ -86,47 +91,52 @@ public struct SourceFile: Sendable, Hashable {
   }
 }
 
-/// What a scan reports: an item's outline, or a part that can't be read.
+/// An event of a scan: an item's outline, or a part that can't be read.
 public enum ScanEvent: Sendable {
   /// An item that can be read later.
   case item(Outline)
-  /// A part of the file that can't be read; the scan goes on.
+  /// A part of the file that can't be read; the scan continues behind it.
   case problem(ImportProblem)
 }
 
-/// Where an item stands in its file, and what joins it to others.
+/// An item's place in its file, and the data that joins it to other items.
 public struct Outline: Sendable, Hashable {
-  /// The items that an id tells apart.
+  /// The set of items in which an id is unique.
   public enum Scope: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The items of one file: the same id in another file names something else.
+    /// The items of one file; the same id in another file names another item.
     case file
-    /// Mails in any file: the id is a `Message-ID`, which a copy of the mail shares.
+    /// Mails of all files; the id is a `Message-ID`, which every copy of the mail shares.
     case messageID
-    /// Mails without a `Message-ID`, in any file: the id is a digest of the mail's bytes.
+    /// Mails without a `Message-ID`, of all files; the id is a digest of the mail's bytes.
     case digest
   }
 
-  /// The id of the item within its `scope`; of an attachment, the id of the mail it came with.
+  /// The id of the item within its ``scope``; for an attachment, the id of its mail.
   public var id: String
-  /// The items that `id` tells apart.
+  /// The set of items in which ``id`` is unique.
   public var scope: Scope
-  /// Place of the item among what came with the mail of this `id`; `nil` for all other items.
+  /// The place of an attachment among the parts of its mail, such as `2` or `2.1`; otherwise,
+  /// `nil`.
   public var attachment: String?
-  /// Offset of the item's first byte in the file.
+  /// The offset of the item's first byte in the file.
   public var offset: Int
-  /// Length of the item in the file, in bytes.
+  /// The length of the item in the file, in bytes.
   public var length: Int
-  /// Line of the file, counted from 1, on which the item begins.
+  /// The line of the file, counted from 1, on which the item begins.
   public var line: Int
-  /// What joins a mail to a thread; `nil` when nothing does but perhaps a conversation.
+  /// The header fields that join a mail to a thread; `nil` for an item without such fields.
   public var threading: Threading?
-  /// Which conversation or series the item is part of; items that name the same one are a thread, in
-  /// the order of their dates and else of their source.
+  /// The name of the conversation or series that the item is part of.
+  ///
+  /// Items with the same name make one thread, in the order of their dates. Items without a date
+  /// keep the order of the source.
   public var conversation: String?
-  /// When it was written or took place, as far as the scan found it; reading the item need not find
-  /// it again.
+  /// The date on which the item was written or took place, if the scan found it.
+  ///
+  /// Reading the item may leave it out.
   public var date: Date?
-  /// Further data that the importer needs to find the item in those bytes, in its own form.
+  /// Additional data that the importer needs to find the item in its bytes, in the importer's own
+  /// form.
   public var part: String?
 
   /// Creates an outline.
@@ -148,17 +158,19 @@ public struct Outline: Sendable, Hashable {
   }
 }
 
-/// The header fields by which messages are joined into threads.
+/// The header fields that join messages into threads.
 public struct Threading: Sendable, Hashable, Codable {
   /// The message's own id, without angle brackets.
   public var messageID: String
-  /// Ids of the messages it answers, oldest first: `References`, then `In-Reply-To`.
+  /// The ids of the messages that this one answers, oldest first: `References`, then `In-Reply-To`.
   public var references: [String]
-  /// Subject without reply and forward marks, with white space folded; empty when there is none.
+  /// The subject without reply and forward prefixes (`Re: [list] Plan` → `Plan`).
+  ///
+  /// White space is folded. The subject is empty if the message has none.
   public var subject: String
-  /// Whether the subject carried a reply or forward mark.
+  /// A Boolean value that indicates whether the subject had a reply or forward prefix.
   public var isReply: Bool
-  /// When it was sent.
+  /// The date on which the message was sent.
   public var date: Date?
 
   /// Creates the threading fields of a message.

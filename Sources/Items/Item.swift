@@ -1,65 +1,73 @@
 public import struct Foundation.Date
 
-/// One thing a person wrote or received, read from a source: a note, a mail, a document.
+/// A note, mail, message, meeting or document that a person wrote or received.
 ///
-/// Importers make items; the library joins them into threads and cuts those into chunks. An item is
-/// a plain value with no tie to a database or a file handle.
+/// Importers make items. The library joins them into threads and cuts the threads into chunks. An
+/// item is a plain value with no connection to a database or a file handle.
 public struct Item: Sendable, Hashable {
   /// The id by which an app or a person names the item, stable from one import to the next.
   ///
-  /// A mail's is its `Message-ID` (or a digest of the message when it has none), an attachment's is
-  /// that of its mail with the path of the part, a note's is its path relative to the source. What a
-  /// file says may make two ids of a source look alike, so the library doesn't tell items apart by
-  /// this text but by `Outline.scope`, the file and the id within that scope.
+  /// - A mail has its `Message-ID`, or a digest of the message if it has none.
+  /// - An attachment has the id of its mail, followed by the place of its part.
+  /// - A note has its path relative to the source.
+  ///
+  /// A file can choose ids that look like those of another file. The library therefore doesn't
+  /// identify items by this text, but by ``Outline/scope``, the file, and the id within that scope.
   public var id: String
 
-  /// What sort of thing it is.
+  /// The kind of item.
   public var kind: Kind
 
-  /// Title or subject as a person would read it; empty when there is none.
+  /// The title or subject in readable form; empty if there is none.
   public var title: String
 
-  /// The words themselves, as plain text or Markdown, without headers or front matter.
+  /// The text, as plain text or Markdown, without headers or front matter.
   public var text: String
 
-  /// When it was written, if the source says so.
+  /// The date on which the item was written, if the source gives one.
   public var date: Date?
 
-  /// Who wrote it and who received it.
+  /// The people who wrote, received or attended the item.
   public var people: [Participant]
 
-  /// Labels given by its author, without a leading `#`.
+  /// The labels that its author gave it, without a leading `#`.
   public var tags: [String]
 
-  /// The line of the file, counted from 1, on which `text` begins when its lines are the file's own
-  /// lines; `nil` when decoding moved them (an encoded mail body, HTML).
+  /// The line of the file, counted from 1, on which ``text`` begins.
+  ///
+  /// It is `nil` if the lines of the text aren't the lines of the file, because decoding moved them
+  /// (an encoded mail body, HTML).
   public var textLine: Int?
 
-  /// Offset in the file at which the bytes of `text` stand exactly as they are in `text`; `nil` when
-  /// decoding changed them.
+  /// The offset in the file at which the exact bytes of ``text`` begin.
+  ///
+  /// It is `nil` if decoding changed the bytes.
   public var textOffset: Int?
 
-  /// Names of the files that came with it; what is in them is not part of `text`.
+  /// The names of the attached files; their contents aren't part of ``text``.
   public var attachments: [String]
 
-  /// Ranges of `text` that repeat or surround what its author wrote, in order and apart from each
-  /// other: they are kept and shown on demand, and neither searched nor embedded.
-  public var asides: [Aside]
+  /// The ranges of ``text`` that are excluded from search, in order and without overlap.
+  ///
+  /// They repeat or surround the text that the author wrote: quotes, signatures, disclaimers. They
+  /// are stored and shown on request, but neither searched nor embedded.
+  public var excludedRanges: [ExcludedRange]
 
-  /// What its source says of it under a name: `Location`, `Purpose`, in the order of the source.
+  /// The named values that the source gives (`Location`, `Purpose`), in the order of the source.
   public var fields: [Field]
 
-  /// Who says what in `text`, in order; empty where only one person speaks.
+  /// The turns of the speakers in ``text``, in order; empty if only one person speaks.
   public var turns: [Turn]
 
-  /// Id of the item it came with, as an attachment comes with a mail.
+  /// The id of the item that this one was attached to: for an attachment, the id of its mail.
   public var parent: String?
 
   /// Creates an item.
   public init(
     id: String, kind: Kind, title: String = "", text: String, date: Date? = nil,
     people: [Participant] = [], tags: [String] = [], textLine: Int? = nil,
-    textOffset: Int? = nil, attachments: [String] = [], asides: [Aside] = [], fields: [Field] = [],
+    textOffset: Int? = nil, attachments: [String] = [], excludedRanges: [ExcludedRange] = [],
+    fields: [Field] = [],
     turns: [Turn] = [], parent: String? = nil
   ) {
     self.id = id
@@ -72,48 +80,48 @@ public struct Item: Sendable, Hashable {
     self.textLine = textLine
     self.textOffset = textOffset
     self.attachments = attachments
-    self.asides = asides
+    self.excludedRanges = excludedRanges
     self.fields = fields
     self.turns = turns
     self.parent = parent
   }
 }
 
-/// The sort of thing an item is.
+/// The kind of an item.
 public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-  /// A note someone keeps: Markdown or plain text.
+  /// A personal note, in Markdown or plain text.
   case note
-  /// An electronic mail message.
+  /// A mail message.
   case mail
   /// A chat message.
   case message
   /// A meeting: an invitation, minutes or a transcript.
   case meeting
-  /// A document that is none of the others.
+  /// Any other document.
   case document
 }
 
 /// A person's part in an item.
 public struct Participant: Sendable, Hashable, Codable {
-  /// What the person did with the item.
+  /// The part that a person has in an item.
   public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Wrote or sent it.
+    /// The author or sender.
     case from
-    /// Was addressed.
+    /// A recipient in `To`.
     case to
-    /// Was copied in.
+    /// A recipient of a copy, in `Cc`.
     case cc
-    /// Was copied in without the others seeing it.
+    /// A recipient of a copy that the other recipients don't see, in `Bcc`.
     case bcc
-    /// Took part, as in a meeting.
+    /// A person who took part, as in a meeting.
     case attendee
   }
 
-  /// What the person did with the item.
+  /// The part that the person has in the item.
   public var role: Role
-  /// Display name, empty when the source gives none.
+  /// The display name; empty if the source gives none.
   public var name: String
-  /// Address such as `anna@example.org`, empty when the source gives none.
+  /// The address, such as `anna@example.org`; empty if the source gives none.
   public var address: String
 
   /// Creates a participant.

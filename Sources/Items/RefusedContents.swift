@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The contents of attachments that took too long to read, so that they aren't tried again.
+/// The contents of attachments that exceeded the limits, which later imports don't try again.
 ///
-/// A mailbox is read again whenever a mail is added to it; what came with its other mails is the same
-/// as before. An import sets one for as long as it scans files, importers ask it, and the library keeps
-/// what it learns.
+/// A mailbox is read again whenever a mail is added to it, although the attachments of the other
+/// mails are unchanged. An import sets ``current`` while it scans files, importers look contents
+/// up, and the library stores the newly refused ones.
 package final class RefusedContents: Sendable {
-  /// The contents that the import of the current task knows; `nil` outside of imports.
+  /// The refused contents known to the import of the current task; `nil` outside of imports.
   @TaskLocal package static var current: RefusedContents?
 
   private struct State {
@@ -17,23 +17,25 @@ package final class RefusedContents: Sendable {
 
   private let state: Mutex<State>
 
-  /// Creates the contents that earlier imports refused: sizes and problems by digest.
+  /// Creates the list from the contents that earlier imports refused: sizes and problems by digest.
   package init(_ known: [String: (size: Int, problem: ImportProblem)]) {
     state = Mutex(
       State(known: known.mapValues(\.problem), sizes: Set(known.values.map(\.size))))
   }
 
-  /// The problem of a content that was refused before.
+  /// Returns the problem of a content that was refused before, or `nil` if it wasn't refused.
+  ///
   /// - Parameters:
   ///   - size: The number of its bytes.
-  ///   - digest: A function that returns its digest, called only when there is one of that size.
+  ///   - digest: A function that returns its digest. It's called only if a refused content has that
+  ///     size.
   package func problem(size: Int, digest: () -> String) -> ImportProblem? {
     guard state.withLock({ $0.sizes.contains(size) }) else { return nil }
     let digest = digest()
     return state.withLock { $0.known[digest] ?? $0.new[digest]?.problem }
   }
 
-  /// Takes note of a content that was refused.
+  /// Records that a content was refused.
   package func note(_ problem: ImportProblem, size: Int, digest: String) {
     state.withLock { state in
       state.new[digest] = (size, problem)
@@ -41,6 +43,6 @@ package final class RefusedContents: Sendable {
     }
   }
 
-  /// The contents that were noted.
+  /// The contents that were recorded since this list was created.
   package var new: [String: (size: Int, problem: ImportProblem)] { state.withLock { $0.new } }
 }

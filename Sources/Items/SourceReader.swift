@@ -1,79 +1,88 @@
-/// Finds what a source holds, and which importer reads each of its files.
+/// A reader that lists the files of a source and chooses an importer for each.
 ///
-/// The library imports through this protocol alone, so it knows no format and no file system.
+/// The library imports through this protocol alone. It depends on no format and no file system.
 public protocol SourceReader: Sendable {
-  /// The files at a path, and what stood in the way of finding them.
-  /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
+  /// Returns the files at a path, and the problems met while listing them.
+  /// - Throws: ``ImportProblem`` if the path itself is missing or can't be read.
   func list(_ path: String) throws -> SourceListing
 
   /// Lists the files at a path, without opening archives that haven't changed.
   ///
   /// - Parameters:
-  ///   - path: what to list.
-  ///   - stamps: the `location` of each known archive and the `stamp` it had when it was last listed.
-  /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
+  ///   - path: The path to list.
+  ///   - fingerprints: The `location` of each known archive and the `fingerprint` it had when it
+  ///     was last listed.
+  /// - Throws: ``ImportProblem`` if the path itself is missing or can't be read.
   func list(
-    _ path: String, unlessChanged stamps: [(location: String, stamp: String)]
+    _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)]
   ) throws -> SourceListing
 
-  /// The importer for a file.
+  /// Returns the importer for a file.
   ///
   /// - Parameters:
-  ///   - file: a file that `list` gave.
-  ///   - name: name of the importer to use whatever the file looks like, or `nil` to recognise it.
-  /// - Returns: the importer, or `nil` when the file holds nothing and nobody need hear of it.
-  /// - Throws: `ImportProblem` when the file can't be opened, or is of no known format.
+  ///   - file: A file that `list` returned.
+  ///   - name: The name of the importer to use regardless of the content, or `nil` to recognize the
+  ///     format.
+  /// - Returns: The importer, or `nil` if the file is empty and needn't be reported.
+  /// - Throws: ``ImportProblem`` if the file can't be opened or has no known format.
   func importer(for file: SourceFile, named name: String?) throws -> (any Importer)?
 
   /// An opaque fingerprint of the formats and limits that files are read with.
   ///
-  /// A file that couldn't be read isn't tried again while neither it nor the fingerprint changes. The
-  /// empty text by default.
-  var limitsStamp: String { get }
+  /// A file that couldn't be read isn't tried again while neither the file nor the fingerprint
+  /// changes. The default is the empty string.
+  var limitsFingerprint: String { get }
 
-  /// Digest of the file's content, in hexadecimal: equal digests, equal content.
-  /// - Throws: `ImportProblem` when the file can't be read.
+  /// Returns a digest of the file's content, in hexadecimal.
+  ///
+  /// Equal digests mean equal content.
+  /// - Throws: ``ImportProblem`` if the file can't be read.
   func digest(of file: SourceFile) throws -> String
 }
 
 extension SourceReader {
-  /// The empty text: only the files themselves count.
-  public var limitsStamp: String { "" }
+  /// The empty string: only a change of the file itself makes an import try it again.
+  public var limitsFingerprint: String { "" }
 
-  /// Lists everything, whatever is known of archives.
+  /// Lists all files, including the members of unchanged archives.
   public func list(
-    _ path: String, unlessChanged stamps: [(location: String, stamp: String)]
+    _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)]
   ) throws -> SourceListing { try list(path) }
 }
 
 /// An archive whose members are files of a source.
 public struct SourceArchive: Sendable, Hashable {
-  /// Where the archive is; the places of its members go on behind it.
+  /// The location of the archive.
+  ///
+  /// The location of a member is this path, followed by `/` and the path inside the archive.
   public var location: String
-  /// Path relative to the source's root.
+  /// The path relative to the source's root.
   public var path: String
-  /// An opaque fingerprint of the archive and of the limits it was read under; two that are equal mean
-  /// that nothing has to be read again.
-  public var stamp: String
-  /// Whether its stamp was as given, so that its members aren't listed.
+  /// An opaque fingerprint of the archive and of the limits it was read under.
+  ///
+  /// Equal fingerprints mean that nothing has to be read again.
+  public var fingerprint: String
+  /// A Boolean value that indicates whether the fingerprint equals the given one.
+  ///
+  /// The members of an unchanged archive aren't listed.
   public var isUnchanged: Bool
 
   /// Creates an archive.
-  public init(location: String, path: String, stamp: String, isUnchanged: Bool = false) {
+  public init(location: String, path: String, fingerprint: String, isUnchanged: Bool = false) {
     self.location = location
     self.path = path
-    self.stamp = stamp
+    self.fingerprint = fingerprint
     self.isUnchanged = isUnchanged
   }
 }
 
-/// What a path holds: the files to import, in order, and what stood in the way.
+/// The result of listing a path: the files to import, the problems, and the archives.
 public struct SourceListing: Sendable {
   /// The files, sorted by path.
   public var files: [SourceFile]
-  /// What couldn't be listed, in the order it was met.
+  /// The problems, in the order they were met.
   public var problems: [ImportProblem]
-  /// The archives among what is at the path, in the order they were met.
+  /// The archives at the path, in the order they were met.
   public var archives: [SourceArchive]
 
   /// Creates a listing.

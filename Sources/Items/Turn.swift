@@ -1,10 +1,10 @@
-/// What one person says before another speaks, in the text of a meeting or a conversation.
+/// The text that one person speaks before another does, in a meeting or a conversation.
 public struct Turn: Sendable, Hashable, Codable {
-  /// Who speaks, as the source names them.
+  /// The name of the speaker, as the source gives it.
   public var speaker: String
-  /// Bytes of the item's text, in UTF-8, from the speaker's name where the text has it.
+  /// The range in bytes of the item's UTF-8 text, including the speaker's name if the text has it.
   public var range: Range<Int>
-  /// Seconds from the beginning of the recording, when the source says so.
+  /// The seconds since the beginning of the recording, if the source gives them.
   public var start: Double?
 
   /// Creates a turn.

@@ -1,8 +1,8 @@
 #include "Kernels.h"
 
-// A packed matrix is a row of panels, each kernel_panel_width columns wide and full depth high:
-// panel[k][column]. A multiplication reads it front to back, one cache line for each k. Columns
-// past the last are zero, so that no kernel needs to know about them until it stores.
+// A packed matrix is a row of panels, each kernel_panel_width columns wide and depth rows high:
+// panel[k][column]. A multiplication reads it sequentially, one cache line for each k. Columns
+// after the last are zero, so a kernel has to handle them only when it stores results.
 
 size_t kernel_packed_count(size_t depth, size_t columns) {
   size_t panels = (columns + kernel_panel_width - 1) / kernel_panel_width;

@@ -1,4 +1,4 @@
-// What every processor of the architecture has: SSE2 on x86-64, NEON on arm64.
+// The baseline of every CPU of the architecture: SSE2 on x86-64, NEON on arm64.
 
 #define LANES 4
 #if defined(__aarch64__)

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-// The plain loops: what every fast kernel is tested against. Sums are carried in double, so a
-// reference value is nearer to the truth than the value under test.
+// Plain loops, against which every fast kernel is tested. Sums are accumulated in double, so a
+// reference value is more accurate than the value under test.
 
 static float dot_reference(const float *a, const float *b, size_t count) {
   double sum = 0;

@@ -13,8 +13,8 @@ extern const kernel_variant kernel_avx512;
 
 enum { most_variants = 4 };
 
-// The variants this processor runs, fastest first. Asked each time rather than remembered: the
-// answer is a few loads of what the C runtime found out at start.
+// Lists the variants that this CPU supports, fastest first. The list isn't cached, because it takes
+// only a few loads of data that the C runtime collects at start.
 static size_t list(const kernel_variant *variants[most_variants]) {
   size_t count = 0;
 #if defined(__x86_64__)
@@ -38,7 +38,7 @@ const kernel_variant *kernel_named(const char *name) {
   return NULL;
 }
 
-// A test that asks for other kernels mustn't pass with the usual ones in silence.
+// A test that requests other kernels must not pass silently with the usual ones.
 static _Noreturn void refuse(const char *name) {
   const kernel_variant *variants[most_variants];
   size_t count = list(variants);
@@ -52,7 +52,7 @@ static _Noreturn void refuse(const char *name) {
 }
 
 const kernel_variant *kernel_best(void) {
-  // Two threads that come here first store the same pointer.
+  // Two threads that are here at the same time store the same pointer.
   static const kernel_variant *_Atomic chosen;
   const kernel_variant *best = atomic_load_explicit(&chosen, memory_order_relaxed);
   if (best) return best;

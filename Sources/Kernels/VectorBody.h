@@ -8,8 +8,8 @@
 //   VARIANT      the name of the resulting table, VARIANT_NAME the same as a string.
 //
 // Multiply-adds are written as a·b + c in one expression, which the compiler contracts to a fused
-// one where the instruction set has it. It decides per instruction set, not per place, so tiles of
-// different heights round alike.
+// operation if the instruction set has one. It decides per instruction set and not per expression,
+// so tiles of different heights round alike.
 
 #include "Kernels.h"
 
@@ -55,8 +55,8 @@ TARGET static float dot(const float *a, const float *b, size_t count) {
 
 // MARK: Matrix multiplication
 
-// One register tile: `rows` and `panels` are constants wherever this is inlined, so the loops over
-// them unroll and the accumulators stay in registers.
+// Computes one register tile. `rows` and `panels` are constants wherever this is inlined, so the
+// loops over them unroll and the accumulators stay in registers.
 INLINE void tile(const int rows, const int panels, const float *a, size_t a_stride, size_t depth,
                  const float *packed, const float *bias, float *c, size_t c_stride) {
   vector sums[TILE_ROWS][TILE_PANELS * PARTS];
@@ -91,7 +91,7 @@ INLINE void tile(const int rows, const int panels, const float *a, size_t a_stri
   }
 }
 
-// All rows of one or more whole panels, the tallest tiles first.
+// Computes all rows of one or more whole panels, with the tallest tiles first.
 INLINE void strip(const int panels, const float *a, size_t a_stride, size_t rows, size_t depth,
                   const float *packed, const float *bias, float *c, size_t c_stride) {
   size_t row = 0;
@@ -111,7 +111,8 @@ INLINE void strip(const int panels, const float *a, size_t a_stride, size_t rows
   }
 }
 
-// The last panel when it isn't full: computed whole on the side, a few rows at a time, then copied.
+// Computes a last panel that isn't full: a few whole rows at a time into a block, which is then
+// copied.
 TARGET static void ragged_strip(const float *a, size_t a_stride, size_t rows, size_t depth,
                                 const float *packed, size_t columns, const float *bias, float *c,
                                 size_t c_stride) {
@@ -151,10 +152,10 @@ TARGET static void multiply(const float *a, size_t a_stride, size_t rows, size_t
 
 // MARK: Functions of one row
 
-// e^x for x ≤ 88; below −87 the result stays at e^−87. With n the integer nearest to x / ln 2 and
-// r = x − n · ln 2, it is 2^n times the Taylor polynomial of e^r, whose error is under 6e-9 for
-// |r| ≤ ln 2 / 2. Adding and subtracting 1.5 · 2^23 rounds to an integer; ln 2 is split in two so
-// that n times its first part is exact.
+// Computes e^x for x ≤ 88. Below −87 the result stays at e^−87. With n the integer nearest to x /
+// ln 2 and r = x − n · ln 2, e^x is 2^n times the Taylor polynomial of e^r, whose error is under
+// 6e-9 for |r| ≤ ln 2 / 2. Adding and subtracting 1.5 · 2^23 rounds to an integer. ln 2 is split
+// into two parts such that n times the first part is exact.
 #define EXP(result, argument)                                                          \
   do {                                                                                 \
     vector x_ = __builtin_elementwise_max((argument), ALL(-87.0f));                    \
@@ -243,8 +244,8 @@ TARGET static void layer_norm(const float *values, const float *residual, size_t
   }
 }
 
-// x · Φ(x) = max(x, 0) − |x| / 2 · erfc(|x| / √2), which doesn't cancel for negative x; erfc by
-// formula 7.1.26 of Abramowitz and Stegun, whose error is at most 1.5e-7.
+// Computes x · Φ(x) as max(x, 0) − |x| / 2 · erfc(|x| / √2), which has no cancellation for negative
+// x. erfc is formula 7.1.26 of Abramowitz and Stegun, with an error of at most 1.5e-7.
 #define GELU(result, argument)                                            \
   do {                                                                    \
     vector g_ = (argument);                                               \

@@ -1,28 +1,29 @@
-/// How a model chooses the tokens of an answer, and how many it may write.
+/// Options that control sampling, response length and tool calling.
 ///
-/// What is nil is left to the model; its documentation says what it then does.
+/// The model chooses a value for each option that is `nil`; the documentation of the model
+/// describes its defaults.
 public struct GenerationOptions: Sendable, Equatable {
-  /// The way the next token is picked.
+  /// The method that picks the next token.
   public var sampling: SamplingMode?
 
-  /// How evenly chances are spread over tokens: 0 always takes the likeliest, 1 keeps the model's
-  /// own.
+  /// The temperature: 0 always picks the most likely token, 1 keeps the model's probabilities.
   ///
-  /// Zero or more. It has no effect on `.greedy`.
+  /// The value is zero or more. Higher values make the probabilities more equal. The temperature
+  /// has no effect on ``SamplingMode/greedy``.
   public var temperature: Double?
 
-  /// Most tokens the answer may have; one that needs more is cut off there.
+  /// The maximum number of tokens in the response, which is cut off there.
   ///
-  /// This much room is set aside in the context window before the model starts. Where tools are
-  /// called it holds for each round of the model by itself. An answer with a schema that is cut off
-  /// isn't whole and throws `GenerationError.decodingFailure`, unless the engine closes the value
-  /// in the room that is left, as those with guided generation do.
+  /// The context window reserves this number of tokens before the model starts. If the model calls
+  /// tools, the limit applies to each model request separately. Engines with guided generation
+  /// close a structured response within the limit. With other engines, a structured response that
+  /// is cut off throws ``LanguageModelSession/GenerationError/decodingFailure(_:)``.
   public var maximumResponseTokens: Int?
 
-  /// Whether tools may, must or mustn't be called; nil leaves it to the model, as `.allowed` does.
+  /// The tool calling mode; `nil` means ``ToolCallingMode/allowed``.
   public var toolCallingMode: ToolCallingMode?
 
-  /// Creates options; each one left out is the model's to decide.
+  /// Creates options; the model chooses the value of each omitted one.
   public init(
     sampling: SamplingMode? = nil, temperature: Double? = nil, maximumResponseTokens: Int? = nil,
     toolCallingMode: ToolCallingMode? = nil
@@ -33,7 +34,7 @@ public struct GenerationOptions: Sendable, Equatable {
     self.toolCallingMode = toolCallingMode
   }
 
-  /// Traps where a value is outside what it can mean.
+  /// Traps if an option has an invalid value.
   package func validate() {
     precondition(
       temperature.map { $0 >= 0 && $0.isFinite } ?? true,
@@ -45,39 +46,46 @@ public struct GenerationOptions: Sendable, Equatable {
 }
 
 extension GenerationOptions {
-  /// A way to pick the next token from the model's chances.
+  /// A method that picks the next token from the model's probabilities.
   public struct SamplingMode: Sendable, Equatable {
-    /// The ways there are, for engines to switch over.
+    /// The sampling methods, for engines to switch over.
     public enum Kind: Sendable, Equatable {
-      /// The likeliest token.
+      /// The most likely token.
       case greedy
-      /// By chance among the `count` likeliest.
+      /// A random token among the `count` most likely ones.
       case top(count: Int, seed: UInt64?)
-      /// By chance among the likeliest whose chances add up to the threshold.
+      /// A random token among the most likely ones whose probabilities add up to the threshold.
       case nucleus(threshold: Double, seed: UInt64?)
     }
 
-    /// Which way this is.
+    /// The sampling method.
     public let kind: Kind
 
-    /// Always the likeliest token: the same prompt gives the same answer.
+    /// The mode that always picks the most likely token, so the same prompt gives the same
+    /// response.
     public static var greedy: SamplingMode { SamplingMode(kind: .greedy) }
 
-    /// By chance among the `k` likeliest tokens.
+    /// Returns a mode that picks a random token among the `k` most likely ones.
+    ///
     /// - Parameters:
-    ///   - k: one or more.
-    ///   - seed: with the same seed and prompt the answer is the same; nil draws a fresh one.
+    ///   - k: The number of tokens to pick from, one or more.
+    ///   - seed: The seed of the random numbers; `nil` draws a new one. The same prompt with the
+    ///     same seed gives the same response.
     public static func random(top k: Int, seed: UInt64? = nil) -> SamplingMode {
       precondition(k > 0, "Sampling needs at least one token to choose from.")
       return SamplingMode(kind: .top(count: k, seed: seed))
     }
 
-    /// By chance among the likeliest tokens whose chances together reach the threshold.
+    /// Returns a mode that picks a random token among the most likely ones that reach a threshold.
     ///
-    /// Known as nucleus or top-p sampling (Holtzman et al., 2019).
+    /// The candidates are the most likely tokens whose probabilities add up to the threshold. This
+    /// is nucleus or top-p sampling (Holtzman et al., 2019).
+    ///
     /// - Parameters:
-    ///   - probabilityThreshold: from 0 (the likeliest only) to 1 (all).
-    ///   - seed: with the same seed and prompt the answer is the same; nil draws a fresh one.
+    ///   - probabilityThreshold: The threshold, from 0 (only the most likely token) to 1 (all
+    ///     tokens).
+    ///   - seed: The seed of the random numbers; `nil` draws a new one. The same prompt with the
+    ///     same seed gives the same response.
     public static func random(
       probabilityThreshold: Double, seed: UInt64? = nil
     ) -> SamplingMode {

@@ -1,40 +1,40 @@
 public import Foundation
 
-/// A model file that can't be used, or an engine that failed: what, which file, and what to do.
+/// An error for a model file that can't be used or an engine that failed.
 public struct LlamaError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-  /// The sort of failure.
+  /// A kind of failure.
   public enum Code: String, Sendable, Hashable, Codable {
     /// There is no file at the path.
     case missing
     /// The file can't be opened for reading.
     case unreadable
-    /// The file is something other than a GGUF.
+    /// The file isn't a GGUF file.
     case notGGUF
-    /// The file ends before the GGUF in it does.
+    /// The file is cut off.
     case truncated
-    /// The file says it is a GGUF, but what it holds contradicts itself.
+    /// The file is a GGUF file whose content is inconsistent.
     case damaged
-    /// The model is of a kind that this build of llama.cpp doesn't know.
+    /// The model has an architecture that this build of llama.cpp doesn't support.
     case unknownArchitecture
-    /// The model isn't made for writing answers.
+    /// The model can't generate text.
     case notGenerative
-    /// The conversation can't be put into the model's own form.
+    /// The model's chat template is missing or can't render the conversation.
     case chatTemplate
-    /// The model needs more memory than there is.
+    /// The model needs more memory than is available.
     case notEnoughMemory
-    /// The engine failed while reading a prompt or writing an answer.
+    /// The engine failed while decoding a prompt or generating a response.
     case decoding
   }
 
-  /// The sort of failure.
+  /// The kind of failure.
   public var code: Code
-  /// Path of the model's file.
+  /// The path of the model file.
   public var file: String
-  /// One sentence that says what is wrong.
+  /// A sentence that describes the error.
   public var sentence: String
-  /// One sentence that says what to do.
+  /// A sentence that suggests how to fix the error.
   public var remedy: String
-  /// The last thing llama.cpp reported, when it had something to say.
+  /// The last message that llama.cpp logged, if any.
   public var engineMessage: String?
 
   /// Creates an error.
@@ -48,18 +48,18 @@ public struct LlamaError: Error, Sendable, Hashable, LocalizedError, CustomStrin
     self.engineMessage = engineMessage
   }
 
-  /// File, sentence, what the engine said, and remedy, on one line.
+  /// The file, the sentence, llama.cpp's message and the remedy, on one line.
   public var description: String {
     let cause = engineMessage.map { " (llama.cpp: \($0))" } ?? ""
     return "\(file): \(sentence)\(cause) \(remedy)"
   }
 
-  /// The same line as `description`.
+  /// The text of ``description``.
   public var errorDescription: String? { description }
 
-  /// The sentence alone.
+  /// The sentence that describes the error.
   public var failureReason: String? { sentence }
 
-  /// The remedy alone.
+  /// The sentence that suggests how to fix the error.
   public var recoverySuggestion: String? { remedy }
 }

@@ -1,61 +1,68 @@
 extension LlamaModel {
-  /// How a model is put into memory and run.
+  /// Options for loading and running a model.
   public struct Configuration: Sendable, Hashable {
-    /// Tokens of the window, capped by the length the model was trained for.
+    /// The size of the context window in tokens, limited to the size the model was trained with.
     ///
-    /// Each costs memory: about 28 KB for a 1.5-billion-parameter model.
+    /// Each token uses memory: about 28 KB for a 1.5-billion-parameter model.
     public var contextSize: Int
 
-    /// Number of tokens of a prompt that are read in one step, which is also the grain of the cache.
+    /// The number of prompt tokens that are decoded in one step, which is also the cache
+    /// granularity.
     ///
-    /// Only whole steps of an earlier prompt are used again, so that an answer doesn't depend, down
-    /// to the last bit, on what was asked before. Nil is 64 on the processor, 512 on a GPU.
+    /// Only whole steps of an earlier prompt are reused, so that responses don't depend on earlier
+    /// requests, down to the last bit. `nil` means 64 on the CPU and 512 on a GPU.
     public var batchSize: Int?
 
-    /// Whether the tokens of an answer, and parts of steps, are used again too.
+    /// A Boolean value that indicates whether tokens of responses and parts of steps are reused
+    /// too.
     ///
-    /// Then a turn reads nothing but what is new. But the same tokens read in steps of another size
-    /// leave slightly other numbers (with steps of 16 and of 64 scores differed by up to 0.4), so
-    /// where two words are nearly as likely, an answer depends on whether the transcript was just
-    /// talked through or was read from a file, and on what was asked before. Without it a turn reads
-    /// the last answer once more and at most one step beside, several times faster than it was
-    /// written, and the same transcript gets the same greedy answer.
+    /// If `true`, a request decodes only new tokens. However, the same tokens decoded in steps of
+    /// another size leave slightly different numbers: with steps of 16 and of 64, scores differed
+    /// by up to 0.4. Where two words are almost equally likely, a response then depends on earlier
+    /// requests, and on whether the transcript comes from this conversation or from a file.
+    ///
+    /// If `false`, a request decodes the last response again, and at most one step more. That is
+    /// several times faster than generating it, and equal transcripts get equal greedy responses.
     public var keepsAnswers: Bool
 
-    /// Most bytes of memory in which sessions whose turn it isn't keep what they have read.
+    /// The maximum number of bytes for the state of sessions other than the current one.
     ///
-    /// Sessions on one model take turns without reading their transcripts again as long as they fit.
-    /// Zero keeps none; nil is room for four full windows, but no more than half of what the
-    /// memory limit leaves.
+    /// Sessions on one model take turns without decoding their transcripts again as long as their
+    /// states fit. Zero keeps no states. `nil` allows four full context windows, but at most half
+    /// of the memory that the memory limit leaves.
     public var cacheLimit: UInt64?
 
-    /// Number of threads; nil takes one for each physical core this process may use.
+    /// The number of threads; `nil` means one for each physical core that this process may use.
     ///
-    /// On a machine busy with other work fewer can be much faster.
+    /// On a machine that is busy with other work, fewer threads can be much faster.
     public var threads: Int?
 
-    /// Layers that run on the GPU; nil is all of them on Apple's systems and none elsewhere.
+    /// The number of layers on the GPU; `nil` means all on Apple platforms and none elsewhere.
     public var gpuLayers: Int?
 
-    /// The conversation's template in place of the one in the file.
+    /// A chat template that replaces the one in the file.
     ///
-    /// A Jinja template that llama.cpp recognizes, or one of its names, such as `chatml`, `llama3` or
-    /// `gemma`.
+    /// The value is a Jinja template that llama.cpp recognizes or the name of one, such as
+    /// `chatml`, `llama3` or `gemma`.
     public var chatTemplate: String?
 
-    /// Whether tools are shown and called in the form of the model's own template, if that is known.
+    /// A Boolean value that indicates whether tools use the markup of the model's chat template, if
+    /// known.
     ///
-    /// Known is the form with `<tool_call>` tags of Hermes and Qwen. It suits models that were trained
-    /// to call tools. Others have the form in their template and don't keep to it: Qwen2.5-Coder-1.5B
-    /// hardly ever begins a call by itself. So unless this is set, sessions put tools into words and a
-    /// schema, with which that model chose rightly for 56 of the 60 questions the words were tried on,
-    /// and for 30 of 30 with other tools.
+    /// The supported markup is that of Hermes and Qwen, with `<tool_call>` tags. It suits models
+    /// that were trained to call tools. Other models have the markup in their template but don't
+    /// use it: Qwen2.5-Coder-1.5B almost never begins a call. By default, sessions therefore
+    /// describe tools in the instructions and in a schema. With that, Qwen2.5-Coder-1.5B chose
+    /// correctly for 56 of the 60 questions that the wording was developed with, and for 30 of 30
+    /// with other tools.
     public var usesToolMarkup: Bool
 
-    /// Most bytes that weights and window may take; nil is what the machine or its container has.
+    /// The maximum number of bytes for weights and context window.
+    ///
+    /// `nil` means the memory of the machine or of its container.
     public var memoryLimit: UInt64?
 
-    /// Creates a configuration; what is left out suits most machines.
+    /// Creates a configuration; the default values suit most machines.
     public init(
       contextSize: Int = 4096, batchSize: Int? = nil, keepsAnswers: Bool = false,
       cacheLimit: UInt64? = nil, threads: Int? = nil, gpuLayers: Int? = nil,
@@ -75,7 +82,7 @@ extension LlamaModel {
       self.memoryLimit = memoryLimit
     }
 
-    /// Layers that go to the GPU: a negative number stands for all.
+    /// The number of layers on the GPU; a negative number means all.
     var layersOnGPU: Int {
       #if canImport(Darwin)
         gpuLayers ?? -1

@@ -4,19 +4,20 @@
 #endif
 
 extension LlamaModel {
-  /// Starts the program anew so that threads of the engine sleep while they wait for one another.
+  /// Restarts the program so that waiting threads of the engine sleep instead of spinning.
   ///
-  /// GNU's OpenMP, which llama.cpp uses on Linux, lets them spin by default. On a machine busy with
-  /// other work each then waits for another that isn't running, and answers come several times
-  /// slower. It reads `OMP_WAIT_POLICY` only when a program starts, so a program calls this first of
-  /// all, before it has done anything. Returns at once where the environment already names a policy,
-  /// on other systems, and when the program can't be started anew.
+  /// GNU's OpenMP, which llama.cpp uses on Linux, spins by default. On a machine that is busy with
+  /// other work, each thread then waits for another one that isn't running, and responses are
+  /// several times slower. OpenMP reads `OMP_WAIT_POLICY` only when a program starts, so call this
+  /// method before anything else. It returns immediately if the environment already contains a
+  /// policy, on other systems, and if the program can't be restarted.
   public static func restartWithPatientThreads() {
     #if canImport(Glibc)
       let policies = ["OMP_WAIT_POLICY", "GOMP_SPINCOUNT"]
       guard policies.allSatisfy({ getenv($0) == nil }),
         let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
-        // Run through the dynamic linker by hand, the program's name isn't the file's.
+        // If the dynamic linker was called by hand, this path is the linker's and not the
+        // program's.
         !program.contains("/ld-")
       else { return }
       setenv("OMP_WAIT_POLICY", "passive", 1)

@@ -5,32 +5,33 @@ public import LanguageModels
 
 /// A language model in a GGUF file, run by llama.cpp on this machine.
 ///
-/// Sessions share the weights; their requests are answered one after another. What a request has in
-/// common with the one before, counted from the start, is not read again. Where options name no
-/// sampling, tokens are drawn from those that make up 90% of the chances at temperature 0.7, or
-/// greedily at temperature 0. Greedy and seeded answers are the same each time on one machine with
-/// one configuration.
+/// Sessions share the weights, and their requests run one after another. The prefix that a request
+/// shares with an earlier one isn't decoded again, in whole steps of ``Configuration/batchSize``
+/// tokens. If the options name no sampling mode, tokens are sampled from those that make up 90% of
+/// the probability at temperature 0.7, or greedily at temperature 0. Greedy and seeded responses
+/// are reproducible on one machine with one configuration.
 ///
 /// ```swift
 /// let model = try await LlamaModel.load(file: url)
 /// let session = LanguageModelSession(model: model)
 /// ```
 public final class LlamaModel: LanguageModel {
-  /// Name of the file without its extension.
+  /// The name of the file without its extension.
   public let name: String
-  /// The file the weights came from.
+  /// The file that contains the weights.
   public let file: URL
-  /// Tokens that instructions, turns and answer share: what was asked for, or what the model has.
+  /// The size of the context window in tokens: the configured size or, if smaller, the trained
+  /// size.
   public let contextSize: Int
-  /// Number of tokens the model was trained to look back on.
+  /// The context size the model was trained with, in tokens.
   public let trainedContextSize: Int
-  /// Number of weights.
+  /// The number of parameters.
   public let parameterCount: UInt64
-  /// Bytes of the weights.
+  /// The size of the weights in bytes.
   public let size: UInt64
-  /// Architecture, size and quantisation in a few words, as llama.cpp puts them.
+  /// A short description with architecture, size and quantization, as llama.cpp formats it.
   public let summary: String
-  /// Number of threads it runs on.
+  /// The number of threads the model runs on.
   public let threads: Int
 
   private let vocabulary: Vocabulary
@@ -38,10 +39,12 @@ public final class LlamaModel: LanguageModel {
   private let engine: Engine
   private let queue: DispatchQueue
 
-  /// Loads a model, which takes from a tenth of a second to several and blocks the calling thread.
+  /// Loads a model, blocking the calling thread.
   ///
-  /// - Throws: `LlamaError` for a file that is missing, damaged or of a kind that can't be used, and
-  ///   when there is too little memory.
+  /// Loading takes from a tenth of a second to several seconds.
+  ///
+  /// - Throws: ``LlamaError`` if the file is missing, damaged or not supported, or if there is too
+  ///   little memory.
   public init(file: URL, configuration: Configuration = Configuration()) throws {
     let parts = try LoadedModel(path: file.path, configuration: configuration)
     self.file = file
@@ -58,9 +61,10 @@ public final class LlamaModel: LanguageModel {
     queue = DispatchQueue(label: "LlamaModel.\(name)", qos: .userInitiated)
   }
 
-  /// Loads a model on a thread of its own.
+  /// Loads a model without blocking the caller.
   ///
-  /// - Throws: as `init(file:configuration:)` does.
+  /// - Throws: ``LlamaError`` if the file is missing, damaged or not supported, or if there is too
+  ///   little memory.
   public static func load(
     file: URL, configuration: Configuration = Configuration()
   ) async throws -> LlamaModel {
@@ -70,106 +74,123 @@ public final class LlamaModel: LanguageModel {
     }
   }
 
-  /// Schemas are enforced; tools are called where the template's form for it is known and to be used.
+  /// Guided generation, and tool calling if the markup of the chat template is known and used.
   public var capabilities: LanguageModelCapabilities {
     template.tools == nil ? .guidedGeneration : [.guidedGeneration, .toolCalling]
   }
 
-  /// Counts the tokens of the conversation and its tools in the model's own form.
+  /// Returns the number of tokens of the rendered conversation, including its tools.
   ///
-  /// Takes time in proportion to the text, about a second for a million bytes, and doesn't wait for
-  /// requests that are running.
+  /// The time is proportional to the length of the text, about a second for a million bytes. The
+  /// method doesn't wait for running requests.
   public func tokenCount(for request: GenerationRequest) async throws -> Int {
     try tokens(for: request).count
   }
 
-  /// Counts the tokens of a text on its own.
+  /// Returns the number of tokens of a text without a chat template.
   public func tokenCount(of text: String) async throws -> Int {
     vocabulary.tokens(ofText: text.utf8).count
   }
 
-  /// Reads a conversation into the cache.
+  /// Decodes a conversation into the cache.
   public func prewarm(for request: GenerationRequest) async {
     guard let tokens = try? tokens(for: request) else { return }
-    // What goes wrong here goes wrong again in the request, which reports it.
+    // The request itself reports the error again.
     try? await Job.run(on: queue) { [engine] in
       try engine.prewarm(tokens, session: request.sessionID, cancellation: $0)
     }
   }
 
-  /// Writes what comes after the last prompt or the last outputs of tools.
+  /// Generates the response to the last prompt or the last tool outputs.
   ///
-  /// With a schema, or tools, only tokens are chosen with which the answer can still become what it
-  /// must be, and it is ended in the shortest way when `maximumResponseTokens` or the window leave
-  /// room for nothing else: the finish reason is then `length` and the value is whole all the same.
+  /// With a schema or tools, only tokens are sampled with which the response can still satisfy the
+  /// constraint. If `maximumResponseTokens` or the context window leaves no space for anything
+  /// else, the response is ended in the shortest way. The finish reason is then `length`, and the
+  /// value is complete nevertheless.
   ///
-  /// - Throws: `LlamaError`, `CancellationError`,
-  ///   `LanguageModelSession.GenerationError.exceededContextWindowSize`, also where the room is too
-  ///   small for the shortest value of the schema, and what is wrong with a schema.
+  /// - Throws: ``LlamaError``, `CancellationError`, and problems of the schema.
+  ///   `LanguageModelSession.GenerationError.exceededContextWindowSize` if the prompt, or the
+  ///   shortest value of the schema, doesn't fit.
   public func respond(
     to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
   ) async throws -> GenerationOutcome {
+    try await prepare(request).respond(emit: emit)
+  }
+
+  /// Tokenizes a request once, for its count and its response.
+  public func prepare(_ request: GenerationRequest) async throws -> PreparedGeneration {
     let tokens = try tokens(for: request)
-    return try await Job.run(on: queue) { [engine, vocabulary, form = try form(of: request)] in
-      var reader = AnswerReader(form, emit: emit)
+    return PreparedGeneration(promptTokens: tokens.count) { emit in
+      try await self.respond(to: request, as: tokens, emit: emit)
+    }
+  }
+
+  private func respond(
+    to request: GenerationRequest, as tokens: [Int32],
+    emit: @escaping @Sendable (GenerationEvent) -> Void
+  ) async throws -> GenerationOutcome {
+    let format = try outputFormat(for: request)
+    return try await Job.run(on: queue) { [engine, vocabulary] in
+      var reader = AnswerReader(format, emit: emit)
       var outcome = try engine.respond(
         to: tokens, session: request.sessionID, options: request.options,
-        guide: form.grammar.map { Guide($0, vocabulary) }, cancellation: $0
+        guide: format.grammar.map { TokenConstraint($0, vocabulary) }, cancellation: $0
       ) { reader.read($0) }
       if reader.finish() { outcome.finishReason = .toolCalls }
       return outcome
     }
   }
 
-  /// What the answer to a request must look like.
-  private func form(of request: GenerationRequest) throws -> AnswerForm {
+  /// Returns the output format of the response to a request.
+  private func outputFormat(for request: GenerationRequest) throws -> OutputFormat {
     guard let tools = template.tools, !request.tools.isEmpty else {
-      return AnswerForm(grammar: try request.schema?.grammar(), tools: nil)
+      return OutputFormat(grammar: try request.schema?.grammar(), tools: nil)
     }
-    return AnswerForm(
+    return OutputFormat(
       grammar: try tools.grammar(
         answer: request.schema, tools: request.tools, mode: request.toolCallingMode),
       tools: tools)
   }
 
-  /// The tokens a request puts before the answer.
+  /// Returns the tokens of a request before the response.
   package func tokens(for request: GenerationRequest) throws -> [Int32] {
-    vocabulary.tokens(of: try pieces(of: request))
+    vocabulary.tokens(of: try segments(of: request))
   }
 
-  /// The tokens a request with this transcript puts before the answer.
+  /// Returns the tokens before the response in a request with this transcript.
   package func tokens(for transcript: Transcript) throws -> [Int32] {
     try tokens(for: GenerationRequest(transcript: transcript))
   }
 
-  /// The same as llama.cpp makes of the whole text, in which content can pass for control tokens.
+  /// Returns the tokens that llama.cpp produces from the rendered text, in which content can
+  /// imitate control tokens.
   package func naiveTokens(for transcript: Transcript) throws -> [Int32] {
     vocabulary.tokens(ofTrusted: try text(for: GenerationRequest(transcript: transcript)))
   }
 
-  /// A request in the model's form, as text that doesn't tell markup from content.
+  /// Returns the rendered text of a request, which doesn't distinguish markup from content.
   package func text(for request: GenerationRequest) throws -> String {
-    let text = try pieces(of: request).map { piece in
-      switch piece {
+    let text = try segments(of: request).map { segment in
+      switch segment {
       case .markup(let text), .content(let text): text
       }
     }
     return text.joined()
   }
 
-  /// Whether a token steers the model instead of standing for text.
+  /// Returns a Boolean value that indicates whether a token is a control token and not text.
   package func isControl(_ token: Int32) -> Bool {
     vocabulary.isControl(token)
   }
 
-  private func pieces(of request: GenerationRequest) throws -> [ChatTemplate.Piece] {
+  private func segments(of request: GenerationRequest) throws -> [ChatTemplate.Segment] {
     let opensAnswer =
       switch request.transcript.last {
       case .prompt, .toolOutput: true
       default: false
       }
     guard
-      let pieces = template.pieces(
+      let segments = template.segments(
         of: request.transcript, offering: request.tools, opensAnswer: opensAnswer)
     else {
       throw LlamaError(
@@ -177,6 +198,6 @@ public final class LlamaModel: LanguageModel {
         sentence: "The model's template has no place for one of the conversation's turns.",
         remedy: "Start a session whose transcript goes from prompt to answer in turn.")
     }
-    return pieces
+    return segments
   }
 }

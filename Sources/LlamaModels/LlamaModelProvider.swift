@@ -2,35 +2,37 @@ public import Foundation
 public import LanguageModels
 import Synchronization
 
-/// Makes a GGUF file the model behind `SystemLanguageModel`, loaded when the first request needs it.
+/// A provider that makes a GGUF file the model behind `SystemLanguageModel`.
 ///
-/// Whether it can be used is told from the file's header and the machine's memory, without loading
-/// it: the first time that takes some hundredths of a second, afterwards only a look at the file.
+/// The first request loads the model. The availability is determined from the file's header and the
+/// machine's memory without loading the model. The first time, that takes a few hundredths of a
+/// second; afterwards, only the modification date of the file is checked.
 ///
 /// ```swift
 /// SystemLanguageModel.register(.llama(file: url))
 /// let session = LanguageModelSession(instructions: "Answer in one sentence.")
 /// ```
 public final class LlamaModelProvider: SystemLanguageModelProvider {
-  /// The file the weights come from.
+  /// The file that contains the weights.
   public let file: URL
-  /// How the model is put into memory and run.
+  /// The options for loading and running the model.
   public let configuration: LlamaModel.Configuration
   private let seen = Mutex<Look?>(nil)
 
-  /// What the file was like when it was looked at.
+  /// The state of the file when it was last read.
   private struct Look {
     var changed: Date?
     var result: Result<ModelFile, LlamaError>
   }
 
-  /// Creates a provider; nothing is looked at yet.
+  /// Creates a provider without reading the file.
   public init(file: URL, configuration: LlamaModel.Configuration = LlamaModel.Configuration()) {
     self.file = file
     self.configuration = configuration
   }
 
-  /// What was asked for, or less where the file says that the model has less.
+  /// The size of the context window in tokens: the configured size or, if smaller, the trained
+  /// size.
   public var contextSize: Int {
     guard let trained = try? header().get().trainedContextSize, trained > 0 else {
       return configuration.contextSize
@@ -38,8 +40,10 @@ public final class LlamaModelProvider: SystemLanguageModelProvider {
     return min(configuration.contextSize, trained)
   }
 
-  /// `modelNotReady` where the file is missing or damaged, `deviceNotEligible` where it is larger
-  /// than the memory.
+  /// The availability of the model.
+  ///
+  /// The value is `modelNotReady` if the file is missing or damaged, and `deviceNotEligible` if the
+  /// model needs more memory than it may use.
   public var availability: SystemLanguageModel.Availability {
     switch problem?.code {
     case nil: .available
@@ -48,7 +52,8 @@ public final class LlamaModelProvider: SystemLanguageModelProvider {
     }
   }
 
-  /// What is wrong with the file, or how much memory is missing, and what to do.
+  /// Returns the problem of the file, or the amount of missing memory, with a suggestion how to
+  /// solve it.
   public func remedy(
     for reason: SystemLanguageModel.Availability.UnavailableReason
   ) -> String {
@@ -56,9 +61,9 @@ public final class LlamaModelProvider: SystemLanguageModelProvider {
     return problem.description
   }
 
-  /// Loads the model on a thread of its own.
+  /// Loads the model without blocking the caller.
   ///
-  /// - Throws: `LlamaError`.
+  /// - Throws: ``LlamaError``.
   public func load() async throws -> any LanguageModel {
     try await LlamaModel.load(file: file, configuration: configuration)
   }
@@ -75,7 +80,7 @@ public final class LlamaModelProvider: SystemLanguageModelProvider {
     }
   }
 
-  /// The file's header, read again when the file has changed.
+  /// Returns the file's header, reading it again if the modification date has changed.
   private func header() -> Result<ModelFile, LlamaError> {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     let changed = attributes?[.modificationDate] as? Date
@@ -89,7 +94,7 @@ public final class LlamaModelProvider: SystemLanguageModelProvider {
 }
 
 extension SystemLanguageModelProvider where Self == LlamaModelProvider {
-  /// A GGUF file, run by llama.cpp on this machine.
+  /// Returns a provider for a GGUF file that llama.cpp runs on this machine.
   public static func llama(
     file: URL, configuration: LlamaModel.Configuration = LlamaModel.Configuration()
   ) -> LlamaModelProvider {

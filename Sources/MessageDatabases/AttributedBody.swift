@@ -1,22 +1,22 @@
-/// Finds the words in text that was archived with its attributes by `NSArchiver`.
+/// Extracts the plain text from an attributed string that `NSArchiver` archived.
 ///
-/// The archive ("typed stream") names the class `NSString`, and after it has the sign `+` for bytes
-/// that follow with their number before them: one byte under 128, or `0x81` and two bytes, or
-/// `0x82` and four, the least first. The rest of the archive, which holds the attributes, isn't
-/// read.
+/// The archive (a "typed stream") names the class `NSString`. A `+` after that name announces a
+/// byte string: its length, then its UTF-8 bytes. The length takes one byte if it is below 128.
+/// Otherwise it is `0x81` and two bytes, or `0x82` and four bytes, in little-endian order. The rest
+/// of the archive holds the attributes and isn't read.
 package enum AttributedBody {
-  /// The words; `nil` when the bytes are no such archive or end too early.
+  /// Returns the text of an archive, or `nil` if the bytes aren't such an archive or end too early.
   package static func text(_ archive: [UInt8]) -> String? {
     guard let header = find(Array("streamtyped".utf8), in: archive[...].prefix(32)),
       let name = find(Array("NSString".utf8), in: archive[header.upperBound...]),
-      // Between the name and the bytes stand the class's version and marks of a byte each.
+      // The class's version and one-byte tags stand between the name and the bytes.
       let type = find([0x84, 0x01, 0x2B], in: archive[name.upperBound...].prefix(32)),
       let range = contents(at: type.upperBound, of: archive)
     else { return nil }
     return String(decoding: archive[range], as: UTF8.self)
   }
 
-  /// The range of the bytes whose number stands at an index.
+  /// Returns the range of the bytes whose length is encoded at an index.
   private static func contents(at index: Int, of archive: [UInt8]) -> Range<Int>? {
     guard index < archive.count else { return nil }
     let width: Int
@@ -48,12 +48,14 @@ package enum AttributedBody {
   }
 }
 
-/// Finds the words of a message that was edited, whose own columns may be empty then.
+/// Extracts the text of an edited message, whose own text columns may be empty.
 package enum EditedBody {
-  /// The latest words of each part of the message, one after another; `nil` when there are none.
+  /// Returns the latest text of each part of the message, joined by line feeds, or `nil` if there
+  /// is none.
   ///
-  /// The summary is a property list: under `ec` the history of each part by its number, and in each
-  /// step of it an archive under `t`.
+  /// The summary is a binary property list. Its key `ec` holds a dictionary from a part's number to
+  /// the part's edit history. Each entry of a history has an archive for ``AttributedBody`` under
+  /// the key `t`.
   package static func text(_ summary: [UInt8]) -> String? {
     guard let list = PropertyListReader(summary),
       let history = list.dictionary(list.top)["ec"]
@@ -62,7 +64,7 @@ package enum EditedBody {
       (Int($0.key) ?? 0, $0.key) < (Int($1.key) ?? 0, $1.key)
     }
     var texts: [String] = []
-    // Each text stands in the summary once; a forged one names the same again and again.
+    // A genuine summary stores each text once; a forged one may refer to the same text repeatedly.
     var room = summary.count
     for part in parts {
       guard let step = list.array(part.value).last, let archive = list.dictionary(step)["t"],

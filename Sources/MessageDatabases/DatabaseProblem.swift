@@ -1,14 +1,16 @@
 import GRDB
 import Items
 
-/// Tells a reader what keeps a database from being read.
+/// Translates database errors to problems that a person can understand and remedy.
 struct DatabaseProblem {
   let path: String
   let limits: QueryLimits
   let watch: QueryWatch
 
-  /// Runs the body, and throws failures of the database as problems of the import.
-  /// - Throws: `ImportProblem`, or `CancellationError` when the task was cancelled.
+  /// Runs the body and rethrows the database's errors as import problems.
+  ///
+  /// - Throws: `ImportProblem`, or `CancellationError` if the task was cancelled. Errors that don't
+  ///   come from the database are rethrown unchanged.
   func translating<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()

@@ -2,20 +2,26 @@ import CSQLite
 import Foundation
 import GRDB
 
-/// A connection to a database that anyone may have made.
+/// A read-only connection to a database from an untrusted source.
 ///
-/// Nothing is written to the file, and nothing in its schema is carried out but what reads plain
-/// tables: views, triggers and virtual tables are off, functions in the schema must be harmless, and
-/// the length of values and statements is limited.
+/// Nothing is written to the file. Of its schema only plain tables can be used: views, triggers and
+/// virtual tables are off, and the schema may call harmless functions only. The lengths of values
+/// and statements are limited.
 enum GuardedConnection {
-  /// Opens the file at a path; `isChanging` says that another program may write to it.
+  /// Opens the file at a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the database.
+  ///   - isChanging: A Boolean value that indicates whether another program may write to the file.
+  ///   - limits: The limits on values and statements.
+  ///   - watch: The watch that interrupts queries. It must outlive the connection.
   static func open(
     _ path: String, isChanging: Bool, limits: QueryLimits, watch: QueryWatch
   ) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.label = "messages"
-    // The pragma for them would be carried out before the limits are there.
+    // GRDB would run the pragma for foreign keys before the limits are set.
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { database in
       let connection = database.sqliteConnection
@@ -45,7 +51,9 @@ enum GuardedConnection {
     ]
   }
 
-  /// A file that nobody writes to is read without locks, and nothing is made beside it.
+  /// Returns a URI that makes SQLite read the file without locks and create nothing beside it.
+  ///
+  /// It is used for files that no program writes to.
   private static func immutable(_ path: String) -> String {
     var components = URLComponents()
     components.scheme = "file"

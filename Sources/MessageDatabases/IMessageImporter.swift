@@ -2,15 +2,18 @@ import Foundation
 public import Items
 import Synchronization
 
-/// Reads `chat.db`, in which the Messages app of macOS and iOS keeps iMessages and text messages.
+/// Reads `chat.db`, the database of iMessages and text messages of the Messages app on macOS and
+/// iOS.
 ///
-/// The database is opened for reading only and never changed. Nothing is made beside it either, but
-/// for one thing: where there is a write-ahead log without its index, as in a copy, SQLite makes the
-/// index, `chat.db-shm`. Words come from the
-/// column of plain text or else from the archived text with attributes; of an edited message the
-/// latest words are read, and one that was taken back is no item. Signs of liking, who joined or
-/// left, and the app's notes are no items. Names of people aren't in the database: senders have
-/// their number or address, and the person's own messages are from `Me`.
+/// The database is opened read-only and never changed. Nothing is created beside it, with one
+/// exception: if there is a write-ahead log without its index, as in a copy, SQLite creates the
+/// index, `chat.db-shm`.
+///
+/// The text comes from the plain-text column, or else from the archived attributed string. An
+/// edited message has its latest text. Retracted messages, tapbacks (such as a like), notices of
+/// joining and leaving, and the app's own notes aren't items. The database holds no names of
+/// people: a sender is a telephone number or an address, and the person's own messages are from
+/// `Me`.
 public struct IMessageImporter: Importer {
   /// The format's short name, `imessage`.
   public let name = "imessage"
@@ -19,21 +22,22 @@ public struct IMessageImporter: Importer {
   /// Creates the importer.
   public init() { self.init(limits: QueryLimits()) }
 
-  /// Creates an importer that spends no more on a database than `limits` allow.
+  /// Creates an importer that spends no more on a database than the limits allow.
   package init(limits: QueryLimits) { cache = DatabaseCache(limits: limits) }
 
-  /// Whether the file begins as a database of SQLite and its name ends in `.db`.
+  /// Returns a Boolean value that indicates whether a file has SQLite's header and a name in `.db`.
   public func recognizes(_ candidate: Candidate) -> Bool {
     candidate.head.starts(with: "SQLite format 3\0".utf8)
       && candidate.name.lowercased().hasSuffix(".db")
   }
 
-  /// Reports each message a person wrote, in order of time.
+  /// Reports each message that a person wrote, in order of time.
   ///
-  /// A message has no extent in the file; its outline's part is its number and the conversation's
-  /// name.
-  /// - Throws: `ImportProblem` when the database can't be opened, isn't one of messages, or asks for
-  ///   more work than one of its size should.
+  /// A message has no byte range in the file, so its outline's offset and length are 0. The
+  /// outline's part is the message's number and the conversation's name, separated by a space.
+  ///
+  /// - Throws: `ImportProblem` if the database can't be opened, isn't a database of messages, or
+  ///   takes more work than a database of its size should.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     var seen: Set<String> = []
     try cache.database(file).each(report: { try report(.problem($0)) }) { row, chat in
@@ -51,7 +55,8 @@ public struct IMessageImporter: Importer {
   }
 
   /// Reads one message by its number.
-  /// - Throws: `ImportProblem` when it can't be read, or is no longer there.
+  ///
+  /// - Throws: `ImportProblem` if the message can't be read or is no longer in the database.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let parts = (outline.part ?? "").split(
       separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -67,7 +72,7 @@ public struct IMessageImporter: Importer {
   }
 }
 
-/// The database that was read last, kept open as its messages are read one by one.
+/// A cache of the database read last, which stays open while its messages are read one by one.
 private final class DatabaseCache: Sendable {
   private struct Entry {
     var key: String
@@ -80,7 +85,7 @@ private final class DatabaseCache: Sendable {
   init(limits: QueryLimits) { self.limits = limits }
 
   func database(_ file: SourceFile) throws -> MessageDatabase {
-    // Another size or time says that the file, which is taken as unchanging, has changed.
+    // The connection assumes an unchanging file, so another size or date needs a new one.
     let path = file.url.path
     let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
     let key = "\(path) \(file.size) \(file.modified.timeIntervalSince1970) \(hasLog)"

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A database of the Messages app, open for reading.
 ///
-/// Whatever the file says, reading it costs no more than its limits allow, and only plain tables are
-/// read.
+/// Reading costs no more than the limits allow, even if the file is damaged or forged. Only plain
+/// tables are read.
 final class MessageDatabase: Sendable {
   private let path: String
   private let queue: DatabaseQueue
@@ -14,10 +14,10 @@ final class MessageDatabase: Sendable {
   private let limits: QueryLimits
   private let bytes: Int
   private let tables: [String: PlainTable]
-  /// The contents of the other tables when messages were last listed.
+  /// The contents of the other tables, from the last time messages were listed.
   private let directory = Mutex<MessageDirectory?>(nil)
 
-  /// The tables that are read, when they are there.
+  /// The names of the tables that are read if they exist.
   private static let names = [
     "message", "handle", "chat", "chat_handle_join", "chat_message_join", "attachment",
     "message_attachment_join",
@@ -26,13 +26,14 @@ final class MessageDatabase: Sendable {
     "guid", "text", "handle_id", "date", "is_from_me",
   ]
 
-  /// Opens the file without ever writing to it.
+  /// Opens a database file for reading.
   ///
-  /// Without a write-ahead log beside it the file is taken as one that doesn't change, and nothing
-  /// is made beside it. With one, SQLite makes the log's index if that is missing, and marks in it
-  /// what it reads, so that the app's own writing isn't in the way.
-  /// - Throws: `ImportProblem` when it can't be opened, isn't a database of messages, or computes what
-  ///   it should store.
+  /// Without a write-ahead log or a rollback journal beside it, the file is opened as immutable and
+  /// nothing is created beside it. With a write-ahead log, SQLite creates the log's index if it is
+  /// missing. SQLite also notes in the index what it reads, so the app can keep writing.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, isn't a database of messages, or has a
+  ///   view, a virtual table or generated columns in place of a plain table.
   init(_ file: SourceFile, limits: QueryLimits) throws {
     guard file.content == nil, file.member == nil else {
       throw ImportProblem(
@@ -74,10 +75,11 @@ final class MessageDatabase: Sendable {
     return tables
   }
 
-  /// Calls `body` with each message in order of time, and reports what of them can't be read.
+  /// Calls `body` with each message in order of time, and reports messages that are too large to
+  /// read.
   ///
-  /// The numbers of all messages are read and sorted first, then each message by its number: SQLite
-  /// never sorts texts.
+  /// The numbers and dates of all messages are read and sorted first. Then each message is read by
+  /// its number, so SQLite never sorts texts.
   func each(
     report: (ImportProblem) throws -> Void,
     body: (MessageRow, _ chat: MessageDirectory.Chat?) throws -> Void
@@ -104,11 +106,11 @@ final class MessageDatabase: Sendable {
       }
     }
     if !tooLarge.isEmpty { try report(problem(leavingOut: tooLarge)) }
-    // Reading the messages once more takes about as long.
+    // The messages are then read once more by number, which takes about as long.
     watch.reset(limits.budget(bytes: bytes))
   }
 
-  /// The message with a number of the table, or `nil` when it is gone.
+  /// Returns the message with a row number, or `nil` if it no longer exists.
   func message(_ number: Int64) throws -> MessageRow? {
     try reading { database in
       let known = directory.withLock { $0 }
@@ -129,8 +131,9 @@ final class MessageDatabase: Sendable {
     return message
   }
 
-  /// The statement that reads a message by its number; columns that the version of the system didn't
-  /// have are empty.
+  /// A statement that reads a message by its row number.
+  ///
+  /// Columns that the database lacks, as in older versions of the system, are `NULL`.
   private var selection: String {
     let columns = [
       "guid", "text", "attributedBody", "message_summary_info", "date", "is_from_me", "account",
@@ -142,7 +145,7 @@ final class MessageDatabase: Sendable {
       """
   }
 
-  /// Leaves out signs of liking and the like, who joined or left, and the app's own notes.
+  /// A condition that excludes tapbacks, notices of joining and leaving, and the app's own notes.
   private var condition: String {
     var parts = ["1"]
     if has("associated_message_type") {

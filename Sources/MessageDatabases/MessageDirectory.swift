@@ -1,31 +1,33 @@
 import GRDB
 
-/// The senders, conversations and attachments of messages, from the other tables.
+/// The senders, conversations and attachments of messages, from the database's other tables.
 ///
-/// The tables are read once, in their own order, so that nothing has to be joined for each message.
+/// Each table is read once, in its own order, so no query needs a join for each message.
 struct MessageDirectory {
-  /// A conversation: its id, and the name people gave it, else who is in it.
+  /// A conversation.
+  ///
+  /// Its title is its display name, or else its members' addresses, or else its identifier.
   struct Chat {
     var guid: String?
     var title: String
   }
 
-  /// Telephone numbers and mail addresses by the numbers of their rows.
+  /// Telephone numbers and mail addresses by row number.
   private(set) var addresses: [Int64: String] = [:]
   private(set) var chats: [Int64: Chat] = [:]
-  /// The first conversation of each message.
+  /// The lowest conversation number of each message.
   private(set) var chatOfMessage: [Int64: Int64] = [:]
   private var fileNames: [Int64: String] = [:]
   private var filesOfMessage: [Int64: [Int64]] = [:]
 
-  /// Most bytes of a name or an address.
+  /// The maximum number of bytes of a name or an address.
   private static let longestName = 1000
-  /// Most attachments of a message.
+  /// The maximum number of attachments of a message.
   private static let mostFiles = 1000
 
   init() {}
 
-  /// Reads the tables that there are.
+  /// Reads the tables that exist.
   init(_ tables: [String: PlainTable], scan: TableScan) throws {
     try scan.rows(of: "handle", columns: ["id"]) { number, row in
       addresses[number] = Self.name(row[1])
@@ -53,7 +55,7 @@ struct MessageDirectory {
         ? people.joined(separator: ", ")
         : people.prefix(2).joined(separator: ", ") + " + \(people.count - 2)"
       let titles = [Self.name(row[2]), joined, Self.name(row[3])]
-      // A name that is cut might be another conversation's.
+      // A truncated id might equal the id of another conversation.
       let guid = MessageRow.text(row[1]).flatMap { $0.utf8.count <= Self.longestName ? $0 : nil }
       chats[number] = Chat(guid: guid, title: titles.first { !$0.isEmpty } ?? "")
     }
@@ -81,7 +83,7 @@ struct MessageDirectory {
     }
   }
 
-  /// Names of the files that came with a message.
+  /// Returns the names of a message's attached files.
   func attachments(of message: Int64) -> [String] {
     (filesOfMessage[message] ?? []).compactMap { fileNames[$0] }
   }
@@ -90,7 +92,7 @@ struct MessageDirectory {
     cut(MessageRow.text(value) ?? "")
   }
 
-  /// The text without what goes beyond the longest name.
+  /// Returns the text truncated to the longest allowed name.
   private static func cut(_ text: String) -> String {
     guard text.utf8.count > longestName else { return text }
     return String(decoding: text.utf8.prefix(longestName), as: UTF8.self)

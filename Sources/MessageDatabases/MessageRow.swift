@@ -2,18 +2,18 @@ import Foundation
 import GRDB
 import Items
 
-/// A message as the database has it.
+/// A message as the database stores it.
 struct MessageRow {
-  /// Its number in the table.
+  /// The message's row number in the table.
   var number: Int64
-  /// Its id, the same on all devices of the person.
+  /// The message's identifier, which is equal on all devices of the person.
   var guid: String?
   var text: String
   var date: Date?
   var isMine: Bool
-  /// Telephone number or mail address of the sender.
+  /// The telephone number or mail address of the sender.
   var address: String
-  /// Number of the conversation.
+  /// The row number of the conversation.
   var chat: Int64?
   var attachments: [String]
 
@@ -32,15 +32,17 @@ struct MessageRow {
     let words =
       stored ?? Self.bytes(row["attributedBody"]).flatMap(AttributedBody.text)
       ?? Self.bytes(row["message_summary_info"]).flatMap(EditedBody.text) ?? ""
-    // A sign stands in the words for each attachment.
+    // The text has a placeholder character for each attachment.
     text = words.replacing("\u{FFFC}", with: "").trimmingCharacters(in: .whitespacesAndNewlines)
     date = Self.date(row["date"])
   }
 
-  /// Whether it holds neither words nor the name of a file, as one that was taken back.
+  /// A Boolean value that indicates whether the message has neither text nor attachments.
+  ///
+  /// A retracted message is empty.
   var isEmpty: Bool { text.isEmpty && attachments.isEmpty }
 
-  /// Bytes of all the text it holds.
+  /// The number of bytes of all the text in the message.
   var bytes: Int {
     let names = attachments.reduce(0) { $0 + $1.utf8.count }
     return text.utf8.count + (guid?.utf8.count ?? 0) + address.utf8.count + names
@@ -53,7 +55,7 @@ struct MessageRow {
       people: isMine || !address.isEmpty ? [sender] : [], attachments: attachments)
   }
 
-  /// Text of a value, whatever its type, as SQLite's columns hold any.
+  /// Returns a value as text, whatever its type, because a column of SQLite may hold any type.
   static func text(_ value: DatabaseValue) -> String? {
     switch value.storage {
     case .string(let text): text
@@ -76,15 +78,17 @@ struct MessageRow {
     if case .blob(let data) = value.storage { [UInt8](data) } else { nil }
   }
 
-  /// Nanoseconds since the beginning of 2001; whole seconds in databases before macOS 10.13.
+  /// Converts nanoseconds since the beginning of 2001, or seconds in databases before macOS 10.13.
   private static func date(_ value: DatabaseValue) -> Date? {
     guard let number = number(value), number > 0 else { return nil }
     let seconds = number > 100_000_000_000 ? Double(number) / 1e9 : Double(number)
     return Date(timeIntervalSinceReferenceDate: seconds)
   }
 
-  /// The person's own address: the one a message was sent from, else that of the account, which has
-  /// a letter for its sort before it.
+  /// Returns the person's own address.
+  ///
+  /// It is the address a message was sent from, or else that of the account without the letter for
+  /// its kind: `E:me@example.org` → `me@example.org`.
   private static func own(caller: String?, account: String?) -> String {
     if let caller, !caller.isEmpty { return caller }
     guard let account else { return "" }

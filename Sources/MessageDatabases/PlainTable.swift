@@ -1,18 +1,19 @@
 import CSQLite
 import GRDB
 
-/// A table that stores what it gives: no view, no virtual table, and no generated columns.
+/// An ordinary table: not a view, not a virtual table, and without generated columns.
 struct PlainTable {
-  /// The names of its columns in small letters.
+  /// The lowercase names of the table's columns.
   var columns: Set<String>
 
-  /// The table isn't one that the Messages app would make.
+  /// An error for a table that the Messages app wouldn't create.
   struct Refusal: Error {
     var table: String
   }
 
-  /// Looks a table up by its name in small letters; `nil` when the database has none of the name.
-  /// - Throws: `Refusal` when it computes what it gives, or has no row numbers.
+  /// Looks up a table by its lowercase name, and returns `nil` if the database doesn't have it.
+  ///
+  /// - Throws: `Refusal` if the table computes its contents or has no row numbers.
   init?(_ name: String, in database: Database) throws {
     let found = try Row.fetchAll(
       database,
@@ -21,8 +22,8 @@ struct PlainTable {
         WHERE type IN ('table', 'view') AND lower(name) = ? LIMIT 2
         """, arguments: [name])
     guard let entry = found.first else { return nil }
-    // The list of tables is a table that can be written, so SQLite itself is asked as well: it gives
-    // no columns of a view, and there are no row numbers where a table is kept without them.
+    // The schema table can be forged, so SQLite itself is asked as well. It reports no columns for
+    // a view, and no rowid for a table that was created without one.
     let isKnown =
       sqlite3_table_column_metadata(
         database.sqliteConnection, "main", name, "rowid", nil, nil, nil, nil, nil) == SQLITE_OK
@@ -31,7 +32,7 @@ struct PlainTable {
     else { throw Refusal(table: name) }
     columns = []
     for row in try Row.fetchAll(database, sql: "PRAGMA main.table_xinfo(\(name))") {
-      // Hidden are columns of virtual tables and those that are generated.
+      // Columns of virtual tables and generated columns are hidden.
       guard MessageRow.number(row["hidden"]) == 0, let column = MessageRow.text(row["name"]) else {
         throw Refusal(table: name)
       }

@@ -1,25 +1,25 @@
-/// Reads values out of a binary property list (the form that begins `bplist00`) whose bytes may be
-/// damaged in any way.
+/// A reader for binary property lists (`bplist00`) that tolerates damage of any kind.
 ///
-/// The platform's own reader isn't used, as it traps on some damaged lists.
+/// Foundation's reader isn't used because it traps on some damaged lists.
 struct PropertyListReader {
   private let bytes: [UInt8]
   private let offsetSize: Int
   private let referenceSize: Int
   private let count: Int
   private let table: Int
-  /// The number of the outermost value.
+  /// The index of the root object in the offset table.
   let top: Int
 
-  /// Most values of a dictionary or an array that is read.
+  /// The maximum number of entries of a dictionary or an array that is read.
   ///
-  /// Values may be shared, so a small list can claim far more of them than it has bytes; the history
-  /// of a message has a few.
+  /// References may be shared, so a small list can claim far more values than it has bytes. The
+  /// edit history of a message has only a few.
   private static let mostValues = 1000
-  /// Bytes of the longest name of a value in a dictionary.
+  /// The maximum number of bytes of a dictionary key.
   private static let longestName = 100
 
-  /// Reads the list's last 32 bytes, which say where its values are; `nil` when they make no sense.
+  /// Creates a reader from the trailer in the list's last 32 bytes, or returns `nil` if it is
+  /// invalid.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: "bplist0".utf8), bytes.count >= 40 else { return nil }
     self.bytes = bytes
@@ -36,8 +36,9 @@ struct PropertyListReader {
     self.table = table
   }
 
-  /// The values of a dictionary by their names, each as a number of a value; those whose name isn't
-  /// plain text are left out.
+  /// Returns the entries of a dictionary as object indices by key.
+  ///
+  /// Entries whose key isn't an ASCII string are left out.
   func dictionary(_ value: Int) -> [String: Int] {
     guard let (kind, length, start) = head(value), kind == 0xD, length <= Self.mostValues,
       let references = references(at: start, count: length * 2)
@@ -49,7 +50,7 @@ struct PropertyListReader {
     return found
   }
 
-  /// The values of an array as numbers.
+  /// Returns the elements of an array as object indices.
   func array(_ value: Int) -> [Int] {
     guard let (kind, length, start) = head(value), kind == 0xA, length <= Self.mostValues else {
       return []
@@ -57,7 +58,7 @@ struct PropertyListReader {
     return references(at: start, count: length) ?? []
   }
 
-  /// The bytes of a value that is data.
+  /// Returns the bytes of a data object.
   func data(_ value: Int) -> [UInt8]? {
     guard let (kind, length, start) = head(value), kind == 0x4 else { return nil }
     return Array(bytes[start..<(start + length)])
@@ -70,8 +71,9 @@ struct PropertyListReader {
     return String(validating: bytes[start..<(start + length)], as: UTF8.self)
   }
 
-  /// The sort of a value, its length and where its content begins; a length that leads out of the
-  /// list is none.
+  /// Returns the kind of an object, its length and the offset of its content.
+  ///
+  /// The result is `nil` if the content would reach into the offset table or beyond the list.
   private func head(_ value: Int) -> (kind: UInt8, length: Int, start: Int)? {
     guard value >= 0, value < count,
       let offset = Self.number(bytes, table + value * offsetSize, offsetSize), offset < table
@@ -80,7 +82,7 @@ struct PropertyListReader {
     var length = Int(mark & 0x0F)
     var start = offset + 1
     if length == 0x0F {
-      // A longer length is a number of its own.
+      // A length of 15 or more follows as an integer object.
       guard start < table, bytes[start] >> 4 == 0x1, bytes[start] & 0x0F <= 3 else { return nil }
       let width = 1 << Int(bytes[start] & 0x0F)
       guard let written = Self.number(bytes, start + 1, width) else { return nil }
@@ -99,7 +101,7 @@ struct PropertyListReader {
     return numbers.count == count ? numbers : nil
   }
 
-  /// A number of `width` bytes, the greatest first; `nil` when it is out of the list or too large.
+  /// Returns a big-endian number of `width` bytes, or `nil` if it is out of bounds or too large.
   private static func number(_ bytes: [UInt8], _ start: Int, _ width: Int) -> Int? {
     guard start >= 0, start <= bytes.count, width <= bytes.count - start else { return nil }
     let value = bytes[start..<(start + width)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

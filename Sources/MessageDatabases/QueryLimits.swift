@@ -1,19 +1,18 @@
-/// The most that reading one database may cost, whatever its file says.
+/// The maximum cost of reading one database.
 ///
-/// Limits on reading a database of messages, which grow with its size: a small file can't
-/// ask for much work.
+/// The limits on work grow with the size of the database, so a small file can't demand much work.
 package struct QueryLimits: Sendable {
-  /// Steps of SQLite's virtual machine that are allowed for any file.
+  /// The number of steps of SQLite's virtual machine that any file may take.
   var steps: Int
-  /// Further steps for each byte of the file and its log.
+  /// The number of further steps for each byte of the file and its log.
   var stepsPerByte: Int
-  /// Seconds that are allowed for any file.
+  /// The number of seconds that any file may take.
   var seconds: Double
-  /// Further seconds for each MiB of the file and its log.
+  /// The number of further seconds for each MiB of the file and its log.
   var secondsPerMebibyte: Double
-  /// Bytes of the longest text or blob that is read.
+  /// The maximum number of bytes of a text or blob.
   var valueBytes: Int
-  /// Bytes of the longest statement, those that describe the tables included.
+  /// The maximum number of bytes of an SQL statement, including those in the schema.
   var statementBytes: Int
 
   /// Creates limits that a genuine database stays far below.
@@ -29,13 +28,13 @@ package struct QueryLimits: Sendable {
     self.statementBytes = statementBytes
   }
 
-  /// The work that may be spent on a file of this many bytes.
+  /// Returns the work that may be spent on a file of the given size.
   func budget(bytes: Int) -> QueryWatch.Budget {
     let (more, isOver) = stepsPerByte.multipliedReportingOverflow(by: bytes)
     return QueryWatch.Budget(
       steps: isOver ? .max : steps + min(more, .max - steps),
       seconds: seconds + secondsPerMebibyte * Double(bytes) / 1_048_576,
-      // Every word stands in the file once, in up to twice as many bytes where that is UTF-16.
+      // The file stores every text once. UTF-16 becomes at most twice as many bytes of UTF-8.
       textBytes: 4 * valueBytes + min(bytes, .max / 4) * 2)
   }
 }

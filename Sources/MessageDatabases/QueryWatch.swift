@@ -3,21 +3,21 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Stops SQLite when a budget is spent or the task is cancelled.
+/// A watch that interrupts SQLite when a budget is spent or the task is cancelled.
 ///
-/// SQLite calls back every thousand steps of its virtual machine, also inside a single query that
-/// would never end. Queries run on the thread of the task that asks for them, so the callback sees
-/// that task's cancellation.
+/// SQLite calls back every thousand steps of its virtual machine, even inside a query that would
+/// never end. Queries run on the thread of the task that issues them, so the callback sees that
+/// task's cancellation.
 final class QueryWatch: Sendable {
-  /// The work that is left.
+  /// The remaining work.
   struct Budget {
     var steps: Int
     var seconds: Double
-    /// Bytes of text that may still be read out of the database.
+    /// The number of bytes of text that may still be read from the database.
     var textBytes: Int
   }
 
-  /// Why a query was stopped.
+  /// The reason for stopping a query.
   enum Reason {
     case cancelled
     case overBudget
@@ -30,20 +30,20 @@ final class QueryWatch: Sendable {
     var reason: Reason?
   }
 
-  /// Steps between two calls of the handler.
+  /// The number of steps between two calls of the handler.
   private static let interval = 1000
 
   private let state = Mutex(State())
 
-  /// The reason for which a query was stopped; `nil` while none was.
+  /// The reason a query was stopped, or `nil` if none was.
   var reason: Reason? { state.withLock { $0.reason } }
 
-  /// Gives queries a new budget.
+  /// Replaces the budget and clears the reason.
   func reset(_ budget: Budget) {
     state.withLock { $0 = State(budget: budget, begun: $0.begun, reason: nil) }
   }
 
-  /// Runs a body whose time counts.
+  /// Runs a body and deducts its time from the budget.
   func timing<Value>(_ body: () throws -> Value) rethrows -> Value {
     let begun = ContinuousClock.now
     state.withLock { $0.begun = begun }
@@ -56,7 +56,9 @@ final class QueryWatch: Sendable {
     return try body()
   }
 
-  /// Has SQLite ask every thousand steps; the connection must not outlive the watch.
+  /// Installs the handler that SQLite calls every thousand steps.
+  ///
+  /// The connection must not outlive the watch.
   func install(on connection: OpaquePointer?) {
     sqlite3_progress_handler(
       connection, Int32(Self.interval),
@@ -67,15 +69,16 @@ final class QueryWatch: Sendable {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Takes steps and text off the budget, for a row that was read.
-  /// - Throws: `DatabaseError` of an interruption when nothing is left.
+  /// Deducts one step and the given bytes of text from the budget, for a row that was read.
+  ///
+  /// - Throws: `DatabaseError` with the code `SQLITE_INTERRUPT` if the budget is spent.
   func count(textBytes: Int = 0) throws {
     guard spend(steps: 1, textBytes: textBytes) else {
       throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
     }
   }
 
-  /// Returns a Boolean value that indicates whether work may go on.
+  /// Deducts work and returns a Boolean value that indicates whether reading may continue.
   private func spend(steps: Int, textBytes: Int = 0) -> Bool {
     let isCancelled = Task.isCancelled
     return state.withLock { state in

@@ -5,21 +5,21 @@ import Importers
 import Recollect
 import RecollectTesting
 
-/// Time and memory of an import.
+/// The command that measures the time and memory of an import.
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Bytes and chunks a second, and peak memory, of adding a folder to a new library.")
+    abstract: "Measure the speed and the peak memory of adding a folder to a library.")
 
   @OptionGroup var options: BenchOptions
 
-  @Flag(help: "Hash words instead of running the encoder, to measure everything else.")
+  @Flag(help: "Hash words instead of running the embedding model, to measure the rest alone.")
   var hashing = false
 
-  @Option(help: "A file where the library stays, to be added to again; else it is thrown away.")
+  @Option(help: "The library file to add to, which is kept. (default: a temporary one)")
   var library: String?
 
-  @Argument(help: "A folder or a file.")
+  @Argument(help: "The folder or file to add.")
   var path: String
 
   func run() async throws {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A test collection in BEIR's form: `corpus.jsonl`, `queries.jsonl` and `qrels/test.tsv`.
+/// A test collection in BEIR's format: `corpus.jsonl`, `queries.jsonl` and `qrels/test.tsv`.
 struct BEIRCollection {
   struct Document: Decodable {
     var _id: String
@@ -33,7 +33,7 @@ struct BEIRCollection {
       do {
         return try decoder.decode(T.self, from: data)
       } catch {
-        throw ValidationError("\(url.path):\(line + 1): it is not the JSON object expected.")
+        throw ValidationError("\(url.path):\(line + 1): This line isn't the expected JSON object.")
       }
     }
   }
@@ -51,7 +51,7 @@ struct BEIRCollection {
 
   private static func contents(_ url: URL) throws -> Data {
     guard let data = try? Data(contentsOf: url) else {
-      throw ValidationError("\(url.path): it can't be read. Name the folder of the collection.")
+      throw ValidationError("\(url.path): It can't be read. Name the folder of the collection.")
     }
     return data
   }

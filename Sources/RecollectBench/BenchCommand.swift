@@ -4,19 +4,19 @@ import LlamaModels
 @main
 enum Main {
   static func main() async {
-    // What runs a language model shall be measured as the program runs it.
+    // The program does this too, so language models run here as they do there.
     LlamaModel.restartWithPatientThreads()
     await BenchCommand.main()
   }
 }
 
-/// Measures what the library does; each subcommand is one measurement.
+/// The `recollect-bench` command, whose subcommands are one measurement each.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recollect-bench",
     abstract: "Measure encoding, retrieval, import and generation.",
     discussion: """
-      Times are of this machine as busy as it is now: compare with a peer in the same run.
+      Times depend on the machine and on what else it does. Compare only times measured in turn.
       """,
     subcommands: [
       EncoderCommand.self, RetrievalCommand.self, SimilarityCommand.self, AddCommand.self,

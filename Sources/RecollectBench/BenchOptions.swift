@@ -2,12 +2,12 @@ import ArgumentParser
 import Embeddings
 import Foundation
 
-/// What every measurement takes.
+/// The options of the measurements that use the embedding model.
 struct BenchOptions: ParsableArguments {
-  @Option(help: "Folder of the embedding model; by default all-MiniLM-L6-v2 of the model folder.")
+  @Option(help: "Folder of the embedding model. (default: all-MiniLM-L6-v2 in the model folder)")
   var embedder: String?
 
-  @Option(help: "Threads that compute together; by default one per processor.")
+  @Option(help: "Processor threads to use. (default: one per core)")
   var threads: Int?
 
   @Flag(help: "Print one JSON object.")

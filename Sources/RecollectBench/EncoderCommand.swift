@@ -2,24 +2,24 @@ import ArgumentParser
 import Embeddings
 import Foundation
 
-/// Speed of the encoder, and how near its vectors are to those of the reference.
+/// The command that measures the embedding model's speed and compares its vectors with others.
 struct EncoderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "encoder",
-    abstract: "Tokens and texts a second, peak memory, cosine to stored reference vectors.")
+    abstract: "Measure the embedding model's speed, memory and agreement with a reference.")
 
   @OptionGroup var options: BenchOptions
 
-  @Option(help: "JSON lines with title and text, as a BEIR corpus has them.")
+  @Option(help: "File of JSON lines with title and text, such as the corpus.jsonl of BEIR.")
   var texts: String
 
-  @Option(help: "Texts to take from the file.")
+  @Option(help: "Most texts to take from the file.")
   var limit = 400
 
-  @Option(help: "Runs; the median is reported.")
+  @Option(help: "Number of runs; the median is reported.")
   var runs = 3
 
-  @Option(help: "JSON lines of text and vector to compare with, cut at 512 tokens.")
+  @Option(help: "File of JSON lines with text and vector to compare with, cut at 512 tokens.")
   var reference: String?
 
   private struct Reference: Decodable {
@@ -29,7 +29,7 @@ struct EncoderCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard limit > 0 && runs > 0 else {
-      throw ValidationError("--limit and --runs are at least 1.")
+      throw ValidationError("--limit and --runs must be at least 1.")
     }
   }
 

@@ -4,15 +4,16 @@ import LanguageModels
 import LlamaModels
 import Synchronization
 
-/// Speed of answers that are held to a schema, beside that of free ones.
+/// The command that compares the speed of guided generation with that of free generation.
 struct GuidedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "guided",
-    abstract: "Tokens a second of answers held to a schema, and of free ones to the same prompts.",
+    abstract: "Compare the speed of answers that follow a schema with that of free answers.",
     discussion: """
-      Free and guided answers take turns. Counted is what comes after an answer's first piece, so \
-      that reading the prompt doesn't count. On a busy machine the ratio by processor time, with \
-      --threads 1, tells more than the one by the clock.
+      Free and guided answers to the same prompts are generated in turn. Measuring starts after \
+      the first text of an answer, so that the time to read the prompt doesn't count. On a busy \
+      machine the ratio by processor time, with --threads 1, is more reliable than the ratio by \
+      the clock.
       """)
 
   @OptionGroup var options: ModelOptions
@@ -20,12 +21,12 @@ struct GuidedCommand: AsyncParsableCommand {
   @Option(help: "Most tokens of an answer.")
   var answer = 128
 
-  @Option(help: "Runs of each schema; ratios are medians.")
+  @Option(help: "Number of runs with each schema; ratios are medians.")
   var runs = 3
 
   func validate() throws {
     guard answer >= 128, runs > 0 else {
-      throw ValidationError("--answer is at least 128 and --runs at least 1.")
+      throw ValidationError("--answer must be at least 128 and --runs at least 1.")
     }
   }
 
@@ -36,7 +37,7 @@ struct GuidedCommand: AsyncParsableCommand {
     measurement.add("threads", Double(model.threads))
     var ratios: [Speed] = []
     for sample in try GuidedSample.all() {
-      // Once unmeasured: the grammar's tables and the prompt's cache are then there.
+      // The first run isn't measured: it fills the grammar's tables and the prompt's cache.
       _ = try await speed(of: sample, isGuided: true, on: model)
       var pairs: [Speed] = []
       for _ in 0..<runs {
@@ -56,7 +57,7 @@ struct GuidedCommand: AsyncParsableCommand {
     try measurement.write(asJSON: options.json)
   }
 
-  /// Tokens a second, or what two such are to each other in percent.
+  /// Tokens per second, or a ratio of two speeds in percent, by the clock and by processor time.
   private struct Speed {
     var byClock: Double
     var byProcessor: Double
@@ -67,7 +68,7 @@ struct GuidedCommand: AsyncParsableCommand {
     measurement.add("\(name)_by_processor_time", Self.median(pairs.map(\.byProcessor)), "%")
   }
 
-  /// Tokens a second of one answer, from its first piece on.
+  /// Returns the tokens per second of one answer, without its first text.
   private func speed(
     of sample: GuidedSample, isGuided: Bool, on model: LlamaModel
   ) async throws -> Speed {
@@ -93,7 +94,7 @@ struct GuidedCommand: AsyncParsableCommand {
     return Speed(byClock: count / time, byProcessor: count / processorTime)
   }
 
-  /// Seconds of all processors that this process has used.
+  /// The processor time that this process has used on all cores, in seconds.
   private static var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
   private static func median(_ values: [Double]) -> Double {

@@ -1,6 +1,6 @@
 import LanguageModels
 
-/// A prompt whose answer has a schema.
+/// A prompt with the schema of its answer.
 struct GuidedSample {
   var name: String
   var prompt: String
@@ -9,7 +9,7 @@ struct GuidedSample {
   private typealias Schema = DynamicGenerationSchema
   private typealias Property = DynamicGenerationSchema.Property
 
-  /// Values of different kinds: much structure, much text, and lists.
+  /// Returns samples of different kinds: much structure, much text, and lists.
   static func all() throws -> [GuidedSample] {
     let text = Schema(type: String.self)
     let year = Schema(type: Int.self, guides: [.range(1000...2100)])

@@ -4,31 +4,32 @@ import Importers
 import Items
 import Recollect
 
-/// Time and memory of reading a large mailbox.
+/// The command that measures the time and memory of importing a large mailbox.
 struct MailCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mail",
-    abstract: "Mails a second, and peak memory, of importing a large mailbox.",
+    abstract: "Measure the speed and the peak memory of importing a large mailbox.",
     discussion: """
-      The mailbox is made for it in a temporary folder, by repeating the mails of the given folders \
-      with ids, references and subjects of their own. First its mails are read alone; then, with \
-      --library, all is done that adding does (reading, threading, cutting into chunks as the \
-      embedding model counts tokens, storing, indexing words) but for the embedding.
+      The mailbox is made in a temporary folder by repeating the mails of the given folders with \
+      new ids, references and subjects. First its mails are only read. With --library they are \
+      then added to a library, which reads them, joins them into threads, divides these into \
+      chunks by the embedding model's token counts, stores them and indexes their words. Only the \
+      embedding is left out.
       """)
 
   @OptionGroup var options: BenchOptions
 
-  @Option(help: "How many mails to make.")
+  @Option(help: "Number of mails to make.")
   var count = 100_000
 
-  @Flag(help: "Add the mailbox to a library as well.")
+  @Flag(help: "Also add the mailbox to a library.")
   var library = false
 
-  @Argument(help: "Folders or files with mails to repeat.")
+  @Argument(help: "Folders or files with the mails to repeat.")
   var paths: [String]
 
   func validate() throws {
-    guard count > 0 else { throw ValidationError("--count must be greater than zero.") }
+    guard count > 0 else { throw ValidationError("--count must be at least 1.") }
     guard !paths.isEmpty else { throw ValidationError("Name a folder with mails.") }
   }
 
@@ -39,7 +40,9 @@ struct MailCommand: AsyncParsableCommand {
     let registry = ImporterRegistry()
     let box = folder.appending(path: "mails.mbox")
     let maker = try MailboxMaker(paths: paths, registry: registry)
-    if maker.isEmpty { throw ValidationError("There are no mails at these paths.") }
+    if maker.isEmpty {
+      throw ValidationError("There are no mails at these paths. Name mbox or .eml files.")
+    }
     try maker.write(count, to: box)
 
     var measurement = Measurement()

@@ -2,10 +2,10 @@ import Foundation
 import Importers
 import Items
 
-/// Makes a large mailbox of real mails, repeated and varied.
+/// A maker of large mailboxes, which repeats real mails with variations.
 ///
-/// Each round writes the mails again with ids, references and subjects of its own, so that their
-/// threads are as they were but none joins those of another round.
+/// Each round writes the mails again with new ids, references and subjects. The mails of a round
+/// have the same threads as the originals and don't join threads of another round.
 struct MailboxMaker {
   private var mails: [Mail] = []
 
@@ -14,7 +14,9 @@ struct MailboxMaker {
     var body: Data
   }
 
-  /// - Throws: what reading the mails of the folders and files throws.
+  /// Creates a maker with the mails in the folders and files.
+  ///
+  /// - Throws: An error if the mails can't be read.
   init(paths: [String], registry: ImporterRegistry) throws {
     for path in paths {
       for file in try registry.list(path).files {
@@ -34,7 +36,7 @@ struct MailboxMaker {
 
   var isEmpty: Bool { mails.isEmpty }
 
-  /// Writes `count` mails in the mboxrd form.
+  /// Writes `count` mails in mboxrd format.
   func write(_ count: Int, to url: URL) throws {
     _ = FileManager.default.createFile(atPath: url.path, contents: nil)
     let handle = try FileHandle(forWritingTo: url)
@@ -80,7 +82,9 @@ struct MailboxMaker {
     return names.contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Header and body, with lines that begin with `From ` quoted and line ends made one byte.
+  /// Returns the header and the body of a mail.
+  ///
+  /// Lines that begin with `From ` or a quoted form of it get a `>`, and each CR LF becomes LF.
   private static func split(_ mail: Data) -> Mail {
     let lines = mail.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       let line = line.last == 0x0D ? line.dropLast() : line

@@ -8,7 +8,7 @@ import Foundation
   import Musl
 #endif
 
-/// Figures with their names, printed as lines or as JSON.
+/// A list of named figures that can be printed as lines or as JSON.
 struct Measurement {
   private var figures: [(name: String, value: Double, unit: String)] = []
   private var facts: [(name: String, value: String)] = []
@@ -19,7 +19,7 @@ struct Measurement {
     figures.append((name, value, unit))
   }
 
-  /// Adds the most memory the process has had, in MiB.
+  /// Adds the peak resident memory of the process in MiB.
   mutating func addPeakMemory() {
     var usage = rusage()
     #if canImport(Darwin)
@@ -53,7 +53,7 @@ struct Measurement {
   }
 }
 
-/// Seconds that a piece of work takes.
+/// Runs some work and returns its result and the seconds it took.
 func seconds<T>(_ work: () async throws -> T) async rethrows -> (T, Double) {
   let clock = ContinuousClock()
   let start = clock.now

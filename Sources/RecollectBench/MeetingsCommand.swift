@@ -4,21 +4,21 @@ import Foundation
 import Importers
 import Recollect
 
-/// How well questions find the meeting they were asked about.
+/// The command that measures how well questions find the meetings they were asked about.
 struct MeetingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "meetings",
-    abstract: "nDCG@10 and recall@10 of meetings found by questions, on QMSum.",
+    abstract: "Measure how well questions find their meeting in QMSum: nDCG@10 and recall@10.",
     discussion: """
-      Each file is a meeting of QMSum's form. It is imported as any file is; its specific queries \
-      are the questions, and the meeting itself is what should be found. A meeting ranks by its \
-      best passage. The questions are in no meeting's text, nor are the files' topics, whose words \
-      they share.
+      Each file is a meeting in QMSum's format and is imported like any other file. Its specific \
+      queries are the questions; each should find its own meeting. A meeting ranks by its best \
+      passage. The imported text doesn't include the questions or the files' topics, which have \
+      words in common with the questions.
       """)
 
   @OptionGroup var options: BenchOptions
 
-  @Option(help: "Folder with the meetings' files, at any depth.")
+  @Option(help: "Folder with the meetings' JSON files, also in folders inside it.")
   var qmsum: String
 
   func run() async throws {
@@ -50,7 +50,7 @@ struct MeetingsCommand: AsyncParsableCommand {
   ) async throws -> RelevanceMetrics {
     var metrics = RelevanceMetrics()
     var options = SearchOptions(
-      mode: mode, limit: 10, floor: nil, passagesPerThread: 1, marksMatches: false)
+      mode: mode, limit: 10, floor: nil, passagesPerThread: 1, highlightsMatches: false)
     options.candidates = 400
     for question in questions {
       let found = try await library.search(question.text, options: options)
@@ -64,7 +64,7 @@ struct MeetingsCommand: AsyncParsableCommand {
       var query: String
     }
 
-    // The names are those of QMSum's files.
+    // The name is the key in QMSum's files.
     var specific_query_list: [Query]
   }
 

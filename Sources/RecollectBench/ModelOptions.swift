@@ -2,15 +2,15 @@ import ArgumentParser
 import Foundation
 import LlamaModels
 
-/// What every measurement of the answer model takes.
+/// The options of the measurements that use the answer model.
 struct ModelOptions: ParsableArguments {
-  @Option(help: "GGUF file; by default Qwen2.5-Coder-1.5B of the model folder.")
+  @Option(help: "GGUF file of the model. (default: Qwen2.5-Coder 1.5B in the model folder)")
   var model: String?
 
-  @Option(help: "Threads that compute together; by default one per core.")
+  @Option(help: "Processor threads to use. (default: one per core)")
   var threads: Int?
 
-  @Option(help: "Tokens of the window.")
+  @Option(help: "Size of the model's context in tokens.")
   var context = 4096
 
   @Flag(help: "Print one JSON object.")
@@ -18,7 +18,7 @@ struct ModelOptions: ParsableArguments {
 
   func validate() throws {
     guard context > 0, threads ?? 1 > 0 else {
-      throw ValidationError("--context and --threads are at least 1.")
+      throw ValidationError("--context and --threads must be at least 1.")
     }
   }
 

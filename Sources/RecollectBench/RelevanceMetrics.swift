@@ -1,10 +1,10 @@
 import Foundation
 
-/// How well rankings agree with relevance judgements, averaged over queries.
+/// The agreement of rankings with relevance judgements, averaged over queries.
 ///
-/// nDCG with gain `2^rel - 1` discounted by `log2(rank + 1)` (Järvelin and Kekäläinen, 2002, in the
-/// exponential form); recall; and the reciprocal of the first relevant rank (MRR). For judgements of 0
-/// and 1 the two forms of gain are the same.
+/// nDCG has the gain `2^rel - 1` discounted by `log2(rank + 1)` (Järvelin and Kekäläinen, 2002, in
+/// the exponential form). For judgements of 0 and 1 the exponential and the linear gain are equal.
+/// MRR is the mean reciprocal rank of the first relevant document.
 struct RelevanceMetrics {
   private var queries = 0
   private var sums = (ndcg10: 0.0, recall10: 0.0, recall100: 0.0, mrr10: 0.0)
@@ -40,7 +40,9 @@ struct RelevanceMetrics {
   }
 }
 
-/// Rank correlation of two lists of figures: Pearson's correlation of their ranks, ties averaged.
+/// Returns Spearman's rank correlation of two lists: Pearson's correlation of their ranks.
+///
+/// Equal values get the mean of their ranks.
 func spearman(_ left: [Double], _ right: [Double]) -> Double {
   let (a, b) = (ranks(left), ranks(right))
   let mean = Double(a.count + 1) / 2

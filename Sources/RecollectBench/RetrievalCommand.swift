@@ -4,14 +4,15 @@ import Foundation
 import Items
 import Recollect
 
-/// Retrieval quality on a test collection, with the library's own search.
+/// The command that measures the quality of the library's search on a test collection.
 struct RetrievalCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "retrieval",
-    abstract: "nDCG@10, recall@10, recall@100 and MRR@10 by meaning, by word and by both.",
+    abstract: "Measure nDCG@10, recall and MRR@10 of searches on a BEIR collection.",
     discussion: """
-      Each document is one chunk, of which the embedder reads the first tokens (256 for
-      all-MiniLM-L6-v2), so that figures compare with published ones.
+      Searches by meaning, by word and by both. Each document is one chunk. The embedding model \
+      reads its first tokens (256 for all-MiniLM-L6-v2), so that the figures can be compared with \
+      published ones.
       """)
 
   @OptionGroup var options: BenchOptions
@@ -62,7 +63,7 @@ struct RetrievalCommand: AsyncParsableCommand {
   ) async throws -> RelevanceMetrics {
     var metrics = RelevanceMetrics()
     let options = SearchOptions(
-      mode: mode, limit: 100, candidates: 100, floor: nil, marksMatches: false)
+      mode: mode, limit: 100, candidates: 100, floor: nil, highlightsMatches: false)
     for query in collection.queries {
       let results = try await library.search(query.text, options: options)
       metrics.add(

@@ -2,21 +2,21 @@ import ArgumentParser
 import Embeddings
 import Foundation
 
-/// How well cosines agree with people's judgements of similarity.
+/// The command that compares cosines with people's judgements of similarity.
 struct SimilarityCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "similarity",
-    abstract: "Spearman's correlation of cosines with the scores of sentence pairs (STS-B).")
+    abstract: "Measure Spearman's correlation of cosines with scores of sentence pairs (STS-B).")
 
   @OptionGroup var options: BenchOptions
 
-  @Option(help: "CSV file with lines of sentence, sentence, score.")
+  @Option(help: "CSV file whose lines have a sentence, another sentence and a score.")
   var sts: String
 
   func run() async throws {
     let embedder = try options.loadEmbedder()
     guard let text = try? String(contentsOfFile: sts, encoding: .utf8) else {
-      throw ValidationError("\(sts): it can't be read. Name a CSV file of sentence pairs.")
+      throw ValidationError("\(sts): It can't be read. Name a CSV file of sentence pairs.")
     }
     let rows = text.split(whereSeparator: \.isNewline).map(Self.fields)
       .filter { $0.count == 3 && Double($0[2]) != nil }
@@ -31,7 +31,7 @@ struct SimilarityCommand: AsyncParsableCommand {
     try measurement.write(asJSON: options.json)
   }
 
-  /// Fields of one CSV line (RFC 4180); the data has no line breaks inside quotes.
+  /// Returns the fields of one CSV line (RFC 4180); the data has no line breaks inside quotes.
   private static func fields(_ line: Substring) -> [String] {
     var fields = [""]
     var isQuoted = false
@@ -40,7 +40,7 @@ struct SimilarityCommand: AsyncParsableCommand {
       defer { wasQuote = character == "\"" && !wasQuote }
       switch character {
       case "\"":
-        // Two quotes within quotes stand for one.
+        // Two double quotes inside a quoted field stand for one.
         if wasQuote { fields[fields.count - 1].append("\"") }
         isQuoted.toggle()
       case "," where !isQuoted: fields.append("")

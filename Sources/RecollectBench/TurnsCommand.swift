@@ -3,14 +3,14 @@ import Foundation
 import LanguageModels
 import LlamaModels
 
-/// How long a turn takes to start when its transcript was read before.
+/// The command that measures how much faster a turn starts if its transcript was read before.
 struct TurnsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "turns",
-    abstract: "Time to the first word of a second turn, beside that of the first.",
+    abstract: "Compare the time to the first word of later turns with that of the first.",
     discussion: """
-      The first turn reads a long transcript. The second goes on from it at once; the third does so \
-      after another session was answered on the same model.
+      The first turn reads a long transcript. The second continues it at once. The third continues \
+      it after another session has used the same model.
       """)
 
   @OptionGroup var options: ModelOptions
@@ -21,7 +21,7 @@ struct TurnsCommand: AsyncParsableCommand {
   @Option(help: "Most tokens of an answer.")
   var answer = 64
 
-  @Flag(help: "Use the tokens of answers again, too.")
+  @Flag(help: "Also keep the tokens of answers in the model's cache.")
   var keepAnswers = false
 
   private struct Turn {
@@ -32,7 +32,8 @@ struct TurnsCommand: AsyncParsableCommand {
   func validate() throws {
     guard tokens > 0, answer > 0, tokens + 6 * answer < options.context else {
       throw ValidationError(
-        "--tokens and --answer are at least 1, and the transcript and six answers fit --context.")
+        "--tokens and --answer must be at least 1, and --tokens plus six answers less than --context."
+      )
     }
   }
 
@@ -59,7 +60,7 @@ struct TurnsCommand: AsyncParsableCommand {
     try measurement.write(asJSON: options.json)
   }
 
-  /// Asks, and takes the time until the answer's first words are there.
+  /// Asks a question and measures the time until the answer's first words.
   private func ask(_ prompt: String, in session: LanguageModelSession) async throws -> Turn {
     let clock = ContinuousClock()
     let begin = clock.now
@@ -74,7 +75,7 @@ struct TurnsCommand: AsyncParsableCommand {
       usage: try await stream.collect().usage)
   }
 
-  /// A conversation about villages of the length asked for, from numbers alone.
+  /// Returns a generated conversation about villages that is at most ``tokens`` tokens long.
   private func transcript(for model: LlamaModel) async throws -> Transcript {
     var transcript = Transcript(entries: [
       .instructions(.init(segments: [.text(.init(content: "Answer in full sentences."))]))

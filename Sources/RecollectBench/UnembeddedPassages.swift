@@ -1,8 +1,8 @@
 import Embeddings
 
-/// Cuts texts as an encoder would have them and gives each the same vector, at no cost.
+/// An embedder that counts tokens as an encoder does but gives every text the same vector.
 ///
-/// With it an import takes the time of everything but the embedding.
+/// An import with it takes the time of everything except the embedding.
 struct UnembeddedPassages: Embedder {
   private let encoder: BertEncoder
   private let vector: [Float]

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Embeddings
 import Foundation
 import Items
@@ -6,10 +5,12 @@ import LanguageModels
 import LlamaModels
 import Recollect
 
-/// What the person is told of an error, and the code the program ends with: the one place for both.
+/// An error as the program reports it: a message for standard error and an exit code.
+///
+/// Errors of all modules are turned into messages and exit codes here and nowhere else.
 struct Failure: Error {
   var status: ExitStatus
-  /// Place, sentence and remedy on one line; empty when everything has been said.
+  /// The place, what is wrong and what to do, on one line; empty if it was printed already.
   var message: String
 
   init(_ status: ExitStatus, _ message: String = "") {
@@ -17,11 +18,13 @@ struct Failure: Error {
     self.message = message
   }
 
-  /// The failure that any error of the modules underneath comes to.
+  /// Creates the failure that reports an error of any of the other modules.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
-    case let error as LibraryError: self.init(Self.status(of: error.code), error.description)
+    case let error as LibraryError:
+      let advice = Self.advice(on: error.code).map { " " + $0 } ?? ""
+      self.init(Self.status(of: error.code), error.description + advice)
     case let error as ImportProblem: self.init(Self.status(of: error.code), error.description)
     case let error as EmbeddingError: self.init(Self.status(of: error.code), error.description)
     case let error as LlamaError: self.init(Self.status(of: error.code), error.description)
@@ -35,34 +38,28 @@ struct Failure: Error {
     }
   }
 
-  /// Says what went wrong on standard error.
+  /// Prints the message on standard error, unless it is empty.
   func show() {
     if !message.isEmpty { Terminal.error.write("recollect: \(SafeText.line(message))\n") }
-  }
-
-  /// Ends the program with an error of any sort, those of the argument parser included.
-  static func exit(with error: any Error) -> Never {
-    // The parser's own errors, help among them, come with a code it knows.
-    let code = Program.exitCode(for: error)
-    if error is ExitCode || [.success, .validationFailure].contains(code) {
-      // Written here and not by the parser, which wouldn't notice that a disk is full.
-      let message = Program.fullMessage(for: error)
-      let stream = code == .success ? Terminal.output : Terminal.error
-      if !message.isEmpty { stream.write(message + "\n") }
-      Program.exit(withError: code)
-    }
-    let failure = Failure(error)
-    failure.show()
-    Program.exit(withError: failure.status.code)
   }
 }
 
 extension Failure {
+  /// Returns the command or option that helps; the library's own remedy names none.
+  private static func advice(on code: LibraryError.Code) -> String? {
+    switch code {
+    case .missing: "(`recollect add PATH` creates one; --library names another file.)"
+    case .notALibrary, .newerVersion: "(--library names another file.)"
+    case .olderVersion: "(`recollect status` does that.)"
+    default: nil
+    }
+  }
+
   private static func status(of code: LibraryError.Code) -> ExitStatus {
     switch code {
     case .missing, .unknownSource: .missing
     case .notALibrary, .newerVersion, .damaged, .otherEmbedder: .badData
-    // Of an older version are only libraries that can't be brought up to now.
+    // `olderVersion` arrives here only if the library couldn't be updated.
     case .readOnly, .olderVersion, .denied, .diskFull: .notWritable
     case .busy: .busy
     case .needsEmbedder, .database: .failed

@@ -1,19 +1,23 @@
 public import Embeddings
 
-/// An embedder without a model: texts that share words are near each other.
+/// An embedder without a model, whose vectors are similar for texts that share words.
 ///
-/// Each word, lower-cased, is hashed to one component and a sign (feature hashing; Weinberger and
-/// others, 2009), and the sum is brought to unit length. The same text gives the same vector in every
-/// process and on every machine. It knows nothing of meaning; use it to test what stands around an
-/// embedder.
+/// Each word is converted to lowercase and hashed to one component and a sign (feature hashing;
+/// Weinberger and others, 2009). The sum is normalized to unit length. The same text has the same
+/// vector in every process and on every machine. The vectors don't express meaning; use the
+/// embedder to test code that uses embedders.
 public struct HashingEmbedder: Embedder {
-  /// Number of components of every vector.
+  /// The number of components of every vector.
   public let dimension: Int
 
-  /// Most words of a text that count.
+  /// The maximum number of words of a text that affect its vector.
   public let maximumTokens: Int
 
-  /// An embedder of vectors of `dimension` components that reads `maximumTokens` words of a text.
+  /// Creates an embedder.
+  ///
+  /// - Parameters:
+  ///   - dimension: The number of components of every vector.
+  ///   - maximumTokens: The maximum number of words of a text that affect its vector.
   public init(dimension: Int = 64, maximumTokens: Int = 256) {
     precondition(dimension > 0, "A vector has at least one component, not \(dimension)")
     precondition(maximumTokens > 0, "A text is read to at least one word, not \(maximumTokens)")
@@ -21,16 +25,17 @@ public struct HashingEmbedder: Embedder {
     self.maximumTokens = maximumTokens
   }
 
-  /// Says how many components there are; vectors of equal identifiers can be compared.
+  /// An identifier with the number of components; vectors with equal identifiers are comparable.
   public var identifier: String { "hashing-\(dimension)" }
 
-  /// Number of words in a text.
+  /// Returns the number of words in a text.
   public func tokenCount(_ text: String) -> Int {
     Self.words(text).count
   }
 
-  /// Hashes the words of each text; a text without words gets a fixed vector.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// Returns the vector of each text; a text without words gets a fixed vector.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]] {
     try texts.map { text in
       try Task.checkCancellation()
@@ -47,7 +52,7 @@ public struct HashingEmbedder: Embedder {
     var square: Float = 0
     for component in vector { square += component * component }
     guard square > 0 else {
-      // No word, or words that cancel out: a fixed vector of unit length.
+      // There are no words, or their components cancel each other: a fixed vector of unit length.
       return [1] + [Float](repeating: 0, count: dimension - 1)
     }
     return vector.map { $0 / square.squareRoot() }
@@ -57,7 +62,7 @@ public struct HashingEmbedder: Embedder {
     text.split { !$0.isLetter && !$0.isNumber }
   }
 
-  // FNV-1a, then a last mixing so that the low bits depend on all of the word.
+  // FNV-1a with a final mixing step, so that the low bits depend on the whole word.
   private static func hash(_ word: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in word.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

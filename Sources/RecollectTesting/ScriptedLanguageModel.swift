@@ -2,41 +2,41 @@ public import Foundation
 public import LanguageModels
 import Synchronization
 
-/// A language model that says what a test tells it to, word by word, and remembers what it was
-/// asked.
+/// A language model that generates scripted responses and records its requests.
 ///
-/// A token is a word: a run of characters other than white space. A conversation counts one token
-/// more for each entry, and one for the opening of the answer when it ends in a prompt or a tool's
-/// output, so that the count of a whole is larger than that of its words, as with a real template.
-/// Tools count the words of their names, descriptions and parameters. Answers are written one word
-/// at a time, with the white space before it, and end early where `maximumResponseTokens` or the
-/// window says so; calls of tools come one at a time and count one token each. Nothing depends on
-/// the clock.
+/// A token is a word, a run of characters other than white space. A transcript has one token more
+/// for each entry, and one more for the beginning of the response if it ends with a prompt or a
+/// tool output. As with a real chat template, the count of a transcript is therefore larger than
+/// the number of its words. Tools count the words of their names, descriptions and parameters.
+///
+/// A response is emitted one word at a time, each with the white space before it. It ends early if
+/// it reaches `maximumResponseTokens` or the end of the context window. Tool calls are emitted one
+/// at a time and count one token each. The model doesn't use a clock.
 public final class ScriptedLanguageModel: LanguageModel {
-  /// What the model writes in one go.
+  /// The output of one model request.
   public enum Turn: Sendable, ExpressibleByStringInterpolation {
-    /// Text, be it plain or JSON.
+    /// Text, either plain or JSON.
     case text(String)
-    /// Calls of tools; only for a model with the capability `toolCalling`.
+    /// Tool calls, which require the capability `toolCalling`.
     case calls([Transcript.ToolCall])
 
-    /// A value as JSON.
+    /// Returns a turn with a value as JSON.
     public static func value(_ value: some ConvertibleToGeneratedContent) -> Turn {
       .text(value.generatedContent.jsonString)
     }
 
-    /// One call of a tool.
+    /// Returns a turn with one tool call.
     public static func call(
       _ toolName: String, _ arguments: some ConvertibleToGeneratedContent
     ) -> Turn {
       .calls([.init(toolName: toolName, arguments: arguments.generatedContent)])
     }
 
-    /// Text.
+    /// Creates a turn with text.
     public init(stringLiteral text: String) { self = .text(text) }
   }
 
-  /// What the model answers to a request.
+  /// A closure that returns the output for a request.
   public typealias Reply = @Sendable (GenerationRequest) async throws -> Turn
 
   private struct Log {
@@ -45,26 +45,26 @@ public final class ScriptedLanguageModel: LanguageModel {
     var piecesWritten = 0
   }
 
-  /// Name it gives for itself.
+  /// The name of the model.
   public let name: String
-  /// Number of words one request may take in all.
+  /// The size of the context window in words.
   public let contextSize: Int
-  /// What it says it can do by itself.
+  /// The capabilities that the model declares.
   public let capabilities: LanguageModelCapabilities
   private let reply: Reply
   private let beforePiece: @Sendable (Int) async throws -> Void
   private let log = Mutex(Log())
 
-  /// Creates a model that makes up each turn from the request.
+  /// Creates a model that computes each turn from the request.
   ///
   /// - Parameters:
-  ///   - name: the name it gives for itself.
-  ///   - contextSize: number of words one request may take in all.
-  ///   - capabilities: what it says it can do. Nothing is checked: text for a request with a schema
-  ///     is written as the reply has it.
-  ///   - beforePiece: runs before each piece of an answer with the number of pieces written so far;
-  ///     it may wait, so that a test can look at a half-written answer, and it may throw.
-  ///   - turn: gives what the model writes for a request, or throws.
+  ///   - name: The name of the model.
+  ///   - contextSize: The size of the context window in words.
+  ///   - capabilities: The capabilities that the model declares. They aren't enforced: a text for a
+  ///     request with a schema is emitted unchanged.
+  ///   - beforePiece: A closure that runs before each event with the number of events emitted so
+  ///     far. It may suspend, so that a test can examine a partial response, and it may throw.
+  ///   - turn: A closure that returns the output for a request, or throws.
   public init(
     name: String = "scripted", contextSize: Int = 4096,
     capabilities: LanguageModelCapabilities = [.guidedGeneration, .toolCalling],
@@ -78,7 +78,7 @@ public final class ScriptedLanguageModel: LanguageModel {
     reply = turn
   }
 
-  /// Creates a model without capabilities that makes up each answer from the request.
+  /// Creates a model without capabilities that computes each text response from the request.
   public convenience init(
     name: String = "scripted", contextSize: Int = 4096,
     beforePiece: @escaping @Sendable (Int) async throws -> Void = { _ in },
@@ -89,7 +89,7 @@ public final class ScriptedLanguageModel: LanguageModel {
     ) { request in .text(try await reply(request)) }
   }
 
-  /// Creates a model that takes these turns in order, and throws `ScriptEnded` after the last.
+  /// Creates a model with a list of turns, which throws ``ScriptEnded`` after the last.
   public convenience init(
     turns: [Turn], name: String = "scripted", contextSize: Int = 4096,
     capabilities: LanguageModelCapabilities = [.guidedGeneration, .toolCalling],
@@ -101,8 +101,8 @@ public final class ScriptedLanguageModel: LanguageModel {
     ) { _ in try script.next() }
   }
 
-  /// Creates a model without capabilities that gives these answers in order, and throws
-  /// `ScriptEnded` after the last.
+  /// Creates a model without capabilities from a list of responses, which throws ``ScriptEnded``
+  /// after the last.
   public convenience init(
     _ replies: [String], name: String = "scripted", contextSize: Int = 4096,
     beforePiece: @escaping @Sendable (Int) async throws -> Void = { _ in }
@@ -112,16 +112,17 @@ public final class ScriptedLanguageModel: LanguageModel {
       beforePiece: beforePiece)
   }
 
-  /// Every request that was made, in order, failed ones too.
+  /// The requests in order, including requests that failed.
   public var requests: [GenerationRequest] { log.withLock { $0.requests } }
 
-  /// Every request it was asked to read ahead.
+  /// The requests that the model was prewarmed with.
   public var prewarmed: [GenerationRequest] { log.withLock { $0.prewarmed } }
 
-  /// Number of pieces written over all requests.
+  /// The number of events emitted in all requests.
   public var piecesWritten: Int { log.withLock { $0.piecesWritten } }
 
-  /// Counts words, entries, tools and the opening of the answer.
+  /// Returns the number of words, plus one for each entry and one for the beginning of the
+  /// response.
   public func tokenCount(for request: GenerationRequest) async throws -> Int {
     var count = request.transcript.map { $0.text.words.count + 1 }.reduce(0, +)
     for tool in request.tools {
@@ -134,15 +135,15 @@ public final class ScriptedLanguageModel: LanguageModel {
     }
   }
 
-  /// Counts words.
+  /// Returns the number of words in a text.
   public func tokenCount(of text: String) async throws -> Int { text.words.count }
 
-  /// Remembers the request.
+  /// Records the request.
   public func prewarm(for request: GenerationRequest) async {
     log.withLock { $0.prewarmed.append(request) }
   }
 
-  /// Writes the scripted turn piece by piece.
+  /// Emits the scripted turn, one event per word or tool call.
   public func respond(
     to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
   ) async throws -> GenerationOutcome {
@@ -179,19 +180,19 @@ public final class ScriptedLanguageModel: LanguageModel {
 }
 
 extension ScriptedLanguageModel {
-  /// Thrown when a model is asked more often than it has answers.
+  /// An error that a scripted model throws if it gets more requests than it has turns.
   public struct ScriptEnded: Error, LocalizedError, CustomStringConvertible {
-    /// Number of answers the script had.
+    /// The number of turns in the script.
     public let replies: Int
 
-    /// One sentence that says so.
+    /// A sentence that describes the error.
     public var description: String { "All replies of the script are used up (it had \(replies))." }
 
-    /// The same sentence as `description`.
+    /// The text of ``description``.
     public var errorDescription: String? { description }
   }
 
-  /// Replies that are used up one after another.
+  /// The turns of a script, each used once, in order.
   private final class Script: Sendable {
     private let replies: [Turn]
     private let used = Mutex(0)

@@ -1,5 +1,6 @@
 extension String {
-  /// The text cut into words, each with the white space before it; the last takes what is left.
+  /// The words of the text, each with the white space before it; the last includes trailing white
+  /// space.
   var words: [String] {
     var words: [String] = []
     var word = ""

@@ -2,18 +2,17 @@ public import Grammars
 public import LanguageModels
 import Synchronization
 
-/// A language model that knows nothing: every token that the schema allows is as likely as any
-/// other.
+/// A language model that picks uniformly among the tokens that the schema allows.
 ///
-/// What it writes has nothing but the schema to hold it, so it finds every gap in how schemas are
-/// kept to. Without a schema it writes a few random words. With the same seed, the same requests in
-/// the same order get the same answers.
+/// Only the schema constrains its output, so the model finds gaps in the enforcement of schemas.
+/// Without a schema it generates a few random words. With the same seed, the same sequence of
+/// requests gets the same responses.
 public final class UniformLanguageModel: LanguageModel {
-  /// The name it gives for itself.
+  /// The name of the model.
   public let name = "uniform"
-  /// Number of tokens one request may take in all; a token of what is read is a byte.
+  /// The size of the context window in tokens; a token of the prompt is a byte.
   public let contextSize: Int
-  /// Guided generation, and nothing else.
+  /// The capability of guided generation only.
   public let capabilities: LanguageModelCapabilities = .guidedGeneration
 
   private let vocabulary: TokenVocabulary
@@ -22,9 +21,9 @@ public final class UniformLanguageModel: LanguageModel {
   /// Creates a model.
   ///
   /// - Parameters:
-  ///   - seed: where its random numbers begin.
-  ///   - vocabulary: the tokens it writes; by default all bytes and some longer ones.
-  ///   - contextSize: number of tokens one request may take in all.
+  ///   - seed: The seed of the random numbers.
+  ///   - vocabulary: The tokens of the model; by default, all bytes and some longer tokens.
+  ///   - contextSize: The size of the context window in tokens.
   public init(
     seed: UInt64, vocabulary: TokenVocabulary = .small, contextSize: Int = 65_536
   ) {
@@ -33,15 +32,15 @@ public final class UniformLanguageModel: LanguageModel {
     random = Mutex(SplitMix64(state: seed))
   }
 
-  /// Counts bytes, and a token more for each entry.
+  /// Returns the number of bytes, plus one for each entry and one for the response.
   public func tokenCount(for request: GenerationRequest) async throws -> Int {
     request.transcript.map { $0.text.utf8.count + 1 }.reduce(1, +)
   }
 
-  /// Counts bytes.
+  /// Returns the number of bytes in a text.
   public func tokenCount(of text: String) async throws -> Int { text.utf8.count }
 
-  /// Writes a value of the schema, or some words.
+  /// Generates a value of the schema, or a few words if there is no schema.
   public func respond(
     to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
   ) async throws -> GenerationOutcome {
@@ -65,7 +64,7 @@ public final class UniformLanguageModel: LanguageModel {
       usage: Usage(promptTokens: count, responseTokens: writer.written))
   }
 
-  /// A few words.
+  /// The grammar of responses without a schema.
   private static let words = Grammar.sequence([
     .literal("hello"), Grammar.choice([.literal(" you"), .literal(" world")]).repeating(0, 40),
   ])
@@ -81,7 +80,7 @@ extension GenerationOptions.SamplingMode {
 }
 
 extension TokenVocabulary {
-  /// All bytes, some words and marks of JSON, and one token that ends the text.
+  /// A vocabulary of all bytes, some words and JSON punctuation, and one end token.
   public static let small = TokenVocabulary(
     tokens: (UInt8.min...UInt8.max).map { [$0] }
       + [
@@ -92,7 +91,7 @@ extension TokenVocabulary {
     endTokens: [270])
 }
 
-/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
+/// A pseudorandom number generator with a fixed sequence: SplitMix64 (Steele, Lea and Flood 2014).
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

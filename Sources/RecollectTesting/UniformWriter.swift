@@ -1,16 +1,16 @@
 import Grammars
 import LanguageModels
 
-/// Writes one text of a grammar, each token by chance among those that may come.
+/// A generator of one text of a grammar that picks uniformly among the allowed tokens.
 struct UniformWriter {
   private var matcher: TokenMatcher
   private let vocabulary: TokenVocabulary
   private var random: SplitMix64
-  /// Bytes that aren't whole scalars yet.
+  /// The bytes of an incomplete scalar.
   private var pending: [UInt8] = []
-  /// Bytes that end the text, once there is only room for them.
+  /// The remaining bytes of the shortest completion, once there is space only for them.
   private var ending: [UInt8]?
-  /// Number of tokens written.
+  /// The number of tokens generated.
   private(set) var written = 0
 
   init(grammar: Grammar, vocabulary: TokenVocabulary, random: SplitMix64) {
@@ -19,7 +19,7 @@ struct UniformWriter {
     self.random = random
   }
 
-  /// The next piece, which may be empty, or nil at the end.
+  /// Returns the next text, which may be empty, or `nil` at the end.
   mutating func next(room: Int) throws -> String? {
     if var rest = ending {
       guard !rest.isEmpty else { return nil }
@@ -40,7 +40,8 @@ struct UniformWriter {
     if vocabulary.endTokens.contains(token) { return nil }
     var after = matcher
     precondition(after.advance(token), "The mask allows a token that the matcher refuses.")
-    // A token after which the end is out of reach isn't written: the text is ended instead.
+    // A token after which the text can't be completed in time isn't used. The shortest completion
+    // is used instead.
     guard written + 1 + after.shortestCompletion().count <= room else {
       ending = shortest
       return ""

@@ -1,38 +1,40 @@
 internal import Kernels
 
-/// Searches by computing every inner product: recall is 1, the cost is linear.
+/// An index that computes every inner product: its recall is 1 and its cost is linear.
 ///
-/// The vectors lie one after another in memory in the order they came, except that the last one
-/// fills the gap a removed one leaves. A search of n vectors of d components that returns k takes
-/// O(n · d + n log k) time and O(k) memory; inserting and removing take O(d). Memory is 4 · d bytes
-/// for each vector and about 40 more for its id, and after removals never shrinks by itself.
+/// The vectors are stored contiguously in the order of insertion, except that the last vector
+/// replaces a removed one. A search among n vectors of d components that returns k takes O(n · d +
+/// n log k) time and O(k) memory. Inserting and removing take O(d). A vector takes 4 · d bytes, and
+/// about 40 more for its identifier. Memory doesn't shrink after removals.
 public struct ExactIndex: VectorIndex {
-  /// Number of components of every vector.
+  /// The number of components of every vector.
   public let dimension: Int
 
   private var vectors: [Float] = []
   private var ids: [Int64] = []
   private var rows: [Int64: Int] = [:]
 
-  /// An empty index.
+  /// Creates an empty index.
   public init(dimension: Int) {
     precondition(dimension > 0, "A vector has at least one component, not \(dimension)")
     self.dimension = dimension
   }
 
-  /// Number of vectors held.
+  /// The number of vectors.
   public var count: Int { ids.count }
 
-  /// Makes room for this many vectors in all, so that inserting them copies nothing.
+  /// Reserves memory for a total number of vectors, which avoids reallocation during insertion.
   public mutating func reserve(_ capacity: Int) {
     vectors.reserveCapacity(capacity * dimension)
     ids.reserveCapacity(capacity)
     rows.reserveCapacity(capacity)
   }
 
-  /// Adds a vector, or replaces the one that has this id, in O(dimension).
+  /// Inserts a vector, or replaces the one with this identifier.
   ///
-  /// - Precondition: the vector has `dimension` components.
+  /// Complexity: O(`dimension`).
+  ///
+  /// - Precondition: The vector has ``dimension`` components.
   public mutating func insert(_ vector: UnsafeBufferPointer<Float>, id: Int64) {
     precondition(
       vector.count == dimension,
@@ -46,8 +48,11 @@ public struct ExactIndex: VectorIndex {
     }
   }
 
-  /// Takes the vector of this id out, in O(dimension).
-  /// - Returns: whether there was one.
+  /// Removes the vector with the given identifier.
+  ///
+  /// Complexity: O(`dimension`).
+  ///
+  /// - Returns: `true` if there was one; otherwise, `false`.
   @discardableResult
   public mutating func remove(id: Int64) -> Bool {
     guard let row = rows.removeValue(forKey: id) else { return false }
@@ -66,18 +71,24 @@ public struct ExactIndex: VectorIndex {
     return true
   }
 
-  /// Whether a vector has this id, in O(1).
+  /// Returns a Boolean value that indicates whether a vector has this identifier.
+  ///
+  /// Complexity: O(1).
   public func contains(id: Int64) -> Bool { rows[id] != nil }
 
-  /// The nearest vectors, best first; equal scores in the order of their ids.
+  /// Returns the nearest vectors, best first.
   ///
-  /// A vector whose score isn't a number is never found.
+  /// Equal scores are in the order of their identifiers.
+  ///
+  /// A vector whose score is NaN is never found.
+  ///
   /// - Parameters:
-  ///   - query: a vector of `dimension` components.
-  ///   - count: the most matches to return.
-  ///   - floor: the least score of a match; `-Float.infinity` for none.
-  ///   - admits: decides which ids can match; asked once for each vector, before its score is
-  ///     computed. For a known set of ids use `search(_:count:floor:among:)`.
+  ///   - query: A vector of ``dimension`` components.
+  ///   - count: The maximum number of matches.
+  ///   - floor: The minimum score of a match; `-Float.infinity` for none.
+  ///   - admits: A predicate that decides which identifiers can match. It is called once for each
+  ///     vector, before its score is computed. For a known set of identifiers use
+  ///     ``search(_:count:floor:among:)``.
   public func search(
     _ query: [Float], count: Int, floor: Float, where admits: ((Int64) -> Bool)?
   ) -> [VectorMatch] {
@@ -94,10 +105,12 @@ public struct ExactIndex: VectorIndex {
     return top.sorted()
   }
 
-  /// The nearest of the vectors under these ids, best first; equal scores in the order of their ids.
+  /// Returns the nearest of the vectors with these identifiers, best first.
   ///
-  /// Takes time in proportion to the number of ids given, so a narrow search doesn't pay for a large
-  /// index. Ids that have no vector don't count.
+  /// Equal scores are in the order of their identifiers. Identifiers without a vector are ignored.
+  ///
+  /// The time is proportional to the number of identifiers, so a narrow search doesn't depend on
+  /// the size of the index.
   public func search(
     _ query: [Float], count: Int, floor: Float = -.infinity, among admitted: Set<Int64>
   ) -> [VectorMatch] {
@@ -125,7 +138,7 @@ public struct ExactIndex: VectorIndex {
 }
 
 extension ExactIndex {
-  /// Traps when the parts of the index contradict each other; for tests.
+  /// Traps if the parts of the index contradict one another (for tests).
   package func checkInvariants() {
     precondition(vectors.count == ids.count * dimension, "Each id has one whole vector")
     precondition(rows.count == ids.count, "No id occurs twice")

@@ -1,19 +1,19 @@
-/// The best matches seen so far, at most a fixed number of them.
+/// The best matches so far, up to a fixed number.
 ///
-/// A binary heap with the worst match at its root: a match that isn't good enough costs one
-/// comparison, any other O(log capacity).
+/// It is a binary heap with the worst match at its root. A match that isn't good enough costs one
+/// comparison, any other O(log `capacity`).
 package struct TopMatches {
   private let capacity: Int
   private var heap: [VectorMatch] = []
 
-  /// An empty collection for at most `capacity` matches.
+  /// Creates an empty collection of at most `capacity` matches.
   package init(capacity: Int) {
     precondition(capacity >= 0, "A search can't return \(capacity) matches")
     self.capacity = capacity
     heap.reserveCapacity(min(capacity, 1024))
   }
 
-  /// Keeps the match if it is among the best.
+  /// Inserts the match if it is among the best.
   package mutating func offer(_ match: VectorMatch) {
     if heap.count < capacity {
       heap.append(match)
@@ -24,7 +24,7 @@ package struct TopMatches {
     }
   }
 
-  /// The matches kept, best first.
+  /// Returns the matches, best first.
   package func sorted() -> [VectorMatch] {
     heap.sorted { $0.precedes($1) }
   }

@@ -1,55 +1,58 @@
-/// Vectors under integer ids, searched by inner product.
+/// Vectors with integer identifiers, searched by inner product.
 ///
-/// For vectors of unit length the inner product is the cosine. An index holds nothing that can't be
-/// rebuilt from the vectors themselves.
+/// For vectors of unit length the inner product is the cosine. Everything in an index can be
+/// rebuilt from the vectors.
 public protocol VectorIndex: Sendable {
-  /// Number of components of every vector.
+  /// The number of components of every vector.
   var dimension: Int { get }
 
-  /// Number of vectors held.
+  /// The number of vectors.
   var count: Int { get }
 
-  /// Makes room for this many vectors in all, so that inserting them copies nothing.
+  /// Reserves memory for a total number of vectors, which avoids reallocation during insertion.
   mutating func reserve(_ capacity: Int)
 
-  /// Adds a vector, or replaces the one that has this id.
+  /// Inserts a vector, or replaces the one with this identifier.
   ///
-  /// - Precondition: the vector has `dimension` components.
+  /// - Precondition: The vector has ``dimension`` components.
   mutating func insert(_ vector: UnsafeBufferPointer<Float>, id: Int64)
 
-  /// Takes the vector of this id out.
-  /// - Returns: whether there was one.
+  /// Removes the vector with the given identifier.
+  ///
+  /// - Returns: `true` if there was one; otherwise, `false`.
   @discardableResult
   mutating func remove(id: Int64) -> Bool
 
-  /// Whether a vector has this id.
+  /// Returns a Boolean value that indicates whether a vector has this identifier.
   func contains(id: Int64) -> Bool
 
-  /// The nearest vectors, best first; equal scores in the order of their ids.
+  /// Returns the nearest vectors, best first. Equal scores are in the order of their identifiers.
   ///
   /// - Parameters:
-  ///   - query: a vector of `dimension` components.
-  ///   - count: the most matches to return.
-  ///   - floor: the least score of a match; `-Float.infinity` for none.
-  ///   - admits: decides which ids can match at all. It is asked during the search, so a search
-  ///     finds `count` matches whenever that many are admitted and reach the floor.
+  ///   - query: A vector of ``dimension`` components.
+  ///   - count: The maximum number of matches.
+  ///   - floor: The minimum score of a match; `-Float.infinity` for none.
+  ///   - admits: A predicate that decides which identifiers can match. It is called during the
+  ///     search, so a search finds `count` matches whenever that many are admitted and reach the
+  ///     floor.
   func search(
     _ query: [Float], count: Int, floor: Float, where admits: ((Int64) -> Bool)?
   ) -> [VectorMatch]
 }
 
 extension VectorIndex {
-  /// Adds a vector, or replaces the one that has this id.
+  /// Inserts a vector, or replaces the one with this identifier.
   ///
-  /// - Precondition: the vector has `dimension` components.
+  /// - Precondition: The vector has ``dimension`` components.
   public mutating func insert(_ vector: [Float], id: Int64) {
     vector.withUnsafeBufferPointer { insert($0, id: id) }
   }
 
-  /// Adds a vector stored as little-endian Float32, or replaces the one that has this id.
+  /// Inserts a vector stored as little-endian Float32, or replaces the one with this identifier.
   ///
   /// The bytes need no alignment.
-  /// - Precondition: there are `4 * dimension` bytes.
+  ///
+  /// - Precondition: There are `4 * dimension` bytes.
   public mutating func insert(littleEndian bytes: UnsafeRawBufferPointer, id: Int64) {
     precondition(
       bytes.count == 4 * dimension,
@@ -63,7 +66,9 @@ extension VectorIndex {
     }
   }
 
-  /// The nearest of all vectors, best first; equal scores in the order of their ids.
+  /// Returns the nearest of all vectors, best first.
+  ///
+  /// Equal scores are in the order of their identifiers.
   public func search(_ query: [Float], count: Int) -> [VectorMatch] {
     search(query, count: count, floor: -.infinity, where: nil)
   }

@@ -1,18 +1,19 @@
 /// A vector that a search found.
 public struct VectorMatch: Sendable, Hashable {
-  /// What the vector was inserted under.
+  /// The identifier of the vector.
   public let id: Int64
 
-  /// Its inner product with the query.
+  /// The inner product of the vector and the query.
   public let score: Float
 
-  /// Pairs an id with its score.
+  /// Creates a match.
   public init(id: Int64, score: Float) {
     self.id = id
     self.score = score
   }
 
-  /// Whether this match comes before the other: by score, then by id.
+  /// Returns a Boolean value that indicates whether this match precedes the other: by score, then
+  /// by identifier.
   package func precedes(_ other: VectorMatch) -> Bool {
     score == other.score ? id < other.id : score > other.score
   }

@@ -11,8 +11,10 @@ struct AnswerTests {
     return workspace
   }
 
-  /// What the model says differs between processors: judged is that what is printed agrees with the
-  /// exit code, and a share of the answers.
+  /// Asks questions with and without an answer in the library.
+  ///
+  /// The model's answers differ between processors, so the test checks that the output agrees with
+  /// the exit code and that at least four of the six answers are right.
   @Test("Questions the library answers, with their sources, and others that end with 1")
   func answersAndAbstentions() async throws {
     let workspace = try await workspace()
@@ -29,12 +31,12 @@ struct AnswerTests {
       let outcome = try await workspace.run("ask", question, "--passages", "2", "-v")
       #expect(outcome.errors.contains("wrote "), outcome.comment)
       if outcome.code == 0 {
-        let headings = ["\nSources:\n", "\nThe answer names no source; it was given:\n"]
+        let headings = ["\nSources:\n", "\nThe answer names no source. The model was given:\n"]
         #expect(headings.contains { outcome.output.contains($0) }, outcome.comment)
         #expect(outcome.output.contains(/\n  \[[12]\] \S/), outcome.comment)
       } else {
         #expect(outcome.code == 1, outcome.comment)
-        let start = "The model found no answer in what comes"
+        let start = "The model found no answer in the nearest passages"
         #expect(outcome.output.hasPrefix(start), outcome.comment)
         #expect(!outcome.output.contains("I don't know"), outcome.comment)
       }
@@ -80,7 +82,7 @@ struct NothingFoundTests {
   func nothing() async throws {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
-    // Not a model: loading it would fail.
+    // This file isn't a model, so loading it would fail.
     let file = try workspace.folder.file("model.gguf", "GGUF")
     let question = "zeppelin"
     let text = try await workspace.run(

@@ -101,7 +101,7 @@ struct BadModelTests {
     #expect(answers["problem"] != nil, outcome.comment)
   }
 
-  /// A GGUF whose architecture nobody knows: a header with two strings and a vocabulary of one.
+  /// A GGUF file of an unknown architecture: a header with two strings and a vocabulary of one.
   private static var unknownKind: Data {
     var data = Data("GGUF".utf8)
     func add(_ value: some FixedWidthInteger) {

@@ -139,7 +139,8 @@ struct BadSourceTests {
     }
     let short = try await workspace.run("add", "notes")
     #expect(short.code == 0)
-    #expect(short.errors.contains("and 10 more; --verbose lists all."), short.comment)
+    #expect(
+      short.errors.contains("and 10 more; `recollect add --verbose` lists all."), short.comment)
     let long = try await workspace.run("add", "notes", "--verbose")
     #expect(long.errors.matches(of: #/\.bin: /#).count == 30, long.comment)
     let json = try await workspace.run("add", "notes", "--json")
@@ -162,8 +163,7 @@ struct BadSourceTests {
     let short = try await workspace.run("add", "notes")
     #expect(short.code == 0)
     #expect(
-      short.errors.contains("5 files of no format that is read skipped (4 .bin, 1 .dat)"),
-      short.comment)
+      short.errors.contains("5 files of unknown formats skipped (4 .bin, 1 .dat)"), short.comment)
     let long = try await workspace.run("add", "notes", "--verbose")
     #expect(long.errors.matches(of: #/\.(bin|dat): /#).count == 5, long.comment)
   }

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Output that can't be written: to the device that is always full.
+  /// Tests that write their output to `/dev/full`, a device that is always full.
   @Suite("Output into a full disk")
   struct FullDiskTests {
     private static let commands: [[String]] =
@@ -21,7 +21,7 @@
     func full(arguments: [String]) async throws {
       let workspace = try Workspace()
       try await workspace.addWithoutModel()
-      // Not a model: loading it would fail.
+      // This file isn't a model, so loading it would fail.
       try workspace.folder.file("model.gguf", "GGUF")
       let program: URL = try #require(Run.program)
       let outcome = try await Run(

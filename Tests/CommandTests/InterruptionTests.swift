@@ -5,10 +5,10 @@ import Testing
 struct InterruptionTests {
   private static let notes = 150
 
-  /// Adds, and presses Ctrl-C once something is stored.
+  /// A shell script that adds the notes and sends Ctrl-C once something is stored.
   ///
-  /// A script of its own, since on a busy machine the tests' tasks may wait for one another longer
-  /// than the import takes.
+  /// It is a script because on a busy machine the tests' tasks may wait for each other longer than
+  /// the import takes.
   private static let interruptingAdd = """
     "$1" add notes &
     added=$!
@@ -20,7 +20,9 @@ struct InterruptionTests {
     wait $added
     """
 
-  /// Adds, and presses Ctrl-C twice once something is stored; the first is heard before the second.
+  /// A shell script that adds the notes and sends Ctrl-C twice once something is stored.
+  ///
+  /// The second one is sent after the program has reported the first.
   private static let insistentAdd = """
     "$1" add notes 2>heard &
     added=$!
@@ -53,7 +55,7 @@ struct InterruptionTests {
     #expect(try status.json()["items"] as? Int == Self.notes, status.comment)
   }
 
-  /// Notes that take the encoder some seconds, each of them different.
+  /// Writes different notes that take the encoder some seconds.
   private func writeMany(_ workspace: Workspace) throws {
     for number in 0..<Self.notes {
       let words = (0..<120).map { "word\((number * 7919 + $0 * 104_729) % 50_021)" }

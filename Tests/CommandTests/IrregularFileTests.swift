@@ -7,10 +7,12 @@ import Testing
   import Darwin
 #endif
 
-/// Pipes, devices and links in the place of libraries and models.
+/// Tests of pipes, devices and links in the place of libraries and models.
 @Suite("Files that are none")
 struct IrregularFileTests {
-  /// Long enough for a busy machine; a program that opens a pipe waits for ever.
+  /// A time limit that suffices on a busy machine.
+  ///
+  /// A program that opened a pipe would wait forever.
   private static let patience = Duration.seconds(120)
 
   private func run(_ arguments: [String], in workspace: Workspace) async throws -> Run.Outcome {

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// Several processes that open a file which none of them has brought up to now.
+/// Tests of several processes that open and update the same library at once.
 @Suite("Opening a library together")
 struct OpeningTogetherTests {
-  /// What each process ends with that is asked to remove what the library doesn't have: it opens the
-  /// library to write it, and needs no model.
+  /// Returns the outcomes of processes that try to remove an unknown source at the same time.
+  ///
+  /// Removing opens the library for writing and needs no model.
   private func outcomes(_ count: Int, in workspace: Workspace) async throws -> [Run.Outcome] {
     let runs = try (0..<count).map { _ in try workspace.start("remove", "nothing") }
     var outcomes: [Run.Outcome] = []

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSON for a terminal")
 struct SafeJSONTests {
-  /// C1 controls, marks of direction and line separators, each of which a terminal may obey.
+  /// C1 controls, direction marks and line separators, all of which a terminal may interpret.
   private static let controls = "\u{7F}\u{85}\u{9B}31m\u{202E}live\u{2066}\u{200F}\u{061C}\u{2028}"
 
   @Test(
@@ -26,7 +26,7 @@ struct SafeJSONTests {
     #expect(texts.contains { $0.contains("The reflog \(Self.controls) remembers.") })
   }
 
-  /// Every string of a value read from JSON.
+  /// Returns every string in a value read from JSON.
   private static func strings(in value: Any) -> [String] {
     switch value {
     case let text as String: [text]

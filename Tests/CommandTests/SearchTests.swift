@@ -6,7 +6,7 @@ struct SearchTests {
   private func search(_ arguments: String...) async throws -> Run.Outcome {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
-    // An empty model folder: a lexical search must not ask for one.
+    // The model folder is empty: a search by word must not need a model.
     return try await Run(
       ["search", "--mode", "lexical"] + arguments,
       environment: ["RECOLLECT_MODELS": workspace.url.appending(path: "none").path], in: workspace
@@ -33,7 +33,8 @@ struct SearchTests {
     let passage = try #require((json["passages"] as? [[String: Any]])?.first)
     #expect(
       Set(passage.keys) == [
-        "number", "title", "kind", "path", "line", "date", "people", "item_ids", "text", "marks",
+        "number", "title", "kind", "path", "line", "date", "people", "item_ids", "text",
+        "highlights",
         "scores",
       ], outcome.comment)
     #expect(passage["kind"] as? String == "mail")
@@ -44,7 +45,7 @@ struct SearchTests {
     let people = try #require(passage["people"] as? [[String: String]])
     #expect(people.first == ["role": "from", "name": "Anna Berg", "address": "anna@example.org"])
     let text = try #require(passage["text"] as? String)
-    let mark = try #require((passage["marks"] as? [[String: Int]])?.first)
+    let mark = try #require((passage["highlights"] as? [[String: Int]])?.first)
     let start = try #require(mark["start"])
     let end = try #require(mark["end"])
     #expect(String(decoding: Array(text.utf8)[start..<end], as: UTF8.self) == "tent")
@@ -65,7 +66,7 @@ struct SearchTests {
     let question = "tent zeppelin harpsichord xylophone"
     let few = try await search(question)
     #expect(few.code == 1)
-    #expect(few.output.contains("1 passage matches poorly; --all shows"), few.comment)
+    #expect(few.output.contains("1 passage matches weakly; --all shows"), few.comment)
     let all = try await search(question, "--all")
     #expect(all.code == 0)
     #expect(all.output.contains("»tent«"), all.comment)

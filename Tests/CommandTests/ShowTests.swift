@@ -61,8 +61,8 @@ struct ShowTests {
     let threads = try #require(try item.json()["threads"] as? [[String: Any]])
     let items = try #require(threads.first?["items"] as? [[String: Any]])
     #expect(items.count == 2, item.comment)
-    let asides = try #require(items[1]["asides"] as? [[String: Any]])
-    #expect(asides.map { $0["reason"] as? String } == ["quote", "signature"], item.comment)
+    let excludedRanges = try #require(items[1]["excluded_ranges"] as? [[String: Any]])
+    #expect(excludedRanges.map { $0["reason"] as? String } == ["quote", "signature"], item.comment)
   }
 
   @Test(

@@ -88,6 +88,6 @@ struct StatusTests {
     let run = try Run(["remove", "notes"], in: workspace, from: elsewhere.url)
     let outcome = try await run.outcome()
     #expect(outcome.code == 64, outcome.comment)
-    #expect(outcome.errors.contains("Several sources end so"), outcome.comment)
+    #expect(outcome.errors.contains("The paths of several sources end so"), outcome.comment)
   }
 }

@@ -4,7 +4,7 @@
 
   @Suite("A file that takes long", .needsEmbedder)
   struct StuckFileTests {
-    /// The program that reads the file takes three seconds, whatever the machine.
+    /// Adds a PDF with a fake `pdftotext` that takes four seconds on any machine.
     @Test(
       "It is named on the progress line",
       .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What a terminal shows")
 struct TerminalTests {
-  /// What a lexical search shows on a terminal of its own.
+  /// Returns the output of a search by word on a pseudo-terminal.
   private func shown(environment: [String: String]) async throws -> String {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()

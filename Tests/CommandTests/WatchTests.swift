@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Watching", .needsEmbedder)
 struct WatchTests {
-  /// Watches, writes a second note once the first is stored, waits for it, and presses Ctrl-C.
+  /// A shell script that watches a folder, adds a note, deletes a note and sends Ctrl-C.
+  ///
+  /// Each step waits until the library has the number of items that the step before leads to.
   private static let script = """
     waitfor() {
       until "$1" status --json 2>/dev/null | grep -Eq "\\"items\\" ?: ?$2\\b"; do
@@ -38,7 +40,7 @@ struct WatchTests {
     #expect(found.output.contains("second.md"), found.comment)
   }
 
-  /// Watches, removes a source and writes a note in its folder, then adds another source.
+  /// A shell script that watches, removes a source, writes a note in its folder and adds a source.
   ///
   /// The note in the removed source's folder is written first, so it would also be read first.
   private static let removing = """
@@ -123,7 +125,7 @@ struct WatchTests {
     #expect(outcome.errors.contains("closed"), outcome.comment)
   }
 
-  /// Waits until the program has said something; fails when it ends before.
+  /// Waits until the program has printed some words on standard error, and fails if it ends before.
   private func waitForErrors(_ words: String, of run: Run) async throws {
     let end = ContinuousClock.now + .seconds(1200)
     while ContinuousClock.now < end, run.process.isRunning {
@@ -134,7 +136,7 @@ struct WatchTests {
     Issue.record("It never said \(words): \(run.errorsSoFar)")
   }
 
-  /// Waits until the library holds so many; fails when the program ends before.
+  /// Waits until the library holds a number of items, and fails if the program ends before.
   private func waitForItems(_ count: Int, in workspace: Workspace, while run: Run) async throws {
     let end = ContinuousClock.now + .seconds(1200)
     while ContinuousClock.now < end {
@@ -156,7 +158,7 @@ struct WatchTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.library))
   }
 
-  /// Watches a folder with a source inside it, which goes away and comes back changed.
+  /// A shell script that watches a folder and moves a source inside it away and back, changed.
   private static let returning = """
     "$1" watch notes --every 0.2 2>heard &
     watching=$!

@@ -38,7 +38,7 @@ struct CachingEmbedderTests {
       _ = try await cached.embed([question], as: .query)
     }
     #expect(base.take() == ["a", "b", "c", "b"])
-    // More at once than there is room for still all come back.
+    // A call with more texts than the capacity still returns all vectors.
     #expect(try await cached.embed(["d", "e", "f"], as: .query).count == 3)
   }
 
@@ -83,7 +83,7 @@ struct CachingEmbedderTests {
   }
 }
 
-/// An embedder that notes down what it is given, and fails when told to.
+/// An embedder that records its texts and fails on request.
 private final class RecordingEmbedder: Embedder {
   private let base = HashingEmbedder()
   private let texts = Mutex<[String]>([])
@@ -100,7 +100,7 @@ private final class RecordingEmbedder: Embedder {
     return try await base.embed(texts, as: purpose)
   }
 
-  /// What was embedded since this was last asked.
+  /// Returns the texts embedded since the last call.
   func take() -> [String] {
     texts.withLock { texts in
       defer { texts = [] }

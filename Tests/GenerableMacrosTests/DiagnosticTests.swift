@@ -1,8 +1,8 @@
 import Testing
 
-/// What can't be generated, what the macros say about it, and what they offer.
+/// The declarations that can't be generated, with the diagnostics and fix-its of the macros.
 @Suite struct DiagnosticTests {
-  /// A declaration with one mistake in it.
+  /// A declaration that contains one mistake.
   struct Mistake: Sendable, CustomTestStringConvertible {
     var source: String
     var message: String
@@ -167,7 +167,9 @@ import Testing
       fixed: mistake.fixed.map { "@Generable\nstruct Menu {\n  \($0)\n}" })
   }
 
-  /// The type itself is as it should be: only the guide is reported, by the guide's own macro.
+  /// Checks guides in a correct type.
+  ///
+  /// Only the guide's own macro is expanded, and reports the guide.
   @Test(arguments: ofGuidesInVain) func guidesInVain(_ mistake: Mistake) {
     check(
       mistake, in: "@Other @Generable\nstruct Menu {\n  \(mistake.source)\n}",
@@ -196,7 +198,7 @@ import Testing
       fixed: "@Other\nstruct Menu {\n  var name: String\n}")
   }
 
-  /// Every mistake is told, not only the first.
+  /// Checks that all mistakes are reported, not only the first.
   @Test func severalMistakesAtOnce() {
     expect(
       "@Generable\nstruct Menu {\n  var a: Set<Int>\n  var b: () -> Void\n}",
@@ -211,7 +213,7 @@ import Testing
       ])
   }
 
-  /// A name stays when the words of a message change.
+  /// Checks the identifiers of messages, which don't change with the messages' wording.
   @Test func namesOfMistakes() throws {
     let source = "@Generable\nstruct Menu {\n  var a: Set<Int>\n  var b: () -> Void\n}"
     #expect(try Plugin.expand(source).diagnostics.map(\.id) == ["set", "function"])
@@ -231,7 +233,7 @@ import Testing
       only: macros)
   }
 
-  /// The source as it stays when the macros only take their attributes away.
+  /// Returns the source with only the macros' attributes removed.
   private func withoutMacros(_ source: String, _ macros: Set<String>) -> String {
     let withoutGuides = source.replacing(/@Guide\((?:[^()]|\([^()]*\))*\)\s+/, with: "")
     return macros.isEmpty || macros.contains("Generable")

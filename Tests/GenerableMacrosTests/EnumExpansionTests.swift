@@ -1,6 +1,6 @@
 import Testing
 
-/// The whole of what `@Generable` writes for an enum.
+/// The complete expansions of `@Generable` on enums.
 @Suite struct EnumExpansionTests {
   @Test func plainCases() {
     expect(

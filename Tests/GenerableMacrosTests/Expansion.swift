@@ -1,11 +1,11 @@
-/// What the plugin prints about a piece of source.
+/// The output of the plugin for a piece of source.
 struct Expansion: Decodable {
   var expanded: String
-  /// The expanded source with what is wrong in it; empty where nothing is.
+  /// The expanded source annotated with its syntax errors; empty if it has none.
   var syntaxErrors: String
   var diagnostics: [Diagnostic]
 
-  /// What a macro says about the source.
+  /// A diagnostic of a macro.
   struct Diagnostic: Decodable, CustomStringConvertible {
     var message: String
     var severity = "error"
@@ -15,7 +15,7 @@ struct Expansion: Decodable {
     var notes: [Note] = []
     var fixIts: [FixIt] = []
 
-    /// Everything but the name, for comparing and showing.
+    /// All properties except the identifier, for comparison and display.
     var description: String {
       let lines = ["\(line):\(column): \(severity): \(message)"]
       return (lines + notes.map(\.description) + fixIts.map(\.description))
@@ -23,7 +23,7 @@ struct Expansion: Decodable {
     }
   }
 
-  /// What a macro adds about another place.
+  /// A note at another location.
   struct Note: Decodable, CustomStringConvertible {
     var message: String
     var line: Int
@@ -32,13 +32,13 @@ struct Expansion: Decodable {
     var description: String { "\(line):\(column): note: \(message)" }
   }
 
-  /// What a macro offers to do.
+  /// A fix-it.
   struct FixIt: Decodable, CustomStringConvertible {
     var message: String
-    /// The whole source after it.
+    /// The whole source after the fix-it.
     var fixed: String
 
-    /// Spaces at the end of a line don't count.
+    /// The message and the fixed source without trailing spaces.
     var description: String {
       "fix-it: \(message)\n" + fixed.replacing(/[ \t]+$/.anchorsMatchLineEndings(), with: "")
     }

@@ -1,13 +1,15 @@
 import Foundation
 import Testing
 
-/// Compares what the macros make of a piece of source, and what they say about it.
+/// Compares the expansion of the macros in a piece of source, and their diagnostics.
 ///
-/// Empty lines around the whole source don't count.
+/// Empty lines around the whole source are ignored.
 ///
 /// - Parameters:
-///   - macros: Those that are expanded, all when empty; the others stand for foreign attributes.
-///   - isConforming: Whether the types declare the conformance the macro would add.
+///   - macros: The names of the macros to expand, or an empty set for all. Other attributes stay
+///     unexpanded.
+///   - isConforming: A Boolean value that indicates whether the types declare the conformance that
+///     the macro would add.
 func expect(
   _ source: String, expandsTo expanded: String, diagnostics: [Expansion.Diagnostic] = [],
   only macros: Set<String> = [], isConforming: Bool = false,
@@ -33,7 +35,7 @@ func expect(
   }
 }
 
-/// All lines of both texts, those only in one of them marked.
+/// Returns all lines of both texts, with those in only one of them marked.
 private func difference(of actual: String, from expected: String) -> String {
   let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
   let old = expected.split(separator: "\n", omittingEmptySubsequences: false)

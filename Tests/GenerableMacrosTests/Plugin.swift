@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The compiler plugin, started as a program that shows what the macros do.
+/// The compiler plugin, run as a program that prints expansions.
 enum Plugin {
   enum Failure: Error, CustomStringConvertible {
     case notBuilt
@@ -19,12 +19,16 @@ enum Plugin {
     }
   }
 
-  /// SwiftPM's own build system adds the suffix; Xcode and Swift Build don't.
+  /// SwiftPM's own build system adds the suffix.
+  ///
+  /// Xcode and Swift Build don't.
   private static let program = builtProgram(named: "GenerableMacros-tool", "GenerableMacros")
 
+  /// Expands the macros in a piece of source.
+  ///
   /// - Parameters:
-  ///   - macros: Those that are expanded; all when empty.
-  ///   - isConforming: Whether the types declare their conformance.
+  ///   - macros: The names of the macros to expand, or an empty set for all.
+  ///   - isConforming: A Boolean value that indicates whether the types declare their conformance.
   static func expand(
     _ source: String, only macros: Set<String> = [], isConforming: Bool = false
   ) throws -> Expansion {
@@ -40,7 +44,7 @@ enum Plugin {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      // Files and not pipes: a pipe that nobody empties in time holds both sides up.
+      // Files rather than pipes: a pipe that isn't emptied in time blocks both sides.
       let files = ["in", "out", "err"].map { folder.appending(path: $0) }
       for file in files { try Data().write(to: file) }
       try Data(input.utf8).write(to: files[0])

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@Generable` writes depends on how a struct is declared: access, parameters, conformances.
+/// The dependence of expansions on a struct's declaration: access, parameters, conformances.
 @Suite struct StructDeclarationExpansionTests {
   @Test func aStructThatIsPublicByItsExtension() {
     expect(

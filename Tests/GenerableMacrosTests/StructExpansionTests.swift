@@ -1,6 +1,6 @@
 import Testing
 
-/// The whole of what `@Generable` writes for a struct.
+/// The complete expansions of `@Generable` on structs.
 @Suite struct StructExpansionTests {
   @Test func everyKindOfProperty() {
     expect(

@@ -15,7 +15,7 @@ import Testing
     let first = try await session.respond(to: "Name three rivers of Europe.", options: options)
     #expect(first.usage.cachedPromptTokens == 0)
     let second = try await session.respond(to: "And of Africa?", options: options)
-    // Whole steps of sixteen tokens of the first prompt, none of its answer.
+    // Whole steps of sixteen tokens of the first prompt are reused, and no tokens of its response.
     #expect(second.usage.cachedPromptTokens == first.usage.promptTokens / 16 * 16)
     #expect(second.usage.cachedPromptTokens >= 32)
   }
@@ -30,7 +30,7 @@ import Testing
       let cold = try await fresh.respond(to: prompt, options: options)
       #expect(cold.usage.cachedPromptTokens == 0)
       #expect(warm.content == cold.content)
-      // Another conversation in between must not show either.
+      // A conversation in between must not affect the response either.
       try await LanguageModelSession(model: used).respond(to: "Tell a joke.", options: options)
     }
   }
@@ -95,7 +95,8 @@ import Testing
     let first = try await session.respond(to: "Name three rivers of Europe.", options: options)
     let known = try await model.tokenCount(for: session.transcript)
     let second = try await session.respond(to: "And of Africa?", options: options)
-    // All but what ends the first answer's turn, whose last token was never read.
+    // All tokens are reused except those that end the first response's message; its last token was
+    // never decoded.
     #expect(second.usage.cachedPromptTokens > first.usage.promptTokens)
     #expect(second.usage.cachedPromptTokens >= known - 4)
     let other = try await LanguageModelSession(model: model).respond(to: "Hello!", options: options)

@@ -22,7 +22,7 @@ import Testing
           $0 += 1
           return $0
         }
-        // Holds the engine at its first piece until the task is known to be cancelled.
+        // Blocks the engine at its first event until the task has been cancelled.
         if count == 1 {
           signal.yield()
           cancelled.wait()
@@ -63,7 +63,8 @@ import Testing
     for await _ in started { break }
     let second = Task { [story] in try await model.respond(to: story) { _ in } }
     second.cancel()
-    // The first still holds the engine, so this would never end if the second waited for its turn.
+    // The first request still blocks the engine. If the second waited for its turn, the test would
+    // never end.
     await #expect(throws: CancellationError.self) { try await second.value }
     release.signal()
     #expect(try await first.value.usage.responseTokens <= 2)

@@ -3,7 +3,7 @@ import LlamaModels
 import RecollectTesting
 import Testing
 
-/// What every model must do, on models of different makes and with tools in both forms.
+/// Conformance checks on models of different architectures, with both ways of tool calling.
 @Suite struct ConformanceTests {
   typealias Check = LanguageModelConformance.Check
 

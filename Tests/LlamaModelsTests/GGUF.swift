@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes model files of a few bytes, to be refused for one reason each.
+/// A writer of tiny model files, each with one defect that has to be refused.
 struct GGUF {
   enum Value {
     case string(String)
@@ -39,7 +39,7 @@ struct GGUF {
   }
 }
 
-/// A file that is gone when its holder is.
+/// A file that is removed when this object is released.
 final class TemporaryFile {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("llama-test-\(UUID().uuidString).gguf")

@@ -2,7 +2,7 @@ import Grammars
 import LanguageModels
 import Testing
 
-/// A schema, and what is true of each of its values, said another way.
+/// A schema with an independent check of its values.
 struct GuidedCase: Sendable, CustomTestStringConvertible {
   typealias Schema = DynamicGenerationSchema
   typealias Property = DynamicGenerationSchema.Property

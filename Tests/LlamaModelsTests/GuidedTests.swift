@@ -10,7 +10,8 @@ import Testing
     let model = try Weights.shared()
     let schema = try example.schema()
     for seed in 0..<4 as Range<UInt64> {
-      // Hot and with every token in play, so that the model alone would write anything.
+      // A high temperature and all tokens as candidates, so that the model alone would generate
+      // anything.
       let answer = try await Self.write(
         schema, on: model, limit: 60 + Int(seed) * 20,
         sampling: .random(probabilityThreshold: 1, seed: seed), temperature: 1.5)

@@ -33,7 +33,7 @@ import Testing
     let meant = controls(try model.tokens(for: conversation("harmless")))
     #expect(meant.count >= 8)
     #expect(controls(try model.tokens(for: conversation(content))) == meant)
-    // The very same content would have done harm in the plain way.
+    // Rendered without the protection, the same content produces additional control tokens.
     #expect(controls(try model.naiveTokens(for: conversation(content))).count > meant.count)
   }
 

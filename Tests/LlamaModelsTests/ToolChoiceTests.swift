@@ -5,7 +5,8 @@ import LlamaModels
 import Synchronization
 import Testing
 
-/// Whether the model calls the right tool, or none, for questions written before anything was tried.
+/// Tests that the model calls the right tool, or none, for questions written before the wording was
+/// tuned.
 @Suite(.needsLargeModel, .serialized) struct ToolChoiceTests {
   @Test(arguments: ["tool-choices", "tool-choices-held-out"])
   func theRightToolOrNone(fixture: String) async throws {
@@ -19,7 +20,7 @@ import Testing
       }
     }
     let share = 1 - Double(wrong.count) / Double(choices.questions.count)
-    // Where it was measured the share was over nine tenths; other processors round otherwise.
+    // The measured share was over 0.9. Other processors round differently.
     #expect(share >= 0.8, "\(wrong.joined(separator: "\n"))")
   }
 }
@@ -65,11 +66,11 @@ import Testing
   }
 }
 
-/// Tools and questions of a fixture.
+/// The tools and questions of a fixture.
 private struct ToolChoices {
   struct Question: Decodable {
     var question: String
-    /// Name of the tool that must be called; nil where none may be.
+    /// The name of the tool that has to be called; `nil` if none may be called.
     var expected: String?
   }
 
@@ -88,7 +89,7 @@ private struct ToolChoices {
     }
   }
 
-  /// The tool the model calls first; nil when it begins to answer.
+  /// Returns the tool that the model calls first, or `nil` if it responds.
   func tool(for question: String, on model: LlamaModel) async throws -> String? {
     let session = LanguageModelSession(model: model, tools: tools)
     let options = GenerationOptions(sampling: .greedy, maximumResponseTokens: 200)

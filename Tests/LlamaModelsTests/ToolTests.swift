@@ -4,9 +4,9 @@ import LlamaModels
 import Synchronization
 import Testing
 
-/// Tools in the model's own form, on a small model that is told it has one.
+/// Tests of native tool markup, on a small model with a template that contains it.
 @Suite(.needsSmallModel) struct ToolTests {
-  /// Enough of a template to be recognized; llama.cpp takes it for ChatML.
+  /// A template with just enough text to be recognized; llama.cpp treats it as ChatML.
   static let template = """
     {# <tools> <tool_call> </tool_call> <tool_response> #}<|im_start|>user{{ content }}<|im_end|>
     """
@@ -87,7 +87,7 @@ import Testing
         .toolOutput(.init(id: "1", toolName: "ping", segments: text)),
       ])
       let request = GenerationRequest(transcript: transcript, tools: try Self.tools())
-      // The tags of calls are tokens of their own in this vocabulary, from 151657 on.
+      // The `<tool_call>` tags are tokens of their own in this vocabulary, 151657 and 151658.
       return try model.tokens(for: request)
         .filter { model.isControl($0) || (151_657...151_658).contains($0) }
     }
@@ -162,8 +162,8 @@ import Testing
     return (text, calls, outcome)
   }
 
-  /// What Jinja 3.1 makes of the template that Qwen2.5's files have, with its doubled braces taken
-  /// for single ones.
+  /// The output of Jinja 3.1 for the template in Qwen2.5's files, with its doubled braces replaced
+  /// by single ones.
   private static let expected = """
     <|im_start|>system
     Be brief.

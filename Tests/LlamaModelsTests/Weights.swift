@@ -1,16 +1,16 @@
 import Foundation
 import LlamaModels
 
-/// The models that tests run on, each loaded once.
+/// The models for the tests, each loaded once.
 enum Weights {
-  /// Small and fast: for the engine, not for its answers.
+  /// A small and fast model, for tests of the engine and not of the responses.
   static let small = find("smollm2-135m-instruct-q4_1.gguf")
-  /// The model answers are made with.
+  /// A larger model, for tests of the responses.
   static let large = find("qwen2.5-coder-1.5b-instruct-q4_k_m.gguf")
 
   private static let loadedSmall = Result { try load() }
 
-  /// The small model, shared by tests that can be asked in any order.
+  /// Returns the small model, shared by tests that don't depend on the order of requests.
   static func shared() throws -> LlamaModel { try loadedSmall.get() }
 
   private static let loadedLarge = Result {
@@ -18,12 +18,13 @@ enum Weights {
       file: large ?? URL(fileURLWithPath: "/"), configuration: .init(contextSize: 2048))
   }
 
-  /// The model for answers, shared by tests that can be asked in any order.
+  /// Returns the large model, shared by tests that don't depend on the order of requests.
   static func sharedLarge() throws -> LlamaModel { try loadedLarge.get() }
 
-  /// The small model once more, with a cache of its own.
+  /// Loads the small model with a separate cache.
   ///
-  /// One thread, since tests run side by side; small steps, so that short prompts fill some.
+  /// It uses one thread, because tests run in parallel, and small steps, so that short prompts fill
+  /// some.
   static func load(
     contextSize: Int = 1024, keepsAnswers: Bool = false, cacheLimit: UInt64? = nil,
     chatTemplate: String? = nil, usesToolMarkup: Bool = false, memoryLimit: UInt64? = nil

@@ -4,14 +4,14 @@ import MenuAssistant
 import TestSupport
 import Testing
 
-/// The whole house: real dishes, encoder and model.
+/// Tests of the whole example with the real dishes, encoder and model.
 ///
-/// What a model says differs between processors, whose sums are rounded differently. Judged are what
-/// must hold whatever it says, and shares of the questions.
+/// The output of a model differs between processors, because sums are rounded differently. The
+/// tests check only conditions that hold for any output, and shares of the questions.
 @Suite(.serialized, .needsModels) struct HouseTests {
   private struct Question {
     var words: String
-    /// One of these should be named; empty where none need be.
+    /// The dishes of which the response should name one; empty if it needn't name any.
     var dishes: [String] = []
     var looks = true
   }
@@ -19,10 +19,10 @@ import Testing
   private struct Answer {
     var question: Question
     var serving: Serving
-    /// The answer as the guest reads it.
+    /// The response as the guest reads it.
     var shown: String
 
-    /// Dishes whose full names the guest reads.
+    /// The dishes whose full names the guest reads.
     var dishes: [Dish] { serving.answer.named + serving.nearest }
     var isLookedUpRightly: Bool { serving.lookups.isEmpty != question.looks }
     var namesARightDish: Bool { dishes.contains { question.dishes.contains($0.name) } }
@@ -71,7 +71,7 @@ import Testing
     #expect(count { !$0.serving.answer.isWrong } >= 6, "\(all)")
   }
 
-  /// Expectations that hold whatever the model says.
+  /// Checks conditions that hold for any output of the model.
   private func checkAlways(_ answer: Answer) throws {
     let serving = answer.serving
     let found = serving.lookups.flatMap(\.matches).map(\.dish)
@@ -80,7 +80,7 @@ import Testing
     for dish in serving.nearest {
       #expect(found.contains(dish) && answer.shown.contains(dish.name), answer.comment)
     }
-    // Checked once more from scratch, against all that was looked up.
+    // A second check against all dishes that were looked up.
     let check = AnswerCheck(menu: try Menu.house(), found: found, guest: answer.question.words)
     for violation in check.check(serving.answer.text[...]).violations {
       #expect(serving.answer.marked.contains("\(violation.phrase) ["), answer.comment)
@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-/// What the tests of the house share: the model and the index are made once.
+/// The model and the index, which the tests share.
 private enum House {
   private static let parts = Task {
     let files = ModelFiles()
@@ -115,7 +115,7 @@ private enum House {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips tests when a model of theirs isn't there.
+  /// Skips tests if one of their models isn't installed.
   fileprivate static var needsModels: Self {
     let folder = ModelFiles().folder
     let names = ["all-MiniLM-L6-v2", "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf"]

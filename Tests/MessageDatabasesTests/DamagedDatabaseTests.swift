@@ -5,9 +5,9 @@ import MessageDatabases
 import TestSupport
 import Testing
 
-/// Whatever happens to its bytes, a database is read or refused.
+/// A database with any damage is either read or refused.
 @Suite struct DamagedDatabaseTests {
-  /// The summary of an edited message: the history of each of its parts.
+  /// The summary of an edited message, with the history of each of its parts.
   private static var summary: [UInt8] {
     get throws {
       let long = String(repeating: "second ", count: 30)
@@ -30,14 +30,14 @@ import Testing
     #expect(EditedBody.text(summary)?.hasSuffix("second \nx") == true)
     for round in 0..<Mutation.rounds(20_000) {
       let body = Mutation.mutate(bodies[round % 2], using: &generator)
-      // What can't be read is written as a sign of three bytes.
+      // A damaged byte becomes a replacement character of three bytes.
       #expect(AttributedBody.text(body)?.utf8.count ?? 0 <= 3 * body.count)
       let edited = Mutation.mutate(summary, using: &generator)
       _ = EditedBody.text(edited)
     }
   }
 
-  /// Messages with damaged words don't keep others from being read.
+  /// Messages with damaged text don't prevent others from being read.
   @Test func damagedBodiesHideNoOtherMessage() throws {
     var generator = SeededGenerator(seed: 5)
     let messages = try MessagesFile()
@@ -85,12 +85,12 @@ import Testing
       do {
         #expect(try Self.read(file).count <= bytes.count)
       } catch is ImportProblem {
-        // To be refused is as good as to be read.
+        // Refusing the database is a valid result too.
       }
     }
   }
 
-  /// The items of a database, but for messages that can't be read one by one.
+  /// Returns the items of a database.
   private static func read(_ file: SourceFile) throws -> [Item] {
     let importer = IMessageImporter()
     var outlines: [Outline] = []

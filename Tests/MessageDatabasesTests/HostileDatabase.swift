@@ -2,28 +2,29 @@ import Foundation
 import GRDB
 import Items
 
-/// Databases that are made to cost more than they hold, or to have read what nobody stored.
+/// Databases that are made to cost more than their size justifies, or to make SQLite compute
+/// values.
 enum HostileDatabase: String, CaseIterable {
-  /// A view under the name of a table, in a list of tables that calls it one; its rows never end.
+  /// A view with endless rows that the schema lists as the table of messages.
   case viewCalledTable
-  /// Words that are computed when they are read, 50 MB for each of 2,000 messages.
+  /// Text that is computed when it is read: 50 MB for each of 2,000 messages.
   case generatedColumn
-  /// Words that were computed when they were stored.
+  /// Text that was computed when it was stored.
   case storedGeneratedColumn
   case virtualTable
   case tableWithoutRowNumbers
-  /// Words of 90 KB that stand once in the file, as the default of a column, and in every message.
+  /// A column default of 90 KB, stored once, which is the text of every message.
   case defaultText
-  /// The description of a table that takes up 2 MB.
+  /// A table whose `CREATE` statement takes 2 MB.
   case longDescription
-  /// Pages that lead to the same page 250 times on each of four levels: 4 thousand million rows.
+  /// Pages on four levels that each refer to the next one 250 times, which gives 4 billion rows.
   case sharedPages
-  /// A page that leads to itself.
+  /// A page that refers to itself.
   case circularPages
-  /// A view that everything else needs, where a table is optional.
+  /// A view that replaces an optional table, in an otherwise valid database.
   case viewOfChats
 
-  /// Makes the database in the place of a genuine one.
+  /// Turns a genuine database into this one.
   func write(to messages: MessagesFile) throws {
     switch self {
     case .viewCalledTable:
@@ -76,7 +77,7 @@ enum HostileDatabase: String, CaseIterable {
     }
   }
 
-  /// Makes a table of 2,000 messages with another column of words, or none.
+  /// Replaces the table of messages by one with 2,000 messages and an optional text column.
   private func replaceMessages(_ messages: MessagesFile, text: String?) throws {
     let columns = ["ROWID INTEGER PRIMARY KEY", "guid TEXT"] + [text].compactMap(\.self)
     try messages.write(
@@ -88,7 +89,7 @@ enum HostileDatabase: String, CaseIterable {
       """)
   }
 
-  /// Changes the list of tables behind SQLite's back.
+  /// Changes the schema table without SQLite's checks.
   private func forge(_ messages: MessagesFile, _ sql: String) throws {
     try DatabaseQueue(path: messages.url.path).writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA writable_schema = ON; \(sql); PRAGMA writable_schema = OFF")
@@ -99,14 +100,15 @@ enum HostileDatabase: String, CaseIterable {
 
   private func sharePages(_ messages: MessagesFile) throws {
     try messages.write("INSERT INTO message (guid, text, handle_id, date) VALUES ('g', 'a', 1, 5)")
-    // From the root down, each leads to the next 250 times, and the last to what was the root.
+    // From the root down, each page refers to the next 250 times, and the last to the previous
+    // root.
     try writePage(messages) { first in [first + 1, first + 2, first + 3, 0] }
   }
 
-  /// Appends pages that lead to pages and makes the first of them the root of the messages.
+  /// Appends interior pages and makes the first of them the root of the table of messages.
   ///
-  /// - Parameter next: Gives the page that each of the new ones leads to, from the number of the
-  ///   first; 0 for the present root.
+  /// - Parameter next: A closure that receives the number of the first new page, and returns for
+  ///   each new page the page that it refers to. 0 stands for the present root.
   private func writePage(_ messages: MessagesFile, leadingTo next: (Int) -> [Int]) throws {
     let root = try DatabaseQueue(path: messages.url.path).read { database in
       try Int.fetchOne(database, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'message'")
@@ -117,16 +119,16 @@ enum HostileDatabase: String, CaseIterable {
     for child in next(first) {
       file += Self.page(leadingTo: child == 0 ? root ?? 0 : child, pageSize)
     }
-    // Bytes 28 to 31 are the number of pages, the greatest first.
+    // Bytes 28 to 31 are the number of pages in big-endian order.
     file.replaceSubrange(28..<32, with: Self.bytes(UInt32(file.count / pageSize)))
     try Data(file).write(to: messages.url)
     try forge(messages, "UPDATE sqlite_master SET rootpage = \(first) WHERE name = 'message'")
   }
 
-  /// A page of a table's tree that leads to another page 250 times.
+  /// Returns an interior page of a table's tree that refers to another page 250 times.
   private static func page(leadingTo child: Int, _ size: Int) -> [UInt8] {
     let cells = 250
-    // The child and a key of one byte.
+    // A cell has the child's number and a key of one byte.
     let cell = bytes(UInt32(child)) + [1]
     let start = size - cells * cell.count
     var page: [UInt8] =

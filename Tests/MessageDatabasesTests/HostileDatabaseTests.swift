@@ -7,9 +7,10 @@ import Recollect
 import RecollectTesting
 import Testing
 
-/// Databases that anyone may have made cost what their size allows, and hide nothing beside them.
+/// The cost of untrusted databases is in proportion to their size, and they don't affect other
+/// files.
 @Suite(.timeLimit(.minutes(5))) struct HostileDatabaseTests {
-  /// Far more than a genuine database of these sizes needs; a query that never ends is stopped.
+  /// Limits far above the needs of a genuine database of this size, which stop an endless query.
   private static let limits = QueryLimits(steps: 2_000_000)
 
   private func scan(
@@ -35,7 +36,7 @@ import Testing
     let sentence = problem?.sentence ?? ""
     switch hostile {
     case .viewCalledTable, .viewOfChats:
-      // Which of the two depends on what SQLite makes of the forged entry.
+      // The message depends on how SQLite treats the forged entry.
       let isTold = sentence == "The database is damaged." || sentence.contains("doesn't store what")
       #expect(isTold, "\(sentence)")
     case .generatedColumn, .storedGeneratedColumn, .virtualTable, .tableWithoutRowNumbers:
@@ -75,7 +76,7 @@ import Testing
     #expect(try await library.status().sources.first?.items == [.mail: 5])
   }
 
-  /// Computed parts that the app itself has in its database.
+  /// The app's own database has triggers and indexes with expressions.
   @Test func triggersAndIndexesAreHarmless() throws {
     let messages = try MessagesFile()
     try messages.write(
@@ -103,7 +104,7 @@ import Testing
     #expect(problems[0].sentence.contains("number 2"), "\(problems[0])")
   }
 
-  /// No row comes out of the query, so only what SQLite calls by itself can stop it.
+  /// The query returns no row, so only SQLite's progress handler can stop it.
   @Test func aQueryWithoutRowsIsStopped() throws {
     let messages = try MessagesFile()
     try messages.write(
@@ -128,7 +129,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  /// A long name stands in the file once, and messages that bear it by the thousand stay small.
+  /// A long name is stored once, but thousands of messages that use it must stay small.
   @Test func longNamesAreCut() throws {
     let messages = try MessagesFile()
     try messages.write(
@@ -147,7 +148,7 @@ import Testing
     #expect(item.title.utf8.count == 1000 && item.attachments.map(\.utf8.count) == [1000])
   }
 
-  /// A summary of an edited message whose parts all are the same large text.
+  /// The parts of an edited message's summary all share one large text.
   @Test func aSharedHistoryIsNotRepeated() {
     let words = archive(String(repeating: "x", count: 60_000))
     let bomb = PropertyListBomb.summary(archive: [UInt8](words), parts: 900)

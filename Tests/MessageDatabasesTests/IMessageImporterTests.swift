@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct IMessageImporterTests {
-  /// What a scan reports, and the items it leads to.
+  /// Scans a file, and reads the item of each outline.
   private func read(
     _ file: SourceFile, with importer: IMessageImporter = IMessageImporter()
   ) throws -> (outlines: [Outline], items: [Item]) {
@@ -79,7 +79,7 @@ import Testing
     try messages.write("UPDATE message SET associated_message_type = 3000 WHERE ROWID = 2")
     try messages.write("UPDATE message SET item_type = 2, group_title = 'x' WHERE ROWID = 3")
     try messages.write("UPDATE message SET is_system_message = 1 WHERE ROWID = 4")
-    // One that was taken back has no words left.
+    // A retracted message has no text left.
     try messages.write("UPDATE message SET text = NULL, date_retracted = 1 WHERE ROWID = 5")
     #expect(try read(messages.file).items.map(\.text) == ["text 6"])
   }
@@ -141,7 +141,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: messages.url.path + "-wal"))
     let (outlines, items) = try read(messages.file)
     #expect(Set(items.map(\.text)) == ["one", "nine"])
-    // It belongs to no conversation, so it is one with its sender.
+    // The message has no conversation, so its sender's address identifies one.
     #expect(outlines.contains { $0.conversation == "imessage:bob@example.org" })
     try app.close()
   }

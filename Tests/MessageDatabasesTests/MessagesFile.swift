@@ -2,13 +2,17 @@ import Foundation
 import GRDB
 import Items
 
-/// A database as the Messages app makes it, for tests: the columns are those of macOS 13 that the
-/// importer or its questions touch, with the app's own types.
+/// A database like that of the Messages app, for tests.
+///
+/// The columns are those of macOS 13 that the importer or its queries use, with the app's own
+/// types.
 final class MessagesFile: Sendable {
   let folder: URL
   let url: URL
 
-  /// Makes the tables; `isOld` leaves out what macOS 10.12 didn't have yet.
+  /// Creates the tables.
+  ///
+  /// `isOld` leaves out the columns that macOS 10.12 lacks.
   init(isOld: Bool = false) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("messages \(UUID().uuidString)", isDirectory: true)
@@ -73,7 +77,7 @@ final class MessagesFile: Sendable {
     """
 }
 
-/// An archive of text with attributes, in the form in which `NSArchiver` writes it on macOS.
+/// Returns an archive of attributed text in the format that `NSArchiver` writes on macOS.
 func archive(_ text: String, isMutable: Bool = false) -> Data {
   let bytes = Array(text.utf8)
   var archive: [UInt8] = [0x04, 0x0B] + "streamtyped".utf8 + [0x81, 0xE8, 0x03, 0x84, 0x01, 0x40]

@@ -1,9 +1,8 @@
-/// A binary property list whose values stand in it once and are named many times.
+/// A binary property list whose objects are stored once and referenced many times.
 enum PropertyListBomb {
-  /// The summary of an edited message with so many parts, each of which has the same history of one
-  /// archive.
+  /// Returns the summary of an edited message whose parts all share one history with one archive.
   static func summary(archive: [UInt8], parts: Int) -> [UInt8] {
-    // The values: outermost, name `ec`, parts, step list, step, name `t`, archive, names of parts.
+    // The objects: root, key `ec`, parts, step list, step, key `t`, archive, keys of the parts.
     let names = (0..<parts).map { string("\($0)") }
     let outermost = [0xD1] + reference(1) + reference(2)
     let history =
@@ -34,7 +33,7 @@ enum PropertyListBomb {
 
   private static func reference(_ value: Int) -> [UInt8] { bytes(value, 2) }
 
-  /// A length of four bytes.
+  /// Returns an integer object with four bytes.
   private static func number(_ value: Int) -> [UInt8] { [0x12] + bytes(value, 4) }
 
   private static func bytes(_ value: Int, _ count: Int) -> [UInt8] {

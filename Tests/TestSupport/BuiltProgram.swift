@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A program of the build that the running tests are part of; nil when it isn't there.
+/// Returns a program of the build that the running tests belong to, or `nil` if it doesn't exist.
 ///
-/// The tests' bundle, or their executable, lies in the folder of the products or below it.
+/// The tests' bundle or executable is in the folder of build products or below it.
 ///
 /// - Parameters:
-///   - names: The program's names, the likelier first.
-///   - folder: Where it is looked for last.
+///   - names: The possible names of the program, the likeliest first.
+///   - folder: A folder that is searched last.
 package func builtProgram(named names: String..., orIn folder: URL? = nil) -> URL? {
   let bundles = (CommandLine.arguments + Bundle.allBundles.map(\.bundlePath))
     .filter { $0.contains(".xctest") }

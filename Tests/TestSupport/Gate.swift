@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds whoever waits until it is opened, once and for good.
+/// A gate that suspends waiting tasks until it is opened, once and permanently.
 package final class Gate: Sendable {
   private struct State {
     var isOpen = false

@@ -1,6 +1,6 @@
-/// A portable document that is small and has text without end.
+/// A small PDF document that expands to an enormous amount of text.
 package enum HostilePDF {
-  /// A document of 4 KB whose page draws a form that draws ten, nine levels deep: text without end.
+  /// A document of 4 KB with nine levels of forms, each of which draws the next one ten times.
   package static let bytes: [UInt8] = {
     let levels = 9
     var objects = [

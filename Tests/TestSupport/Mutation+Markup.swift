@@ -1,6 +1,8 @@
 extension Mutation {
-  /// Markup with what strangers write into it: runs of attributes and namespaces, deep nesting, long
-  /// values, comments that are cut or full of dashes, and the signs that hide one of these in another.
+  /// Returns markup with hostile parts inserted.
+  ///
+  /// These are runs of attributes and namespaces, deep nesting, long values, comments that are cut
+  /// off or full of dashes, and the characters that hide one of these in another.
   package static func hostileMarkup(
     _ seed: [UInt8], using generator: inout some RandomNumberGenerator
   ) -> [UInt8] {

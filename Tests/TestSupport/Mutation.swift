@@ -1,22 +1,26 @@
 import Foundation
 
-/// Damages bytes in the ways that files get damaged, and in some that only malice thinks of.
+/// Mutations of bytes, as they occur in damaged files and in malicious ones.
 package enum Mutation {
-  /// How many inputs to try: `usual`, or what `RECOLLECT_MUTATIONS` in the environment says, for a
-  /// long run beside the usual short one.
+  /// Returns the number of inputs to try.
+  ///
+  /// It is `usual`, or the value of `RECOLLECT_MUTATIONS` in the environment for a longer run.
   package static func rounds(_ usual: Int) -> Int {
     ProcessInfo.processInfo.environment["RECOLLECT_MUTATIONS"].flatMap { Int($0) } ?? usual
   }
 
-  /// The numbers of the inputs to try, from 0, or from what `RECOLLECT_FIRST_MUTATION` in the
-  /// environment says, to go on behind one that ended the process.
+  /// Returns the range of inputs to try.
+  ///
+  /// It starts at 0, or at the value of `RECOLLECT_FIRST_MUTATION` in the environment, which allows
+  /// continuing after an input that ended the process.
   package static func cases(_ usual: Int) -> Range<Int> {
     let named = ProcessInfo.processInfo.environment["RECOLLECT_FIRST_MUTATION"].flatMap { Int($0) }
     let rounds = rounds(usual)
     return min(named ?? 0, rounds)..<rounds
   }
 
-  /// The bytes with one to eight changes: bits, bytes, numbers, cuts, repeats and insertions.
+  /// Returns the bytes with one to eight changes: bits, bytes, numbers, cuts, repeats and
+  /// insertions.
   package static func mutate(
     _ seed: [UInt8], using generator: inout some RandomNumberGenerator
   ) -> [UInt8] {

@@ -1,4 +1,5 @@
-/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
+/// A random number generator with the same numbers in every run: SplitMix64 (Steele, Lea and Flood
+/// 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -4,7 +4,7 @@ import VectorSearch
 
 @Suite("Exact index")
 struct ExactIndexTests {
-  /// What a search must return, by sorting everything.
+  /// Returns the expected result of a search, by sorting all vectors.
   private func bruteForce(
     _ vectors: [Int64: [Float]], _ query: [Float], count: Int, floor: Float,
     where admits: (Int64) -> Bool
@@ -20,7 +20,8 @@ struct ExactIndexTests {
     return sorted.prefix(count).map(\.id)
   }
 
-  /// Small integers, so that inner products are exact, ties frequent and order well defined.
+  /// Returns a vector of small integers: inner products are exact, ties frequent, the order
+  /// defined.
   private func vector(_ dimension: Int, _ generator: inout SeededGenerator) -> [Float] {
     (0..<dimension).map { _ in Float(Int.random(in: -2...2, using: &generator)) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VectorSearch
 
-/// 50,000 vectors of sentences, 500 queries and their nearest hundred, computed elsewhere.
+/// A comparison with stored results: 50,000 sentence vectors, 500 queries, their nearest hundred.
 @Suite(
   "Stored truth",
   .enabled(if: StoredTruth.folder != nil, "needs the folder ann of the shared test data"))
@@ -21,8 +21,8 @@ struct StoredTruthTests {
       let found = index.search(query, count: 100)
       let expected = truth.nearest[number * 100..<(number + 1) * 100].map { Int64($0) }
       #expect(found.count == 100)
-      // The stored order was computed in another order of additions: a neighbour at the edge may
-      // differ, if its score doesn't.
+      // The stored results were computed with another order of additions. A neighbor at the edge
+      // may differ if its score doesn't.
       let last = found[99].score
       for id in Set(expected).symmetricDifference(found.map(\.id)) {
         let row = truth.base[Int(id) * 384..<(Int(id) + 1) * 384]

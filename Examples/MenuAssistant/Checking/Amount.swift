@@ -1,15 +1,15 @@
-/// An amount of money that a text names.
+/// An amount of money in a text.
 struct Amount {
   var range: Range<String.Index>
   var cents: Int
-  /// Whether the currency is the menu's, or none is named.
+  /// A Boolean value that indicates whether the currency is the euro or isn't named.
   var isEuro: Bool
-  /// Whether it is a limit ("under €10") and no price.
+  /// A Boolean value that indicates whether the amount is a limit ("under €10") and not a price.
   var isLimit: Bool
 
-  /// Everything with a sign or a word for a currency, and every number with two decimals.
+  /// Returns the numbers with a currency symbol or word, and the numbers with two decimals.
   static func all(in text: String) -> [Amount] {
-    // A regex is made for each call: it can't be shared between threads.
+    // The regex is created for each call because it can't be shared between threads.
     let pattern =
       /(?:(€|EUR|\$|£|USD|GBP)\s?)?(\d{1,5})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(€|EUR|USD|GBP|euros?|dollars?|pounds?|cents?))?/
       .ignoresCase()

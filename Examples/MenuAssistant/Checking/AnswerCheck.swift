@@ -1,18 +1,19 @@
-/// Holds what the model says against the menu and against the dishes it was given.
+/// A check of the model's response against the menu and the dishes that a lookup found.
 ///
-/// Dishes are known by their names, wherever they stand. Of the other words, those that read like a
-/// dish, because they are written like a name or end in a word such as "soup", must be words of one
-/// of the dishes that were found. Every amount of money must be the price of one of these, and of the
-/// one that the sentence is about.
+/// Dishes are recognized by their names anywhere in the text. Other words read like a dish if they
+/// are capitalized like a name or end with a word such as "soup"; all of them have to be words of
+/// one dish that was found. Every amount of money has to be the price of a dish that was found, and
+/// of the dish that the sentence is about.
 ///
-/// A guest can't order a price: where a sentence gives one and no dish, the name is put behind it.
+/// A guest can't order a price. If a sentence contains a price but no dish, the name of the dish is
+/// added after the price.
 package struct AnswerCheck {
   private let menu: Menu
-  /// What was found, this time or earlier in the conversation.
+  /// The dishes found in this request or earlier in the conversation.
   private let found: [Dish]
-  /// What the guest said: a budget may be said back.
+  /// The guest's words, which may contain a budget that the response repeats.
   private let guest: String
-  /// Dishes that the answer has named before this sentence.
+  /// The dishes that the response named before this sentence.
   private let named: [Dish]
 
   package init(menu: Menu, found: [Dish], guest: String, named: [Dish] = []) {
@@ -22,13 +23,13 @@ package struct AnswerCheck {
     self.named = named
   }
 
-  /// A remark that is put behind some words of the answer.
+  /// A note to insert after a range of the response.
   private struct Note {
     var range: Range<String.Index>
     var text: String
     var violation: Violation?
 
-    /// Marks words at fault.
+    /// Creates a note for a violation.
     init(
       _ range: Range<String.Index>, of text: String, _ kind: Violation.Kind,
       isDenied: Bool = false
@@ -39,7 +40,7 @@ package struct AnswerCheck {
       self.violation = violation
     }
 
-    /// Names the dishes that a price is of.
+    /// Creates a note that names the dishes with a price.
     init(_ range: Range<String.Index>, naming dishes: [Dish]) {
       self.range = range
       text = "(\(dishes.map(\.name).joined(separator: " or ")))"
@@ -63,8 +64,9 @@ package struct AnswerCheck {
     return checked
   }
 
-  /// Of a sentence without a dish's name: each price with the dishes that were found and have it,
-  /// unless the answer has named one of them.
+  /// Returns the prices in a sentence without dish names, each with the found dishes of that price.
+  ///
+  /// A price is omitted if the response has already named one of its dishes.
   private func pricedDishes(
     in text: String
   ) -> [(range: Range<String.Index>, dishes: [Dish])] {
@@ -86,7 +88,7 @@ package struct AnswerCheck {
     }
   }
 
-  /// Whether a sentence says that something isn't there.
+  /// Returns a Boolean value that indicates whether a sentence denies something.
   private static func isDenial(_ sentence: String) -> Bool {
     sentence.words.contains {
       ["no", "not", "nothing", "sorry", "unfortunately"].contains($0.stem)

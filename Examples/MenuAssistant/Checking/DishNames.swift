@@ -1,4 +1,4 @@
-/// The dishes of the menu that a text names in full, in the order of the text.
+/// The full names of the menu's dishes in a text, in the order of the text.
 struct DishNames {
   struct Name {
     var dish: Dish
@@ -7,7 +7,7 @@ struct DishNames {
 
   let all: [Name]
 
-  /// Finds names whatever their case and accents; of two that overlap the longer one.
+  /// Finds the names, ignoring case and accents; of two that overlap, the longer one.
   init(in text: String, of dishes: [Dish]) {
     let words = text.words
     var found: [Name] = []

@@ -1,13 +1,15 @@
-/// The phrases of a text that read like dishes, whether or not there are such dishes.
+/// The phrases of a text that read like dishes, whether or not the dishes exist.
 struct DishPhrases {
   struct Phrase {
     var range: Range<String.Index>
-    /// Stems of the words that tell the dish from others.
+    /// The stems of the words that distinguish the dish from others.
     var stems: Set<String>
-    /// Whether it is a word such as "soup" alone: a kind of dish and no dish.
+    /// A Boolean value that indicates whether the phrase is a single word, such as "soup": a kind
+    /// of dish.
     var isKind: Bool
 
-    /// Whether each of its words is a word of the dish's name or description.
+    /// Returns a Boolean value that indicates whether all words are in the dish's name or
+    /// description.
     func isAbout(_ dish: Dish) -> Bool {
       stems.isSubset(of: (dish.name + " " + dish.description).words.map(\.stem))
     }
@@ -27,7 +29,7 @@ struct DishPhrases {
     all = phrases
   }
 
-  /// Words that belong together: neither a plain word nor anything but a space is between them.
+  /// Returns consecutive words that are separated only by spaces and contain no plain word.
   private static func run(from start: Int, in words: [Word]) -> ArraySlice<Word> {
     guard !FoodWords.plain.contains(words[start].stem) else { return words[start...start] }
     var end = start + 1
@@ -37,7 +39,7 @@ struct DishPhrases {
     return words[start..<end]
   }
 
-  /// A run that is written like a name, or in which a word for a kind of dish ends the phrase.
+  /// Returns the phrase in a run with several capitalized words or with a word for a kind of dish.
   private static func phrase(_ run: ArraySlice<Word>) -> Phrase? {
     guard let first = run.first, !FoodWords.plain.contains(first.stem) else {
       return run.first.flatMap { FoodWords.kinds.contains($0.stem) ? kind($0) : nil }

@@ -1,6 +1,6 @@
-/// Words by which a phrase is known to be about a dish, and words that say nothing about which.
+/// The words that identify a phrase as a dish, and the words that don't distinguish dishes.
 enum FoodWords {
-  /// What dishes are called by; compared by stem.
+  /// The stems of words for kinds of dishes.
   static let kinds = stems(
     """
     bagel baguette biryani bouillabaisse bowl bread brisket brownie bruschetta burger burrito cake \
@@ -17,7 +17,7 @@ enum FoodWords {
     tiramisu toast tortellini tortilla trifle trout tuna turkey vindaloo waffle wellington wrap
     """)
 
-  /// Words around a dish that don't tell one from another.
+  /// The stems of words near a dish that don't distinguish one dish from another.
   static let plain = stems(
     """
     a about all allergen allergy also an and another any are as ask at available be both but by can \

@@ -1,13 +1,14 @@
-/// Takes sentences off a text that grows.
+/// A splitter that returns the complete sentences of a growing text.
 ///
-/// A sentence ends with a full stop, an exclamation or a question mark before white space, or with
-/// its line. What is shown to the guest is shown by whole sentences, so that each can be checked first.
+/// A sentence ends with a full stop, an exclamation mark or a question mark before a space, or at
+/// the end of its line. The guest sees whole sentences, so that each can be checked before it is
+/// shown.
 package struct Sentences {
   private var taken = 0
 
   package init() {}
 
-  /// The sentences that have become whole since the last time.
+  /// Returns the sentences that have become complete since the last call.
   package mutating func take(from text: String) -> [Substring] {
     let rest = text.utf8.dropFirst(taken)
     guard let start = rest.indices.first else { return [] }
@@ -26,7 +27,7 @@ package struct Sentences {
     return sentences
   }
 
-  /// What is left when the text is whole.
+  /// Returns the remaining text when the text is complete, as sentences.
   package mutating func finish(_ text: String) -> [Substring] {
     var sentences = take(from: text)
     let rest = text.utf8.dropFirst(taken)

@@ -1,21 +1,22 @@
-/// Something in an answer that the menu doesn't bear out.
+/// A part of a response that contradicts the menu.
 package struct Violation: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Reads like a dish and is none of the menu's.
+    /// The phrase reads like a dish that isn't on the menu.
     case unknownDish
-    /// Is on the menu, but wasn't among what was found: the model can't know what it says of it.
+    /// The dish is on the menu but wasn't found by a lookup, so the model can't know anything about
+    /// it.
     case dishNotFound
     /// No dish that was found has this price.
     case unknownPrice
-    /// Another dish has this price.
+    /// Only another dish has this price.
     case wrongPrice
   }
 
   package var kind: Kind
-  /// The words at fault, as the answer has them.
+  /// The wrong words, as the response contains them.
   package var phrase: String
 
-  /// Whether the answer only says that a dish the guest named isn't there.
+  /// A Boolean value that indicates whether the response only denies a dish that the guest named.
   package var isDenied: Bool
 
   package init(kind: Kind, phrase: String, isDenied: Bool = false) {
@@ -24,7 +25,7 @@ package struct Violation: Hashable, Sendable {
     self.isDenied = isDenied
   }
 
-  /// What is put behind the words.
+  /// The note to insert after the words.
   package var mark: String {
     switch kind {
     case .unknownDish: "[not on the menu]"
@@ -35,19 +36,23 @@ package struct Violation: Hashable, Sendable {
   }
 }
 
-/// A part of an answer that was held against the menu.
+/// A part of a response that was checked against the menu.
 package struct CheckedText: Hashable, Sendable {
-  /// What the model wrote.
+  /// The text that the model generated.
   package var text: String
-  /// The same as the guest sees it: a mark behind all that the menu doesn't bear out, and the dish's
-  /// name behind a price that stood alone.
+  /// The text that the guest sees.
+  ///
+  /// It has a note after everything that contradicts the menu, and the name of the dish after a
+  /// price without a dish.
   package var marked: String
-  /// In the order of the text.
+  /// The violations, in the order of the text.
   package var violations: [Violation]
-  /// The dishes that stand in `marked` by their full names.
+  /// The dishes whose full names are in ``marked``.
   package var named: [Dish] = []
 
-  /// Whether something is claimed that isn't so; to deny a dish that isn't there is right.
+  /// A Boolean value that indicates whether the text makes a false claim.
+  ///
+  /// Denying a dish that doesn't exist is correct.
   package var isWrong: Bool { violations.contains { !$0.isDenied } }
 
   static func + (left: CheckedText, right: CheckedText) -> CheckedText {

@@ -1,17 +1,18 @@
 import Foundation
 
-/// A word of a text: where it is, and what it is compared by.
+/// A word of a text, with its range and the stem for comparisons.
 struct Word: Hashable {
   var range: Range<String.Index>
-  /// Without case, accents and the plural's s.
+  /// The word without case, accents and the plural "s".
   var stem: String
   var isCapitalized: Bool
-  /// Whether only a space is between it and the word before.
+  /// A Boolean value that indicates whether a single space separates the word from the previous
+  /// one.
   var isJoined: Bool
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The words of a text; a hyphen or an apostrophe is part of one.
+  /// The words of a text; hyphens and apostrophes are part of a word.
   var words: [Word] {
     var words: [Word] = []
     var start: Index?

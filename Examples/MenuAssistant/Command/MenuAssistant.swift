@@ -6,13 +6,13 @@ import LlamaModels
 @main
 enum Main {
   static func main() async {
-    // First of all: on a busy machine answers come several times sooner.
+    // Before anything else: on a busy machine, responses are several times faster afterwards.
     LlamaModel.restartWithPatientThreads()
     await MenuAssistant.main()
   }
 }
 
-/// The program: a waiter who knows fifty dishes.
+/// The command of the example, a waiter who knows fifty dishes.
 struct MenuAssistant: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menu-assistant",
@@ -112,7 +112,7 @@ struct MenuAssistant: AsyncParsableCommand {
     do {
       serving = try await waiter.serve(words) { Output.text($0) }
     } catch let error as LanguageModelSession.ToolCallError {
-      // Which tool it was the guest needn't know; what is wrong with it helps.
+      // The guest needs the cause of the failure but not the name of the tool.
       throw error.underlyingError
     }
     Output.line("")

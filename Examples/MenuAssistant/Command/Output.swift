@@ -1,10 +1,11 @@
 import Foundation
 
-/// Standard output, written at once: an answer is to be seen while it grows.
+/// Standard output without buffering, so that a response is visible while it is generated.
 enum Output {
-  /// Writes a piece of an answer.
+  /// Writes a part of a response.
   ///
-  /// What a model writes may hold control characters, which a terminal would obey: they are left out.
+  /// The output of a model may contain control characters that a terminal would interpret. They are
+  /// removed, except line breaks and tabs.
   static func text(_ text: String) {
     let scalars = text.unicodeScalars.filter {
       $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control

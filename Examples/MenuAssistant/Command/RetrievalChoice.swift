@@ -1,12 +1,12 @@
 package import Foundation
 
-/// What `--retrieve` asks for: a way to retrieve, and where, if elsewhere.
+/// The value of `--retrieve`: the retrieval method and, if it is remote, the server's URL.
 package struct RetrievalChoice: Hashable {
   package var retrieval: Retrieval
-  /// The server of the dishes; nil for this process.
+  /// The URL of the menu server; `nil` searches in this process.
   package var url: URL?
 
-  /// Takes `tool`, `always`, or `remote` and a URL; nil for anything else.
+  /// Creates a choice from `tool`, `always`, or `remote` and a URL; returns `nil` for other words.
   package init?(_ words: [String]) {
     switch words {
     case ["tool"]: self.init(retrieval: .tool, url: nil)

@@ -1,9 +1,9 @@
 import LanguageModels
 import Synchronization
 
-/// What was looked for on the menu once, and what was found.
+/// One lookup on the menu and its results.
 package struct Lookup: Hashable, Sendable {
-  /// Who chose the words.
+  /// The author of the query.
   package enum Author: Hashable, Sendable { case model, guest }
 
   package var query: String
@@ -17,17 +17,20 @@ package struct Lookup: Hashable, Sendable {
   }
 }
 
-/// Every lookup of one evening, in order.
+/// All lookups of one conversation, in order.
 final class Lookups: Sendable {
   private let all = Mutex<[Lookup]>([])
   private let observe: @Sendable (Lookup) -> Void
 
-  /// - Parameter observe: is told of each lookup when it is done, before the model reads it.
+  /// Creates an empty list of lookups.
+  ///
+  /// - Parameter observe: A closure that receives each lookup when it is done, before the model
+  ///   reads it.
   init(observe: @escaping @Sendable (Lookup) -> Void = { _ in }) { self.observe = observe }
 
   var done: [Lookup] { all.withLock { $0 } }
 
-  /// Looks something up and takes note of it.
+  /// Looks up dishes and records the lookup.
   func find(
     _ query: String, by author: Lookup.Author, in finder: any MenuFinder, count: Int
   ) async throws -> Lookup {
@@ -39,7 +42,7 @@ final class Lookups: Sendable {
   }
 }
 
-/// The menu as a tool: the model decides when to look and writes what to look for.
+/// A tool that looks up dishes on the menu with a query that the model generates.
 struct LookupMenu: Tool {
   let name = "lookupMenu"
   let description = """
@@ -62,7 +65,7 @@ struct LookupMenu: Tool {
 }
 
 extension [Dish] {
-  /// The dishes as the model reads them, one on a line.
+  /// The dishes as the model reads them, one to a line.
   var listed: String {
     isEmpty ? "No dish was found." : map { "- \($0.sentence)" }.joined(separator: "\n")
   }

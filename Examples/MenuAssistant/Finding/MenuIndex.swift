@@ -1,13 +1,17 @@
 package import Embeddings
 import VectorSearch
 
-/// The menu's sentences as vectors, searched exactly: fifty dishes need no more.
+/// An index of the dishes' sentences as vectors.
+///
+/// The search is exact, which is fast enough for fifty dishes.
 package struct MenuIndex: MenuFinder {
   private let menu: Menu
   private let embedder: any Embedder
   private let index: ExactIndex
 
-  /// Embeds every dish, which takes some hundredths of a second with a small encoder.
+  /// Creates an index by embedding every dish.
+  ///
+  /// With a small encoder, that takes a few hundredths of a second.
   package init(_ menu: Menu, embedder: any Embedder) async throws {
     let vectors = try await embedder.embed(menu.dishes.map(\.sentence), as: .passage)
     var index = ExactIndex(dimension: embedder.dimension)

@@ -1,7 +1,7 @@
-/// A dish that was found, and how near it is to what was looked for.
+/// A dish that a lookup found, with its similarity to the query.
 package struct MenuMatch: Codable, Hashable, Sendable {
   package var dish: Dish
-  /// Cosine of the two vectors.
+  /// The cosine similarity of the two vectors.
   package var score: Float
 
   package init(dish: Dish, score: Float) {
@@ -10,8 +10,8 @@ package struct MenuMatch: Codable, Hashable, Sendable {
   }
 }
 
-/// Whatever finds dishes: an index in this process or a server elsewhere.
+/// A type that finds dishes, such as an index in this process or a remote server.
 package protocol MenuFinder: Sendable {
-  /// The dishes nearest to a query, best first.
+  /// Returns the dishes most similar to a query, best first.
   func dishes(for query: String, count: Int) async throws -> [MenuMatch]
 }

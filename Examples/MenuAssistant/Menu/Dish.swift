@@ -1,16 +1,16 @@
-/// A dish as it stands on the menu.
+/// A dish on the menu.
 package struct Dish: Codable, Hashable, Sendable {
-  /// What the guest orders it by; no two dishes share it.
+  /// The unique name by which a guest orders the dish.
   package var name: String
-  /// Starter, salad, main or dessert.
+  /// The course: starter, salad, main or dessert.
   package var course: String
-  /// What is on the plate, in a few words.
+  /// A short description of the ingredients.
   package var description: String
-  /// In cents.
+  /// The price in cents.
   package var price: Int
-  /// Diets it suits.
+  /// The diets that the dish is suitable for.
   package var tags: [String]
-  /// What it contains that people may not tolerate.
+  /// The allergens in the dish.
   package var allergens: [String]
 
   package init(
@@ -31,10 +31,10 @@ package struct Dish: Codable, Hashable, Sendable {
     return "€\(price / 100)." + (cents < 10 ? "0" : "") + "\(cents)"
   }
 
-  /// Everything there is to know about the dish, composed as sentences.
+  /// All facts about the dish as sentences.
   ///
-  /// An encoder trained on sentences places this better than a list of fields, and a question about
-  /// an allergen, a diet or a price has words of its own to be near to.
+  /// An encoder that was trained on sentences embeds sentences better than a list of fields. The
+  /// sentences about allergens, diets and price contain words that questions about them use.
   package var sentence: String {
     var text = "\(name), a \(course) for \(printedPrice): \(description). "
     text += allergens.isEmpty ? "No listed allergens." : "Contains \(Self.list(allergens))."

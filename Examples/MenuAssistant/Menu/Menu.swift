@@ -1,8 +1,8 @@
 import Foundation
 
-/// The dishes of the house, in the order of the card.
+/// The dishes of the restaurant, in the order of the menu.
 package struct Menu: Sendable {
-  /// Every dish; a dish's position is its number in the index.
+  /// The dishes; the position of a dish is its identifier in the index.
   package let dishes: [Dish]
 
   package init(dishes: [Dish]) {
@@ -11,7 +11,7 @@ package struct Menu: Sendable {
     self.dishes = dishes
   }
 
-  /// The menu that comes with the example.
+  /// Returns the menu that is part of the example.
   package static func house() throws -> Menu {
     guard let file = Bundle.module.url(forResource: "menu", withExtension: "json") else {
       throw MenuError("The menu isn't beside the program.", remedy: "Build the example again.")
@@ -20,7 +20,7 @@ package struct Menu: Sendable {
   }
 }
 
-/// What the example can't do, and what to do about it.
+/// An error of the example, with a suggestion how to fix it.
 package struct MenuError: Error, CustomStringConvertible, LocalizedError {
   package let description: String
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The first line of a request to the menu server, which is all of it that matters.
+/// The first line of an HTTP request to the menu server, which ignores all other lines.
 struct HTTPRequest {
   var path: String
   var query: String
   var count: Int
 
-  /// Takes `GET /dishes?query=…&count=… HTTP/1.1`, or gives nil.
+  /// Parses a line such as `GET /dishes?query=…&count=… HTTP/1.1`; returns `nil` for other text.
   init?(_ text: String) {
     let line = text.prefix { !$0.isNewline }.split(separator: " ")
     guard line.count == 3, line[0] == "GET",
@@ -20,7 +20,7 @@ struct HTTPRequest {
   }
 }
 
-/// What the menu server sends back.
+/// An HTTP response of the menu server.
 struct HTTPResponse {
   var status: String
   var body: Data
@@ -28,7 +28,7 @@ struct HTTPResponse {
   static let notFound = HTTPResponse(status: "404 Not Found", body: Data("[]".utf8))
   static let failed = HTTPResponse(status: "500 Internal Server Error", body: Data("[]".utf8))
 
-  /// The whole response; the connection is closed after it.
+  /// The bytes of the response, after which the connection is closed.
   var bytes: [UInt8] {
     let head = """
       HTTP/1.1 \(status)\r

@@ -8,11 +8,11 @@
 
 #if canImport(Darwin)
   private let stream = SOCK_STREAM
-  /// Darwin has no flag for it: the socket itself is told, in `listen`.
+  /// No flags: Darwin has none for this purpose, so `listen` sets a socket option instead.
   let quietly: Int32 = 0
 #else
   private let stream = Int32(SOCK_STREAM.rawValue)
-  /// A guest who has left must not end the program.
+  /// The flag that keeps a closed connection from ending the program with a signal.
   let quietly = Int32(MSG_NOSIGNAL)
 #endif
 
@@ -20,7 +20,7 @@
 func systemAccept(_ socket: Int32) -> Int32 { accept(socket, nil, nil) }
 
 extension MenuServer {
-  /// A socket that listens on the loopback address.
+  /// Returns a socket that listens on the loopback address.
   static func listen(on port: UInt16) throws -> Int32 {
     let socket = socket(AF_INET, stream, 0)
     guard socket >= 0 else { throw failure(port) }
@@ -41,7 +41,7 @@ extension MenuServer {
     return socket
   }
 
-  /// The port a socket was given.
+  /// Returns the port that a socket listens on.
   static func port(of socket: Int32) -> UInt16 {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)

@@ -8,22 +8,23 @@ package import Foundation
   import Darwin
 #endif
 
-/// A menu for other programs of this machine, over HTTP on the loopback address.
+/// An HTTP server on the loopback address that gives other programs access to the menu.
 ///
-/// Just enough for the example: one request a connection, and a thread for each connection, so
-/// that a guest who says nothing keeps nobody waiting.
+/// The server is only as complete as the example needs: it handles one request per connection. Each
+/// connection has a thread, so a client that sends nothing doesn't block others.
 package final class MenuServer: Sendable {
-  /// The port it listens on.
+  /// The port the server listens on.
   package let port: UInt16
   private let socket: Int32
   private let finder: any MenuFinder
   private let patience: Int
 
-  /// Starts to listen.
+  /// Creates a server and starts to listen.
   ///
   /// - Parameters:
-  ///   - port: zero takes any that is free.
-  ///   - patience: seconds that a guest may take to say what is wanted.
+  ///   - finder: The finder that answers the queries.
+  ///   - port: The port; zero uses any free port.
+  ///   - patience: The number of seconds that a client may take to send its request.
   package init(_ finder: any MenuFinder, port: UInt16, patience: Int = 60) throws {
     self.finder = finder
     self.patience = patience
@@ -33,10 +34,10 @@ package final class MenuServer: Sendable {
 
   deinit { _ = close(socket) }
 
-  /// The address that `--retrieve remote` takes.
+  /// The URL to pass to `--retrieve remote`.
   package var url: URL { URL(string: "http://127.0.0.1:\(port)/dishes")! }
 
-  /// Answers requests until `stop` is called.
+  /// Handles requests until ``stop()`` is called.
   package func run() async {
     await withDiscardingTaskGroup { group in
       while let connection = await accept() {
@@ -45,7 +46,7 @@ package final class MenuServer: Sendable {
     }
   }
 
-  /// Lets `run` return.
+  /// Stops the server, so that ``run()`` returns.
   package func stop() { _ = shutdown(socket, Int32(SHUT_RDWR)) }
 
   private func serve(_ connection: Int32) async {
@@ -73,7 +74,7 @@ package final class MenuServer: Sendable {
     }
   }
 
-  /// What comes first, as far as one read gives it: the address is in the first line.
+  /// Returns the text that a single read gives, which contains the first line.
   private func read(_ connection: Int32) async -> String? {
     await Self.blocking { [patience] in
       var timeout = timeval(tv_sec: patience, tv_usec: 0)
@@ -85,8 +86,10 @@ package final class MenuServer: Sendable {
     }
   }
 
-  /// Runs what waits for others on a thread of its own: the pool of Swift's tasks has few, and one
-  /// that waits there can keep the very guest from being served that it waits for.
+  /// Runs blocking code on a separate thread.
+  ///
+  /// The thread pool of Swift concurrency has few threads. A task that blocks one of them could
+  /// prevent the server from handling the request that the task waits for.
   private static func blocking<R: Sendable>(_ body: @escaping @Sendable () -> R) async -> R {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: body()) }

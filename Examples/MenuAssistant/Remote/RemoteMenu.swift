@@ -4,14 +4,19 @@ package import Foundation
   import FoundationNetworking
 #endif
 
-/// A menu on a server: the tool stays here, its body is there.
+/// A menu on a server, which lets the tool of this process search there.
 ///
-/// It asks `GET <url>?query=…&count=…` and expects a JSON array of matches, as `MenuServer` gives.
+/// It sends `GET <url>?query=…&count=…` and expects a JSON array of matches, as ``MenuServer``
+/// returns.
 package struct RemoteMenu: MenuFinder {
   package let url: URL
   private let timeout: TimeInterval
 
-  /// - Parameter timeout: seconds that the server may stay silent.
+  /// Creates a remote menu.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the server.
+  ///   - timeout: The number of seconds that the server may be silent.
   package init(url: URL, timeout: TimeInterval = 10) {
     self.url = url
     self.timeout = timeout
@@ -24,7 +29,7 @@ package struct RemoteMenu: MenuFinder {
     parts.queryItems = [
       URLQueryItem(name: "query", value: query), URLQueryItem(name: "count", value: "\(count)"),
     ]
-    // A plus sign stands for itself in an address, but for a space in what forms send.
+    // A plus sign in a URL is a plus sign, but servers that decode forms read it as a space.
     parts.percentEncodedQuery = parts.percentEncodedQuery?
       .replacingOccurrences(of: "+", with: "%2B")
     guard let address = parts.url else { throw failure("The address can't be read.") }
@@ -40,7 +45,7 @@ package struct RemoteMenu: MenuFinder {
 
   private func answer(from address: URL) async throws -> (Data, URLResponse) {
     var request = URLRequest(url: address)
-    // Set, and not given when it is made: Foundation on Linux takes no notice of that.
+    // Set as a property, because Foundation on Linux ignores the timeout passed to the initializer.
     request.timeoutInterval = timeout
     do {
       return try await URLSession.shared.data(for: request)

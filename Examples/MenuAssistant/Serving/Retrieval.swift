@@ -1,7 +1,7 @@
-/// How dishes come before the model.
+/// A method of giving dishes to the model.
 package enum Retrieval: Hashable, Sendable {
-  /// The model decides whether to look, and writes what to look for.
+  /// The model decides whether to look up dishes and generates the query.
   case tool
-  /// The guest's words are looked up before the model is asked: nothing hangs on its decision.
+  /// The guest's words are always looked up before the model is asked.
   case always
 }

@@ -1,4 +1,5 @@
-/// Tells how an answer came about: the guest's words, the query, and what was found with its score.
+/// The trace of a response: the guest's words, the query, the dishes found with their scores, and
+/// the check.
 package enum Trace {
   package static func guest(_ words: String) -> [String] { ["guest   \(words)"] }
 
@@ -18,7 +19,7 @@ package enum Trace {
     return lines
   }
 
-  /// Three decimals, in five places, whatever the sign.
+  /// Returns a score with a sign or space and three decimals.
   private static func decimals(_ score: Float) -> String {
     let thousandths = Int((score * 1000).rounded())
     let digits = String(abs(thousandths) % 1000)

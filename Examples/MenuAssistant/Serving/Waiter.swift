@@ -1,6 +1,6 @@
 package import LanguageModels
 
-/// Talks with one guest: looks dishes up, answers while the model writes, and checks what it says.
+/// A waiter who serves one guest: looks up dishes, streams responses and checks them.
 package struct Waiter: Sendable {
   private let menu: Menu
   private let finder: any MenuFinder
@@ -9,10 +9,16 @@ package struct Waiter: Sendable {
   private let session: LanguageModelSession
   private let count: Int
 
+  /// Creates a waiter.
+  ///
   /// - Parameters:
-  ///   - finder: finds the dishes, here or elsewhere.
-  ///   - count: how many dishes a lookup gives the model.
-  ///   - observe: is told of each lookup.
+  ///   - menu: The menu.
+  ///   - finder: A finder of dishes, local or remote.
+  ///   - model: The model that generates the responses.
+  ///   - retrieval: The method of giving dishes to the model.
+  ///   - count: The number of dishes that a lookup gives to the model.
+  ///   - limits: The limits on tool calls.
+  ///   - observe: A closure that receives each lookup.
   package init(
     menu: Menu, finder: any MenuFinder, model: any LanguageModel, retrieval: Retrieval,
     count: Int = 5, limits: ToolLimits = ToolLimits(),
@@ -37,12 +43,14 @@ package struct Waiter: Sendable {
     have nothing like it. Never make up a dish or a price.
     """
 
-  /// Answers the guest.
+  /// Responds to the guest.
   ///
-  /// After a lookup the guest always reads the name of a dish that is on the menu: when the answer
-  /// names none, the nearest ones are named below it.
+  /// After a lookup, the guest always reads the name of a dish on the menu: if the response names
+  /// none, the nearest dishes are listed below it.
   ///
-  /// - Parameter show: takes the answer sentence by sentence, each checked, while it is written.
+  /// - Parameters:
+  ///   - words: The guest's words.
+  ///   - show: A closure that receives the checked sentences of the response while it is generated.
   package func serve(_ words: String, show: @Sendable (String) -> Void) async throws -> Serving {
     let before = lookups.done.count
     var answer = try await say(try await prompt(for: words), to: words, show: show)
@@ -72,7 +80,7 @@ package struct Waiter: Sendable {
     return try await shown(for: words)
   }
 
-  /// The guest's words with the dishes they lead to.
+  /// Returns the guest's words with the dishes that a lookup finds for them.
   private func shown(for words: String) async throws -> String {
     let lookup = try await lookups.find(words, by: .guest, in: finder, count: count)
     return """
@@ -83,9 +91,10 @@ package struct Waiter: Sendable {
       """
   }
 
-  /// What the model is told after an answer that the menu doesn't bear out.
+  /// Returns the prompt for a new response after one that contradicts the menu.
   ///
-  /// If it hadn't looked anything up, it gets the dishes now: that is the usual reason.
+  /// If there was no lookup yet, which is the usual reason for a wrong response, the prompt
+  /// contains the dishes.
   private func correction(
     of answer: CheckedText, hasLooked: Bool, _ words: String
   ) async throws -> String {
@@ -136,14 +145,14 @@ package struct Waiter: Sendable {
   }
 }
 
-/// One answer, and how it came about.
+/// A response, with its lookups.
 package struct Serving: Hashable, Sendable {
-  /// What was looked up for it.
+  /// The lookups for the response.
   package var lookups: [Lookup]
-  /// The answer that stands.
+  /// The final response.
   package var answer: CheckedText
-  /// The one before, if that named what the menu doesn't have.
+  /// The previous response, if it contradicted the menu.
   package var takenBack: CheckedText?
-  /// The dishes named below an answer that named none itself.
+  /// The dishes that are listed below a response that names none.
   package var nearest: [Dish] = []
 }

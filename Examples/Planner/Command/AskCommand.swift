@@ -7,44 +7,45 @@ struct AskCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ask", abstract: "Find the passages nearest to a question in meaning.",
     discussion: """
-      Each passage is shown with its cosine, kind, day and link. What is less near than the floor \
-      isn't shown: a library always has something that is nearest, also to a question about nothing \
-      in it.
+      Each passage is shown with its nearness to the question (a cosine), kind, day and link. \
+      Passages below the floor are left out: some passage is always the nearest, even if the \
+      records have nothing to do with the question.
       """)
 
-  @Argument(help: "A question.")
+  @Argument(help: "The question.")
   var question: String
 
-  @Option(help: "Only these: meeting or note.", transform: Self.kind)
+  @Option(help: "Only records of this kind: meeting or note.", transform: Self.kind)
   var kind: Kind?
 
-  @Option(help: ArgumentHelp("Only from this day on, such as 2005-02-01.", valueName: "day"))
+  @Option(
+    help: ArgumentHelp("Only records of this day, such as 2005-02-01, or later.", valueName: "day"))
   var since: Day?
 
-  @Option(help: ArgumentHelp("Only up to this day.", valueName: "day"))
+  @Option(help: ArgumentHelp("Only records of this day or earlier.", valueName: "day"))
   var until: Day?
 
-  @Option(help: ArgumentHelp("Only what is in this language, such as de.", valueName: "code"))
+  @Option(help: ArgumentHelp("Only records in this language, such as de.", valueName: "code"))
   var language: String?
 
-  @Option(help: "The least cosine that is shown, from 0 to 1.")
+  @Option(help: "Least cosine of a passage to show, from 0 to 1.")
   var floor: Float = 0.3
 
-  @Option(help: "The most passages that are shown.")
+  @Option(help: "Most passages to show.")
   var limit = 3
 
   @Flag(help: "Let a model on this machine answer from the passages.")
   var answer = false
 
-  @Option(help: "The model that answers: a GGUF file, or its name in the folder of the models.")
+  @Option(help: "The model that answers: a GGUF file, or its name in the model folder.")
   var model: String?
 
   @OptionGroup var options: PlannerOptions
 
   func validate() throws {
-    guard limit > 0 else { throw ValidationError("--limit is at least 1.") }
+    guard limit > 0 else { throw ValidationError("--limit must be at least 1.") }
     if let since, let until, until.start < since.start {
-      throw ValidationError("Nothing is since \(since) and until \(until).")
+      throw ValidationError("--since \(since) must not be later than --until \(until).")
     }
   }
 
@@ -66,7 +67,7 @@ struct AskCommand: AsyncParsableCommand {
 
   @Sendable private static func kind(_ name: String) throws -> Kind {
     guard let kind = Kind(rawValue: name), kind == .meeting || kind == .note else {
-      throw ValidationError("It is meeting or note, not \(name).")
+      throw ValidationError("--kind must be meeting or note, not \(name).")
     }
     return kind
   }

@@ -3,7 +3,7 @@ import Items
 import LanguageModels
 import Recollect
 
-/// What the demo shows, step by step.
+/// The steps of the demo.
 struct Demo {
   let planner: Planner
   let embedder: CachingEmbedder
@@ -12,16 +12,16 @@ struct Demo {
     Output.heading(
       "\(samples.meetings.count) meetings and \(samples.notes.count) notes become a library.")
     Output.report(try await planner.update { $0 = samples })
-    Output.heading("All of it once more: digests are compared, and nothing is embedded.")
+    Output.heading("The same records again: nothing has changed, so nothing is embedded.")
     Output.report(try await planner.update { $0 = samples })
   }
 
   func search() async throws {
-    Output.heading("Asked by meaning. Each passage says where it comes from.")
+    Output.heading("A question, answered by meaning. Each passage has a link to its record.")
     var question = Question("Why did the joystick have to go?")
     try await ask(question)
 
-    Output.heading("Of everything, of notes alone, and of what there was by the end of January.")
+    Output.heading("With filters: all records, only notes, and only records up to January.")
     question = Question("Which materials and colours are there?")
     try await ask(question)
     question.kinds = [.note]
@@ -30,14 +30,14 @@ struct Demo {
     question.until = Day("2005-01-31")
     try await ask(question, "--until 2005-01-31")
 
-    Output.heading("Something is always nearest; the floor says when that isn't near.")
+    Output.heading("Some passage is always the nearest; the floor leaves out distant ones.")
     question = Question("When is my dentist's appointment?")
     try await ask(question)
     question.floor = 0
     question.limit = 1
     try await ask(question, "--floor 0 --limit 1")
 
-    Output.heading("The language of each record is told by itself.")
+    Output.heading("Only German records: the library recognises the language of each record.")
     question = Question("Wann werden die Gehäuse geliefert?")
     question.languages = ["de"]
     try await ask(question, "--language de")
@@ -45,11 +45,11 @@ struct Demo {
     let counts = embedder.counts
     Output.heading("So far \(counts.embedded) questions were embedded. The first one again:")
     _ = try await planner.passages(for: Question("Why did the joystick have to go?"))
-    Output.line("  Still \(embedder.counts.embedded): its vector was kept.")
+    Output.line("  Still \(embedder.counts.embedded): its vector was in the cache.")
   }
 
   func edit() async throws {
-    Output.heading("A note is edited: only the passage with the new words is embedded.")
+    Output.heading("A note is edited: only the passage with the new text is embedded.")
     let question = Question("What did the dog bite?", limit: 1)
     try await ask(question)
     guard var note = await planner.records.note(RecordLink(.note, "visits")) else { return }
@@ -65,7 +65,7 @@ struct Demo {
   }
 
   func remove() async throws {
-    Output.heading("A meeting is removed, and its passages and vectors go with it.")
+    Output.heading("A meeting is removed, with its passages and vectors.")
     let question = Question("Can you whistle to find it?", limit: 1)
     try await ask(question)
     Output.report(try await planner.update { $0.remove(RecordLink(.meeting, "ES2005a")) })
@@ -79,7 +79,11 @@ struct Demo {
     try await Output.answer(planner.answer(question, from: results, with: model))
   }
 
-  /// Asks as `planner ask` does with these options.
+  /// Prints a question and its passages as `planner ask` does.
+  ///
+  /// - Parameters:
+  ///   - question: The question with its filters.
+  ///   - options: The filters as options of the command line, for printing.
   private func ask(_ question: Question, _ options: String = "") async throws {
     Output.line("> \(question.words)" + (options.isEmpty ? "" : "  \(options)"))
     Output.passages(try await planner.passages(for: question))

@@ -4,16 +4,16 @@ import Foundation
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Fill .build/planner with the samples, and show everything.",
-    discussion: "What is in .build/planner is thrown away first.")
+    abstract: "Fill a planner with the samples and show everything.",
+    discussion: "The planner is in .build/planner; a planner already there is deleted first.")
 
   @Argument(help: "The folder of the samples.")
   var samples = "Samples/meetings"
 
-  @Flag(help: "Have one question answered by a model on this machine.")
+  @Flag(help: "Also let a model on this machine answer one question.")
   var answer = false
 
-  @Option(help: "The model that answers: a GGUF file, or its name in the folder of the models.")
+  @Option(help: "The model that answers: a GGUF file, or its name in the model folder.")
   var model: String?
 
   @OptionGroup var models: ModelOptions
@@ -31,10 +31,10 @@ struct DemoCommand: AsyncParsableCommand {
     try await demo.edit()
     try await demo.remove()
     if answer {
-      Output.heading("A model on this machine answers from the passages, and names them.")
+      Output.heading("A model on this machine answers from the passages and names them.")
       try await demo.answer(with: try await models.answerModel(model))
     }
-    Output.heading("The planner stays in \(PlannerOptions.demoFolder); go on by hand:")
+    Output.heading("The planner stays in \(PlannerOptions.demoFolder). Try it yourself:")
     Output.line(
       """
         .build/release/planner ask "What do children do to their remote?" --kind note

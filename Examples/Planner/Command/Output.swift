@@ -3,22 +3,22 @@ import Items
 import LanguageModels
 import Recollect
 
-/// What is printed, and how.
+/// The program's output on standard output.
 enum Output {
   static func line(_ line: String = "") { text(line + "\n") }
 
   static func heading(_ text: String) { line("\n# \(text)") }
 
-  /// Written at once, so that an answer is seen while it grows.
+  /// Writes text without buffering, so that an answer is shown while it grows.
   static func text(_ text: String) {
-    // What was imported or written by a model may hold control characters, which a terminal obeys.
+    // Records and models' answers may hold control characters, which a terminal would interpret.
     let scalars = text.unicodeScalars.filter {
       $0 == "\n" || $0.properties.generalCategory != .control
     }
     FileHandle.standardOutput.write(Data(String(String.UnicodeScalarView(scalars)).utf8))
   }
 
-  /// Cosine, kind, day, title and link of each passage, and some of its words.
+  /// Prints the cosine, kind, day, title and link of each passage, and an excerpt.
   static func passages(_ results: SearchResults) {
     for (number, passage) in zip(1..., results.passages) {
       let cosine = String(format: "%.2f", passage.scores.cosine ?? 0)
@@ -30,16 +30,16 @@ enum Output {
     if results.passages.isEmpty { line("  Nothing is close enough.") }
   }
 
-  /// What an update of the library took.
+  /// Prints what an update of the library changed.
   static func report(_ report: AddReport) {
-    if report.changedNothing { return line("  Nothing was to be done.") }
+    if report.changedNothing { return line("  Nothing has changed.") }
     line(
       "  Notes and parts of meetings: \(report.threadsStored) stored, \(report.threadsRemoved) removed."
     )
     line("  Passages: \(report.chunksEmbedded) embedded, \(report.chunksReused) kept.")
   }
 
-  /// An answer as it grows, then the links of the passages it names.
+  /// Prints an answer as it grows, then the links of the passages it cites.
   static func answer(_ events: AsyncThrowingStream<AnswerEvent, any Error>) async throws {
     var shown = ""
     text("  ")
@@ -72,7 +72,7 @@ enum Output {
     }
   }
 
-  /// The sentence of the passage in which most is marked, and what follows, as far as two lines go.
+  /// Returns 26 words of the passage, from the start of the sentence with the most highlights.
   private static func excerpt(of passage: Passage) -> String {
     let bytes = Array(passage.text.utf8)
     let sentences = bytes.indices.filter {
@@ -81,7 +81,7 @@ enum Output {
     }
     func marks(from start: Int) -> Int {
       let end = sentences.first { $0 > start } ?? bytes.count
-      return passage.marks.count { $0.overlaps(start..<end) }
+      return passage.highlights.count { $0.overlaps(start..<end) }
     }
     let start = sentences.max { marks(from: $0) < marks(from: $1) } ?? 0
     let words = String(decoding: bytes[start...], as: UTF8.self)

@@ -3,9 +3,9 @@ import Embeddings
 import Foundation
 import LlamaModels
 
-/// Which planner a command works on.
+/// The option that chooses the planner.
 struct PlannerOptions: ParsableArguments {
-  /// What the demo fills.
+  /// The folder of the demo's planner.
   static let demoFolder = ".build/planner"
 
   @Option(help: ArgumentHelp("The planner's folder.", valueName: "folder"))
@@ -18,25 +18,30 @@ struct PlannerOptions: ParsableArguments {
   }
 }
 
-/// Where the models are that `make setup` fetched.
+/// The option that chooses the model folder, which `make setup` fills.
 struct ModelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder of the models. (default: $RECOLLECT_MODELS, else in your data folder)",
+      "The model folder. (default: $RECOLLECT_MODELS, else recollect/models in $XDG_DATA_HOME or "
+        + "~/.local/share)",
       valueName: "folder"))
   var models: String?
 
-  /// The encoder, behind a cache: a question asked again isn't embedded again.
+  /// Returns the encoder behind a cache, so that a repeated question isn't embedded again.
   func embedder() throws -> CachingEmbedder {
     CachingEmbedder(try BertEncoder.load(folder.appending(path: "all-MiniLM-L6-v2")))
   }
 
-  /// The model that writes answers: a GGUF file, a name in the folder, or the larger that is there.
+  /// Loads the model that writes answers.
+  ///
+  /// - Parameter named: The path of a GGUF file or its name in the model folder. If it is `nil`, the
+  ///   larger default model is used, or the smaller one if only that exists.
   func answerModel(_ named: String?) async throws -> LlamaModel {
     let names = named.map { [$0] } ?? Self.answerModels
     let files = names.map { URL(fileURLWithPath: $0, relativeTo: folder) }
     guard let file = files.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
-      throw PlannerError("There is no \(files[0].path). `make setup` fetches a model that answers.")
+      throw PlannerError(
+        "\(files[0].path): There is no model here. `make setup` fetches one that answers.")
     }
     return try await LlamaModel.load(file: file)
   }

@@ -3,9 +3,9 @@ import Foundation
 
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "List the records, or show one: where a link leads.")
+    commandName: "show", abstract: "List all records, or show the one that a link leads to.")
 
-  @Argument(help: "An id or a link.")
+  @Argument(help: "The record's id or link.")
   var record: String?
 
   @OptionGroup var options: PlannerOptions
@@ -19,22 +19,22 @@ struct ShowCommand: AsyncParsableCommand {
 
 struct NoteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "note", abstract: "Write a note down.")
+    commandName: "note", abstract: "Add a note.")
 
-  @Argument(help: "Its text.")
+  @Argument(help: "The note's text.")
   var text: String
 
-  @Option(help: "Its title. (default: how the text begins)")
+  @Option(help: "The note's title. (default: the first six words of the text)")
   var title: String?
 
-  @Option(help: "Its day. (default: today)")
+  @Option(help: "The note's day, such as 2005-02-01. (default: today)")
   var day: Day?
 
   @OptionGroup var options: PlannerOptions
 
   func run() async throws {
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty else { throw PlannerError("A note has a text.") }
+    guard !words.isEmpty else { throw PlannerError("The text is empty. Give the note's text.") }
     let title = title ?? words.prefix(6).joined(separator: " ")
     let planner = try await options.open()
     let note = Note(
@@ -46,15 +46,15 @@ struct NoteCommand: AsyncParsableCommand {
 
 struct EditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Put other words in the place of some in a note.")
+    commandName: "edit", abstract: "Replace words in a note.")
 
   @Argument(help: "The note's id or link.")
   var note: String
 
-  @Argument(help: "The words as they are.")
+  @Argument(help: "The words to replace.")
   var old: String
 
-  @Argument(help: "The words as they should be.")
+  @Argument(help: "The words to put in their place.")
   var new: String
 
   @OptionGroup var options: PlannerOptions
@@ -63,10 +63,10 @@ struct EditCommand: AsyncParsableCommand {
     let planner = try await options.open()
     let records = await planner.records
     guard var edited = records.note(try records.required(note)) else {
-      throw PlannerError("\(note) is a meeting.")
+      throw PlannerError("\(note) is a meeting. Only notes can be edited.")
     }
     guard edited.text.contains(old) else {
-      throw PlannerError("The note doesn't hold these words: \(old)")
+      throw PlannerError("\(note): These words aren't in the note: \(old)")
     }
     edited.text = edited.text.replacing(old, with: new)
     let whole = edited
@@ -76,9 +76,9 @@ struct EditCommand: AsyncParsableCommand {
 
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a meeting or a note, and its passages with it.")
+    commandName: "remove", abstract: "Remove a meeting or a note with its passages.")
 
-  @Argument(help: "An id or a link.")
+  @Argument(help: "The record's id or link.")
   var record: String
 
   @OptionGroup var options: PlannerOptions
@@ -98,7 +98,9 @@ extension Records {
     return link
   }
 
-  /// An id made of a title's words that no record has.
+  /// Returns a new id made of a title's words: `to-do-call` for `To do: call!`.
+  ///
+  /// If a record has the id already, a number is appended: `to-do-call-2`.
   package func newID(for title: String) -> String {
     let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
     let base = words.isEmpty ? "note" : words.joined(separator: "-")

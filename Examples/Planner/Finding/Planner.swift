@@ -3,24 +3,27 @@ package import Foundation
 package import LanguageModels
 package import Recollect
 
-/// Meetings and notes that are found by meaning.
+/// A planner of meetings and notes that can be searched by meaning.
 ///
-/// The records are the app's; the library holds what it takes to find them, and is derived: deleted,
-/// it is made anew from the records. After every change the library is handed all of them. It
-/// compares digests, so what hasn't changed costs no embedding, of what has only the new passages
-/// do, and what is gone goes with its passages and vectors.
+/// The app owns the records. The library only makes them searchable and can be made again from the
+/// records if it is deleted. After every change the planner passes all records to the library,
+/// which compares digests: unchanged records aren't embedded again, changed records have only their
+/// new passages embedded, and deleted records lose their passages and vectors.
 package actor Planner {
   package private(set) var records: Records
-  /// Where passages are found; searching needs no turn of the actor.
+  /// The library of the records, which can be searched without waiting for the actor.
   package nonisolated let library: Library
   private let file: URL
-  /// Shorter passages than usual, some 50 to 100 words: a paragraph or two of a note is one thought.
+  /// The import options, with shorter passages than usual: 50 to 100 words, since a paragraph or
+  /// two of a note are one thought.
   private static let options = AddOptions(
     chunking: ChunkingOptions(windowTokens: 120, overlapTokens: 20))
   private var indexing: Task<AddReport, any Error>?
 
-  /// Opens the planner of a folder, which is made when it isn't there, and brings its library up to
-  /// date: the program may have been stopped between a change and its indexing.
+  /// Opens the planner in a folder, and creates the folder if it doesn't exist.
+  ///
+  /// The library is updated, because the program may have been stopped between a change of the
+  /// records and the update of the library.
   package init(_ folder: URL, embedder: any Embedder) async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     file = folder.appending(path: "records.json")
@@ -29,8 +32,9 @@ package actor Planner {
     _ = try await index()
   }
 
-  /// Changes the records, then the library.
-  /// - Returns: what that took: passages embedded, kept and so on.
+  /// Changes the records, saves them and updates the library.
+  ///
+  /// - Returns: A report with the numbers of passages embedded, kept and so on.
   @discardableResult
   package func update(_ change: (inout Records) -> Void) async throws -> AddReport {
     var changed = records
@@ -40,19 +44,21 @@ package actor Planner {
     return try await index()
   }
 
-  /// The passages nearest to a question, best first.
+  /// Returns the passages nearest to a question, best first.
   package nonisolated func passages(for question: Question) async throws -> SearchResults {
     try await library.search(question.words, options: question.options)
   }
 
-  /// An answer that a model writes from passages, naming them by number.
+  /// Returns the events of an answer that a model writes from passages, citing them by number.
   package nonisolated func answer(
     _ question: Question, from results: SearchResults, with model: any LanguageModel
   ) -> AsyncThrowingStream<AnswerEvent, any Error> {
     library.answer(question.words, from: results, with: model)
   }
 
-  /// Two changes at once are indexed one after the other, the later with both.
+  /// Updates the library with all records.
+  ///
+  /// Two changes at once are indexed one after the other; the later run has both.
   private func index() async throws -> AddReport {
     let earlier = indexing
     let task = Task {
@@ -65,6 +71,6 @@ package actor Planner {
 }
 
 extension Passage {
-  /// The meeting or note it was taken from.
+  /// The link to the meeting or note that the passage was taken from.
   package var link: RecordLink? { itemIDs.first.flatMap { RecordLink($0) } }
 }

@@ -1,18 +1,20 @@
 package import Items
 package import Recollect
 
-/// A question, and what a passage must be to answer it.
+/// A question with filters for the passages that may answer it.
 package struct Question: Sendable {
   package var words: String
-  /// `.meeting` or `.note`; both when it is empty.
+  /// The kinds of records to search, `.meeting` or `.note`; both if it is empty.
   package var kinds: Set<Kind> = []
-  /// The first day that counts.
+  /// The earliest day of a record, inclusive.
   package var since: Day?
-  /// The last day that counts.
+  /// The latest day of a record, inclusive.
   package var until: Day?
-  /// Languages as codes, such as `de`; the library tells each record's by itself.
+  /// The languages of records to search, as codes such as `de`.
+  ///
+  /// The library recognises the language of each record.
   package var languages: Set<String> = []
-  /// The least likeness in meaning, a cosine; 0.3 suits all-MiniLM-L6-v2.
+  /// The least cosine of question and passage; 0.3 suits all-MiniLM-L6-v2.
   package var floor: Float = 0.3
   package var limit: Int
 
@@ -21,9 +23,10 @@ package struct Question: Sendable {
     self.limit = limit
   }
 
-  /// By meaning alone, so that the floor is one number; `.hybrid` looks for the words as well.
+  /// The options of a search by meaning alone, for which the floor is a single number.
   ///
-  /// Filters are applied inside the search: what passes them is found however rare it is.
+  /// The mode `.hybrid` would search for the words too. Filters are applied inside the search, so
+  /// that matching passages are found however rare they are.
   package var options: SearchOptions {
     var filter = SearchFilter()
     filter.kinds = kinds

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// A day as one types it, `2005-01-31`; it begins at midnight in UTC.
+/// A day written as `2005-01-31`, which begins at midnight in UTC.
 package struct Day: Hashable, Sendable, LosslessStringConvertible {
   package let description: String
-  /// Its first moment.
+  /// The first moment of the day.
   package let start: Date
 
   package init?(_ text: String) {
-    // A day that isn't in the calendar comes back as another.
+    // A day that doesn't exist, such as 2005-02-30, is formatted as another day.
     guard let date = try? Date(text, strategy: Self.style), date.formatted(Self.style) == text
     else { return nil }
     description = text
@@ -16,7 +16,7 @@ package struct Day: Hashable, Sendable, LosslessStringConvertible {
 
   package static var today: Day { Day(Date.now.formatted(style))! }
 
-  /// The first moment after it.
+  /// The first moment after the day.
   package var end: Date { start.addingTimeInterval(24 * 60 * 60) }
 
   private static let style = Date.ISO8601FormatStyle().year().month().day()
@@ -27,7 +27,7 @@ extension Day: Codable {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let day = Day(text) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(text) is no day."))
+        .init(codingPath: decoder.codingPath, debugDescription: "\(text) isn't a day."))
     }
     self = day
   }

@@ -1,8 +1,8 @@
 package import Items
 
-/// A meeting of the planner.
+/// A meeting in the planner.
 package struct Meeting: Codable, Hashable, Sendable {
-  /// What somebody says before another speaks.
+  /// The words of one person until another speaks.
   package struct Utterance: Codable, Hashable, Sendable {
     package var speaker: String
     package var words: String
@@ -20,7 +20,7 @@ package struct Meeting: Codable, Hashable, Sendable {
   package var purpose: String
   package var outcomes: [String]
   package var actionItems: [String]
-  /// Nil as long as nobody has taken one down.
+  /// The transcript; `nil` if there is none.
   package var transcript: [Utterance]?
 
   package init(
@@ -39,10 +39,10 @@ package struct Meeting: Codable, Hashable, Sendable {
 
   package var link: RecordLink { RecordLink(.meeting, id) }
 
-  /// The meeting as the library takes it: an item for each field and one for what was said.
+  /// The meeting as items for the library: one for each field and one for the transcript.
   ///
-  /// So a decision is found by itself, not as the first words of an hour's talk, and its link leads
-  /// to the field it stands in. What is all of a meeting's, its title, day and people, goes with each.
+  /// A decision is then found as a passage of its own and not as a part of a long transcript, and its
+  /// link leads to its field. Each item has the meeting's title, day and attendees.
   package var items: [Item] {
     let fields = self.fields.map { name, value in
       item(part: name.lowercased().replacing(" ", with: "-"), text: "\(name): \(value)")
@@ -50,7 +50,7 @@ package struct Meeting: Codable, Hashable, Sendable {
     return fields + (transcript.map { [spoken($0)] } ?? [])
   }
 
-  /// What is known of it beside what was said.
+  /// The names and texts of the fields that aren't empty, without the transcript.
   package var fields: [(name: String, value: String)] {
     let all = [
       ("Attendees", attendees.joined(separator: ", ")), ("Purpose", purpose),
@@ -60,7 +60,9 @@ package struct Meeting: Codable, Hashable, Sendable {
     return all.filter { !$0.1.isEmpty }
   }
 
-  /// With its turns the library knows who speaks where a passage begins in the middle of one.
+  /// Returns the item of a transcript.
+  ///
+  /// Its turns tell the library who speaks if a passage begins in the middle of an utterance.
   private func spoken(_ transcript: [Utterance]) -> Item {
     var text = ""
     var turns: [Turn] = []

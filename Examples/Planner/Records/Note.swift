@@ -1,11 +1,11 @@
 package import Items
 
-/// A note of the planner.
+/// A note in the planner.
 package struct Note: Codable, Hashable, Sendable {
   package var id: String
   package var title: String
   package var day: Day
-  /// Paragraphs, with an empty line between them.
+  /// The text, with an empty line between paragraphs.
   package var text: String
 
   package init(id: String, title: String, day: Day, text: String) {
@@ -17,7 +17,7 @@ package struct Note: Codable, Hashable, Sendable {
 
   package var link: RecordLink { RecordLink(.note, id) }
 
-  /// The note as the library takes it, which cuts what is long at paragraphs and sentences.
+  /// The note as an item for the library, which divides a long text at paragraphs and sentences.
   package var item: Item {
     Item(id: link.description, kind: .note, title: title, text: text, date: day.start)
   }

@@ -1,4 +1,4 @@
-/// Something that keeps the planner from doing what it was asked, in words for whoever asked.
+/// An error of the planner with a message for the user.
 package struct PlannerError: Error, CustomStringConvertible {
   package let description: String
 

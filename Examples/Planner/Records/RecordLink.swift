@@ -1,13 +1,15 @@
 package import Items
 
-/// What a passage links back to: `planner://note/rubber`, `planner://meeting/TS3010c#outcomes`.
+/// A link to a record or a part of one: `planner://note/rubber`,
+/// `planner://meeting/TS3010c#outcomes`.
 ///
-/// It is the id of an item in the library, so that every passage carries it; an app would open it.
+/// It is the id of an item in the library, so every passage carries the link to its record. An app
+/// would open the record with it.
 package struct RecordLink: Hashable, Sendable, LosslessStringConvertible {
-  /// `.meeting` or `.note`.
+  /// The kind of the record, `.meeting` or `.note`.
   package let kind: Kind
   package let id: String
-  /// The part of the record; nil for all of it.
+  /// The part of the record; `nil` for the whole record.
   package let part: String?
 
   package init(_ kind: Kind, _ id: String, part: String? = nil) {
@@ -30,6 +32,6 @@ package struct RecordLink: Hashable, Sendable, LosslessStringConvertible {
   /// The link to the whole record.
   package var whole: RecordLink { RecordLink(kind, id) }
 
-  /// The link to a part of it.
+  /// Returns the link to a part of the record.
   package func part(_ name: String) -> RecordLink { RecordLink(kind, id, part: name) }
 }

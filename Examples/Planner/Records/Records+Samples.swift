@@ -1,11 +1,11 @@
 package import Foundation
 
 extension Records {
-  /// Reads `planner.json` of a folder, and for each meeting the transcript that lies beside it.
+  /// Reads the `planner.json` in a folder, and each meeting's transcript from `ID.json` beside it.
   package init(samples folder: URL) throws {
     let file = folder.appending(path: "planner.json")
     guard FileManager.default.fileExists(atPath: file.path) else {
-      throw PlannerError("There is no \(file.path). Name the folder Samples/meetings.")
+      throw PlannerError("\(file.path): There is no such file. Name the folder Samples/meetings.")
     }
     try self.init(file: file)
     for place in meetings.indices {
@@ -15,7 +15,7 @@ extension Records {
   }
 }
 
-/// A file of QMSum: of the questions and answers in it nothing is taken.
+/// A file of QMSum, of which only the transcript is read, not the questions and answers.
 private struct QMSum: Decodable {
   private struct Entry: Decodable {
     var speaker: String
@@ -30,7 +30,9 @@ private struct QMSum: Decodable {
     self = try decoder.decode(Self.self, from: Data(contentsOf: file))
   }
 
-  /// What was said, without `{vocalsound}`, `{gap}` and the like, and without what that leaves empty.
+  /// The utterances without `{vocalsound}`, `{gap}` and the like.
+  ///
+  /// Utterances without a letter are left out.
   var utterances: [Meeting.Utterance] {
     meetingTranscripts.compactMap { entry in
       let words = entry.content.replacing(/\{\w+\}/, with: " ")

@@ -1,21 +1,21 @@
 package import Foundation
 package import Items
 
-/// The app's own data: all meetings and notes, in one JSON file.
+/// The app's own data: all meetings and notes, stored in one JSON file.
 ///
-/// An app of yours has its own: the library needs no more of it than `items`.
+/// Your app has data of its own. The library needs nothing from it except ``items``.
 package struct Records: Codable, Hashable, Sendable {
   package var meetings: [Meeting] = []
   package var notes: [Note] = []
 
   package init() {}
 
-  /// Everything there is, as the library takes it.
+  /// All records as items for the library.
   package var items: [Item] { meetings.flatMap(\.items) + notes.map(\.item) }
 
   package var links: [RecordLink] { meetings.map(\.link) + notes.map(\.link) }
 
-  /// The link that an id or a link stands for, if there is such a record.
+  /// Returns the link to the record with an id or a link, or `nil` if there is none.
   package func link(of text: String) -> RecordLink? {
     if let link = RecordLink(text) { return links.contains(link.whole) ? link : nil }
     return links.first { $0.id == text }
@@ -24,10 +24,10 @@ package struct Records: Codable, Hashable, Sendable {
   package func meeting(_ link: RecordLink) -> Meeting? { meetings.first { $0.link == link.whole } }
   package func note(_ link: RecordLink) -> Note? { notes.first { $0.link == link.whole } }
 
-  /// Puts a meeting in the place of the one with its id, or behind the others.
+  /// Replaces the meeting with the same id, or appends a new one.
   package mutating func save(_ meeting: Meeting) { meetings.put(meeting, at: \.id) }
 
-  /// Puts a note in the place of the one with its id, or behind the others.
+  /// Replaces the note with the same id, or appends a new one.
   package mutating func save(_ note: Note) { notes.put(note, at: \.id) }
 
   package mutating func remove(_ link: RecordLink) {
@@ -37,13 +37,13 @@ package struct Records: Codable, Hashable, Sendable {
 }
 
 extension Records {
-  /// Reads the records of a file, none where there is no file.
+  /// Reads the records in a file, or creates empty records if the file doesn't exist.
   package init(file: URL) throws {
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     do {
       self = try JSONDecoder().decode(Records.self, from: Data(contentsOf: file))
     } catch let error as DecodingError {
-      throw PlannerError("\(file.path) holds no records, or is damaged: \(error)")
+      throw PlannerError("\(file.path): This file holds no records or is damaged. \(error)")
     }
   }
 

@@ -2,17 +2,20 @@ import Dispatch
 import Synchronization
 
 extension BertEncoder {
-  // Texts are taken in rounds, a round is cut into batches, and the threads take batch after batch.
-  // A round is what can't be cancelled halfway between batches' ends and what is held in memory as
-  // token ids; a batch is what one thread computes at a time.
+  // Texts are processed in rounds. A round is divided into batches, which the threads compute one
+  // after another. A round limits the token IDs in memory at a time. A batch is computed by one
+  // thread and can't be cancelled midway.
   private static let roundTokens = 16_384
   private static let batchTokens = 512
 
-  /// Embeds texts of any length; what is past `maximumTokens` in a text doesn't count.
+  /// Returns the vectors of texts of any length.
   ///
-  /// The work is done on threads of its own, batch by batch, and can be cancelled between batches.
-  /// - Returns: one vector for each text, in the order of the texts.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// Tokens beyond ``maximumTokens`` are ignored.
+  ///
+  /// The computation runs on separate threads and can be cancelled between batches.
+  ///
+  /// - Returns: One vector for each text, in the order of the texts.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]] {
     var vectors: [[Float]] = []
     vectors.reserveCapacity(texts.count)
@@ -31,7 +34,7 @@ extension BertEncoder {
     return vectors
   }
 
-  /// Embeds one round on threads of its own, so that Swift's concurrency threads aren't held up.
+  /// Embeds one round on separate threads, which keeps Swift's concurrency threads free.
   private func round(_ sequences: [[Int32]]) async throws -> [[Float]] {
     let cancellation = Cancellation()
     let flat = await withTaskCancellationHandler {
@@ -57,7 +60,7 @@ extension BertEncoder {
       let next = Atomic(0)
       DispatchQueue.concurrentPerform(iterations: workers) { _ in
         let pass = BertPass(model, tokens: most, longest: longest)
-        // The pass works on pointers into buffers that it owns.
+        // The pass uses pointers into buffers that it owns.
         withExtendedLifetime(pass) {
           while !cancellation.isCancelled.load(ordering: .relaxed) {
             let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -71,15 +74,15 @@ extension BertEncoder {
           }
         }
       }
-      // After a cancellation some rows were never written; the caller throws, nobody reads them.
+      // After a cancellation some rows are uninitialized. The caller throws, so nobody reads them.
       count = sequences.count * dimension
     }
   }
 
-  /// Cuts a round into batches of about equal work, the longest texts first.
+  /// Divides a round into batches of about equal work, with the longest texts first.
   private func batches(_ sequences: [[Int32]]) -> [[Int]] {
     let tokens = sequences.reduce(0) { $0 + $1.count }
-    // A small round is shared between the threads rather than left to one.
+    // A small round is shared among the threads rather than left to one.
     let share = (tokens + threads - 1) / threads
     let limit = min(Self.batchTokens, max(share, 32))
     var batches: [[Int]] = []
@@ -100,9 +103,9 @@ extension BertEncoder {
     let isCancelled = Atomic(false)
   }
 
-  /// Where the vectors go.
+  /// The destination of the vectors.
   ///
-  /// `@unchecked` because of `start`: each thread writes rows of its own.
+  /// It is `@unchecked` because of `start`: each thread writes only its own rows.
   private struct Results: @unchecked Sendable {
     let start: UnsafeMutablePointer<Float>
   }

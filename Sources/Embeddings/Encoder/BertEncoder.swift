@@ -2,49 +2,50 @@ import Dispatch
 public import Foundation
 import Kernels
 
-/// Runs models of the BERT family, such as all-MiniLM-L6-v2, on the processor.
+/// An encoder that runs models of the BERT family, such as all-MiniLM-L6-v2, on the CPU.
 ///
-/// Texts of any lengths are computed together without padding; each takes time in proportion to its
-/// own tokens. The vector of a text has the same bits whatever it is embedded with and however many
-/// threads take part. Memory beside the packed weights and the mapped file is under 10 MB for each
-/// thread, however many texts are given.
+/// Texts of different lengths are computed together without padding; the time for each is
+/// proportional to its own number of tokens. The vector of a text has the same bits whatever other
+/// texts are in the call and however many threads compute. Besides the packed weights and the
+/// mapped file, each thread uses less than 10 MB of memory, however many texts there are.
 public final class BertEncoder: Embedder {
-  /// The folder's name, "@" and twelve hexadecimal digits that tell its weights from others.
+  /// The folder's name, "@" and twelve hexadecimal digits of a digest of the weights.
   public let identifier: String
 
-  /// Most tokens of one text that reach the model, the special ones not counted.
+  /// The maximum number of tokens of a text that the model reads, without special tokens.
   public let maximumTokens: Int
 
   /// The model's tokenizer.
   public let tokenizer: WordPieceTokenizer
 
-  /// Number of threads that compute together.
+  /// The number of threads that compute together.
   public let threads: Int
 
   let model: BertModel
   let settings: SentenceSettings
   let queue = DispatchQueue(label: "BertEncoder", attributes: .concurrent)
 
-  /// Number of components of every vector.
+  /// The number of components of every vector.
   public var dimension: Int { model.configuration.hiddenSize }
 
-  /// The instruction set that this processor's kernels use, such as "avx512".
+  /// The instruction set that the kernels use on this CPU, such as "avx512".
   public static var instructionSet: String { String(cString: kernel_best().pointee.name) }
 
-  /// Loads a model folder: config.json, model.safetensors and the tokenizer's files.
+  /// Loads a model folder with config.json, model.safetensors and the tokenizer's files.
   ///
-  /// Weights are mapped and packed, some tens of milliseconds for all-MiniLM-L6-v2. Beside them
-  /// the folder can hold the files of sentence-transformers that say how vectors are pooled
-  /// (1_Pooling/config.json; the mean without it), how long texts get
-  /// (sentence_bert_config.json) and what is put before a question or a passage
-  /// (config_sentence_transformers.json).
+  /// Weights are mapped and packed, which takes some tens of milliseconds for all-MiniLM-L6-v2. The
+  /// folder may also contain these files of sentence-transformers:
+  /// - 1_Pooling/config.json: The pooling of vectors. Without it, the mean is used.
+  /// - sentence_bert_config.json: The maximum length of texts.
+  /// - config_sentence_transformers.json: The prompts put before questions and passages.
   ///
   /// - Parameters:
-  ///   - folder: the folder of the model.
-  ///   - threads: how many threads compute together; as many as there are processors unless given.
-  ///   - maximumTokens: the most tokens of a text that count, special ones not among them, at most
-  ///     what the model has positions for; what the model's files say unless given.
-  /// - Throws: `EmbeddingError` when something is missing, damaged or of an unknown kind.
+  ///   - folder: The folder of the model.
+  ///   - threads: The number of threads that compute together. The default is the number of
+  ///     processors.
+  ///   - maximumTokens: The maximum number of tokens of a text, without special tokens, at most the
+  ///     number of the model's positions. The default is given by the model's files.
+  /// - Throws: ``EmbeddingError`` if something is missing, damaged or of an unknown kind.
   public static func load(_ folder: URL, threads: Int? = nil, maximumTokens: Int? = nil) throws
     -> BertEncoder
   {
@@ -59,7 +60,7 @@ public final class BertEncoder: Embedder {
     tokenizer = try WordPieceTokenizer(folder)
     settings = try SentenceSettings(folder, tokenizer: tokenizer)
     model = try BertModel(weights, configuration)
-    // What was packed isn't read from the file again; the tables of the embeddings are, bit by bit.
+    // The packed weights aren't read from the file again. The embedding tables are, page by page.
     weights.file.releasePages()
     guard tokenizer.vocabularySize <= configuration.vocabularySize else {
       throw EmbeddingError.malformed(
@@ -78,10 +79,10 @@ public final class BertEncoder: Embedder {
     self.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
-  /// Number of tokens in a text, special ones not counted and nothing cut off.
+  /// Returns the number of tokens in a whole text, without special tokens.
   public func tokenCount(_ text: String) -> Int { tokenizer.count(text) }
 
-  /// The token ids that reach the model, special ones included.
+  /// Returns the token IDs that the model reads, including special tokens.
   func modelTokens(_ text: String, _ purpose: EmbeddingPurpose) -> [Int32] {
     let prompt = purpose == .query ? settings.queryPrompt : settings.passagePrompt
     return tokenizer.encode(prompt.isEmpty ? text : prompt + text, maximumTokens: maximumTokens)

@@ -1,4 +1,4 @@
-/// The weights of a BERT model, ready to run.
+/// The weights of a BERT model, prepared for computation.
 struct BertModel: Sendable {
   let configuration: ModelConfiguration
   let words: FloatTensor
@@ -8,7 +8,7 @@ struct BertModel: Sendable {
   let layers: [Layer]
 
   struct Layer: Sendable {
-    /// Queries, keys and values side by side.
+    /// The projections to queries, keys and values, side by side.
     let attention: Linear
     let attentionOutput: Linear
     let attentionNorm: LayerNorm
@@ -17,7 +17,7 @@ struct BertModel: Sendable {
     let norm: LayerNorm
   }
 
-  /// Takes the weights by the names that `transformers` gives them, with or without "bert." before.
+  /// Loads the weights by their names in `transformers`, with or without the prefix "bert.".
   init(_ weights: Safetensors, _ configuration: ModelConfiguration) throws {
     self.configuration = configuration
     let loader = Loader(weights: weights, configuration: configuration)

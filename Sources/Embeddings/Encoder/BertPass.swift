@@ -1,9 +1,9 @@
 import Kernels
 
-/// One thread's forward pass: the buffers it works in, used for one batch after another.
+/// The forward pass of one thread, with buffers that are reused for all its batches.
 ///
-/// The tokens of all sequences of a batch lie one after another in one matrix, so no time goes into
-/// padding. Only attention looks at where a sequence begins and ends.
+/// The tokens of all sequences of a batch are consecutive rows of one matrix, so no time is spent
+/// on padding. Only attention depends on where a sequence begins and ends.
 struct BertPass {
   private let model: BertModel
   private let kernels: kernel_variant
@@ -17,11 +17,11 @@ struct BertPass {
 
   private var size: Int { model.configuration.hiddenSize }
 
-  // Rows that go through the wide part of a layer together: few enough that the wide rows stay in
-  // the cache between the three steps that use them.
+  // The number of rows processed together by the wide part of a layer. Few enough for the wide rows
+  // to stay in the CPU cache during its three steps.
   private static let wideRows = 96
 
-  /// Room for batches of at most `tokens` tokens in sequences of at most `longest`.
+  /// Allocates buffers for batches of at most `tokens` tokens in sequences of at most `longest`.
   init(_ model: BertModel, tokens: Int, longest: Int) {
     let configuration = model.configuration
     self.model = model
@@ -37,7 +37,8 @@ struct BertPass {
   }
 
   /// Computes the vectors of all tokens.
-  /// - Returns: a row of `hiddenSize` for each token, valid until the next call.
+  ///
+  /// - Returns: A row of `hiddenSize` components for each token, valid until the next call.
   func run(_ sequences: [[Int32]]) -> UnsafePointer<Float> {
     let lengths = sequences.map(\.count)
     let tokens = lengths.reduce(0, +)
@@ -69,7 +70,7 @@ struct BertPass {
     }
   }
 
-  // From the projections to `other`.
+  // Reads `projections` and writes `other`.
   private func attend(_ lengths: [Int]) {
     let headSize = model.configuration.headSize
     let scale = 1 / Float(headSize).squareRoot()

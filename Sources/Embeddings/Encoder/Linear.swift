@@ -1,13 +1,13 @@
 import Kernels
 
-/// A linear layer y = x · Wᵀ + b, its weights packed for the multiplication kernel.
+/// A linear layer y = x · Wᵀ + b, with weights packed for the multiplication kernel.
 struct Linear: Sendable {
   let inputs: Int
   let outputs: Int
   private let packed: FloatBuffer
   private let bias: FloatBuffer
 
-  /// Stacks the outputs of several layers of the same inputs.
+  /// Creates a layer that stacks the outputs of several layers with the same inputs.
   init(_ parts: [(weight: FloatTensor, bias: FloatTensor)]) {
     inputs = parts[0].weight.shape[1]
     outputs = parts.reduce(0) { $0 + $1.weight.shape[0] }
@@ -22,7 +22,7 @@ struct Linear: Sendable {
       bias.pointer.advanced(by: row).update(from: part.bias.values, count: rows)
       row += rows
     }
-    // Only a pointer to what the parts and the stack own is used from here on.
+    // From here on only a pointer into memory of the parts or the stack is used.
     withExtendedLifetime((parts, stacked)) {
       let weights = stacked.map { UnsafePointer($0.pointer) } ?? parts[0].weight.values
       kernel_pack_transposed(weights, inputs, inputs, outputs, packed.pointer)
@@ -39,13 +39,15 @@ struct Linear: Sendable {
   }
 }
 
-/// Layer normalization with its weights.
+/// A layer normalization with its weights.
 struct LayerNorm: Sendable {
   let weight: FloatTensor
   let bias: FloatTensor
   let epsilon: Float
 
-  /// Normalizes the sum of two rows; `out` may be one of them.
+  /// Normalizes the sum of two rows.
+  ///
+  /// `out` may be one of them.
   func callAsFunction(
     _ x: UnsafePointer<Float>, plus residual: UnsafePointer<Float>,
     into out: UnsafeMutablePointer<Float>, _ kernels: kernel_variant

@@ -1,12 +1,12 @@
-/// Floats at an address that doesn't move and starts a cache line.
+/// Floats at a fixed address that is aligned to a cache line.
 ///
-/// `@unchecked` because of `pointer`: whoever makes a buffer fills it before sharing it, and after
-/// that it is only read. Buffers that one thread works in aren't shared at all.
+/// It is `@unchecked` because of `pointer`. The creator of a buffer fills it before sharing it;
+/// afterwards it is only read. Work buffers of a thread are never shared.
 final class FloatBuffer: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<Float>
   let count: Int
 
-  /// A buffer of undefined contents.
+  /// Creates a buffer with undefined contents.
   init(count: Int) {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: max(count, 1) * 4, alignment: 64)
     pointer = memory.bindMemory(to: Float.self, capacity: max(count, 1))

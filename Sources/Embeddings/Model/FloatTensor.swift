@@ -1,7 +1,7 @@
-/// A tensor of a model, as Float32: in the mapped file itself, or converted.
+/// A tensor of a model as Float32, either in the mapped file or converted.
 ///
-/// `@unchecked` because of `values`: they are never written, and `owner` keeps them in place. Who
-/// takes the pointer out of the tensor keeps the tensor alive while using it.
+/// It is `@unchecked` because of `values`, which are never written and which `owner` keeps in
+/// memory. Code that takes the pointer must keep the tensor alive while using it.
 struct FloatTensor: @unchecked Sendable {
   let values: UnsafePointer<Float>
   let shape: [Int]

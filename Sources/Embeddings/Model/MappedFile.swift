@@ -8,14 +8,14 @@ import Foundation
   import Darwin
 #endif
 
-/// A file in memory without reading it: pages come from the disk when they are touched.
+/// A memory-mapped file, whose pages are read from disk when they are accessed.
 ///
-/// `@unchecked` because of `bytes`: the memory is read-only and lives as long as the object.
+/// It is `@unchecked` because of `bytes`: the memory is read-only and lives as long as the object.
 final class MappedFile: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
 
   init(_ url: URL) throws {
-    // Without waiting: to open a pipe would wait for a writer for ever.
+    // Non-blocking: opening a pipe would otherwise wait forever for a writer.
     let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw errno == ENOENT ? EmbeddingError.missing(url) : Self.unreadable(url, errno)
@@ -34,7 +34,9 @@ final class MappedFile: @unchecked Sendable {
     bytes = UnsafeRawBufferPointer(start: address, count: size)
   }
 
-  /// Gives the memory of the pages read so far back; what is still used is read again.
+  /// Releases the memory of the pages read so far.
+  ///
+  /// They are read again when needed.
   func releasePages() {
     guard let address = bytes.baseAddress else { return }
     madvise(UnsafeMutableRawPointer(mutating: address), bytes.count, MADV_DONTNEED)

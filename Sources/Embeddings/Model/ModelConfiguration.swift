@@ -1,6 +1,6 @@
 import Foundation
 
-/// What config.json says about a BERT model: the sizes the weights must have.
+/// The contents of a BERT model's config.json: the sizes that the weights must have.
 struct ModelConfiguration: Sendable {
   let hiddenSize: Int
   let layerCount: Int
@@ -13,7 +13,7 @@ struct ModelConfiguration: Sendable {
 
   var headSize: Int { hiddenSize / headCount }
 
-  /// Reads config.json and refuses every model whose forward pass would be another one.
+  /// Reads config.json, and rejects models that need a different forward pass.
   init(_ folder: ModelFolder) throws {
     let name = "config.json"
     let file = folder.file(name)
@@ -58,7 +58,7 @@ struct ModelConfiguration: Sendable {
     }
   }
 
-  // The names are those of the file.
+  // The names are those in the file.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   private struct Raw: Decodable {
     let model_type: String

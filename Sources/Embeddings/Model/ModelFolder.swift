@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of a model as the sentence-transformers project lays it out.
+/// The folder of a model in the layout of the sentence-transformers project.
 struct ModelFolder {
   let url: URL
 
@@ -23,10 +23,10 @@ struct ModelFolder {
 
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name).path) }
 
-  /// The bytes of a file; nil when it isn't there.
+  /// Returns the bytes of a file, or `nil` if it doesn't exist.
   func data(_ name: String) throws -> Data? {
     guard has(name) else { return nil }
-    // A pipe would be waited for, for ever.
+    // Reading a pipe would wait forever.
     let target = file(name).resolvingSymlinksInPath()
     let kind = try? target.resourceValues(forKeys: [.isRegularFileKey])
     guard kind?.isRegularFile == true else { throw EmbeddingError.notAFile(file(name)) }
@@ -39,7 +39,7 @@ struct ModelFolder {
     }
   }
 
-  /// A value decoded from a JSON file; nil when the file isn't there.
+  /// Returns a value decoded from a JSON file, or `nil` if the file doesn't exist.
   func decode<Value: Decodable>(_ type: Value.Type, from name: String) throws -> Value? {
     guard let data = try data(name) else { return nil }
     do {

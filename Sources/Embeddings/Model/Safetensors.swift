@@ -1,10 +1,10 @@
 package import Foundation
 
-/// The tensors of a file in the safetensors format, checked when it is opened.
+/// The tensors of a file in the safetensors format, validated when it is opened.
 ///
-/// The file is a little-endian UInt64, a JSON object of that many bytes that gives each tensor's
-/// format, shape and place, and then the numbers. It is mapped, not read: opening costs the same
-/// for a file of any size.
+/// The file starts with a little-endian UInt64. A JSON object of that many bytes follows, with the
+/// format, shape and offsets of each tensor, and then the numbers. The file is mapped rather than
+/// read, so opening it costs the same for any size.
 package struct Safetensors: Sendable {
   package let url: URL
   let file: MappedFile
@@ -22,7 +22,7 @@ package struct Safetensors: Sendable {
     }
   }
 
-  /// Opens a file and checks its header: lengths, formats, places, overlaps.
+  /// Opens a file and validates its header: lengths, formats, offsets and overlaps.
   package init(_ url: URL) throws {
     self.url = url
     file = try MappedFile(url)
@@ -31,12 +31,14 @@ package struct Safetensors: Sendable {
     try checkPlaces()
   }
 
-  /// Names of the tensors, sorted.
+  /// The names of the tensors, sorted.
   package var names: [String] { entries.keys.sorted() }
 
   func contains(_ name: String) -> Bool { entries[name] != nil }
 
-  /// A tensor as Float32; the shape must be as expected.
+  /// Returns a tensor as Float32.
+  ///
+  /// Throws if its shape isn't the given one.
   func tensor(_ name: String, shape: [Int]) throws -> FloatTensor {
     guard let entry = entries[name] else {
       throw EmbeddingError.malformed("The tensor \(name) isn't in the file.", in: url)
@@ -70,7 +72,7 @@ extension Safetensors {
       throw truncated("The file has \(file.bytes.count) bytes, too few for a header.", url)
     }
     let length = UInt64(littleEndian: file.bytes.loadUnaligned(as: UInt64.self))
-    // The format's own limit; a larger number means that this is another kind of file.
+    // The format's own limit. A larger number indicates another kind of file.
     guard length >= 2, length <= 100_000_000 else {
       throw EmbeddingError.malformed(
         "The file doesn't begin like safetensors: a header can't have \(length) bytes.", in: url)
@@ -94,7 +96,7 @@ extension Safetensors {
     }
   }
 
-  // `__metadata__` is an object of strings among the tensors.
+  // `__metadata__` is an object of strings beside the tensors.
   private struct HeaderValue: Decodable {
     let entry: Entry?
 

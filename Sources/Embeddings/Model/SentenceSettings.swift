@@ -1,16 +1,17 @@
 import Foundation
 
-/// How the vectors of a text's tokens become one vector.
+/// The method that combines the vectors of a text's tokens into one vector.
 enum Pooling: String, Sendable {
-  /// The mean of all tokens' vectors.
+  /// The mean of the vectors of all tokens.
   case mean
   /// The vector of the first token.
   case cls
 }
 
-/// What the sentence-transformers files add to a BERT model: length, pooling, prompts.
+/// The settings that sentence-transformers files add to a BERT model: length, pooling, prompts.
 struct SentenceSettings: Sendable {
-  /// The most tokens of a text, special ones counted; nil when no file says.
+  /// The maximum number of tokens of a text, including special tokens, or `nil` if no file gives
+  /// it.
   let maximumLength: Int?
   let pooling: Pooling
   let queryPrompt: String
@@ -18,7 +19,7 @@ struct SentenceSettings: Sendable {
 
   /// Reads sentence_bert_config.json, 1_Pooling/config.json and config_sentence_transformers.json.
   ///
-  /// Each of them may be absent; the pooling then is the mean.
+  /// Each file is optional. Without 1_Pooling/config.json, the pooling is the mean.
   init(_ folder: ModelFolder, tokenizer: WordPieceTokenizer) throws {
     let length = try folder.decode(RawLength.self, from: Self.lengthFile)
     if length?.do_lower_case == true, !tokenizer.lowercases {
@@ -49,7 +50,7 @@ struct SentenceSettings: Sendable {
     }
   }
 
-  // The names are those of the file.
+  // The names are those in the file.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   private struct RawLength: Decodable {
     let max_seq_length: Int?
@@ -60,7 +61,7 @@ struct SentenceSettings: Sendable {
     let prompts: [String: String]?
   }
 
-  // Modes are Booleans; the other values of the file don't matter here.
+  // Modes are Booleans. Other values in the file aren't used.
   private struct RawMode: Decodable {
     let isTrue: Bool
 

@@ -1,4 +1,4 @@
-/// The number formats that weights come in and that can become Float32 without loss.
+/// A number format of weights that converts to Float32 without loss.
 enum TensorElement: String {
   case float32 = "F32"
   case float16 = "F16"
@@ -6,7 +6,8 @@ enum TensorElement: String {
 
   var size: Int { self == .float32 ? 4 : 2 }
 
-  /// Sizes of all formats the safetensors format names, to check what isn't used as well.
+  /// Returns the size of a number in any safetensors format, to validate tensors that aren't used
+  /// too.
   static func size(named name: String) -> Int? {
     switch name {
     case "BOOL", "I8", "U8", "F8_E4M3", "F8_E5M2": 1
@@ -17,7 +18,9 @@ enum TensorElement: String {
     }
   }
 
-  /// Reads `destination.count` little-endian numbers; `source` needs no alignment.
+  /// Reads `destination.count` little-endian numbers.
+  ///
+  /// `source` needs no alignment.
   func convert(_ source: UnsafeRawPointer, to destination: FloatBuffer) {
     for index in 0..<destination.count {
       let address = source + index * size
@@ -34,7 +37,9 @@ enum TensorElement: String {
     }
   }
 
-  /// The value of an IEEE 754 binary16; by hand, because Swift has no Float16 on every platform.
+  /// Returns the value of an IEEE 754 binary16.
+  ///
+  /// Swift doesn't have `Float16` on every platform.
   static func float(half bits: UInt16) -> Float {
     let sign = UInt32(bits & 0x8000) << 16
     let exponent = UInt32(bits >> 10) & 0x1F

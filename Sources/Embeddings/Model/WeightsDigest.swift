@@ -1,17 +1,17 @@
 import Crypto
 import Foundation
 
-/// Tells weights apart without reading all of them.
+/// A digest that distinguishes weights without reading all of them.
 ///
-/// A SHA-256 over the file's size, its safetensors header and 64 blocks of 4 KiB spread evenly over
-/// the numbers: about a millisecond where hashing 90 MB takes some hundred. Training changes nearly
-/// every number, so other weights give another digest; a file with single bytes changed between the blocks would not be
-/// noticed, so this is no protection against tampering.
+/// It is the SHA-256 of the file's size, its safetensors header and 64 blocks of 4 KiB spread
+/// evenly over the numbers. That takes about a millisecond, while hashing 90 MB takes some hundred.
+/// Training changes nearly every number, so different weights have different digests. A change of
+/// single bytes between the blocks isn't noticed, so the digest doesn't protect against tampering.
 enum WeightsDigest {
   private static let blockCount = 64
   private static let blockSize = 4096
 
-  /// The first 12 hexadecimal digits of the digest.
+  /// Returns the first 12 hexadecimal digits of the digest.
   static func hexadecimal(_ weights: Safetensors) -> String {
     let digest = withExtendedLifetime(weights) { sampled(weights) }
     let digits = Array("0123456789abcdef")

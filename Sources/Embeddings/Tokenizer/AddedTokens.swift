@@ -1,7 +1,7 @@
-/// Tokens that are found in a text as they are written, such as [SEP].
+/// Tokens that are matched in a text exactly as written, such as [SEP].
 ///
-/// The reference does so too: "[SEP]" in a text is the token, "[sep]" is three words. Where several
-/// begin at one place the longest is taken.
+/// The reference implementation does the same: "[SEP]" in a text is the token, "[sep]" is three
+/// words. If several tokens match at one position, the longest is used.
 struct AddedTokens: Sendable {
   private let tokens: [(bytes: [UInt8], id: Int32)]
   private let begins: [Bool]
@@ -15,7 +15,7 @@ struct AddedTokens: Sendable {
     self.begins = begins
   }
 
-  /// The first token at or after `start`.
+  /// Returns the first token at or after `start`.
   func next(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> (range: Range<Int>, id: Int32)?
   {
     for position in start..<text.count where begins[Int(text[position])] {

@@ -1,19 +1,19 @@
-/// What a scalar is to a BERT tokenizer.
+/// The category of a scalar for a BERT tokenizer.
 ///
-/// The reference, Hugging Face's `tokenizers`, asks character tables of Unicode 8.0: what was added
-/// later is to it a letter like any other, whatever its category today. Seven older scalars have
-/// since changed their category; they keep the old one here.
+/// The reference implementation, Hugging Face's `tokenizers`, uses character tables of Unicode 8.0.
+/// It treats every scalar added later as a letter, whatever its category is today. Seven older
+/// scalars have changed their category since; here they keep the old one.
 enum CharacterKind: UInt8, Sendable {
   case letter
-  /// Separates words and goes.
+  /// A separator of words, which is removed.
   case space
-  /// A word of its own.
+  /// A punctuation character, which is a word of its own.
   case punctuation
-  /// A letter that is spaced on both sides: Chinese characters, also in Japanese and Korean text.
+  /// A letter that is a word of its own: Chinese characters, also in Japanese and Korean text.
   case ideograph
-  /// Goes without separating anything: control and format characters, private use, U+FFFD.
+  /// A character removed without separating words: control, format, private use, U+FFFD.
   case control
-  /// A mark written over or under a letter, which goes when accents are stripped.
+  /// A combining mark, which is removed if accents are stripped.
   case accent
 
   init(_ scalar: Unicode.Scalar) {
@@ -31,7 +31,7 @@ enum CharacterKind: UInt8, Sendable {
 
   private static func general(_ scalar: Unicode.Scalar) -> CharacterKind {
     let properties = scalar.properties
-    // Private use has an age as well; unassigned scalars have none.
+    // Private-use scalars have an age. Unassigned scalars don't.
     guard let age = properties.age, age.major <= 8 else { return .letter }
     switch properties.generalCategory {
     case .control, .format, .privateUse: return .control
@@ -44,8 +44,8 @@ enum CharacterKind: UInt8, Sendable {
     }
   }
 
-  // The blocks the reference names. Its fourth supplementary block begins at 2B920 where Unicode's
-  // begins at 2B820; the weights were trained with that.
+  // The blocks in the reference implementation. Its fourth supplementary block begins at 2B920,
+  // while Unicode's begins at 2B820. The weights were trained with that.
   private static func isIdeograph(_ value: UInt32) -> Bool {
     switch value {
     case 0x4E00...0x9FFF, 0x3400...0x4DBF, 0xF900...0xFAFF, 0x20000...0x2A6DF, 0x2A700...0x2B73F,

@@ -1,23 +1,25 @@
 import Foundation
 
-/// What becomes of each scalar: its kind, and the scalars it is replaced by.
+/// A table of each scalar's kind and replacement.
 ///
-/// Accents are stripped by canonical decomposition and dropping what is an accent then; lower-case
-/// follows, scalar by scalar. (Decomposition puts marks that aren't accents in a canonical order;
-/// scalar by scalar it doesn't. Two such marks in a row on one letter don't occur in writing.)
-/// Scalars of the basic plane are looked up, others computed; Hangul is decomposed by arithmetic.
+/// Accents are stripped by canonical decomposition and removal of the scalars that are accents. The
+/// rest is lowercased scalar by scalar. (Decomposition of a whole text would put marks that aren't
+/// accents in canonical order; decomposition of single scalars doesn't. Two such marks in a row on
+/// one letter don't occur in writing.) Scalars of the basic plane are looked up, others are
+/// computed. Hangul is decomposed arithmetically.
 struct CharacterTable: Sendable {
   private let lowercases: Bool
   private let strips: Bool
   private let spacesIdeographs: Bool
-  // For each scalar of the basic plane its kind, and in the upper bits, unless it stands for
-  // itself, where its replacement lies in the pool: its length, then its scalars.
+  // For each scalar of the basic plane: its kind in the lower 3 bits. The upper bits are 0 if the
+  // scalar stands for itself; otherwise, the index in the pool of its replacement's length and
+  // scalars.
   private var codes = [UInt32](repeating: 0, count: 0x10000)
   private var pool: [UInt32] = [0]
 
   private static let hangul: ClosedRange<UInt32> = 0xAC00...0xD7A3
-  // Supplementary blocks in which scalars of Unicode 8.0 decompose: Indic letters, musical
-  // symbols, ideographs for compatibility.
+  // The supplementary blocks in which scalars of Unicode 8.0 decompose: Indic letters, musical
+  // symbols, compatibility ideographs.
   private static let decomposing: [ClosedRange<UInt32>] = [
     0x11000...0x11FFF, 0x1D100...0x1D1FF, 0x2F800...0x2FA1F,
   ]
@@ -48,15 +50,15 @@ struct CharacterTable: Sendable {
     }
   }
 
-  /// What the scalar is where it stands in a text.
+  /// Returns the kind of a scalar in a text.
   func kind(of scalar: Unicode.Scalar) -> CharacterKind {
     guard scalar.value < 0x10000 else { return kind(scalar) }
     return CharacterKind(rawValue: UInt8(codes[Int(scalar.value)] & 7))!
   }
 
-  /// Calls `body` with each scalar that the given one is replaced by, and its kind.
+  /// Calls `body` with each scalar of the given one's replacement, and its kind.
   ///
-  /// Accents that go are among them.
+  /// Accents that are removed later are included.
   @inline(__always)
   func expand(_ scalar: Unicode.Scalar, _ body: (Unicode.Scalar, CharacterKind) -> Void) {
     guard scalar.value < 0x10000 else {
@@ -92,13 +94,13 @@ struct CharacterTable: Sendable {
     return Array(scalar.properties.lowercaseMapping.unicodeScalars)
   }
 
-  // The large blocks of Han characters, which needn't be asked for one by one.
+  // The large blocks of Han characters, which needn't be looked up one by one.
   private static func standsForItself(_ value: UInt32) -> Bool {
     (0x4E00...0x9FFF).contains(value) || (0x3400...0x4DBF).contains(value)
   }
 
-  // All at once, between line feeds, which take no part in decomposition: one call costs a few
-  // milliseconds, thousands would cost a hundred.
+  // Decomposes all scalars at once, separated by line feeds, which don't take part in
+  // decomposition. One call takes a few milliseconds; thousands of calls would take a hundred.
   private static func decomposed(_ scalars: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
     var text = String.UnicodeScalarView()
     for scalar in scalars {
@@ -111,7 +113,7 @@ struct CharacterTable: Sendable {
     return zip(scalars, parts).map { $0 == "\n" ? [$0] : Array($1) }
   }
 
-  // Section 3.12 of the Unicode Standard.
+  // The algorithm is in section 3.12 of the Unicode Standard.
   private static func jamos(of syllable: Unicode.Scalar) -> [Unicode.Scalar] {
     let index = syllable.value - hangul.lowerBound
     let trailing = index % 28

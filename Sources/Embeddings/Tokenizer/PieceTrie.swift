@@ -1,7 +1,8 @@
-/// Word pieces, found by their longest prefix of a word's UTF-8.
+/// A trie of word pieces, which finds the longest one at the beginning of a word's UTF-8.
 ///
-/// A trie whose edges lie in one open-addressed table under (node, byte), so a step is one look-up,
-/// mostly in one cache line. It has two roots: pieces that begin a word and pieces that continue it.
+/// The edges are in one open-addressing hash table with (node, byte) as the key, so a step is one
+/// lookup, mostly in one cache line. There are two roots: for pieces that begin a word and for
+/// pieces that continue it.
 struct PieceTrie: Sendable {
   static let start: Int32 = 0
   static let continuation: Int32 = 1
@@ -14,10 +15,12 @@ struct PieceTrie: Sendable {
   private var edges: [Edge]
   private var pieces: [Int32] = [-1, -1]
 
-  /// Builds the trie; a piece that begins with `prefix` continues a word.
+  /// Creates the trie.
+  ///
+  /// A piece that begins with `prefix` continues a word.
   init(_ vocabulary: [String: Int32], continuingPrefix prefix: String) {
-    // There are fewer edges than bytes, as pieces share beginnings: about a third of the slots of a
-    // real vocabulary are used, and never all.
+    // There are fewer edges than bytes, because pieces share prefixes. A real vocabulary fills
+    // about a third of the slots, and never all.
     let bytes = vocabulary.keys.reduce(16) { $0 + $1.utf8.count }
     var size = 1024
     while size <= bytes { size *= 2 }
@@ -29,7 +32,8 @@ struct PieceTrie: Sendable {
       if continues {
         add(token.utf8.dropFirst(prefix.count), id, from: Self.continuation)
       }
-      // No word begins with a prefix such as "##": punctuation marks are words of their own.
+      // No word begins with a prefix such as "##", because punctuation characters are words of
+      // their own.
       if !continues || prefix.isEmpty {
         add(token.utf8[...], id, from: Self.start)
       }
@@ -49,7 +53,8 @@ struct PieceTrie: Sendable {
     pieces[Int(node)] = id
   }
 
-  /// The longest piece that the bytes begin with and its length; nil when there is none.
+  /// Returns the longest piece at the beginning of the bytes and its length, or `nil` if there is
+  /// none.
   func longestPrefix(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, root: Int32)
     -> (id: Int32, length: Int)?
   {
@@ -69,7 +74,7 @@ struct PieceTrie: Sendable {
     UInt32(truncatingIfNeeded: node) << 8 | UInt32(byte)
   }
 
-  // The slot of this edge, or the empty one where it would go. Fibonacci hashing, linear probing.
+  // Returns the slot of an edge, or the empty slot for it (Fibonacci hashing, linear probing).
   private func slot(_ node: Int32, _ byte: UInt8) -> Int {
     let key = Self.key(node, byte)
     let mask = edges.count - 1

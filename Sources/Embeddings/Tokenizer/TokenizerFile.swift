@@ -1,11 +1,11 @@
 import Foundation
 
-/// tokenizer.json of a BERT model, as the `tokenizers` library writes it.
+/// The tokenizer.json of a BERT model, as the `tokenizers` library writes it.
 ///
-/// Parts of any other kind are refused: a tokenizer that is nearly right gives vectors that are
-/// nearly right, and nobody notices.
+/// Components of any other kind are errors. A tokenizer that is slightly wrong gives vectors that
+/// are slightly wrong, which nobody notices.
 struct TokenizerFile: Decodable {
-  // The names are those of the file.
+  // The names are those in the file.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   struct AddedToken: Decodable {
     let id: Int32
@@ -101,14 +101,14 @@ struct TokenizerFile: Decodable {
 }
 
 extension TokenizerFile {
-  /// What is put around the tokens of a text.
+  /// The special tokens around the tokens of a text.
   struct PostProcessor: Decodable {
     let type: String
     private let single: [Piece]?
     private let cls: NamedID?
     private let sep: NamedID?
 
-    /// The special tokens before and after a single text; nil for a kind that isn't known.
+    /// Returns the special tokens before and after a single text, or `nil` for an unknown kind.
     func tokensAround() -> (before: [String], after: [String])? {
       switch type {
       case "BertProcessing":

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything a WordPiece tokenizer is made of, as its files say.
+/// The settings of a WordPiece tokenizer, read from its files.
 struct TokenizerSettings: Sendable {
   var vocabulary: [String: Int32]
   var lowercases = true
@@ -9,13 +9,15 @@ struct TokenizerSettings: Sendable {
   var unknownToken = "[UNK]"
   var continuingPrefix = "##"
   var maximumWordLength = 100
-  /// Ids put before and after the ids of a text.
+  /// The token IDs before the IDs of a text.
+  ///
+  /// ``suffix`` has those after it.
   var prefix: [Int32] = []
   var suffix: [Int32] = []
-  /// Tokens that are found in a text as they are written, before anything is done to it.
+  /// The tokens that are matched in a text exactly as written, before any normalization.
   var addedTokens: [String: Int32] = [:]
 
-  /// Reads tokenizer.json, or vocab.txt and tokenizer_config.json when there is none.
+  /// Reads tokenizer.json or, if that doesn't exist, vocab.txt and tokenizer_config.json.
   static func read(_ folder: ModelFolder) throws -> TokenizerSettings {
     let name = "tokenizer.json"
     if let file = try folder.decode(TokenizerFile.self, from: name) {
@@ -27,7 +29,7 @@ struct TokenizerSettings: Sendable {
 
 /// The older form of a BERT tokenizer: a list of tokens, one per line, and a few settings.
 private enum VocabularyFile {
-  // The names are those of the file.
+  // The names are those in the file.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   private struct Configuration: Decodable {
     var do_lower_case: Bool?
@@ -69,7 +71,7 @@ private enum VocabularyFile {
     return settings
   }
 
-  // A line ends with LF or CRLF; anything else, odd as it may look, is part of the token.
+  // A line ends with LF or CRLF. Any other character is part of the token.
   private static func vocabulary(_ data: Data) -> [String: Int32] {
     var vocabulary: [String: Int32] = [:]
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

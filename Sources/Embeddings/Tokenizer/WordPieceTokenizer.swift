@@ -1,16 +1,18 @@
 public import Foundation
 
-/// Turns text into the token ids that a BERT model was trained on.
+/// A tokenizer that turns text into the token IDs of a BERT model.
 ///
-/// Gives the ids of Hugging Face's `tokenizers` for `BertNormalizer`, `BertPreTokenizer` and
-/// `WordPiece`: control characters go, Chinese characters are spaced, accents are stripped and case
-/// is lowered if the model's files say so, punctuation is split off, and each word is cut greedily
-/// into the longest pieces of the vocabulary. A word with no such cut, or of more than 100
-/// characters, is one unknown token. Special tokens written out in a text, such as "[SEP]", become
-/// those tokens.
+/// It gives the same IDs as Hugging Face's `tokenizers` with `BertNormalizer`, `BertPreTokenizer`
+/// and `WordPiece`:
+/// - Control characters are removed, and each punctuation character is a word of its own.
+/// - If the model's files say so, Chinese characters are words of their own, accents are stripped,
+///   and letters are lowercased.
+/// - Each word is divided greedily into the longest pieces in the vocabulary. A word that can't be
+///   divided, or of more than 100 characters, is one unknown token.
+/// - Special tokens that are written out in a text, such as "[SEP]", become those tokens.
 ///
-/// Takes time in proportion to the text, tens of megabytes a second. Two texts that meet at white
-/// space have the ids of the one followed by the ids of the other.
+/// Complexity: O(n), tens of megabytes per second. If two texts are joined at white space, the IDs
+/// of the whole are the IDs of both.
 public struct WordPieceTokenizer: Sendable {
   let lowercases: Bool
   let settings: TokenizerSettings
@@ -19,9 +21,11 @@ public struct WordPieceTokenizer: Sendable {
   let added: AddedTokens
   let unknown: Int32
 
-  /// Reads tokenizer.json from a model folder, or vocab.txt and tokenizer_config.json without one.
+  /// Reads tokenizer.json from a model folder or, if that doesn't exist, vocab.txt and
+  /// tokenizer_config.json.
   ///
-  /// - Throws: `EmbeddingError` when files are missing, damaged or describe another tokenizer.
+  /// - Throws: ``EmbeddingError`` if files are missing, damaged or describe another kind of
+  ///   tokenizer.
   public init(folder: URL) throws {
     try self.init(ModelFolder(folder))
   }
@@ -43,27 +47,28 @@ public struct WordPieceTokenizer: Sendable {
     added = AddedTokens(settings.addedTokens)
   }
 
-  /// Number of special tokens that frame each text.
+  /// The number of special tokens put around each text.
   public var specialTokenCount: Int { settings.prefix.count + settings.suffix.count }
 
-  /// Number of different ids, if they are numbered from 0 without a gap.
+  /// The largest token ID plus one.
   public var vocabularySize: Int {
     let largest = [settings.vocabulary.values.max(), settings.addedTokens.values.max()]
     return Int(largest.compactMap { $0 }.max() ?? -1) + 1
   }
 
-  /// The token ids of a text.
+  /// Returns the token IDs of a text.
   ///
   /// - Parameters:
-  ///   - text: what to cut into tokens.
-  ///   - framed: whether the special tokens around a text (start, end) are put around this one.
-  ///   - maximumTokens: cuts off what comes after so many tokens, the frame not counted.
+  ///   - text: The text to divide into tokens.
+  ///   - framed: A Boolean value that indicates whether the special tokens (start, end) are added.
+  ///   - maximumTokens: The maximum number of tokens, without special tokens. Further tokens are
+  ///     dropped.
   public func encode(_ text: String, framed: Bool = true, maximumTokens: Int = .max) -> [Int32] {
     let ids = split(text, maximum: maximumTokens, keepsIDs: true).result
     return framed ? settings.prefix + ids + settings.suffix : ids
   }
 
-  /// Number of a text's tokens, without a frame and without cutting anything off.
+  /// Returns the number of tokens in a whole text, without special tokens.
   public func count(_ text: String) -> Int {
     split(text, maximum: .max, keepsIDs: false).count
   }

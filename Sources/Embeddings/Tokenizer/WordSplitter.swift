@@ -1,19 +1,23 @@
-/// Cuts text into words and words into pieces, in one pass over its UTF-8.
+/// A splitter of text into words and of words into pieces, in one pass over its UTF-8.
 struct WordSplitter {
   private let tokenizer: WordPieceTokenizer
   private let maximum: Int
   private let keepsIDs: Bool
   private let caseBit: UInt8
   private var ids: [Int32] = []
-  // Tokens that were counted and not kept.
+  // The number of tokens that were counted but not kept.
   private var counted = 0
-  // The word under way: its UTF-8 after all replacements, and its number of scalars.
+  // The current word: its UTF-8 after all replacements, and its number of scalars.
   private var word: [UInt8] = []
   private var wordLength = 0
 
+  /// Creates a splitter.
+  ///
   /// - Parameters:
-  ///   - maximum: how many tokens are enough.
-  ///   - keepsIDs: whether ids are wanted; without them any length of text takes no memory.
+  ///   - tokenizer: The tokenizer with the vocabulary and settings.
+  ///   - maximum: The number of tokens after which to stop.
+  ///   - keepsIDs: A Boolean value that indicates whether IDs are collected. If `false`, tokens are
+  ///     only counted, and memory doesn't grow with the text.
   init(_ tokenizer: WordPieceTokenizer, maximum: Int, keepsIDs: Bool) {
     self.tokenizer = tokenizer
     self.maximum = maximum
@@ -40,7 +44,7 @@ struct WordSplitter {
     ids.removeAll(keepingCapacity: true)
   }
 
-  /// Adds the tokens of a text, which must be valid UTF-8, until there are enough.
+  /// Adds the tokens of a text, which must be valid UTF-8, until the maximum is reached.
   mutating func split(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) {
     let bytes = UnsafeBufferPointer(rebasing: utf8)
     var position = 0
@@ -72,7 +76,7 @@ struct WordSplitter {
       wordLength = 1
       endWord()
     default:
-      break  // A control character goes without ending the word.
+      break  // A control character is removed without ending the word.
     }
   }
 
@@ -109,7 +113,7 @@ struct WordSplitter {
     wordLength += 1
   }
 
-  // Greedy longest match; one place without a match makes the whole word unknown.
+  // Uses the greedy longest match. A position without a match makes the whole word unknown.
   private mutating func endWord() {
     guard wordLength > 0 else { return }
     let first = ids.count
@@ -137,7 +141,7 @@ struct WordSplitter {
     dropCounted()
   }
 
-  // The bytes come from a String, so they are well-formed.
+  // The bytes come from a `String`, so they are well-formed.
   private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int)
     -> Unicode.Scalar
   {

@@ -1,20 +1,21 @@
-/// Shows what the macros make of Swift source, as JSON.
+/// A command that prints the expansion of the macros in Swift source, as JSON.
 ///
 /// ```
 /// GenerableMacros-tool --expand [--only NAME]... [--conforming] <SOURCE
 /// ```
 ///
-/// - `--only`: expands the macro of this name; other attributes stay as foreign ones do. Without it
-///   `Generable` and `Guide` are expanded.
-/// - `--conforming`: expands as the compiler does where a type declares its conformance itself.
+/// - `--only`: Expands only the macro with this name. Other attributes stay unexpanded. Without
+///   this option, `Generable` and `Guide` are expanded.
+/// - `--conforming`: Expands as the compiler does for a type that declares its conformance itself.
 ///
-/// A process of its own lets the tests do without swift-syntax, which would otherwise be compiled
-/// twice: for the compiler's side and for the tests'. `SourceExpansion` says what is printed.
+/// Because this is a separate process, the tests don't depend on swift-syntax, which would
+/// otherwise be compiled twice: for the compiler and for the tests. ``SourceExpansion/json``
+/// describes the output.
 struct ExpandCommand {
   private var macros: Set<String> = []
   private var isConforming = false
 
-  /// What the arguments ask for; nil where they don't begin with `--expand`.
+  /// Creates a command from arguments, or `nil` if they don't begin with `--expand`.
   init?(_ arguments: some Sequence<String>) {
     var arguments = arguments.makeIterator()
     guard arguments.next() == "--expand" else { return nil }
@@ -32,7 +33,7 @@ struct ExpandCommand {
     }
   }
 
-  /// Reads source from standard input until it ends and writes one line of JSON.
+  /// Reads source from standard input to its end and writes one line of JSON.
   func run() {
     var source = ""
     while let line = readLine(strippingNewline: false) { source += line }

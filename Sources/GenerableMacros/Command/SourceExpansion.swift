@@ -6,9 +6,9 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-/// What the macros make of a piece of source, and what they say about it.
+/// The expansion of the macros in a piece of source, with their diagnostics.
 struct SourceExpansion {
-  /// Every macro by the name of its attribute.
+  /// The macros by the name of their attribute.
   static let macros: [String: any Macro.Type] = [
     "Generable": GenerableMacro.self, "Guide": GuideMacro.self,
   ]
@@ -17,10 +17,13 @@ struct SourceExpansion {
   private let expanded: Syntax
   private let context: BasicMacroExpansionContext
 
-  /// Expands every use of some macros.
+  /// Expands all uses of some macros.
+  ///
   /// - Parameters:
-  ///   - macros: Those that are expanded; the others stand for foreign attributes.
-  ///   - isConforming: Whether the types lack nothing of the protocols the macros can add.
+  ///   - source: The Swift source.
+  ///   - macros: The names of the macros to expand. Other attributes stay unexpanded.
+  ///   - isConforming: A Boolean value that indicates whether the types already declare the
+  ///     conformances that the macros can add.
   init(of source: String, macros: Set<String>, isConforming: Bool) {
     self.source = source
     let file = Parser.parse(source: source)
@@ -38,13 +41,14 @@ struct SourceExpansion {
       indentationWidth: .spaces(2))
   }
 
-  /// An object of `expanded` (the source as it is then), `syntaxErrors` (the expanded source with
-  /// what a parser finds wrong in it, empty where that is nothing) and `diagnostics`.
+  /// The result as a JSON object.
   ///
-  /// A diagnostic has `message`, `severity`, `id` (the name of a `GenerableMessage`, empty for what
-  /// swift-syntax itself says), `line` and `column` (from one, in bytes), `notes` with `message`,
-  /// `line` and `column`, and `fixIts` with `message` and `fixed`: the whole source as it is after
-  /// this fix-it alone.
+  /// - `expanded`: The source after expansion.
+  /// - `syntaxErrors`: The expanded source annotated with its syntax errors; empty if it has none.
+  /// - `diagnostics`: The diagnostics of the macros. Each has `message`, `severity`, `id` (the name
+  ///   of a ``GenerableMessage``; empty for messages of swift-syntax), `line` and `column` (from 1,
+  ///   in bytes), `notes` with `message`, `line` and `column`, and `fixIts` with `message` and
+  ///   `fixed`, the whole source after applying this fix-it alone.
   var json: JSON {
     [
       "expanded": .string(expanded.description), "syntaxErrors": .string(syntaxErrors),
@@ -85,13 +89,15 @@ struct SourceExpansion {
     ]
   }
 
-  /// Macros see a declaration apart from its file; the diagnostic's node says where it lies.
+  /// Returns the source after a fix-it.
+  ///
+  /// Macros see a declaration detached from its file. The diagnostic's node gives its location.
   private func fixed(by fixIt: FixIt, of diagnostic: Diagnostic) -> String {
     func offset(_ position: AbsolutePosition) -> Int {
       context.location(for: position, anchoredAt: diagnostic.node, fileName: "").offset
     }
     var bytes = Array(source.utf8)
-    // From the end, so that what is still to be replaced stays where it is.
+    // From the end, which keeps the offsets of the remaining edits valid.
     for edit in fixIt.edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       let range = offset(edit.range.lowerBound)..<offset(edit.range.upperBound)
       bytes.replaceSubrange(range, with: edit.replacement.utf8)

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What a fix-it offers to do.
+/// The text of a fix-it.
 private struct FixItText: FixItMessage {
   var message: String
 
@@ -10,7 +10,9 @@ private struct FixItText: FixItMessage {
 }
 
 extension FixIt {
-  /// Writes `struct` for `class` or `actor`, where nothing stands in its way.
+  /// Replaces `class` or `actor` with `struct`.
+  ///
+  /// Returns `nil` for a type with an inheritance clause.
   static func makingStruct(_ declaration: some DeclGroupSyntax) -> FixIt? {
     guard declaration.inheritanceClause == nil else { return nil }
     let keyword: TokenSyntax
@@ -21,7 +23,7 @@ extension FixIt {
     } else {
       return nil
     }
-    // `final` and the like mean nothing on a struct, and the compiler says so.
+    // `final` and similar modifiers are invalid on a struct; the compiler reports them.
     return FixIt(
       message: FixItText(message: "make it a struct"),
       changes: [
@@ -31,7 +33,7 @@ extension FixIt {
       ])
   }
 
-  /// Adds the type the initial value's call names, or room for one.
+  /// Adds the type that the initial value's call names, or a placeholder.
   static func addingType(to binding: PatternBindingSyntax) -> FixIt {
     var type: TypeSyntax = "<#Type#>"
     if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) {
@@ -54,7 +56,7 @@ extension FixIt {
       ])
   }
 
-  /// Takes attributes of a name away, all of them or all but the first.
+  /// Removes the attributes with a name, all of them or all except the first.
   static func removingAttributes(
     named name: String, from declaration: some DeclSyntaxProtocol, keepingFirst: Bool = false
   ) -> FixIt? {
@@ -74,7 +76,7 @@ extension FixIt {
       changes: [.replace(oldNode: Syntax(declaration), newNode: Syntax(changed))])
   }
 
-  /// Writes `var` for `let`.
+  /// Replaces `let` with `var`.
   static func makingVariable(_ variable: VariableDeclSyntax) -> FixIt {
     let keyword = variable.bindingSpecifier
     return FixIt(

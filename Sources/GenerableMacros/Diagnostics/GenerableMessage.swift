@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// What the macros have to say about a declaration, one sentence each.
+/// A message that a macro reports about a declaration.
 enum GenerableMessage {
   case notStructOrEnum(String)
   case missingType(String)
@@ -30,7 +30,7 @@ extension GenerableMessage: DiagnosticMessage {
 
   var diagnosticID: MessageID { MessageID(domain: "GenerableMacros", id: name) }
 
-  /// The case's name, which stays when the words of the message change.
+  /// The case's name, which doesn't change with the message's wording.
   var name: String { String(String(describing: self).prefix { $0 != "(" }) }
 
   var message: String {

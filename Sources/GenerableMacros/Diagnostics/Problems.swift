@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What was found wrong with a declaration while it was read.
+/// The problems found while a declaration was read.
 struct Problems {
   private var diagnostics: [Diagnostic] = []
 

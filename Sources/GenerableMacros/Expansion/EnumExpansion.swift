@@ -1,14 +1,14 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What `@Generable` adds to an enum.
+/// The members that `@Generable` adds to an enum.
 struct EnumExpansion {
   var head: GenerableTarget.Head
   var cases: [EnumCase]
 
   private var isPlain: Bool { cases.allSatisfy(\.values.isEmpty) }
 
-  /// The static property that says what the model may choose from, and the types it needs for that.
+  /// The static `generationSchema` property with the enum's choices, and the types it needs.
   var schema: [DeclSyntax] {
     if isPlain { return [schema(list: "anyOf", of: cases.map(\.literal))] }
     let plain = cases.filter(\.values.isEmpty)
@@ -35,7 +35,8 @@ struct EnumExpansion {
     return "\(raw: schemaSource(arguments, access: head.access))"
   }
 
-  /// The types that stand for a case in the schema: the object with its name, and what is in that.
+  /// Returns the types that represent a case in the schema: an object with the case's name as its
+  /// key, and an object of its associated values.
   private func caseTypes(of choice: EnumCase) -> [String] {
     func property(_ key: String, _ type: String) -> String {
       ".init(name: \(key), type: \(type).self)"
@@ -79,7 +80,7 @@ struct EnumExpansion {
     """
   }
 
-  /// The initializer from generated content, and generated content from a value.
+  /// The initializer from generated content, and the `generatedContent` property.
   var conversions: [DeclSyntax] {
     let names = cases.map(\.literal).joined(separator: ", ")
     let readings = cases.map { "case \($0.literal):\n  self = .\($0.reference)\($0.reading)" }
@@ -110,25 +111,25 @@ struct EnumExpansion {
 }
 
 extension EnumCase {
-  /// The type that stands for the case in the schema.
+  /// The name of the type that represents the case in the schema.
   fileprivate var typeName: String { capitalized("Case") }
 
-  /// The type that stands for what the case holds.
+  /// The name of the type that represents the case's associated values.
   fileprivate var valuesTypeName: String { capitalized("Values") }
 
   private func capitalized(_ suffix: String) -> String {
     let name = reference.filter { $0 != "`" }
-    // `x` and `X` are two cases.
+    // Cases may differ in the first letter's case only, such as `x` and `X`.
     let mark = name.first?.isUppercase == true ? "_" : ""
     let type = mark + name.prefix(1).uppercased() + name.dropFirst() + suffix
     return type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? type : "`\(type)`"
   }
 
-  /// The associated values as they are taken out of generated content.
+  /// The arguments that read the associated values from generated content.
   fileprivate var reading: String {
     if values.isEmpty { return "" }
     let arguments = values.map { value in
-      // The type is left to the compiler: names of a type's siblings don't reach its extensions.
+      // The type is inferred: an extension doesn't see the types declared beside a nested type.
       let expression =
         isBare ? "try choice.value()" : "try choice.value(forProperty: \(quoted(value.key)))"
       return (value.label.map { "\($0): " } ?? "") + expression
@@ -136,13 +137,13 @@ extension EnumCase {
     return "(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The pattern that gives each associated value a name.
+  /// The pattern that binds each associated value to a name.
   fileprivate var binding: String {
     if values.isEmpty { return "" }
     return "(" + values.indices.map { "let value\($0)" }.joined(separator: ", ") + ")"
   }
 
-  /// The expression for the content of the case.
+  /// Returns the expression for the generated content of the case.
   fileprivate func writing(explicitNil: ExprSyntax?) -> String {
     if values.isEmpty { return "LanguageModels.GeneratedContent(kind: .string(\(literal)))" }
     var payload = "value0"

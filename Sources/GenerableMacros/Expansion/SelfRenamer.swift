@@ -2,13 +2,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension TypeSyntax {
-  /// The type as it is written inside another one, where `Self` would be that: by its name.
+  /// Returns the type with `Self` replaced by `owner`, for use inside another type.
   func naming(_ owner: String) -> TypeSyntax {
     "\(raw: SelfRenamer(name: owner).rewrite(self).description)"
   }
 }
 
-/// Puts a type's name for `Self`.
+/// A rewriter that replaces `Self` with a type's name.
 private final class SelfRenamer: SyntaxRewriter {
   private let name: String
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension GenerableTarget.Head {
-  /// The arguments of a schema's initializer, a line each, with a list at the end.
+  /// Returns the arguments of a schema's initializer, one per line, with a list as the last.
   func schemaArguments(list label: String, of elements: [String]) -> String {
     var arguments = ["type: Self.self"]
     if let description { arguments.append("description: \(description.trimmed)") }
@@ -13,13 +13,13 @@ extension GenerableTarget.Head {
   }
 }
 
-/// An argument that is a list, an element a line.
+/// Returns an argument that is an array literal with one element per line.
 func list(_ label: String, _ elements: [String]) -> String {
   if elements.isEmpty { return "\(label): []" }
   return "\(label): [\n\(indented(elements.map { $0 + "," }, by: 2))\n]"
 }
 
-/// A property of a schema.
+/// Returns the source of a schema's property.
 func propertySource(name: String, type: TypeSyntax, guide: GuideArguments) -> String {
   var arguments = ["name: \(name)"]
   if let description = guide.description {
@@ -33,7 +33,7 @@ func propertySource(name: String, type: TypeSyntax, guide: GuideArguments) -> St
   return ".init(\(arguments.joined(separator: ", ")))"
 }
 
-/// The content of a structure with fields in order, some of which may be nil.
+/// Returns the source of a structure's content, with fields in order, some of which may be `nil`.
 func structureSource(fields: [String], id: String?, explicitNil: ExprSyntax?) -> String {
   var arguments = [list("fields", fields)]
   if let id { arguments.append("id: \(id)") }
@@ -42,7 +42,9 @@ func structureSource(fields: [String], id: String?, explicitNil: ExprSyntax?) ->
 }
 
 extension TypeSyntax {
-  /// The type as it stands before `.self`: an optional is spelled with a question mark.
+  /// The type as written before `.self`.
+  ///
+  /// `T!` becomes `T?`.
   var asExpression: String {
     if let unwrapped = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return "\(unwrapped.wrappedType.trimmed)?"
@@ -51,7 +53,7 @@ extension TypeSyntax {
   }
 }
 
-/// Pieces of source one after another, every line moved to the right.
+/// Returns pieces of source joined by line feeds, with every line indented.
 func indented(_ pieces: [String], by width: Int) -> String {
   let margin = String(repeating: " ", count: width)
   return pieces.joined(separator: "\n")

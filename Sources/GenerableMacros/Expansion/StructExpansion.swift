@@ -1,14 +1,14 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What `@Generable` adds to a struct.
+/// The members that `@Generable` adds to a struct.
 struct StructExpansion {
   var head: GenerableTarget.Head
   var properties: [StoredProperty]
 
   private var generated: [StoredProperty] { properties.filter { !$0.isGenerationID } }
 
-  /// The static property that says what the model may write.
+  /// The static `generationSchema` property with the struct's properties.
   var schema: DeclSyntax {
     let list = generated.map { property in
       propertySource(
@@ -23,9 +23,9 @@ struct StructExpansion {
       """
   }
 
-  /// The type of a value that is still being written.
+  /// The `PartiallyGenerated` type, which represents a value still being generated.
   var partiallyGenerated: DeclSyntax {
-    // A property of the struct's own that is called `id` takes the place of the identity.
+    // A property of the struct that is named `id` replaces the identifier.
     let hasOwnID = generated.contains { $0.key == "id" }
     var conformances = ["LanguageModels.ConvertibleFromGeneratedContent"]
     if !hasOwnID { conformances.insert("Swift.Identifiable", at: 0) }
@@ -64,12 +64,12 @@ struct StructExpansion {
       """
   }
 
-  /// The initializer from generated content, and generated content from a value.
+  /// The initializer from generated content, and the `generatedContent` property.
   var conversions: [DeclSyntax] {
     let assignments = properties.map { property in
       property.isGenerationID
         ? "self.\(property.reference) = content.id ?? LanguageModels.GenerationID()"
-        // The type is left to the compiler: names of a type's siblings don't reach its extensions.
+        // The type is inferred: an extension doesn't see the types declared beside a nested type.
         : "self.\(property.reference) = "
           + "try content.value(forProperty: \(quoted(property.key)))"
     }
@@ -92,10 +92,10 @@ struct StructExpansion {
 }
 
 extension StoredProperty {
-  /// The type in `PartiallyGenerated`, where `Self` would be another type.
+  /// Returns the property's type in `PartiallyGenerated`, where `Self` would be another type.
   fileprivate func partialType(inside owner: String) -> String {
     let type = type.naming(owner).asExpression
-    // An optional property and a required one look the same while they may still be missing.
+    // Optional and required properties have the same type, because either may still be missing.
     return type.hasSuffix("?")
       ? "\(type.dropLast()).PartiallyGenerated?" : "\(type).PartiallyGenerated?"
   }

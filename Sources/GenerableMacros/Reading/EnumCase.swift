@@ -4,28 +4,29 @@ import SwiftSyntax
 struct EnumCase {
   /// One associated value.
   struct Value {
-    /// The label its constructor wants, if any.
+    /// The argument label, or `nil` for none.
     var label: String?
-    /// Its key in the generated structure.
+    /// The value's key in the generated structure.
     var key: String
     var type: TypeSyntax
   }
 
-  /// The name as code spells it, with backticks where it has them.
+  /// The name as written in code, including backticks.
   var reference: String
-  /// How the case is called in generated content, as the source of a string literal.
+  /// The name of the case in generated content, as the source of a string literal.
   var literal: String
   var values: [Value]
 
-  /// Whether its one value stands right under the case's name, without a key of its own.
+  /// A Boolean value that indicates whether the case's only value is the content, without a key.
   ///
-  /// An optional has a key, so that its absence can be told.
+  /// For example, `case text(String)` is generated as `{"text": "…"}`. An optional value has a key,
+  /// which distinguishes an absent value.
   var isBare: Bool {
     values.count == 1 && values[0].label == nil && values[0].key == "_0"
       && !TypeFacts(values[0].type).isOptional
   }
 
-  /// Every case, in the order of declaration.
+  /// Returns all cases in the order of declaration.
   static func all(in choice: EnumDeclSyntax, problems: inout Problems) -> [EnumCase] {
     let hasStrings =
       choice.inheritanceClause?.inheritedTypes.first.map {

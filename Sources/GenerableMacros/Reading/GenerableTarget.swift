@@ -1,18 +1,20 @@
 import SwiftSyntax
 
-/// A declaration with `@Generable` on it, read: what the expansions are written from.
+/// A declaration with `@Generable`, parsed for the expansions.
 struct GenerableTarget {
-  /// What a struct and an enum have in common.
+  /// The parts that structs and enums have in common.
   struct Head {
-    /// The type's name as it is written, with backticks where it has them.
+    /// The type's name as written, including backticks.
     var name: String
-    /// `public `, `package ` or nothing; what `private` means is left to the compiler.
+    /// `public `, `package ` or empty.
+    ///
+    /// Other access levels are left to the compiler.
     var access: String
-    /// Names of protocols in the declaration's inheritance clause.
+    /// The names of the protocols in the declaration's inheritance clause.
     var inherited: Set<String>
-    /// The attribute's `description:`, if it has one that isn't `nil`.
+    /// The attribute's `description:` argument, or `nil` if it is absent or `nil`.
     var description: ExprSyntax?
-    /// The attribute's `representNilExplicitlyInGeneratedContent:`, if it has one.
+    /// The attribute's `representNilExplicitlyInGeneratedContent:` argument, if present.
     var explicitNil: ExprSyntax?
   }
 
@@ -24,7 +26,9 @@ struct GenerableTarget {
   var head: Head
   var form: Form
 
-  /// Reads a declaration; nil, with a problem added, where `@Generable` can't be on it at all.
+  /// Creates a target from a declaration.
+  ///
+  /// Adds a problem and returns `nil` if the declaration is neither a struct nor an enum.
   init?(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, lexicalContext: [Syntax],
     problems: inout Problems
@@ -48,7 +52,7 @@ struct GenerableTarget {
       explicitNil: attribute.argument("representNilExplicitlyInGeneratedContent"))
   }
 
-  /// The access a witness of the type needs: that of the type, which may come from its extension.
+  /// Returns the access level that members need: that of the type, or of the extension around it.
   private static func access(
     of declaration: some DeclGroupSyntax, in lexicalContext: [Syntax]
   ) -> String {
@@ -62,7 +66,7 @@ struct GenerableTarget {
 }
 
 extension DeclGroupSyntax {
-  /// What the declaration is, in words.
+  /// The kind of declaration, in words.
   fileprivate var kindName: String {
     switch kind {
     case .classDecl: "a class"

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// What a `@Guide` attribute says, as it is written.
+/// The arguments of a `@Guide` attribute.
 struct GuideArguments {
-  /// The `description:`, unless it is `nil`.
+  /// The `description:` argument, or `nil` if it is absent or `nil`.
   var description: ExprSyntax?
   /// The guides, or the regular expression.
   var guides: [ExprSyntax]
@@ -12,9 +12,9 @@ struct GuideArguments {
     guides = attribute?.unlabelledArguments ?? []
   }
 
-  /// Reports guides that can't be meant for the property's type, where its name tells that.
+  /// Reports guides that don't apply to the property's type, as far as the type's name tells.
   ///
-  /// The compiler would find them too, but in the expansion, where no one reads.
+  /// The compiler would find them too, but would report them in the expansion, where nobody looks.
   func check(against property: StoredProperty, problems: inout Problems) {
     let facts = TypeFacts(property.type)
     guard let guided = facts.guided else { return }
@@ -30,7 +30,7 @@ struct GuideArguments {
     }
   }
 
-  /// What a guide is called and what it guides; nil for one that isn't known here.
+  /// Returns a guide's name and the kind of type it applies to, or `nil` for an unknown guide.
   private static func kind(of guide: ExprSyntax) -> (name: String, guided: TypeFacts.Guided)? {
     if guide.is(RegexLiteralExprSyntax.self) { return ("a regular expression", .string) }
     guard

@@ -2,22 +2,24 @@ import SwiftSyntax
 
 /// One stored property of a `@Generable` struct.
 struct StoredProperty {
-  /// The name as code spells it, with backticks where it has them.
+  /// The name as written in code, including backticks.
   var reference: String
-  /// Its type as written, or as its initial value says.
+  /// The type as written, or inferred from the initial value.
   var type: TypeSyntax
-  /// The access modifier the property was declared with, a space after it, or nothing.
+  /// The declared access modifier with a space after it, or empty.
   var access: String
-  /// What `@Guide` says.
+  /// The arguments of the property's `@Guide`.
   var guide: GuideArguments
 
-  /// The name as a key of the generated structure.
+  /// The property's key in the generated structure.
   var key: String { reference.filter { $0 != "`" } }
 
-  /// Whether it holds the identity of the content, which no model writes.
+  /// A Boolean value that indicates whether the property is the content's identifier.
+  ///
+  /// A model doesn't generate it.
   var isGenerationID: Bool { TypeFacts(type).isGenerationID }
 
-  /// Every property a model shall fill in, in the order of declaration.
+  /// Returns the properties that a model generates, in the order of declaration.
   static func all(in structure: StructDeclSyntax, problems: inout Problems) -> [StoredProperty] {
     var properties: [StoredProperty] = []
     for member in structure.memberBlock.members {
@@ -42,7 +44,7 @@ struct StoredProperty {
         .guideTwice, at: guides[1],
         fixIt: .removingAttributes(named: "Guide", from: variable, keepingFirst: true))
     }
-    // `var a, b: Int` gives both the type that stands after the last.
+    // In `var a, b: Int`, the type applies to both names.
     var following: TypeSyntax?
     var properties: [StoredProperty] = []
     for binding in variable.bindings.reversed() {
@@ -51,7 +53,7 @@ struct StoredProperty {
       } else if binding.initializer != nil {
         following = nil
       }
-      // What a `let` was given once can't be set again by a model.
+      // A `let` with an initial value can't be set again.
       if binding.isComputed || variable.isConstant && binding.initializer != nil { continue }
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         problems.add(.tuplePattern, at: binding.pattern)

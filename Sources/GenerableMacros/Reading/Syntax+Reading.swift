@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension VariableDeclSyntax {
-  /// Whether it belongs to the type and not to its values.
+  /// A Boolean value that indicates whether the variable is a type property.
   var isOfType: Bool {
     modifiers.contains { ["static", "class"].contains($0.name.text) }
   }
@@ -13,7 +13,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether it has accessors other than observers.
+  /// A Boolean value that indicates whether the variable has accessors other than observers.
   var isComputed: Bool {
     switch accessorBlock?.accessors {
     case nil: false
@@ -25,7 +25,7 @@ extension PatternBindingSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// The modifier that says who may read, if there is one.
+  /// The access modifier, or `nil` if there is none.
   var access: String? {
     first {
       $0.detail == nil
@@ -36,7 +36,7 @@ extension DeclModifierListSyntax {
 }
 
 extension AttributeListSyntax {
-  /// The attributes of a name, with or without a module before it.
+  /// Returns the attributes with a name, with or without a module prefix.
   func named(_ name: String) -> [AttributeSyntax] {
     compactMap { $0.as(AttributeSyntax.self) }.filter { $0.isNamed(name) }
   }
@@ -48,7 +48,7 @@ extension AttributeSyntax {
       || attributeName.as(MemberTypeSyntax.self)?.name.text == name
   }
 
-  /// The value of a labelled argument; nil also where it is written as `nil`.
+  /// Returns the value of a labeled argument, or `nil` if it is absent or `nil`.
   func argument(_ label: String) -> ExprSyntax? {
     let expression = allArguments.first { $0.label?.text == label }?.expression
     return expression?.is(NilLiteralExprSyntax.self) == true ? nil : expression
@@ -63,7 +63,7 @@ extension AttributeSyntax {
   }
 }
 
-/// A name as the source of a string literal.
+/// Returns the source of a string literal with the given text.
 func quoted(_ text: String) -> String {
   StringLiteralExprSyntax(content: text).description
 }

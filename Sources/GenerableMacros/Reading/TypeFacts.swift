@@ -1,9 +1,9 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What can be told of a type from the way it is written.
+/// The properties of a type that its spelling reveals.
 struct TypeFacts {
-  /// What a guide may be meant for.
+  /// The kind of type that a guide applies to.
   enum Guided: String {
     case string = "strings"
     case number = "numbers"
@@ -17,10 +17,10 @@ struct TypeFacts {
 
   var isOptional: Bool { wrapped != nil }
 
-  /// Whether it is the identity of generated content.
+  /// A Boolean value that indicates whether the type is the identifier of generated content.
   var isGenerationID: Bool { name == "GenerationID" }
 
-  /// What its guides are for; nil where the name doesn't tell.
+  /// The kind of guides the type takes, or `nil` if the name doesn't reveal it.
   var guided: Guided? {
     if let wrapped { return TypeFacts(wrapped).guided }
     if type.is(ArrayTypeSyntax.self) { return .array }
@@ -33,7 +33,7 @@ struct TypeFacts {
     }
   }
 
-  /// Why a value of the type can't be generated, where the way it is written tells.
+  /// Returns the reason why the type can't be generated, or `nil` if its spelling reveals none.
   func problem(named property: String) -> GenerableMessage? {
     if let wrapped { return TypeFacts(wrapped).problem(named: property) }
     if let array = type.as(ArrayTypeSyntax.self) {
@@ -55,7 +55,7 @@ struct TypeFacts {
     return nil
   }
 
-  /// The type inside an optional, however that is spelled.
+  /// The wrapped type of an optional in any spelling, or `nil` for another type.
   private var wrapped: TypeSyntax? {
     if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType }
     if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
@@ -65,7 +65,7 @@ struct TypeFacts {
     return TypeSyntax("\(argument.argument)")
   }
 
-  /// The last part of the type's name.
+  /// The last component of the type's name.
   private var name: String? {
     type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text
   }
@@ -76,7 +76,7 @@ struct TypeFacts {
   }
 }
 
-/// The type Swift gives a literal; nil for anything else and for literals that don't tell.
+/// Returns Swift's default type of a literal, or `nil` for other expressions and unclear literals.
 func literalType(of value: ExprSyntax) -> TypeSyntax? {
   switch value.kind {
   case .integerLiteralExpr: return "Swift.Int"

@@ -1,22 +1,26 @@
-/// A deterministic automaton under construction, which ``language()`` brings into its one form.
+/// A deterministic automaton under construction.
+///
+/// ``language()`` minimizes it and makes it canonical.
 struct AutomatonDraft {
   var segmentStarts: [UInt32]
   var segmentClasses: [Int32]
   var classCount: Int
-  /// By state and class, -1 for no transition; state 0 is the first.
+  /// The next state by state and class, or -1 for no transition.
+  ///
+  /// State 0 is the first.
   var table: [Int32] = []
   var accepting: [Bool] = []
 
-  /// An automaton that tells apart what `segments` does, with no state yet.
+  /// Creates an automaton without states over the given segments and classes of scalars.
   init(segmentStarts: [UInt32], segmentClasses: [Int32], classCount: Int) {
     self.segmentStarts = segmentStarts
     self.segmentClasses = segmentClasses
     self.classCount = classCount
   }
 
-  /// An automaton over the coarsest classes that each of `sets` is a union of.
+  /// Creates an automaton without states over the coarsest classes that distinguish the given sets.
   ///
-  /// `classes(of:)` then names a set's classes.
+  /// Each set is a union of classes, which ``classes(of:)`` returns.
   init(distinguishing sets: [CodePointSet]) {
     var bounds: Set<UInt32> = [0]
     for range in sets.lazy.flatMap(\.ranges) {
@@ -24,7 +28,7 @@ struct AutomatonDraft {
       if range.upperBound < CodePointSet.universeCount { bounds.insert(range.upperBound) }
     }
     let starts = bounds.sorted()
-    // A run's signature: the numbers of the sets it lies in.
+    // The signature of a segment: the indices of the sets that contain it.
     var signatures = [[Int32]](repeating: [], count: starts.count)
     var place: [UInt32: Int] = [:]
     for (index, start) in starts.enumerated() { place[start] = index }
@@ -44,7 +48,7 @@ struct AutomatonDraft {
     self.init(segmentStarts: starts, segmentClasses: classes, classCount: classOf.count)
   }
 
-  /// The classes whose union is `set`, which was among those distinguished.
+  /// Returns the classes whose union is `set`, one of the sets given to ``init(distinguishing:)``.
   func classes(of set: CodePointSet) -> [Int32] {
     var result: Set<Int32> = []
     var segment = 0
@@ -59,7 +63,7 @@ struct AutomatonDraft {
     return result.sorted()
   }
 
-  /// Adds a state with no transitions; its number.
+  /// Adds a state without transitions and returns its number.
   mutating func addState(accepting isAccepting: Bool) throws -> Int32 {
     guard accepting.count < Language.stateLimit else {
       throw AutomatonTooLarge(limit: Language.stateLimit)
@@ -76,7 +80,7 @@ struct AutomatonDraft {
     table[Int(state) * classCount + Int(symbol)] = target
   }
 
-  /// The smallest automaton of the same language.
+  /// Returns the language of the automaton, with the minimal automaton in its canonical form.
   func language() -> Language {
     let live = liveStates()
     guard live.first == true else { return .none }
@@ -84,7 +88,8 @@ struct AutomatonDraft {
     return numbered(blocks: blocks, live: live)
   }
 
-  /// Which states are on a way from the first to an accepting one.
+  /// Returns, for each state, a Boolean value that indicates whether an accepting state is
+  /// reachable.
   private func liveStates() -> [Bool] {
     let count = accepting.count
     var sources = [[Int32]](repeating: [], count: count)
@@ -107,13 +112,15 @@ struct AutomatonDraft {
     return live
   }
 
-  /// Blocks as states, numbered in the order a breadth-first walk meets them, and classes numbered in
-  /// the order in which scalars meet them.
+  /// Returns the language whose states are the blocks.
+  ///
+  /// States are numbered in the order of a breadth-first search, classes in the order of the
+  /// scalars.
   private func numbered(blocks: [Int32], live: [Bool]) -> Language {
     var number: [Int32: Int32] = [blocks[0]: 0]
     var representatives = [0]
     var rows: [Int32] = []
-    // Classes in the order of the scalars, so that the walk's order has one meaning.
+    // The classes in the order of the scalars, which makes the order of the search canonical.
     var order: [Int32] = []
     var seen = [Bool](repeating: false, count: classCount)
     for symbol in segmentClasses where !seen[Int(symbol)] {
@@ -144,7 +151,7 @@ struct AutomatonDraft {
       rows: rows, order: order, accepting: representatives.map { accepting[$0] })
   }
 
-  /// Columns that are alike made one, and runs of them too.
+  /// Returns the language with identical columns merged, and with them adjacent segments.
   private func merged(rows: [Int32], order: [Int32], accepting: [Bool]) -> Language {
     let width = order.count
     var columnOf: [[Int32]: Int32] = [:]

@@ -1,13 +1,15 @@
 import Synchronization
 
 extension CodePointSet {
-  /// The sets of all names asked for so far: finding one looks at every scalar.
+  /// The sets found so far, by name.
+  ///
+  /// They are cached because finding one examines every scalar.
   private static let found = Mutex<[String: CodePointSet]>([:])
 
-  /// The set `\p{name}` stands for: a general category by its short or long name, with or without
-  /// `General_Category=`, or one of a few yes-or-no properties.
+  /// Returns the set that `\p{name}` stands for, or `nil` if the name isn't supported.
   ///
-  /// `nil` for any other name.
+  /// Supported are general categories by their short or long name, with or without
+  /// `General_Category=` or `gc=`, and some binary properties such as `Alphabetic`.
   static func named(_ name: String) -> CodePointSet? {
     if let set = found.withLock({ $0[name] }) { return set }
     guard let condition = condition(named: name) else { return nil }
@@ -52,7 +54,7 @@ extension CodePointSet {
     }
   }
 
-  /// Short and long names of general categories and of groups of them.
+  /// The general categories and groups of categories, by their short and long names.
   private static let categories: [String: Set<Unicode.GeneralCategory>] = {
     let single: [(String, String, Unicode.GeneralCategory)] = [
       ("Lu", "Uppercase_Letter", .uppercaseLetter), ("Ll", "Lowercase_Letter", .lowercaseLetter),
@@ -91,7 +93,8 @@ extension CodePointSet {
     return result
   }()
 
-  /// This set and the other cases of its scalars, as far as a case is a single scalar.
+  /// The set together with the other cases of its scalars, except those that map to several
+  /// scalars.
   var foldingCase: CodePointSet {
     var other: [Range<Ordinal>] = []
     for range in ranges {

@@ -1,15 +1,15 @@
-/// A set of Unicode scalar values, as sorted ranges.
+/// A set of Unicode scalar values, stored as sorted ranges.
 ///
-/// Ranges are of ordinals, not of values: the surrogates' gap is closed up, so that complements need
-/// no exception for it and a set is empty exactly when it has no ranges.
+/// The ranges are of ordinals rather than values: ordinals skip the surrogates. So a complement
+/// needs no special case for them, and a set is empty exactly when it has no ranges.
 package struct CodePointSet: Sendable, Hashable {
-  /// A scalar's place among all scalars.
+  /// The index of a scalar among all scalars.
   package typealias Ordinal = UInt32
 
-  /// How many scalars there are.
+  /// The number of Unicode scalars.
   package static let universeCount: Ordinal = 0x11_0000 - 0x800
 
-  /// Sorted, not empty, with a gap between any two.
+  /// The ranges: sorted, not empty, and with a gap between any two.
   package private(set) var ranges: [Range<Ordinal>]
 
   package init() { ranges = [] }
@@ -27,7 +27,7 @@ package struct CodePointSet: Sendable, Hashable {
     self.init(ordinals: scalars.map { Self.ordinal($0)..<Self.ordinal($0) + 1 })
   }
 
-  /// Ranges in any order, overlapping or empty as they like.
+  /// Creates a set from ranges in any order, which may overlap or be empty.
   package init(ordinals: some Sequence<Range<Ordinal>>) {
     ranges = []
     for range in ordinals.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {

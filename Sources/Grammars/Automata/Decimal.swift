@@ -1,15 +1,15 @@
-/// A decimal number of any length, read from JSON number text.
+/// A decimal number of any length, read from the text of a JSON number.
 struct Decimal: Hashable {
   var isNegative: Bool
-  /// Digits 0–9 before the point: just a zero, or none in front.
+  /// The digits 0–9 before the point, without leading zeros; a single 0 if there are no others.
   var integer: [UInt8]
-  /// Digits after the point, no zero at the end.
+  /// The digits after the point, without trailing zeros.
   var fraction: [UInt8]
 
-  /// The largest shift an exponent may make.
+  /// The largest absolute value of an exponent.
   private static let exponentLimit = 1_000
 
-  /// `nil` for text that isn't a JSON number, or has an exponent beyond a thousand.
+  /// Creates a number, or `nil` if the text isn't a JSON number or its exponent is beyond ±1,000.
   init?(_ text: String) {
     var rest = Substring(text)
     let isNegative = rest.first == "-"
@@ -43,7 +43,7 @@ struct Decimal: Hashable {
 
   var isZero: Bool { integer == [0] && fraction.isEmpty }
 
-  /// All digits as one number, the point left out; `nil` when that is too large to count with.
+  /// All digits as one number without the point, or `nil` if it exceeds 2^50.
   var scaled: Int? {
     var value = 0
     for digit in integer + fraction {
@@ -55,13 +55,15 @@ struct Decimal: Hashable {
     return value
   }
 
-  /// The power of ten of its first digit that isn't zero; zero has none.
+  /// The power of ten of the first digit that isn't zero, or `nil` for zero.
   var magnitude: Int? {
     if integer != [0] { return integer.count - 1 }
     return fraction.firstIndex { $0 != 0 }.map { -$0 - 1 }
   }
 
-  /// Its digits as a number from 1 up to 10.
+  /// The digits as a number of at least 1 and less than 10.
+  ///
+  /// Zero stays zero.
   var mantissa: Decimal {
     var digits = Array((integer + fraction).drop { $0 == 0 })
     var result = self

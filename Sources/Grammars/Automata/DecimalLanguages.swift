@@ -1,12 +1,13 @@
-/// Languages of numbers without a sign, as they stand in JSON text.
+/// Languages of unsigned numbers as written in JSON.
 enum DecimalLanguages {
   static let digits: [Unicode.Scalar] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
-  /// Digits before the point, and with `fraction` also some after it.
+  /// Returns the language of digits and, unless `fraction` is 0, an optional fraction.
   ///
   /// - Parameters:
-  ///   - integer: The most digits before the point, `nil` for any number.
-  ///   - fraction: The most after it; 0 for none and no point, `nil` for any number.
+  ///   - integer: The maximum number of digits before the point, or `nil` for no limit.
+  ///   - fraction: The maximum number of digits after the point, 0 for no point, or `nil` for no
+  ///     limit.
   static func plain(integer: Int?, fraction: Int?) throws -> Language {
     let more = integer.map { "{0,\($0 - 1)}" } ?? "*"
     let after = fraction.map { $0 == 0 ? "" : "(\\.[0-9]{1,\($0)})?" } ?? "(\\.[0-9]+)?"
@@ -14,17 +15,20 @@ enum DecimalLanguages {
   }
 
   private enum Comparison: Hashable {
-    /// So many digits before the point; how they compare with as many of the bound's.
+    /// The number of digits read before the point, and how they compare with the bound's: -1, 0 or
+    /// 1.
     case integer(Int, Int)
-    /// Equal so far, so many digits after the point.
+    /// The number of digits read after the point. All digits so far equal the bound's.
     case fraction(Int)
+    /// `longer`: more digits than the bound before the point. `above`: greater, and a point was
+    /// read.
     case longer, above
   }
 
-  /// Texts with a value of at least `bound`, or more than it.
+  /// Returns a language of texts whose value is at least `bound`, or greater with `isExclusive`.
   ///
-  /// Right for texts without needless zeros
-  /// in front; which others are in it has no meaning.
+  /// The result is correct for texts without needless leading zeros. For other texts it is
+  /// undefined, so intersect it with ``plain(integer:fraction:)``.
   static func atLeast(_ bound: Decimal, isExclusive: Bool) throws -> Language {
     let (integer, fraction) = (bound.integer, bound.fraction)
     return try Language(
@@ -64,14 +68,16 @@ enum DecimalLanguages {
     case fraction(Int, digits: Int)
   }
 
-  /// Texts whose value is a multiple of `step`; `nil` when that has too many digits.
+  /// Returns the language of multiples of `step`, or `nil` if `step` isn't positive or has too many
+  /// digits.
   static func multiples(of step: Decimal, isInteger: Bool) throws -> Language? {
     guard var modulus = step.scaled, modulus > 0 else { return nil }
     let places = step.fraction.count
     guard places <= 15 else { return nil }
     var scale = (0..<places).reduce(1) { power, _ in power * 10 }
     if isInteger {
-      // x · 10^places is a multiple of the modulus when x is one of what isn't in 10^places.
+      // x · 10^places is a multiple of the modulus exactly when x is a multiple of modulus /
+      // gcd(modulus, 10^places).
       modulus /= greatestCommonDivisor(modulus, scale)
       scale = 1
     }
@@ -91,7 +97,7 @@ enum DecimalLanguages {
         case (.integer(let rest), let digit?): return .integer((rest * 10 + digit) % modulus)
         case (.integer(let rest), nil): return .fraction(rest, digits: 0)
         case (.fraction(let rest, let count), let digit?):
-          // Beyond the step's last place only zeros can follow.
+          // After the step's last decimal place, only zeros can follow.
           if count == places { return digit == 0 && rest == 0 ? state : nil }
           return .fraction((rest * 10 + digit) % modulus, digits: count + 1)
         case (.fraction, nil): return nil
@@ -103,7 +109,9 @@ enum DecimalLanguages {
     second == 0 ? first : greatestCommonDivisor(second, first % second)
   }
 
-  /// `e` and an exponent in the range, with up to so many digits, padded as one likes.
+  /// Returns the language of `e` or `E` and an exponent, such as `e5` or `E+05`.
+  ///
+  /// Exponents are in `range`, with up to `digits` digits including leading zeros.
   static func exponents(_ range: ClosedRange<Int>, digits: Int) throws -> Language {
     var texts: [String] = []
     for exponent in range {

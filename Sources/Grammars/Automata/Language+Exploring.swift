@@ -1,7 +1,8 @@
 extension Language {
-  /// The language of an automaton given by its first state and its step, over `alphabet` only.
+  /// Creates the language of an automaton given by its first state and its transition function.
   ///
-  /// States are found by walking from the first one; `next` says `nil` where nothing follows.
+  /// The states are found by a search from `first`, with the scalars of `alphabet` only. `next`
+  /// returns `nil` if there is no transition.
   init<State: Hashable>(
     exploring first: State, alphabet: [Unicode.Scalar], accepts: (State) -> Bool,
     next: (State, Unicode.Scalar) -> State?

@@ -1,4 +1,4 @@
-/// How two languages are put together.
+/// An operation that combines two languages.
 private enum Combination {
   case union, intersection, difference
 
@@ -10,7 +10,7 @@ private enum Combination {
     }
   }
 
-  /// Whether nothing can be accepted any more once one side, or both, can't.
+  /// Returns a Boolean value that indicates whether a pair of states is dead; -1 is a dead state.
   func isDead(_ first: Int32, _ second: Int32) -> Bool {
     switch self {
     case .union: first < 0 && second < 0
@@ -21,9 +21,9 @@ private enum Combination {
 }
 
 extension Language {
-  /// Every string that is in either.
+  /// Returns the language of the strings that are in either language.
   ///
-  /// Throws ``AutomatonTooLarge``, as all of these do.
+  /// Every throwing operation of this extension throws ``AutomatonTooLarge``.
   package func union(_ other: Language) throws -> Language {
     if isEmpty || other.isAll { return other }
     if other.isEmpty || isAll { return self }
@@ -36,7 +36,7 @@ extension Language {
     return try combined(with: other, .intersection)
   }
 
-  /// Every string of this one that isn't in the other.
+  /// Returns the language of the strings that are in this language and not in the other.
   package func subtracting(_ other: Language) throws -> Language {
     if isEmpty || other.isEmpty { return self }
     return try combined(with: other, .difference)
@@ -46,12 +46,13 @@ extension Language {
     try intersection(other).isEmpty
   }
 
-  /// Whether this one holds every string of the other.
+  /// Returns a Boolean value that indicates whether this language contains every string of the
+  /// other.
   package func isSuperset(of other: Language) throws -> Bool {
     try other.subtracting(self).isEmpty
   }
 
-  /// Every string that isn't in this one.
+  /// The language of the strings that aren't in this language.
   package var complement: Language {
     var draft = AutomatonDraft(
       segmentStarts: segmentStarts, segmentClasses: segmentClasses, classCount: classCount)
@@ -96,11 +97,11 @@ extension Language {
   }
 }
 
-/// The classes two automata tell apart together.
+/// The coarsest classes of scalars that refine the classes of two automata.
 struct SharedClasses {
   private(set) var starts: [UInt32] = []
   private(set) var classes: [Int32] = []
-  /// The class in the first and in the second automaton of each shared class.
+  /// The class in the first and in the second automaton, for each shared class.
   private(set) var pairs: [(Int, Int)] = []
 
   init(_ first: Language, _ second: Language) {

@@ -1,5 +1,5 @@
 extension Language {
-  /// Exactly these strings.
+  /// Creates the language of exactly the given strings.
   package init(strings: some Sequence<String>) throws {
     let words = strings.map { Array($0.unicodeScalars) }
     let scalars = Set(words.joined())
@@ -26,7 +26,7 @@ extension Language {
     self = draft.language()
   }
 
-  /// Every string of so many scalars.
+  /// Creates the language of all strings whose number of scalars is in `lengths`.
   package init(lengths: ClosedRange<Int>) throws {
     var draft = AutomatonDraft(distinguishing: [])
     for length in 0...lengths.upperBound {
@@ -36,7 +36,7 @@ extension Language {
     self = draft.language()
   }
 
-  /// Every string of at least so many scalars.
+  /// Creates the language of all strings of at least `minimumLength` scalars.
   package init(minimumLength: Int) throws {
     var draft = AutomatonDraft(distinguishing: [])
     for length in 0...minimumLength {
@@ -46,7 +46,7 @@ extension Language {
     self = draft.language()
   }
 
-  /// For each state, how many scalars at least are missing to an accepted string.
+  /// The smallest number of scalars from each state to an accepting state.
   package var distances: [Int32] {
     var sources = [[Int32]](repeating: [], count: stateCount)
     for state in 0..<stateCount {
@@ -70,10 +70,11 @@ extension Language {
     return distance
   }
 
-  /// The most scalars a string of it has; `nil` for no limit, and for none at all.
+  /// The largest number of scalars of an accepted string, or `nil` if there is no limit or no such
+  /// string.
   package var longestLength: Int? {
     guard !isEmpty else { return nil }
-    // States in an order in which each comes after all it leads to; a circle leaves some out.
+    // Processes a state after all states it leads to. States that reach a cycle never become ready.
     var sources = [[Int32]](repeating: [], count: stateCount)
     var remaining = [Int](repeating: 0, count: stateCount)
     for (cell, target) in table.enumerated() where target >= 0 {
@@ -93,7 +94,7 @@ extension Language {
     return nil
   }
 
-  /// How many scalars each class has.
+  /// The number of scalars in each class.
   var classSizes: [Int] {
     var sizes = [Int](repeating: 0, count: classCount)
     for (index, symbol) in segmentClasses.enumerated() {
@@ -104,9 +105,10 @@ extension Language {
     return sizes
   }
 
-  /// How many strings each state accepts, `cap` standing for that many or more, and for no end.
+  /// Returns the number of strings accepted from each state, or `cap` for at least `cap` or
+  /// infinitely many.
   package func counts(cap: Int) -> [Int] {
-    // States of which infinitely many strings go out are those that reach a circle.
+    // States that reach a cycle accept infinitely many strings; they never become ready.
     var remaining = [Int](repeating: 0, count: stateCount)
     var sources = [[Int32]](repeating: [], count: stateCount)
     for state in 0..<stateCount {
@@ -138,7 +140,8 @@ extension Language {
     return result
   }
 
-  /// Its strings in the order of the scalars, if they are no more than `limit`.
+  /// Returns the accepted strings in the order of their scalars, or `nil` if there are more than
+  /// `limit`.
   package func strings(limit: Int) -> [String]? {
     guard counts(cap: limit + 1)[0] <= limit else { return nil }
     var result: [String] = []

@@ -1,22 +1,27 @@
-/// A regular set of strings, as a deterministic automaton over Unicode scalars.
+/// A regular set of strings, represented as a deterministic automaton over Unicode scalars.
 ///
-/// Always in its smallest form with states and classes numbered in one fixed way, so two languages
-/// are equal exactly when their automata are. Every state but that of the empty language lies on a
-/// way to some accepted string: who can walk can arrive.
+/// The automaton is always minimal, and its states and classes are numbered canonically. Two
+/// languages are therefore equal exactly when their automata are equal. Except in the empty
+/// language, there are no dead states: some accepted string is reachable from every state.
 package struct Language: Sendable, Hashable {
-  /// The most states an automaton may have, and the most table entries in units of 1,024.
+  /// The maximum number of states of an automaton.
+  ///
+  /// The limit of table entries is 1,024 times as high.
   package static let stateLimit = 20_000
 
-  /// Where each run of scalars that behave alike begins (ordinals of ``CodePointSet``; the first 0).
+  /// The first ordinal of each segment of scalars that behave alike (see ``CodePointSet``).
+  ///
+  /// The first is 0.
   package let segmentStarts: [UInt32]
-  /// The column of each run.
+  /// The class (table column) of each segment.
   package let segmentClasses: [Int32]
   package let classCount: Int
-  /// The next state by state and column, -1 where no accepted string goes on.
+  /// The next state by state and class, or -1 if no accepted string continues that way.
   package let table: [Int32]
   package let accepting: [Bool]
 
-  /// Fields as they are: for ``AutomatonDraft``, which puts them in their one form.
+  /// Creates a language from the fields of a canonical automaton, which ``AutomatonDraft``
+  /// provides.
   init(
     segmentStarts: [UInt32], segmentClasses: [Int32], classCount: Int, table: [Int32],
     accepting: [Bool]
@@ -28,11 +33,11 @@ package struct Language: Sendable, Hashable {
     self.accepting = accepting
   }
 
-  /// Every string.
+  /// The language of all strings.
   package static let all = Language(
     segmentStarts: [0], segmentClasses: [0], classCount: 1, table: [0], accepting: [true])
 
-  /// No string.
+  /// The empty language, which accepts no string.
   package static let none = Language(
     segmentStarts: [0], segmentClasses: [0], classCount: 1, table: [-1], accepting: [false])
 
@@ -42,12 +47,14 @@ package struct Language: Sendable, Hashable {
 
   package var isAll: Bool { self == .all }
 
-  /// The state after `scalar` in `state`, -1 for none; the first state is 0.
+  /// Returns the state that follows `state` after `scalar`, or -1 if there is none.
+  ///
+  /// The first state is 0.
   package func next(_ state: Int32, _ scalar: Unicode.Scalar) -> Int32 {
     table[Int(state) * classCount + Int(segmentClasses[segment(CodePointSet.ordinal(scalar))])]
   }
 
-  /// The run that holds an ordinal.
+  /// Returns the index of the segment that contains the given ordinal.
   func segment(_ ordinal: UInt32) -> Int {
     var (low, high) = (0, segmentStarts.count)
     while high - low > 1 {

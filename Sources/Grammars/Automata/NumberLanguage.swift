@@ -1,10 +1,10 @@
-/// The texts of the numbers a node allows.
+/// The language of the texts of numbers that a node allows.
 struct NumberLanguage {
   private(set) var language: Language
-  /// The most bytes a text may have, where that isn't in the language already.
+  /// The maximum number of bytes of a text, or `nil` if the language already limits the length.
   private(set) var maxLength: Int?
 
-  /// Any number.
+  /// The language of all numbers.
   static let unbounded: NumberLanguage = {
     guard let number = try? NumberLanguage(NumberNode(), limits: NumberLimits()) else {
       preconditionFailure("The language of all numbers is small.")
@@ -12,17 +12,20 @@ struct NumberLanguage {
     return number
   }()
 
-  /// Why a number can't be used.
+  /// An error thrown for a number that can't be used.
   struct BadNumber: Error {
     var text: String
   }
 
-  /// The largest power of ten all of whose multiples by a digit a `Double` holds.
+  /// The largest exponent `e` for which every number below 10 times 10^`e` is a finite `Double`.
   private static let largestExponent = 307
-  /// The most states times digits for which the count of digits becomes part of the automaton.
+  /// The maximum of states times digits up to which the limit of digits becomes part of the
+  /// automaton.
   private static let countedStates = 4_000
 
-  /// Throws ``BadNumber`` and ``AutomatonTooLarge``.
+  /// Creates the language of a node's numbers.
+  ///
+  /// - Throws: ``BadNumber`` or ``AutomatonTooLarge``.
   init(_ node: NumberNode, limits: NumberLimits) throws {
     let range = try Range(node)
     let hasSteps =
@@ -59,7 +62,7 @@ struct NumberLanguage {
     }
   }
 
-  /// One end of a range of numbers without sign.
+  /// One end of a range of unsigned numbers.
   private struct Bound {
     var value: Decimal
     var isExclusive: Bool
@@ -70,7 +73,7 @@ struct NumberLanguage {
     var upper: Bound?
   }
 
-  /// The range as one of numbers from zero up and one of numbers to be written after a minus.
+  /// The range of a node, split into numbers from zero up and numbers written after a minus sign.
   private struct Range {
     var positive: Bounds? = Bounds()
     var negative: Bounds? = Bounds()
@@ -109,7 +112,7 @@ struct NumberLanguage {
     let node: NumberNode
     let range: Range
     let limits: NumberLimits
-    /// Whether any number of digits is right.
+    /// A Boolean value that indicates whether the number of digits is unlimited.
     var isUnlimited = false
 
     private var bounds: [Decimal] {
@@ -121,7 +124,7 @@ struct NumberLanguage {
       max(limits.integerDigits, bounds.map { $0.integer.count + 1 }.max() ?? 0)
     }
 
-    /// Enough that some number lies beyond each bound.
+    /// The maximum number of digits after the point, enough for some number beyond each bound.
     var fractionDigits: Int {
       max(limits.fractionDigits, bounds.map { $0.fraction.count + 1 }.max() ?? 0)
     }
@@ -133,7 +136,7 @@ struct NumberLanguage {
         Language(concatenating: [Language(strings: ["-"]), unsigned(bounds)]))
     }
 
-    /// With an exponent too, where there may be one.
+    /// Returns the unsigned numbers in the bounds, with an exponent too if the node allows one.
     func unsigned(_ bounds: Bounds) throws -> Language {
       let plain = try plain(bounds)
       guard !node.isInteger, limits.exponentDigits > 0 else { return plain }
@@ -143,7 +146,7 @@ struct NumberLanguage {
       return try plain.union(scientific(bounds))
     }
 
-    /// Without an exponent.
+    /// Returns the unsigned numbers in the bounds, without an exponent.
     func plain(_ bounds: Bounds) throws -> Language {
       var language = try DecimalLanguages.plain(
         integer: isUnlimited ? nil : integerDigits,
@@ -168,7 +171,7 @@ struct NumberLanguage {
       return try syntax.intersection(language)
     }
 
-    /// Any number with an exponent that a `Double` holds.
+    /// Returns all unsigned numbers with an exponent that a `Double` can represent.
     private func free() throws -> Language {
       var language = Language.none
       let lowest = -exponentRange
@@ -183,7 +186,8 @@ struct NumberLanguage {
             DecimalLanguages.exponents(lowest...highest, digits: limits.exponentDigits),
           ]))
       }
-      // The last power of ten, as far as two digits tell that it isn't too much.
+      // 10^308 with mantissas up to 1.78…: two decimals show that they are below the largest
+      // `Double`, 1.797…e308.
       let edge = try Language(
         pattern: "1(\\.[0-6][0-9]{0,\(limits.fractionDigits - 1)}|\\.7([0-8][0-9]{0,17})?)?",
         isWhole: true)
@@ -199,14 +203,17 @@ struct NumberLanguage {
       (0..<limits.exponentDigits).reduce(1) { power, _ in power * 10 } - 1
     }
 
-    /// Numbers in the bounds with one digit, not zero, before the point and an exponent: the
-    /// exponent decides, and the mantissa where it is the bound's own.
+    /// Returns the numbers in the bounds that have an exponent and one digit before the point, not
+    /// zero.
+    ///
+    /// An exponent strictly between those of the bounds allows any mantissa. If the exponent equals
+    /// that of a bound, the mantissa is compared.
     private func scientific(_ bounds: Bounds) throws -> Language {
       let span = -exponentRange...min(exponentRange, NumberLanguage.largestExponent)
       let lower = bounds.lower?.value.magnitude ?? span.lowerBound - 1
       var upper = span.upperBound + 1
       if let bound = bounds.upper {
-        // Nothing but zero is at most zero.
+        // Only zero is at most zero, and it has no such form.
         guard let magnitude = bound.value.magnitude else { return .none }
         upper = magnitude
       }

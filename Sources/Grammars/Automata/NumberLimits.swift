@@ -1,6 +1,7 @@
-/// How long a number may be written, so that none runs away.
+/// The maximum numbers of digits of a generated number, which keep a model from writing endless
+/// ones.
 ///
-/// A bound that itself has more digits raises the limit for its number.
+/// A bound with more digits raises the limit for its number.
 package struct NumberLimits: Sendable, Hashable {
   package var integerDigits: Int
   package var fractionDigits: Int

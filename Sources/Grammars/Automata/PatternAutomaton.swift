@@ -1,18 +1,18 @@
-/// A regular expression as a nondeterministic automaton (Thompson 1968).
+/// A nondeterministic automaton of a regular expression (Thompson 1968).
 struct PatternAutomaton {
-  /// When a step that takes no scalar may be made.
+  /// The condition under which a transition that consumes no scalar may be taken.
   enum Condition {
     case always, atStart, atEnd
     case atWordBoundary(Bool)
-    /// Only if the rest of the string is in `lookaheads[index]`.
+    /// The rest of the string must be in `lookaheads[index]`.
     case lookahead(Int)
   }
 
-  /// The most states before an expression counts as too large.
+  /// The maximum number of states before an expression counts as too large.
   private static let stateLimit = 400_000
 
   private(set) var jumps: [[(Condition, Int32)]] = []
-  /// Steps that take a scalar, by number in `sets`.
+  /// The transitions that consume a scalar of `sets[set]`, by state.
   private(set) var steps: [[(set: Int, target: Int32)]] = []
   private(set) var sets: [CodePointSet] = []
   private(set) var lookaheads: [Language] = []
@@ -21,9 +21,11 @@ struct PatternAutomaton {
   private(set) var hasWordBoundaries = false
   private var setNumbers: [CodePointSet: Int] = [:]
 
+  /// Creates the automaton of an expression.
+  ///
   /// - Parameters:
-  ///   - startsAnywhere: Whether any string may stand before what `node` matches.
-  ///   - endsAnywhere: Whether any string may stand after it.
+  ///   - startsAnywhere: A Boolean value that indicates whether any string may precede the match.
+  ///   - endsAnywhere: A Boolean value that indicates whether any string may follow the match.
   init(_ node: RegexNode, startsAnywhere: Bool, endsAnywhere: Bool) throws {
     first = try addState()
     last = try addState()
@@ -107,7 +109,8 @@ struct PatternAutomaton {
       jump(loop, to: to)
       return
     }
-    // Each further one may be the last, so that a place sees two ways on and not all that follow.
+    // Each optional repetition has its own exit, so a state has two ways on rather than one for
+    // each repetition that may follow.
     for _ in minimum..<maximum {
       jump(place, to: to)
       let next = try addState()
@@ -131,7 +134,7 @@ struct PatternAutomaton {
     }
   }
 
-  /// The automaton made deterministic and small.
+  /// Returns the language of the automaton, made deterministic and minimal.
   func language() throws -> Language {
     var construction = SubsetConstruction(self)
     return try construction.language()

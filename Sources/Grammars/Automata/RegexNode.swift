@@ -1,18 +1,19 @@
 /// A regular expression as a tree.
 indirect enum RegexNode: Sendable {
   case set(CodePointSet)
-  /// One after another; none is the empty string.
+  /// Nodes matched one after another. An empty array matches the empty string.
   case sequence([RegexNode])
   case choice([RegexNode])
   case repeated(RegexNode, minimum: Int, maximum: Int?)
-  /// The string's beginning, `^`.
+  /// The beginning of the string, `^`.
   case start
-  /// The string's end, `$`.
+  /// The end of the string, `$`.
   case end
-  /// A place between a word's scalar and another, `\b`; `false` is any other place, `\B`.
+  /// A word boundary, `\b`, or with `false` any other position, `\B`.
   case wordBoundary(Bool)
-  /// What follows must, or must not, begin with this.
+  /// A lookahead: the rest of the string must begin, or with `isNegative` must not begin, with the
+  /// node.
   case lookahead(RegexNode, isNegative: Bool)
-  /// What an automaton accepts.
+  /// The strings that an automaton accepts.
   case language(Language)
 }

@@ -6,11 +6,11 @@ extension RegexParser {
   private static let horizontalSpaces = CodePointSet("\u{2000}"..."\u{200A}").union(
     CodePointSet(
       ["\t", " ", "\u{A0}", "\u{1680}", "\u{202F}", "\u{205F}", "\u{3000}"] as [Unicode.Scalar]))
-  /// White space and line ends as ECMA-262 lists them.
+  /// The white space and line terminators listed by ECMA-262.
   private static let spaces = horizontalSpaces.union(lineEnds)
     .union(CodePointSet(["\u{B}", "\u{C}", "\u{FEFF}"] as [Unicode.Scalar]))
 
-  /// What a backslash begins outside brackets.
+  /// Parses an escape outside brackets; its backslash has been consumed.
   mutating func escape(from start: Int) throws(PatternError) -> RegexNode {
     guard let scalar = current else { throw error(at: start, "A backslash ends the pattern.") }
     switch scalar {
@@ -40,7 +40,7 @@ extension RegexParser {
     }
   }
 
-  /// The set of scalars a backslash begins, the backslash taken already.
+  /// Parses an escape that stands for a set of scalars; its backslash has been consumed.
   private mutating func escapedSet(from start: Int) throws(PatternError) -> CodePointSet {
     guard let scalar = current else { throw error(at: start, "A backslash ends the pattern.") }
     position += 1
@@ -83,7 +83,7 @@ extension RegexParser {
     return CodePointSet(Unicode.Scalar(UInt8(letter.value & 31)))
   }
 
-  /// `XX` or `{X…}`.
+  /// Parses `XX` or `{X…}`.
   private mutating func hexadecimal(
     digits: Int, from start: Int
   ) throws(PatternError) -> Unicode.Scalar {
@@ -122,7 +122,7 @@ extension RegexParser {
     return value
   }
 
-  /// `XXXX`, two of them as surrogates, or `{X…}`.
+  /// Parses `XXXX`, a surrogate pair `XXXX\uXXXX`, or `{X…}`.
   private mutating func unicode(from start: Int) throws(PatternError) -> Unicode.Scalar {
     if current == "{" { return try hexadecimal(digits: 4, from: start) }
     var value = try fixed(4, from: start)
@@ -160,7 +160,7 @@ extension RegexParser {
     return isNegated != isInverse ? set.complement : set
   }
 
-  /// The set in brackets, the opening one taken already.
+  /// Parses a bracketed set; its opening bracket has been consumed.
   mutating func bracket(from start: Int) throws(PatternError) -> CodePointSet {
     let isNegated = take("^")
     var set = CodePointSet()
@@ -182,7 +182,7 @@ extension RegexParser {
       }
       let second = try member(from: itemStart)
       guard second.count == 1 else {
-        // `[a-\d]`: the hyphen is itself, as it is without the `u` flag.
+        // In `[a-\d]` the hyphen is a literal, as without the `u` flag.
         set = set.union(first).union(second).union(CodePointSet("-"))
         continue
       }
@@ -196,7 +196,7 @@ extension RegexParser {
     return isNegated ? set.complement : set
   }
 
-  /// One scalar or one set in brackets, case left as it is.
+  /// Parses one scalar or one escaped set within brackets, without adding its other case.
   private mutating func member(from start: Int) throws(PatternError) -> CodePointSet {
     let outer = ignoresCase
     ignoresCase = false

@@ -1,11 +1,13 @@
-/// Reads regular expressions in ECMA-262's syntax with the `u` flag, as JSON Schema's `pattern` wants
-/// it, and what of Swift's and PCRE's syntax means the same (`\A`, `\z`, `\h`, `(?i)`, `(?<name>)`).
+/// A parser of regular expressions in the syntax of ECMA-262 with the `u` flag.
 ///
-/// Recursive descent: alternation, sequence, quantified term, atom.
+/// JSON Schema's `pattern` uses this syntax. Constructs of Swift and PCRE that have the same
+/// meaning there are accepted too: `\A`, `\z`, `\h`, `(?i)`, `(?<name>)`.
+///
+/// The parser is a recursive descent through alternation, sequence, quantified term and atom.
 struct RegexParser {
-  /// The most levels of groups in groups.
+  /// The maximum nesting depth of groups.
   private static let depthLimit = 200
-  /// The largest number a quantifier may have.
+  /// The largest number allowed in a quantifier.
   private static let repetitionLimit = 100_000
 
   let pattern: String
@@ -15,7 +17,7 @@ struct RegexParser {
   var isInLookahead = false
   private var depth = 0
 
-  /// The tree of `pattern`, which must be an expression to its end.
+  /// Parses `pattern`, which must be one complete expression.
   static func parse(_ pattern: String) throws(PatternError) -> RegexNode {
     var parser = RegexParser(pattern)
     let node = try parser.alternation()
@@ -39,7 +41,7 @@ struct RegexParser {
     return true
   }
 
-  /// An error about the scalars from `start` to the present place, at least one.
+  /// Returns an error about the scalars from `start` to the current position, at least one scalar.
   func error(at start: Int, _ reason: String) -> PatternError {
     let end = min(scalars.count, max(position, start + 1))
     var construct = String.UnicodeScalarView()
@@ -78,7 +80,7 @@ struct RegexParser {
       if case .lookahead = atom { throw error(at: start, "A lookahead can't be repeated.") }
       guard isFirst else { throw error(at: start, "A quantifier follows a quantifier.") }
       isFirst = false
-      // Lazy or greedy, the same strings match.
+      // Lazy and greedy quantifiers match the same strings.
       if !take("?"), take("+") {
         throw error(at: start, "Possessive quantifiers aren't supported.")
       }
@@ -94,7 +96,7 @@ struct RegexParser {
     if take("?") { return (0, 1) }
     guard take("{") else { return nil }
     guard let minimum = number() else {
-      // As engines without the `u` flag do, a brace that is no quantifier is itself.
+      // Like engines without the `u` flag, reads a brace that begins no quantifier as a literal.
       position = start
       return nil
     }
@@ -123,7 +125,9 @@ struct RegexParser {
     return position > start ? value : nil
   }
 
-  /// The next atom; `nil` for what sets a flag and matches nothing.
+  /// Parses the next atom.
+  ///
+  /// Returns `nil` for a group such as `(?i)` that only sets a flag.
   private mutating func atom() throws(PatternError) -> RegexNode? {
     let start = position
     guard let scalar = current else { return nil }
@@ -144,7 +148,7 @@ struct RegexParser {
     }
   }
 
-  /// One scalar, and its other case where case doesn't matter.
+  /// Returns the set of one scalar, with its other case if case is ignored.
   func literal(_ scalar: Unicode.Scalar) -> CodePointSet {
     let set = CodePointSet(scalar)
     return ignoresCase ? set.foldingCase : set
@@ -168,7 +172,7 @@ struct RegexParser {
         }
         ignoresCase = true
       }
-      // Without a body the flag holds for the rest of the group around it.
+      // Without a body, the flag applies to the rest of the enclosing group.
       if take(")") { return nil }
       position += 1
     }
@@ -176,7 +180,9 @@ struct RegexParser {
     return try closed(from: start)
   }
 
-  /// What comes before its beginning isn't known inside, so nothing that asks for it is allowed.
+  /// Parses a lookahead.
+  ///
+  /// The text before it is unknown to its automaton, so `^` and `\b` are errors inside.
   private mutating func lookahead(
     isNegative: Bool, from start: Int
   ) throws(PatternError) -> RegexNode {

@@ -1,21 +1,25 @@
-/// States of an automaton grouped by what they accept (Hopcroft 1971: a block is split by the states
-/// that lead into another, and of two halves the smaller one is enough to go on with).
+/// A partition of an automaton's states into blocks of states that accept the same strings.
+///
+/// The algorithm is Hopcroft's (1971): a block is split by the states that lead into another block,
+/// and only the smaller half has to be processed further.
 struct StatePartition {
   /// The block of each state.
   private(set) var blocks: [Int32]
 
-  /// States in the order of their blocks, and where each is in it.
+  /// The states in the order of their blocks; `location` has the index of each state in it.
   private var elements: [Int32]
   private var location: [Int32]
   private var first: [Int32] = []
   private var past: [Int32] = []
-  /// How many of each block's first elements are marked.
+  /// The number of marked elements, which come first in their block, for each block.
   private var marked: [Int32] = []
 
-  /// Transitions into states that aren't live count as none.
+  /// Creates the partition.
+  ///
+  /// Transitions into states that aren't live count as missing.
   init(draft: AutomatonDraft, live: [Bool]) {
     let count = draft.accepting.count
-    // One more state takes every missing transition.
+    // An additional state is the target of every missing transition.
     blocks = [Int32](repeating: 0, count: count + 1)
     elements = []
     location = [Int32](repeating: 0, count: count + 1)
@@ -78,7 +82,8 @@ struct StatePartition {
     marked[block] += 1
   }
 
-  /// Makes the marked part of a block a block of its own, if that isn't all of it; its number.
+  /// Splits the marked elements off as a new block and returns its number, or `nil` if all are
+  /// marked.
   private mutating func split(_ block: Int) -> Int? {
     defer { marked[block] = 0 }
     let border = first[block] + marked[block]
@@ -93,7 +98,7 @@ struct StatePartition {
   }
 }
 
-/// By target and symbol, the states that lead there.
+/// The source states of transitions, by target and symbol.
 private struct InverseTransitions {
   private let starts: [Int32]
   private let states: [Int32]

@@ -1,9 +1,10 @@
-/// Makes a pattern's automaton deterministic: a state is the set of places it can be at.
+/// A subset construction that makes a pattern's automaton deterministic.
 ///
-/// A lookahead becomes a duty a place carries with it: a state of the lookahead's own automaton over
-/// the rest of the string, which must accept in the end.
+/// A state of the result is a set of states of the pattern's automaton. A lookahead becomes a duty
+/// that such a state carries: a state of the lookahead's own automaton, which reads the rest of the
+/// string and must accept at its end.
 struct SubsetConstruction {
-  /// A place of the automaton, with the number of its duties.
+  /// A state of the pattern's automaton, with the number of its list of duties.
   private struct Thread: Hashable, Comparable {
     var place: Int32
     var duties: Int32
@@ -22,7 +23,7 @@ struct SubsetConstruction {
     }
   }
 
-  /// What stands on one side of a place in the string.
+  /// The kind of the scalar on one side of a position in the string.
   private enum Side: Hashable { case edge, other, word }
 
   private struct Subset: Hashable {
@@ -33,7 +34,7 @@ struct SubsetConstruction {
   private let automaton: PatternAutomaton
   private var draft: AutomatonDraft
   private let classes: [[Int32]]
-  /// One scalar of each class.
+  /// A sample scalar of each class.
   private let samples: [Unicode.Scalar]
   private let isWord: [Bool]
   private var duties: [[Duty]] = [[]]
@@ -66,7 +67,7 @@ struct SubsetConstruction {
 
   private mutating func state(of threads: Set<Thread>, after previous: Side) throws -> Int32 {
     let accepted = Thread(place: automaton.last, duties: 0)
-    // Once there, with any rest allowed, nothing else matters.
+    // Once the last state is reached and any rest is allowed, the other threads don't matter.
     let isSettled =
       threads.contains(accepted) && !automaton.steps[Int(automaton.last)].isEmpty
     let subset = Subset(
@@ -105,7 +106,7 @@ struct SubsetConstruction {
     }
   }
 
-  /// All places that are reached without taking a scalar, what comes next being known.
+  /// Returns all threads reached without consuming a scalar, given the kind of the next scalar.
   private mutating func closure(of subset: Subset, before next: Side) -> Set<Thread> {
     var reached = Set(subset.threads)
     var waiting = subset.threads
@@ -140,7 +141,7 @@ struct SubsetConstruction {
     return Int32(duties.count - 1)
   }
 
-  /// The duties after a scalar of the class; `nil` when one of them can't be met any more.
+  /// Returns the duties after a scalar of the class, or `nil` if one of them can't be met any more.
   private mutating func stepped(_ number: Int32, by symbol: Int32) -> Int32? {
     if number == 0 { return 0 }
     var result: Set<Duty> = []

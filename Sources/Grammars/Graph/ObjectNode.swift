@@ -1,13 +1,14 @@
 /// A set of objects.
 ///
-/// Each key belongs to exactly one rule: its own among `properties`, else the one of `patterns`
-/// whose language has it (these languages are disjoint, and have no declared name), else
-/// `additional`.
+/// Each key belongs to exactly one rule: its own in `properties`; otherwise the one of `patterns`
+/// whose language contains it; otherwise `additional`. The languages of the patterns are disjoint
+/// and contain no declared name.
 package struct ObjectNode: Sendable, Hashable {
-  /// A key named in the schema.
+  /// A key that the schema names.
   ///
-  /// A required name the schema doesn't describe is listed too, with the
-  /// node it would have had as a pattern's or an additional key; one that may not occur has `never`.
+  /// A required name that the schema doesn't describe is listed too, with the node it would have
+  /// had as a key of a pattern or as an additional key. A name that must not occur has the node
+  /// `never`.
   package struct Property: Sendable, Hashable {
     package var name: String
     package var node: SchemaNode
@@ -20,7 +21,7 @@ package struct ObjectNode: Sendable, Hashable {
     }
   }
 
-  /// Keys that aren't named one by one.
+  /// A set of keys that aren't named one by one.
   package struct Pattern: Sendable, Hashable {
     package var language: Language
     package var node: SchemaNode
@@ -31,14 +32,16 @@ package struct ObjectNode: Sendable, Hashable {
     }
   }
 
-  /// In the order in which they are written under ``KeyOrder/declared``; names differ.
+  /// The named keys, in the order in which ``KeyOrder/declared`` writes them.
+  ///
+  /// No name occurs twice.
   package var properties: [Property]
   package var patterns: [Pattern]
-  /// `never` forbids all other keys.
+  /// The node of all other keys; `never` forbids them.
   package var additional: SchemaNode
   package var minimumCount: Int
   package var maximumCount: Int?
-  /// What every key, declared or not, must be in; `nil` for no condition.
+  /// The language that contains every allowed key, declared or not, or `nil` for no condition.
   package var keyLanguage: Language?
 
   package init(

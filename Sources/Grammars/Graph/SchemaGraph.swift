@@ -1,16 +1,19 @@
-/// In which order an object's keys may be written.
+/// The order in which an object's keys may be written.
 public enum KeyOrder: Sendable, Hashable {
-  /// Declared keys in the order of their declaration, each key that isn't declared after them.
+  /// Declared keys in the order of their declaration, then all other keys.
   case declared
-  /// Any key at any place, each declared one at most once.
+  /// Keys in any order. Each declared key occurs at most once.
   case any
 }
 
-/// What texts a schema allows, freed of the schema's own notation: the form between the front ends
-/// that read schemas and the machine that matches bytes.
+/// The texts that a schema allows, independent of the schema's notation.
+///
+/// It is the form between the front ends, which read schemas, and the machine that matches bytes.
 package struct SchemaGraph: Sendable, Hashable {
   package var root: SchemaNode
-  /// What ``SchemaNode/reference(_:)`` points to; definitions may refer to one another in circles.
+  /// The targets of ``SchemaNode/reference(_:)``.
+  ///
+  /// Definitions may refer to one another in cycles.
   package var definitions: [SchemaNode]
   package var keyOrder: KeyOrder
 

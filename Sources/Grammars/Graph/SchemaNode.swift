@@ -1,26 +1,27 @@
 /// A set of JSON values.
 package indirect enum SchemaNode: Sendable, Hashable {
   case any
-  /// No value at all: forbids the place where it stands.
+  /// No value: the location of the node is forbidden.
   case never
+  /// The value `null`.
   case null
-  /// `true`, `false`, or with `nil` both.
+  /// `true`, `false`, or both with `nil`.
   case boolean(Bool?)
   case number(NumberNode)
   case string(StringNode)
   case array(ArrayNode)
   case object(ObjectNode)
-  /// What at least one of them allows; they may overlap.
+  /// The values that at least one of the nodes allows. The nodes may overlap.
   case anyOf([SchemaNode])
-  /// `definitions[index]` of the graph.
+  /// The node `definitions[index]` of the graph.
   case reference(Int)
   /// Exactly this JSON text, byte for byte.
   case literal(String)
 }
 
-/// A set of numbers, all conditions of which hold at once.
+/// A set of numbers that meet all of the conditions.
 package struct NumberNode: Sendable, Hashable {
-  /// One end of a range, as JSON number text of any length (an exponent is fine).
+  /// One end of a range, as the text of a JSON number of any length, with or without an exponent.
   package struct Bound: Sendable, Hashable {
     package var value: String
     package var isExclusive: Bool
@@ -31,15 +32,21 @@ package struct NumberNode: Sendable, Hashable {
     }
   }
 
-  /// Written `-?(0|[1-9][0-9]*)`, with no fraction and no exponent.
+  /// A Boolean value that indicates whether numbers have the form `-?(0|[1-9][0-9]*)`.
+  ///
+  /// This form has no fraction and no exponent.
   package var isInteger: Bool
   package var minimum: Bound?
   package var maximum: Bound?
-  /// Number texts above zero; the value is a multiple of each.
+  /// The numbers that must divide the value, as texts of numbers above zero.
   package var multiples: [String]
-  /// Number texts above zero; the value is a multiple of none (`1`: anything but integers).
+  /// The numbers that must not divide the value, as texts of numbers above zero.
+  ///
+  /// For example, `1` excludes all integers.
   package var excludedMultiples: [String]
-  /// Number texts of values left out, in whatever way they are written.
+  /// The excluded values, as texts of numbers.
+  ///
+  /// They are excluded in every written form.
   package var excludedValues: [String]
 
   package init(
@@ -55,10 +62,12 @@ package struct NumberNode: Sendable, Hashable {
   }
 }
 
-/// A set of strings; constants and enumerations are finite languages.
+/// A set of strings.
+///
+/// Constants and enumerations are finite languages.
 package struct StringNode: Sendable, Hashable {
   package var language: Language
-  /// In code points.
+  /// The minimum length in Unicode scalars.
   package var minLength: Int
   package var maxLength: Int?
 
@@ -71,9 +80,9 @@ package struct StringNode: Sendable, Hashable {
 
 /// A set of arrays.
 package struct ArrayNode: Sendable, Hashable {
-  /// What the first elements are, each at its place.
+  /// The nodes of the first elements, by position.
   package var prefix: [SchemaNode]
-  /// What every element after the prefix is; `never` forbids more.
+  /// The node of every element after the prefix; `never` forbids further elements.
   package var items: SchemaNode
   package var minimumCount: Int
   package var maximumCount: Int?

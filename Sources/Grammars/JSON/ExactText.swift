@@ -1,6 +1,7 @@
-/// A string compared code point by code point, as JSON compares keys.
+/// A string compared scalar by scalar, as JSON compares keys.
 ///
-/// Swift's own `==` takes "é" and "e" followed by an accent for the same text; JSON doesn't.
+/// Swift's own `==` uses canonical equivalence: it treats "é" as equal to "e" followed by a
+/// combining accent.
 struct ExactText: Hashable, Sendable {
   let text: String
 

@@ -1,14 +1,15 @@
-/// A decimal number of any size, exactly: ±0.digits × 10^(count + exponent), in one form only.
+/// An exact decimal number of any size, ±digits × 10^exponent, in canonical form.
 ///
-/// Zero has no digits, no sign and exponent 0; else the first and the last digit aren't zero.
+/// Zero has no digits, no sign and exponent 0. Otherwise, neither the first nor the last digit is
+/// zero.
 package struct JSONDecimal: Sendable, Hashable {
-  /// Whether it is less than zero.
+  /// A Boolean value that indicates whether the number is less than zero.
   package let isNegative: Bool
   /// The digits from the highest, each from 0 to 9, read as one whole number.
   package let digits: [UInt8]
-  /// The power of ten that whole number is multiplied with.
+  /// The power of ten by which the digits are multiplied.
   ///
-  /// Kept within ±10¹⁵, so that a hostile exponent can't overflow.
+  /// It is kept within ±10¹⁵, so hostile input can't make it overflow.
   package let exponent: Int
 
   static let exponentLimit = 1_000_000_000_000_000
@@ -25,7 +26,7 @@ package struct JSONDecimal: Sendable, Hashable {
       : min(max(exponent + digits.count - last, -Self.exponentLimit), Self.exponentLimit)
   }
 
-  /// Reads the text of a JSON number, which must be one.
+  /// Creates a number from the text of a valid JSON number.
   init(_ text: String) {
     var digits: [UInt8] = []
     var exponent = 0
@@ -50,23 +51,24 @@ package struct JSONDecimal: Sendable, Hashable {
     self.init(isNegative: text.hasPrefix("-"), digits: digits, exponent: exponent)
   }
 
-  /// How many digits plain notation takes, on both sides of the point.
+  /// The number of digits in plain notation, on both sides of the point.
   package var plainLength: Int {
     if digits.isEmpty { return 1 }
     if exponent >= 0 { return digits.count + exponent }
     return max(digits.count, -exponent + 1)
   }
 
-  /// The number as JSON: plain where that is short, else with an exponent.
+  /// The number as JSON text: plain if that takes at most 64 digits, otherwise with an exponent.
   package var text: String {
     if plainLength <= 64 { return plainText }
     let whole = digits.map(String.init).joined()
     return (isNegative ? "-" : "") + whole + "e" + String(exponent)
   }
 
-  /// The number without an exponent: `1200`, `-0.05`.
+  /// The number without an exponent, such as `1200` or `-0.05`.
   ///
-  /// As long as `plainLength` says: look at that first where the exponent isn't known to be small.
+  /// Check ``plainLength`` first unless the exponent is known to be small, because the text has
+  /// that many digits.
   package var plainText: String {
     if digits.isEmpty { return "0" }
     var text = digits.map { UInt8(ascii: "0") + $0 }
@@ -92,14 +94,16 @@ extension JSONDecimal: Comparable {
     return signs.0 > 0 ? first.isCloser(than: second) : second.isCloser(than: first)
   }
 
-  /// -1, 0 or 1.
+  /// The sign: -1, 0 or 1.
   var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
 
-  /// Whether this one is nearer to zero; neither is zero.
+  /// Returns a Boolean value that indicates whether this number is nearer to zero.
+  ///
+  /// Neither may be zero.
   private func isCloser(than other: JSONDecimal) -> Bool {
     let (order, otherOrder) = (digits.count + exponent, other.digits.count + other.exponent)
     if order != otherOrder { return order < otherOrder }
-    // Missing digits are zeros, and the last digit never is one: the shorter prefix is smaller.
+    // Missing digits are zeros and the last digit never is zero, so a proper prefix is smaller.
     return digits.lexicographicallyPrecedes(other.digits)
   }
 }

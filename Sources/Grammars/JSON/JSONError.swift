@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A text that isn't JSON, with the place where that shows.
+/// An error that a text isn't valid JSON, with the location of the problem.
 public struct JSONError: Error, Sendable, Equatable {
-  /// What went wrong.
+  /// The kind of problem.
   public enum Code: Sendable, Equatable {
-    /// Something else stands where JSON wants `expected`.
+    /// Another character is found instead of `expected`.
     case unexpected(expected: String)
-    /// The text ends where JSON wants `expected`.
+    /// The text ends before `expected`.
     case endOfText(expected: String)
     /// The bytes aren't UTF-8.
     case notUTF8
@@ -14,17 +14,17 @@ public struct JSONError: Error, Sendable, Equatable {
     case loneSurrogate
     /// Arrays and objects are nested deeper than the limit.
     case tooDeep(limit: Int)
-    /// A key occurs twice in one object, and the caller forbade that.
+    /// A key occurs twice in one object, and the caller doesn't allow that.
     case duplicateKey(String)
   }
 
-  /// What went wrong.
+  /// The kind of problem.
   public let code: Code
-  /// The line, from 1.
+  /// The number of the line, from 1.
   public let line: Int
-  /// The byte in the line, from 1.
+  /// The number of the byte in the line, from 1.
   public let column: Int
-  /// The byte in the text, from 0.
+  /// The offset of the byte in the text, from 0.
   public let offset: Int
 
   init(_ code: Code, at offset: Int, in bytes: [UInt8]) {
@@ -38,10 +38,10 @@ public struct JSONError: Error, Sendable, Equatable {
 }
 
 extension JSONError: LocalizedError, CustomStringConvertible {
-  /// The sentence shown to the user.
+  /// The description shown to the user.
   public var errorDescription: String? { description }
 
-  /// What was found where, in a sentence.
+  /// The problem and its location as text.
   public var description: String {
     let place = "line \(line), column \(column)"
     return switch code {
@@ -57,7 +57,7 @@ extension JSONError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// What to do about it.
+  /// A suggestion how to solve the problem.
   public var recoverySuggestion: String? {
     switch code {
     case .endOfText:

@@ -1,20 +1,24 @@
-/// The members of a JSON object, in order, each key once.
+/// The members of a JSON object in order, with unique keys.
 ///
-/// Finding a key takes a step or two whatever the size; removing one takes a pass over all.
+/// Looking up a key takes constant time on average. Removing one takes O(n).
 public struct JSONObject: Sendable {
-  /// The keys, in order.
+  /// The keys in order.
   public private(set) var keys: [String] = []
   /// The values, in the order of `keys`.
   public private(set) var values: [JSONValue] = []
 
-  /// Where each key stands, kept only while looking at all keys would be slower.
+  /// The index of each key.
+  ///
+  /// Empty for up to 8 members, where a linear search is fast.
   private var positions: [ExactText: Int] = [:]
   private static let smallCount = 8
 
-  /// An object without members.
+  /// Creates an object without members.
   public init() {}
 
-  /// Members in order; where a key occurs again its last value stays, at its first place.
+  /// Creates an object from members in order.
+  ///
+  /// A repeated key keeps its first position and its last value.
   public init(_ members: some Sequence<(String, JSONValue)>) {
     for (key, value) in members { self[key] = value }
   }
@@ -24,13 +28,15 @@ public struct JSONObject: Sendable {
     precondition(count == members.count, "A key occurs twice in the literal of an object.")
   }
 
-  /// How many members there are.
+  /// The number of members.
   public var count: Int { keys.count }
 
-  /// Whether there are no members.
+  /// A Boolean value that indicates whether there are no members.
   public var isEmpty: Bool { keys.isEmpty }
 
-  /// The value under a key; a new key is put last, and nil takes the key out.
+  /// The value of a key.
+  ///
+  /// Setting a new key appends it; setting `nil` removes the key.
   public subscript(key: String) -> JSONValue? {
     get { index(of: key).map { values[$0] } }
     set {
@@ -43,7 +49,7 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// Where a key stands among `keys`; nil where it doesn't occur.
+  /// Returns the index of a key in ``keys``, or `nil` if it doesn't occur.
   public func index(of key: String) -> Int? {
     if count > Self.smallCount { return positions[ExactText(key)] }
     return keys.firstIndex { $0.utf8.elementsEqual(key.utf8) }
@@ -70,23 +76,24 @@ public struct JSONObject: Sendable {
 }
 
 extension JSONObject: RandomAccessCollection {
-  /// The place of the first member.
+  /// The index of the first member, 0.
   public var startIndex: Int { 0 }
-  /// The place behind the last member.
+  /// The index after the last member.
   public var endIndex: Int { keys.count }
-  /// The member at a place, from 0.
+  /// The member at an index.
   public subscript(index: Int) -> (key: String, value: JSONValue) { (keys[index], values[index]) }
 }
 
 extension JSONObject: Hashable {
-  /// Whether both have the same keys with equal values, in whatever order.
+  /// Returns a Boolean value that indicates whether both have the same keys and values, in any
+  /// order.
   public static func == (first: JSONObject, second: JSONObject) -> Bool {
     first.count == second.count && first.allSatisfy { second[$0.key] == $0.value }
   }
 
-  /// Hashes the members, whatever their order.
+  /// Hashes the members independently of their order.
   public func hash(into hasher: inout Hasher) {
-    // Added up, so that the order of the keys makes no difference.
+    // Hashes are added up, which makes the result independent of the order of keys.
     var sum = 0
     for (key, value) in self {
       var member = Hasher()
@@ -100,6 +107,8 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Members in order; traps on a key that occurs twice.
+  /// Creates an object from members in order.
+  ///
+  /// - Precondition: No key occurs twice.
   public init(dictionaryLiteral members: (String, JSONValue)...) { self.init(literal: members) }
 }

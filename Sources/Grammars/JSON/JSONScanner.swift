@@ -1,7 +1,7 @@
-/// Walks over the bytes of a JSON text, one lexical element at a time.
+/// A scanner that reads a JSON text one lexical element at a time.
 ///
-/// What it can't read it reports as a problem, with `position` where it shows; whether that is an
-/// error (whole texts) or the end of what is known (texts still being written) is the caller's.
+/// A problem is returned rather than thrown, with ``position`` at the byte in question. The caller
+/// decides whether it is an error, as in a whole text, or the end of a text still being written.
 struct JSONScanner {
   let bytes: [UInt8]
   var position = 0
@@ -11,7 +11,7 @@ struct JSONScanner {
   var isAtEnd: Bool { position == bytes.count }
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// That something else, or nothing, stands here.
+  /// Returns the problem that another character, or the end, is found here.
   func expected(_ what: String) -> JSONError.Code {
     isAtEnd ? .endOfText(expected: what) : .unexpected(expected: what)
   }
@@ -28,7 +28,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Passes a word like `true`, or stops at the byte that differs.
+  /// Skips a word such as `true`, or stops at the byte that differs.
   mutating func word(_ word: StaticString) -> JSONError.Code? {
     word.withUTF8Buffer { letters in
       for letter in letters {
@@ -39,7 +39,7 @@ struct JSONScanner {
     }
   }
 
-  /// Passes a number, as far as it goes.
+  /// Skips a number, as far as the text is valid.
   mutating func number() -> JSONError.Code? {
     _ = skip("-")
     if !skip("0"), let problem = digits() { return problem }
@@ -61,9 +61,10 @@ struct JSONScanner {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Reads a string behind its opening quote, up to and with the closing one.
+  /// Reads a string after its opening quote, through the closing one.
   ///
-  /// - Returns: the text, and why it isn't whole where it isn't: then it is the text up to there.
+  /// - Returns: The text and, if the string is incomplete, the problem. Then the text ends at the
+  ///   problem.
   mutating func string() -> (text: String, problem: JSONError.Code?) {
     let start = position
     skipPlain()
@@ -88,21 +89,21 @@ struct JSONScanner {
           : .unexpected(expected: "an escape instead of a bare control character")
       }
       if let problem {
-        // An end within an escape is an end; anything else is blamed on where the escape starts.
+        // A lone surrogate is reported at the start of its escape, other problems where they occur.
         if case .loneSurrogate = problem { position = escape }
         return (String(decoding: content, as: UTF8.self), problem)
       }
     }
   }
 
-  /// Passes what stands for itself in a string.
+  /// Skips characters that stand for themselves in a string.
   private mutating func skipPlain() {
     while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
       position += 1
     }
   }
 
-  /// Reads an escape behind its backslash.
+  /// Reads an escape after its backslash.
   private mutating func escape(into content: inout [UInt8]) -> JSONError.Code? {
     let problem = expected("one of \" \\ / b f n r t u behind the backslash")
     guard let letter = next else { return problem }
@@ -122,7 +123,7 @@ struct JSONScanner {
     UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
   ]
 
-  /// Reads the digits behind `\u`, and the second half of a surrogate pair where one is needed.
+  /// Reads the digits after `\u`, and the second half of a surrogate pair if one is needed.
   private mutating func unicodeEscape(into content: inout [UInt8]) -> JSONError.Code? {
     var unit: UInt32 = 0
     if let problem = hexUnit(into: &unit) { return problem }

@@ -1,22 +1,23 @@
 extension JSONValue {
-  /// How deep arrays and objects may be nested in a text that is read.
+  /// The maximum nesting depth of arrays and objects in a text to parse.
   public static let depthLimit = 512
 
-  /// Reads a whole JSON text, by the letter of RFC 8259.
+  /// Parses a whole JSON text strictly according to RFC 8259.
   ///
-  /// An escape for half a surrogate pair is an error, for it stands for no character.
+  /// An escape for half a surrogate pair is an error, because it stands for no character.
+  ///
   /// - Parameters:
-  ///   - text: one value, with nothing but white space around it.
-  ///   - allowsDuplicateKeys: where a key occurs twice in an object its last value stays; false
-  ///     makes that an error.
-  /// - Throws: `JSONError` with line, column and what was expected there.
+  ///   - text: A JSON value, surrounded by white space only.
+  ///   - allowsDuplicateKeys: A Boolean value that indicates whether a key may occur twice in an
+  ///     object. If `true`, its last value is kept; if `false`, it is an error.
+  /// - Throws: ``JSONError`` with the line, the column and what was expected there.
   public init(parsing text: String, allowsDuplicateKeys: Bool = true) throws(JSONError) {
     self = try JSONReader.read(Array(text.utf8), allowsDuplicateKeys)
   }
 
-  /// Reads a whole JSON text from its bytes, which must be UTF-8 without a byte order mark.
+  /// Parses a whole JSON text from its bytes, which must be UTF-8 without a byte order mark.
   ///
-  /// - Throws: `JSONError` with line, column and what was expected there.
+  /// - Throws: ``JSONError`` with the line, the column and what was expected there.
   public init(
     parsing bytes: some Sequence<UInt8>, allowsDuplicateKeys: Bool = true
   ) throws(JSONError) {
@@ -27,7 +28,7 @@ extension JSONValue {
     self = try JSONReader.read(bytes, allowsDuplicateKeys)
   }
 
-  /// How many bytes from the start are valid UTF-8.
+  /// Returns the number of bytes at the start that are valid UTF-8.
   static func validCount(_ bytes: [UInt8]) -> Int {
     var decoder = UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
@@ -37,7 +38,7 @@ extension JSONValue {
   }
 }
 
-/// Reads a whole text; the first thing out of place ends it.
+/// A parser of a whole text that throws at the first problem.
 private struct JSONReader {
   private var scanner: JSONScanner
   private let allowsDuplicateKeys: Bool

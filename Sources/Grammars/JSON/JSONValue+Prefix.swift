@@ -1,19 +1,23 @@
 extension JSONValue {
-  /// Reads the start of a JSON text that is still being written.
+  /// Parses the start of a JSON text that is still being written.
   ///
-  /// Open strings, arrays and objects count as closed where the text ends. Left out is what may
-  /// still become something else: a key without its value, and an unfinished number, word or
-  /// escape at the end. So of two prefixes of one text the longer one's value extends the other's.
-  /// A text that stops being JSON is read up to there. Takes one pass over the text.
-  /// - Returns: nil where there is no value yet; `isComplete` where the value is closed and
-  ///   nothing but white space follows.
+  /// Open strings, arrays and objects are closed at the end of the text. Parts that may still
+  /// change are omitted: a key without its value, and an unfinished number, word or escape at the
+  /// end. Therefore, of two prefixes of one text, the value of the longer one extends that of the
+  /// shorter one. For example, `{"a": [1, 2` gives `{"a": [1]}`. If the text stops being JSON, the
+  /// part before is used.
+  ///
+  /// Complexity: O(n), where n is the number of bytes.
+  ///
+  /// - Returns: The value, and a Boolean value that indicates whether it is closed and only white
+  ///   space follows; or `nil` if there is no value yet.
   public static func parsePrefix(_ text: String) -> (value: JSONValue, isComplete: Bool)? {
     parsePrefix(checked: Array(text.utf8))
   }
 
-  /// Reads the start of a JSON text from its bytes, which may end within a character.
+  /// Parses the start of a JSON text from its bytes, which may end within a character.
   ///
-  /// Bytes that aren't UTF-8, and all behind them, are left out.
+  /// Bytes that aren't UTF-8, and all bytes after them, are ignored.
   public static func parsePrefix(
     _ bytes: some Sequence<UInt8>
   ) -> (value: JSONValue, isComplete: Bool)? {
@@ -33,13 +37,13 @@ extension JSONValue {
   }
 }
 
-/// Reads as much as there is.
+/// A parser that reads as much of a text as is certain.
 private struct JSONPrefixReader {
   typealias Read = (value: JSONValue, isClosed: Bool)
 
   var scanner: JSONScanner
 
-  /// The value that starts here, closed or not; nil where it isn't known what it will be.
+  /// Parses the value that starts here, closed or not, or returns `nil` if it isn't determined yet.
   mutating func value(depth: Int) -> Read? {
     scanner.skipSpace()
     switch scanner.next.map(Unicode.Scalar.init) {
@@ -58,7 +62,7 @@ private struct JSONPrefixReader {
     }
   }
 
-  /// A number is known only once something else follows it.
+  /// Parses a number, which is complete only once another character follows it.
   private mutating func number() -> Read? {
     let start = scanner.position
     guard scanner.number() == nil, !scanner.isAtEnd else { return nil }

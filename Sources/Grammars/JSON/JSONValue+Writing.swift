@@ -1,14 +1,17 @@
 extension JSONValue {
-  /// The value as JSON: keys in order, numbers as they were written, no escape that isn't needed.
+  /// Returns the value as JSON: keys in order, numbers in their original text, and no needless
+  /// escapes.
   ///
-  /// - Parameter pretty: whether each member and element gets a line, indented by two spaces.
+  /// - Parameter pretty: A Boolean value that indicates whether each member and element gets a line
+  ///   of its own, indented by two spaces per level.
   public func serialized(pretty: Bool = false) -> String {
     String(decoding: serializedBytes(pretty: pretty), as: UTF8.self)
   }
 
-  /// The value as the bytes of JSON, in UTF-8.
+  /// Returns the value as JSON in UTF-8.
   ///
-  /// - Parameter pretty: whether each member and element gets a line, indented by two spaces.
+  /// - Parameter pretty: A Boolean value that indicates whether each member and element gets a line
+  ///   of its own, indented by two spaces per level.
   public func serializedBytes(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(isPretty: pretty)
     writer.write(self, level: 0)
@@ -64,7 +67,9 @@ private struct JSONWriter {
     bytes += repeatElement(UInt8(ascii: " "), count: 2 * level)
   }
 
-  /// A string in quotes: quote, backslash and controls are escaped, all else stands for itself.
+  /// Writes a quoted string.
+  ///
+  /// Only quotes, backslashes and control characters are escaped.
   private mutating func write(_ text: String) {
     put("\"")
     for byte in text.utf8 {

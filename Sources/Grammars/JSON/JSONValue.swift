@@ -1,24 +1,24 @@
-/// A JSON text as a tree: the order of keys and the digits of numbers are as they were written.
+/// A JSON value as a tree that keeps the order of keys and the digits of numbers.
 ///
-/// Two values are equal where JSON's data model says so: numbers by amount (`1` is `1.0`), strings
-/// code point by code point (not by Unicode equivalence), objects whatever the order of their keys.
+/// Values are equal if they are equal in JSON's data model: numbers by amount (`1` equals `1.0`),
+/// strings scalar by scalar (not by Unicode equivalence), objects in any order of keys.
 public enum JSONValue: Sendable {
   /// The value `null`.
   case null
-  /// One of `true` and `false`.
+  /// The value `true` or `false`.
   case bool(Bool)
-  /// A number, with the digits it was written with.
+  /// A number, with its original digits.
   case number(JSONNumber)
   /// A string, with its escapes resolved.
   case string(String)
-  /// An array, in order.
+  /// An array.
   case array([JSONValue])
-  /// An object, its keys in order.
+  /// An object, with its keys in order.
   case object(JSONObject)
 }
 
 extension JSONValue: Hashable {
-  /// Whether both are the same value in JSON's data model.
+  /// Returns a Boolean value that indicates whether both are the same value in JSON's data model.
   public static func == (first: JSONValue, second: JSONValue) -> Bool {
     switch (first, second) {
     case (.null, .null): true
@@ -31,7 +31,7 @@ extension JSONValue: Hashable {
     }
   }
 
-  /// Hashes what equality looks at.
+  /// Hashes the parts that equality compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -45,25 +45,25 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue {
-  /// Whether this is `null`.
+  /// A Boolean value that indicates whether the value is `null`.
   public var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// The flag, where this is `true` or `false`.
+  /// The Boolean value if this is `true` or `false`; otherwise, `nil`.
   public var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
-  /// The number, where this is one.
+  /// The number if this is one; otherwise, `nil`.
   public var number: JSONNumber? { if case .number(let number) = self { number } else { nil } }
 
-  /// The text, where this is a string.
+  /// The text if this is a string; otherwise, `nil`.
   public var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The elements, where this is an array.
+  /// The elements if this is an array; otherwise, `nil`.
   public var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
-  /// The members, where this is an object.
+  /// The members if this is an object; otherwise, `nil`.
   public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
 
-  /// The value under a key; nil where this is no object or has no such key.
+  /// The value of a key, or `nil` if this isn't an object or has no such key.
   public subscript(key: String) -> JSONValue? { object?[key] }
 }
 
@@ -71,24 +71,28 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// The value `null`.
+  /// Creates the value `null`.
   public init(nilLiteral: ()) { self = .null }
-  /// `true` or `false`.
+  /// Creates `true` or `false`.
   public init(booleanLiteral flag: Bool) { self = .bool(flag) }
-  /// A whole number.
+  /// Creates a whole number.
   public init(integerLiteral integer: Int) { self = .number(JSONNumber(integer)) }
-  /// A number; traps on a literal too large to be finite.
+  /// Creates a number.
+  ///
+  /// - Precondition: The literal is finite.
   public init(floatLiteral amount: Double) {
     guard let number = JSONNumber(amount) else {
       preconditionFailure("JSON has no number for \(amount).")
     }
     self = .number(number)
   }
-  /// A string.
+  /// Creates a string.
   public init(stringLiteral text: String) { self = .string(text) }
-  /// An array.
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// An object; traps on a key that occurs twice.
+  /// Creates an object.
+  ///
+  /// - Precondition: No key occurs twice.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(JSONObject(literal: members))
   }

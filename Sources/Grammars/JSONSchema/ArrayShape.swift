@@ -1,21 +1,21 @@
-/// Arrays that meet some conditions, all at once.
+/// A set of arrays that meet some conditions, all at once.
 struct ArrayShape: Shape {
-  /// That some element meets a goal.
+  /// A condition that some element meets a goal.
   struct Witness: Hashable {
     var goal: Goal
     var place: SchemaPlace
   }
 
-  /// What the first elements are to be, each at its place.
+  /// The goals of the first elements, by position.
   var prefix: [Goal] = []
-  /// What the elements after them are to be.
+  /// The goal of every element after the prefix.
   var rest = Goal.any
   var minCount = 0
   var maxCount: Int?
   var witnesses: [Witness] = []
-  /// The keyword that wants all elements to differ.
+  /// The keyword that requires all elements to differ.
   var distinct: SchemaPlace?
-  /// Keywords that hold for these arrays and can't be expressed.
+  /// Keywords that apply to these arrays and can't be expressed.
   var unsupported: [SchemaPlace] = []
 
   func goal(at index: Int) -> Goal { index < prefix.count ? prefix[index] : rest }

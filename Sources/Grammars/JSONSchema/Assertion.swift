@@ -1,4 +1,4 @@
-/// What one keyword, or several that belong together, ask of a value.
+/// The condition that one keyword, or several that belong together, put on a value.
 struct Assertion {
   enum Kind {
     case types(Set<String>)
@@ -10,7 +10,7 @@ struct Assertion {
     case pattern(Language, maxLength: Int?)
     case minItems(Int)
     case maxItems(Int)
-    /// A rest of nil is one no keyword speaks of.
+    /// The elements' goals. `rest` is `nil` if no keyword applies to the elements after the prefix.
     case items(prefix: [Goal], rest: Goal?)
     case unevaluatedItems(Goal)
     case contains(Goal, min: Int, max: Int?)
@@ -34,14 +34,15 @@ struct Assertion {
   struct MemberRules {
     var named: [(key: String, goal: Goal)] = []
     var patterns: [(language: Language, goal: Goal)] = []
-    /// Nil where no keyword speaks of other keys.
+    /// The goal of all other keys, or `nil` if no keyword applies to them.
     var additional: Goal?
   }
 
   var kind: Kind
   var place: SchemaPlace
 
-  /// Whether it is about what the other keywords of a schema leave over.
+  /// A Boolean value that indicates whether the keyword applies to what the others leave
+  /// unevaluated.
   var isLeftover: Bool {
     switch kind {
     case .unevaluatedItems, .unevaluatedMembers: true

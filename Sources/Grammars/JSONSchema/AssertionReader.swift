@@ -1,13 +1,15 @@
-/// Reads the keywords of one schema.
+/// A reader of the keywords of one schema.
 ///
-/// A value the specification doesn't allow for a keyword is an error, and so is a keyword of the
-/// specification that is known but can't be enforced. Other keywords don't restrict anything.
+/// A value that the specification doesn't allow for a keyword is an error. So is a keyword of the
+/// specification that can't be enforced. Unknown keywords don't restrict anything.
 struct AssertionReader {
   var document: SchemaDocument
   private let assertsFormats: Bool
-  /// Patterns compiled so far.
+  /// The patterns compiled so far.
   private var languages: [ExactText: Language] = [:]
-  /// The object being read, where it stands, and what was found in it.
+  /// The schema object being read.
+  ///
+  /// `pointer` is its location, and `found` has its assertions so far.
   private var schema = JSONObject()
   private var pointer = ""
   private var found: [Assertion] = []
@@ -17,7 +19,7 @@ struct AssertionReader {
     self.assertsFormats = assertsFormats
   }
 
-  /// All that a schema asserts.
+  /// Returns the assertions of the schema with the given number.
   mutating func assertions(of number: Int) throws -> [Assertion] {
     let location = document.locations[number]
     pointer = location.pointer
@@ -41,7 +43,7 @@ struct AssertionReader {
     return found
   }
 
-  // MARK: What all need
+  // MARK: Shared helpers
 
   private func place(_ keyword: String) -> SchemaPlace {
     SchemaPlace(keyword: keyword, pointer: pointer)
@@ -100,7 +102,7 @@ struct AssertionReader {
     return object
   }
 
-  /// The goal of the schema under a keyword.
+  /// Returns the goal of the schema that is a keyword's value.
   private mutating func goal(_ keyword: String) throws -> Goal? {
     guard let value = schema[keyword] else { return nil }
     return try goal(value, under: keyword, "\(pointer)/\(keyword)")
@@ -115,7 +117,7 @@ struct AssertionReader {
     }
   }
 
-  /// The goals of the schemas in the list under a keyword.
+  /// Returns the goals of the schemas in the array that is a keyword's value.
   private mutating func goals(_ keyword: String) throws -> [Goal]? {
     guard let value = schema[keyword] else { return nil }
     guard case .array(let elements) = value, !elements.isEmpty || keyword == "prefixItems" else {
@@ -128,7 +130,7 @@ struct AssertionReader {
     return goals
   }
 
-  /// The goals of the schemas in the object under a keyword.
+  /// Returns the goals of the schemas in the object that is a keyword's value.
   private mutating func map(_ keyword: String) throws -> [(key: String, goal: Goal)] {
     guard let object = try object(keyword) else { return [] }
     var goals: [(key: String, goal: Goal)] = []
@@ -189,7 +191,7 @@ extension AssertionReader {
   }
 
   private mutating func readNumbers() throws {
-    // In draft 4 the exclusive bounds are flags beside the inclusive ones.
+    // In draft 4 the exclusive bounds are flags that apply to the inclusive ones.
     let lowFlag = schema["exclusiveMinimum"]?.bool
     let highFlag = schema["exclusiveMaximum"]?.bool
     if let value = try number("minimum") {
@@ -263,7 +265,7 @@ extension AssertionReader {
     if let keyword = members.first(where: { schema.index(of: $0) != nil }) {
       add(keyword, .members(rules))
     }
-    // Behind the members, which thus come in the order of “properties”.
+    // `required` follows the members, which keeps them in the order of `properties`.
     if let value = schema["required"] { add("required", .required(try strings(value, "required"))) }
     if let goal = try goal("propertyNames") { add("propertyNames", .names(goal)) }
     if let goal = try goal("unevaluatedProperties") {
@@ -282,7 +284,7 @@ extension AssertionReader {
     for (key, goal) in try map("dependentSchemas") {
       add("dependentSchemas", .dependentSchema(key: key, goal))
     }
-    // What became the two above, in one keyword.
+    // `dependencies` of draft 4 to 7 was later split into the two keywords above.
     for (key, value) in try object("dependencies") ?? [:] {
       if case .array = value {
         let required = try strings(value, "dependencies")

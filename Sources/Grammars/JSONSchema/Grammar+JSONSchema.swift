@@ -1,7 +1,7 @@
 extension SchemaGraph {
-  /// Reads a JSON Schema, draft 4 to 2020-12, into a graph of exactly the values that fit it.
+  /// Creates a graph of exactly the values that fit a JSON Schema, draft 4 to 2020-12.
   ///
-  /// What the initializer of `Grammar` says holds here too.
+  /// The details are those of ``Grammar/init(jsonSchema:keyOrder:dialect:assertsFormats:)``.
   package init(
     jsonSchema schema: JSONValue, keyOrder: KeyOrder = .any,
     dialect: JSONSchemaDialect = .draft2020, assertsFormats: Bool = true
@@ -15,20 +15,24 @@ extension SchemaGraph {
 }
 
 extension Grammar {
-  /// The texts of exactly those JSON values that fit a JSON Schema, draft 4 to 2020-12.
+  /// Creates the grammar of exactly those JSON values that fit a JSON Schema, draft 4 to 2020-12.
   ///
-  /// A value is written in one way only where it could be written in several: whole numbers without
-  /// a point, no white space but a space behind `:` and `,`. Annotations, formats the specification
-  /// doesn't define and unknown keywords don't restrict, as it has it; a keyword that does and can't
-  /// be enforced is an error, never ignored.
+  /// The grammar allows fewer forms of a value than JSON does. Integers have no point and no
+  /// exponent. The only white space is an optional space after `:` and after `,`.
+  ///
+  /// Annotations, formats that the specification doesn't define, and unknown keywords don't
+  /// restrict anything, as specified. A keyword that restricts values and can't be enforced is an
+  /// error; it is never ignored.
+  ///
   /// - Parameters:
-  ///   - schema: the document; references must stay inside.
-  ///   - keyOrder: whether declared keys come in their order or in any.
-  ///   - dialect: the version of JSON Schema a document without `$schema` is read as.
-  ///   - assertsFormats: whether the formats the specification defines are enforced, rather than
-  ///     taken as descriptions; `regex`, `idn-hostname` and `uri-template` always are descriptions.
-  /// - Throws: `JSONSchemaError` naming the keyword that can't be enforced and its place, and
-  ///   `GrammarError` where the automaton would be too large.
+  ///   - schema: The schema document. References must stay within it.
+  ///   - keyOrder: The order in which declared keys may be written.
+  ///   - dialect: The version of JSON Schema used for a document without `$schema`.
+  ///   - assertsFormats: A Boolean value that indicates whether the formats that the specification
+  ///     defines are enforced rather than treated as annotations. `regex`, `idn-hostname` and
+  ///     `uri-template` are always annotations.
+  /// - Throws: ``JSONSchemaError`` with the keyword that can't be enforced and its location, or
+  ///   ``GrammarError`` if an automaton would be too large.
   public init(
     jsonSchema schema: JSONValue, keyOrder: KeyOrder = .any,
     dialect: JSONSchemaDialect = .draft2020, assertsFormats: Bool = true

@@ -1,23 +1,26 @@
-/// A published version of JSON Schema; they differ in a few keywords.
+/// A published version of JSON Schema.
+///
+/// The versions differ in a few keywords.
 public enum JSONSchemaDialect: String, Sendable, Hashable, CaseIterable {
-  /// Draft 4: `id` names a schema, and exclusive bounds are flags.
+  /// Draft 4: `id` names a schema, and the exclusive bounds are flags.
   case draft4 = "draft-04"
   /// Draft 6.
   case draft6 = "draft-06"
   /// Draft 7.
   case draft7 = "draft-07"
-  /// Draft 2019-09: keywords beside `$ref` count from here on.
+  /// Draft 2019-09, the first version in which keywords beside `$ref` apply.
   case draft2019 = "2019-09"
-  /// Draft 2020-12, what a schema without `$schema` is read as.
+  /// Draft 2020-12, the default for a schema without `$schema`.
   case draft2020 = "2020-12"
 
-  /// The keyword that names a schema.
+  /// The keyword that gives a schema its identifier.
   var idKeyword: String { self == .draft4 ? "id" : "$id" }
 
-  /// Whether `$ref` hides the keywords that stand beside it.
+  /// A Boolean value that indicates whether `$ref` hides the keywords beside it.
   var referenceHidesSiblings: Bool { self == .draft4 || self == .draft6 || self == .draft7 }
 
-  /// The dialect a document says it is written in, or the one given where it doesn't say.
+  /// Creates the dialect that a document declares in `$schema`, or the given one if it declares
+  /// none.
   init(of schema: JSONValue, default dialect: JSONSchemaDialect) throws(JSONSchemaError) {
     guard let uri = schema["$schema"] else {
       self = dialect

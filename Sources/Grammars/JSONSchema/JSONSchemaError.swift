@@ -1,32 +1,33 @@
 public import Foundation
 
-/// Why a JSON Schema can't become a grammar: the keyword, its place, the reason and a remedy.
+/// The reason why a JSON Schema can't become a grammar, with the keyword, its location and a
+/// remedy.
 public struct JSONSchemaError: Error, Sendable, Hashable {
-  /// What kind of obstacle it is.
+  /// The kind of problem.
   public enum Code: Sendable, Hashable {
-    /// The keyword restricts values in a way that can't be enforced exactly while text is written.
+    /// The keyword restricts values in a way that can't be enforced exactly during generation.
     case unsupported
-    /// The keyword's value isn't what the specification wants there.
+    /// The keyword's value isn't allowed by the specification.
     case malformed
-    /// A reference leads out of the document, or nowhere.
+    /// A reference leads out of the document, or its target doesn't exist.
     case unresolvedReference
-    /// A schema refers to itself without anything between.
+    /// A schema refers to itself without a keyword for a part of the value in between.
     case circularReference
-    /// Combining the alternatives takes more cases than the limit.
+    /// The combination of alternatives takes more cases than the limit.
     case tooComplex
     /// No value fits the schema.
     case unsatisfiable
   }
 
-  /// What kind of obstacle it is.
+  /// The kind of problem.
   public let code: Code
-  /// The keyword that can't be enforced; empty where the whole schema is meant.
+  /// The keyword that can't be enforced; empty if the problem concerns the whole schema.
   public let keyword: String
-  /// The JSON Pointer of the schema the keyword stands in; empty for the root.
+  /// The JSON Pointer of the schema that contains the keyword; empty for the root.
   public let pointer: String
-  /// What is the matter, in a sentence.
+  /// The problem, as a sentence.
   public let reason: String
-  /// What to do about it, in a sentence.
+  /// A remedy, as a sentence.
   public let remedy: String
 
   init(_ code: Code, _ place: SchemaPlace, _ reason: String, remedy: String) {
@@ -38,22 +39,22 @@ public struct JSONSchemaError: Error, Sendable, Hashable {
   }
 }
 
-/// Where in a schema something stands.
+/// A location in a schema document.
 struct SchemaPlace: Sendable, Hashable {
   var keyword: String
   var pointer: String
 }
 
 extension JSONSchemaError: LocalizedError, CustomStringConvertible {
-  /// The sentence shown to the user.
+  /// The description shown to the user.
   public var errorDescription: String? { description }
 
-  /// The keyword, its place and the reason, in a sentence.
+  /// The keyword, its location and the reason, as text.
   public var description: String {
     let place = pointer.isEmpty ? "the root of the JSON Schema" : "the JSON Schema at \(pointer)"
     return keyword.isEmpty ? "In \(place): \(reason)" : "“\(keyword)” in \(place): \(reason)"
   }
 
-  /// What to do about it.
+  /// The remedy.
   public var recoverySuggestion: String? { remedy }
 }

@@ -1,4 +1,4 @@
-/// Numbers that meet some conditions, all at once.
+/// A set of numbers that meet some conditions, all at once.
 struct NumberShape: Shape {
   struct Bound: Hashable {
     var value: JSONDecimal
@@ -8,15 +8,15 @@ struct NumberShape: Shape {
   var isInteger = false
   var low: Bound?
   var high: Bound?
-  /// The number is a multiple of each.
+  /// The numbers that must divide the number.
   var multiples: [JSONDecimal] = []
-  /// The number is a multiple of none.
+  /// The numbers that must not divide the number.
   var excludedMultiples: [JSONDecimal] = []
   var excludedValues: [JSONDecimal] = []
 
   static let one = JSONDecimal("1")
 
-  /// One number and no other.
+  /// Creates the set of a single number.
   init(only value: JSONDecimal) {
     self.init(low: Bound(value: value, isExclusive: false))
     high = low
@@ -57,10 +57,12 @@ struct NumberShape: Shape {
     first + second.filter { !first.contains($0) }
   }
 
-  /// Whether contradicting conditions show; more hidden ones are left to the automata.
+  /// A Boolean value that indicates whether conditions obviously contradict one another.
+  ///
+  /// Less obvious contradictions are found by the automata.
   private var isPlainlyEmpty: Bool {
     let factors = isInteger ? multiples + [Self.one] : multiples
-    // A multiple of 6 is one of 3 too, so none is left where those are excluded.
+    // A multiple of 6 is a multiple of 3 too, so excluding the multiples of 3 leaves nothing.
     if factors.contains(where: { factor in
       excludedMultiples.contains { factor.isMultiple(of: $0) == true }
     }) {
@@ -82,12 +84,13 @@ struct NumberShape: Shape {
 }
 
 extension JSONDecimal {
-  /// The number as an `Int` well inside its range, where it is whole.
+  /// The number as an `Int` of at most 18 digits, or `nil` if it isn't whole or is longer.
   var int: Int? {
     exponent >= 0 && digits.count + exponent <= 18 ? Int(plainText) : nil
   }
 
-  /// Whether this is a whole multiple of a number above zero; nil where that takes large numbers.
+  /// Returns whether this is a multiple of a number above zero, or `nil` if an `Int` is too small
+  /// to tell.
   func isMultiple(of factor: JSONDecimal) -> Bool? {
     if digits.isEmpty { return true }
     let shift = min(exponent, factor.exponent)

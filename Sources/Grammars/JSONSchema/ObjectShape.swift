@@ -1,40 +1,44 @@
-/// Objects that meet some conditions, all at once.
+/// A set of objects that meet some conditions, all at once.
 struct ObjectShape: Shape {
-  /// A key named in the schema; one that must not occur has the goal `never`.
+  /// A key named in the schema.
+  ///
+  /// A key that must not occur has the goal ``Goal/never``.
   struct Member: Hashable {
     var key: String
     var goal: Goal
     var isRequired = false
   }
-  /// Keys known by a pattern.
+  /// A set of keys matched by a pattern.
   struct KeyClass: Hashable {
     var language: Language
     var goal: Goal
   }
-  /// That some key of a language occurs, with a value that meets a goal.
+  /// A condition that some key of a language occurs with a value that meets a goal.
   struct Witness: Hashable {
     var keys: Language
     var goal: Goal
     var place: SchemaPlace
   }
 
-  /// In order of declaration.
+  /// The named keys in the order of their declaration.
   var members: [Member] = []
-  /// Keys that aren't members; no key is in two classes.
+  /// The classes of keys that aren't members.
+  ///
+  /// No key is in two classes.
   var classes: [KeyClass] = []
-  /// What the values under all other keys are to be.
+  /// The goal of the values of all other keys.
   var rest = Goal.any
   var minCount = 0
   var maxCount: Int?
   var witnesses: [Witness] = []
-  /// Keywords that hold for these objects and can't be expressed.
+  /// Keywords that apply to these objects and can't be expressed.
   var unsupported: [SchemaPlace] = []
 
   func member(_ key: String) -> Member? {
     members.first { $0.key.utf8.elementsEqual(key.utf8) }
   }
 
-  /// What the value under a key is to be.
+  /// Returns the goal of the value of a key.
   func goal(for key: String) -> Goal {
     member(key)?.goal ?? classes.first { $0.language.accepts(key) }?.goal ?? rest
   }
@@ -78,7 +82,7 @@ struct ObjectShape: Shape {
     return merged
   }
 
-  /// The classes of both, cut so that they stay disjoint.
+  /// Returns a shape with the classes of both, split such that they stay disjoint.
   private func withClasses(of other: ObjectShape) throws -> ObjectShape {
     var merged = ObjectShape()
     merged.rest = rest.and(other.rest)

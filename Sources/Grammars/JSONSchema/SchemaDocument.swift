@@ -1,6 +1,6 @@
-/// A schema document with the places schemas stand at, each with a number, and what they are called.
+/// A schema document with its numbered schemas, their locations and their identifiers.
 struct SchemaDocument {
-  /// A schema that is reached from the root, or one made up for the value of a constant.
+  /// A schema reachable from the root, or one created for the value of a constant.
   struct Location {
     let schema: JSONValue
     let pointer: String
@@ -9,16 +9,18 @@ struct SchemaDocument {
   let root: JSONValue
   let dialect: JSONSchemaDialect
   private(set) var locations: [Location] = []
-  /// By their pointers, which Swift would compare by Unicode's equivalence.
+  /// The numbers of schemas by pointer.
+  ///
+  /// A plain `String` key would use Unicode equivalence.
   private var numbers: [ExactText: Int] = [:]
   private var constants: [JSONValue: Int] = [:]
   private var leaves: [JSONValue: Int] = [:]
-  /// How many references have been followed to the one being looked at.
+  /// The number of references followed to reach the current schema.
   private var hops = 0
-  /// The pointers of the schemas with a URI of their own.
+  /// The pointers of the schemas that have a URI of their own.
   private var resources: [SchemaURI: String] = [:]
   private var uris: [String: SchemaURI] = [:]
-  /// The pointers of the schemas that have a name within their resource.
+  /// The pointers of the schemas that have a name (anchor) within their resource.
   private var anchors: [SchemaURI: String] = [:]
 
   init(_ root: JSONValue, dialect: JSONSchemaDialect) {
@@ -31,7 +33,7 @@ struct SchemaDocument {
     register(root, at: "", base: base, level: 0)
   }
 
-  /// What a schema at a place asks for.
+  /// Returns the goal of fitting the schema at a location.
   mutating func goal(_ schema: JSONValue, at pointer: String) throws -> Goal {
     switch schema {
     case .bool(true): return .any
@@ -58,7 +60,7 @@ struct SchemaDocument {
     return Goal(locations.count - 1)
   }
 
-  /// Where a schema refers, if it does nothing else.
+  /// Returns the target of a schema that consists of a reference, or `nil` for another schema.
   private func plainReference(_ schema: JSONValue) -> String? {
     guard let object = schema.object, let reference = object["$ref"]?.string else { return nil }
     let isPlain =
@@ -67,7 +69,9 @@ struct SchemaDocument {
     return isPlain ? reference : nil
   }
 
-  /// A schema without other schemas in it, as far as it restricts: so that equal ones are one.
+  /// Returns the restricting keywords of a schema without subschemas, or `nil` for another schema.
+  ///
+  /// Equal results share one number.
   private static func leaf(_ schema: JSONValue) -> JSONValue? {
     guard let object = schema.object else { return nil }
     let kept = JSONObject(object.lazy.filter { !annotations.contains($0.key) }.map { ($0, $1) })
@@ -85,13 +89,13 @@ struct SchemaDocument {
     schemaKeywords.contains(member.key) || member.key == "id"
   }
 
-  /// Keywords that only describe.
+  /// The keywords that don't restrict values.
   private static let annotations: Set<String> = [
     "$comment", "$defs", "default", "definitions", "deprecated", "description", "examples",
     "readOnly", "title", "writeOnly",
   ]
 
-  /// What asks for one value and no other.
+  /// Returns the goal of being equal to a value.
   mutating func goal(constant value: JSONValue, from place: SchemaPlace) -> Goal {
     if let number = constants[value] { return Goal(number) }
     constants[value] = locations.count
@@ -99,7 +103,7 @@ struct SchemaDocument {
     return Goal(locations.count - 1)
   }
 
-  /// Finds the schema a `$ref` at a place points to.
+  /// Returns the goal of the schema that a `$ref` at the given location points to.
   mutating func resolve(_ reference: String, from place: SchemaPlace) throws -> Goal {
     let target = base(of: place.pointer).resolving(reference)
     let fragment = Self.percentDecoded(target.fragment ?? "")
@@ -137,7 +141,7 @@ struct SchemaDocument {
     return value
   }
 
-  /// The URI that references at a place are relative to: that of the nearest schema around it.
+  /// Returns the base URI of references at a location: the URI of the nearest enclosing schema.
   private func base(of pointer: String) -> SchemaURI {
     var pointer = Substring(pointer)
     while true {
@@ -148,21 +152,21 @@ struct SchemaDocument {
   }
 }
 
-// MARK: - Names
+// MARK: - Identifiers
 
 extension SchemaDocument {
-  /// Keywords whose value is a schema, a list of schemas, or either.
+  /// The keywords whose value is a schema, an array of schemas, or either.
   private static let schemaKeywords = [
     "additionalItems", "additionalProperties", "allOf", "anyOf", "contains", "else", "if", "items",
     "not", "oneOf", "prefixItems", "propertyNames", "then", "unevaluatedItems",
     "unevaluatedProperties",
   ]
-  /// Keywords whose value has schemas under names.
+  /// The keywords whose value is an object of schemas.
   private static let mapKeywords = [
     "$defs", "definitions", "dependencies", "dependentSchemas", "patternProperties", "properties",
   ]
 
-  /// Notes the names a schema and those below it give themselves.
+  /// Records the identifiers and anchors of a schema and its subschemas.
   private mutating func register(
     _ schema: JSONValue, at pointer: String, base: SchemaURI, level: Int
   ) {

@@ -1,11 +1,11 @@
 extension SchemaEvaluator {
-  /// The values an assertion lets pass: all of the types it says nothing about.
+  /// Returns the values that an assertion allows, including all of types that it doesn't apply to.
   func meaning(of assertion: Assertion) throws -> ValueSet {
     let place = assertion.place
     switch assertion.kind {
     case .types(let names): return Self.values(of: names)
     case .constants(let values):
-      // All strings at once: one automaton, however many they are.
+      // All strings together make one automaton, however many there are.
       let strings = values.compactMap(\.string)
       let texts = try strings.isEmpty ? [] : [TextShape(language: Language(strings: strings))]
       return try values.filter { $0.string == nil }.reduce(ValueSet(texts: texts)) {
@@ -59,7 +59,9 @@ extension SchemaEvaluator {
     try goals.reduce(.all) { try intersection($0, set(of: $1), at: place) }
   }
 
-  /// What meets exactly one goal: one that others rule out anyway needs no opposite of them.
+  /// Returns the values that meet exactly one goal.
+  ///
+  /// If two goals exclude each other anyway, the negation of the other isn't needed.
   private func one(of goals: [Goal], at place: SchemaPlace) throws -> ValueSet {
     var union = ValueSet.none
     for (index, goal) in goals.enumerated() {
@@ -100,7 +102,7 @@ extension SchemaEvaluator {
     return ArrayShape(unsupported: [place])
   }
 
-  /// The keys that meet a goal.
+  /// Returns the language of the keys that meet a goal.
   func keys(of goal: Goal) throws -> Language {
     try set(of: goal).texts.reduce(.none) { try $0.union($1.wholeLanguage()) }
   }
@@ -116,7 +118,7 @@ extension SchemaEvaluator {
       members.append(.init(key: key, goal: goal.and(shape.goal(for: key))))
     }
     shape.members = members
-    // Where the patterns take every key there are no others.
+    // If the patterns match every key, there are no other keys.
     shape.rest = shape.classes.first { $0.language.isAll }?.goal ?? rules.additional ?? .any
     shape.classes.removeAll { $0.language.isAll || $0.goal == shape.rest }
     return shape
@@ -148,7 +150,7 @@ extension SchemaEvaluator {
     }
   }
 
-  /// Every value but one.
+  /// Returns the set of all values except one.
   func values(otherThan value: JSONValue, _ place: SchemaPlace) throws -> ValueSet {
     var set = ValueSet.all
     switch value {

@@ -1,11 +1,12 @@
 extension SchemaEvaluator {
-  /// Most alternatives the arrays of one shape are split into.
+  /// The maximum number of sequences of distinct elements that an array shape is split into.
   private static let splitLimit = 400
-  /// Most keys that are told one by one, and most optional ones told present from absent.
+  /// The maximum number of keys, strings or array positions that are handled one by one.
   private static let keyLimit = 16
+  /// The maximum number of optional keys for which presence and absence are separate cases.
   private static let optionalLimit = 6
 
-  /// The arrays of a shape without conditions on more than one element at a time.
+  /// Returns shapes of the same arrays that have no condition across several elements.
   func plainShapes(_ shape: ArrayShape) throws -> [ArrayShape] {
     try refuse(shape.unsupported)
     if let witness = shape.witnesses.first {
@@ -24,7 +25,7 @@ extension SchemaEvaluator {
       remedy: "Leave it out, or check it after generation.")
   }
 
-  /// The place of the element that meets the goal told apart.
+  /// Returns one shape for each position of an element that meets the witness's goal.
   private func shapes(
     of shape: ArrayShape, with witness: ArrayShape.Witness
   ) throws -> [ArrayShape] {
@@ -56,7 +57,9 @@ extension SchemaEvaluator {
 // MARK: - Distinct elements
 
 extension SchemaEvaluator {
-  /// All sequences of distinct values, where there are few; or the shape as it is where its
+  /// Returns shapes of the same arrays that don't need the condition on distinct elements.
+  ///
+  /// These are all sequences of distinct values if there are few, or the shape itself if its
   /// elements can't be equal.
   private func distinctShapes(of shape: ArrayShape, _ place: SchemaPlace) throws -> [ArrayShape] {
     var plain = shape
@@ -97,7 +100,7 @@ extension SchemaEvaluator {
     return true
   }
 
-  /// The values that meet a goal, where these are a few scalars.
+  /// Returns the values that meet a goal, or `nil` if they aren't a few values without parts.
   private func values(of goal: Goal) throws -> [JSONValue]? {
     let set = try set(of: goal)
     guard try set.arrays.allSatisfy(isEmpty), try set.objects.allSatisfy(isEmpty) else {
@@ -123,10 +126,10 @@ extension SchemaEvaluator {
   }
 }
 
-// MARK: - Objects with some key
+// MARK: - Objects with certain keys
 
 extension SchemaEvaluator {
-  /// The objects of a shape without conditions on more than one member at a time.
+  /// Returns shapes of the same objects that have no condition across several members.
   func plainShapes(_ shape: ObjectShape) throws -> [ObjectShape] {
     try refuse(shape.unsupported)
     guard let witness = shape.witnesses.first else { return try isEmpty(shape) ? [] : [shape] }
@@ -135,7 +138,7 @@ extension SchemaEvaluator {
     return try shapes(of: rest, with: witness).flatMap(plainShapes)
   }
 
-  /// The key that meets the condition told apart.
+  /// Returns one shape for each key that may meet the witness's condition.
   private func shapes(
     of open: ObjectShape, with witness: ObjectShape.Witness
   ) throws -> [ObjectShape] {
@@ -148,7 +151,7 @@ extension SchemaEvaluator {
       shapes.append(chosen)
     }
     let kinds = try unnamedKeys(of: shape)
-    // Where any unnamed key will do, counting members is enough.
+    // If any unnamed key meets the condition, it is enough to count members.
     let isAnyRight = try kinds.allSatisfy {
       try witness.keys.isSuperset(of: $0.language) && implies($0.goal, witness.goal)
     }
@@ -160,7 +163,7 @@ extension SchemaEvaluator {
     return try shapes.filter { try !isEmpty($0) }
   }
 
-  /// The same shape, with the few keys that aren't in a language told one by one.
+  /// Returns the same shape, with the few keys outside a language named one by one.
   private func naming(keysOutside keys: Language, in shape: ObjectShape) throws -> ObjectShape {
     var named = shape
     for kind in try unnamedKeys(of: shape) {
@@ -172,12 +175,14 @@ extension SchemaEvaluator {
     return named
   }
 
-  /// Whether all that meets one goal meets another, which has a single demand.
+  /// Returns a Boolean value that indicates whether `goal` implies `other`, which has a single
+  /// code.
   private func implies(_ goal: Goal, _ other: Goal) throws -> Bool {
     try goal.and(other) == goal || isEmpty(goal.and(other.negated))
   }
 
-  /// The keys that aren't named one by one and may occur, by what their values are to be.
+  /// Returns the keys that may occur but aren't named one by one, grouped by the goal of their
+  /// values.
   private func unnamedKeys(of shape: ObjectShape) throws -> [ObjectShape.KeyClass] {
     var kinds: [ObjectShape.KeyClass] = []
     let named = try Language(strings: shape.members.map(\.key))
@@ -192,7 +197,7 @@ extension SchemaEvaluator {
     return try kinds.filter { try !isEmpty($0.goal) }
   }
 
-  /// The shapes in which a key of one kind, if these are few, is the one looked for.
+  /// Returns the shapes in which a key of one kind is the witness, if there are few such keys.
   private func shapes(
     of shape: ObjectShape, with witness: ObjectShape.Witness, among kind: ObjectShape.KeyClass
   ) throws -> [ObjectShape] {
@@ -213,7 +218,7 @@ extension SchemaEvaluator {
     }
   }
 
-  /// The objects with more members than the named ones they have.
+  /// Returns the shapes of objects that have at least one unnamed key.
   private func shapesWithOtherKey(
     _ shape: ObjectShape, _ place: SchemaPlace
   ) throws -> [ObjectShape] {

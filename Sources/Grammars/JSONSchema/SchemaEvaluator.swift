@@ -1,46 +1,50 @@
-/// Works out which values meet a goal.
+/// An evaluator that finds the values that meet a goal.
 ///
-/// A schema is a Boolean combination of conditions on a value and on its parts; this puts it into
-/// alternatives of plain conditions, with goals for the parts. Opposites are pushed down to the
-/// keywords, so `not`, `oneOf` and `if` are as exact as the opposites of the keywords below them.
-/// That is how an alternating tree automaton becomes a nondeterministic one (Comon et al., Tree
+/// A schema is a Boolean combination of conditions on a value and on its parts. The evaluator turns
+/// it into alternatives of simple conditions, with goals for the parts. Negations are pushed down
+/// to the keywords, so `not`, `oneOf` and `if` are as exact as the negations of the keywords in
+/// them. In the same way an alternating tree automaton is made nondeterministic (Comon et al., Tree
 /// Automata Techniques and Applications, chapter 7).
 final class SchemaEvaluator {
   private var reader: AssertionReader
   private var sets: [Goal: ValueSet] = [:]
   private var assertions: [Int: [Assertion]] = [:]
   private var emptiness: [Goal: Bool] = [:]
-  /// Schemas whose alternatives are being worked out, to notice one that is part of itself.
+  /// The codes being evaluated, which detects a schema that is part of itself.
   private var evaluating: Set<Int> = []
-  /// Goals being looked at for emptiness, taken as not empty where they come up again.
+  /// The goals being tested for emptiness.
+  ///
+  /// They count as not empty if they recur.
   private var deciding: Set<Goal> = []
   private var steps = 0
 
-  /// Most alternatives of one type, and most pairs of them looked at in all.
+  /// The maximum number of alternatives of one type.
   private static let alternativeLimit = 4_096
+  /// The maximum number of pairs of alternatives that are intersected in total.
   private static let stepLimit = 2_000_000
-  /// How deep combinations may be nested, and how deep emptiness is looked for.
+  /// The maximum nesting depth of combinations.
   private static let nestingLimit = 128
+  /// The maximum recursion depth of tests for emptiness.
   private static let decisionLimit = 64
 
   init(_ document: SchemaDocument, assertsFormats: Bool) {
     reader = AssertionReader(document, assertsFormats: assertsFormats)
   }
 
-  /// The goal of the whole document.
+  /// Returns the goal of the whole document.
   func rootGoal() throws -> Goal { try reader.document.goal(reader.document.root, at: "") }
 
   func goal(constant value: JSONValue, from place: SchemaPlace) -> Goal {
     reader.document.goal(constant: value, from: place)
   }
 
-  /// Where the schemas of a goal stand: the first of them.
+  /// Returns the location of the first schema of a goal.
   func place(of goal: Goal) -> SchemaPlace {
     let number = (goal.codes.first ?? 0) / 2
     return SchemaPlace(keyword: "", pointer: reader.document.locations[number].pointer)
   }
 
-  /// What meets a goal.
+  /// Returns the values that meet a goal.
   func set(of goal: Goal) throws -> ValueSet {
     if goal.isAny { return .all }
     if goal.isNever { return .none }
@@ -61,7 +65,7 @@ final class SchemaEvaluator {
     try nested(code) { try alternatives(ofCode: code) }
   }
 
-  /// Works on a schema as part of another, unless it is part of itself.
+  /// Evaluates a schema as part of another, and throws if it is part of itself.
   func nested<Result>(_ code: Int, _ body: () throws -> Result) throws -> Result {
     let place = place(of: Goal(code: code))
     guard evaluating.insert(code).inserted else {
@@ -80,17 +84,17 @@ final class SchemaEvaluator {
   }
 
   private func alternatives(ofCode code: Int) throws -> ValueSet {
-    let (number, isOpposite) = (code / 2, code % 2 == 1)
-    let (found, leftovers) = try self.assertions(of: number)
-    if !isOpposite, !leftovers.isEmpty {
+    let (number, isNegated) = (code / 2, code % 2 == 1)
+    let (found, unevaluated) = try self.assertions(of: number)
+    if !isNegated, !unevaluated.isEmpty {
       return try cases(of: number).reduce(.none) { $0.union($1.set) }
     }
-    var set = isOpposite ? ValueSet.none : .all
+    var set = isNegated ? ValueSet.none : .all
     var kept = ValueSet.all
     for assertion in found {
       try limited(at: assertion.place) {
-        if isOpposite {
-          let stopped = try opposite(of: assertion)
+        if isNegated {
+          let stopped = try negation(of: assertion)
           set = set.union(try intersection(kept, stopped, at: assertion.place))
           kept = try intersection(kept, outline(of: assertion), at: assertion.place)
         } else {
@@ -98,20 +102,20 @@ final class SchemaEvaluator {
         }
       }
     }
-    for assertion in leftovers {
-      set = set.union(try opposite(ofLeftover: assertion, number))
+    for assertion in unevaluated {
+      set = set.union(try negation(ofLeftover: assertion, number))
     }
     return set
   }
 
-  /// What a schema asserts, apart by whether an assertion can be looked at alone.
-  func assertions(of number: Int) throws -> (plain: [Assertion], leftovers: [Assertion]) {
+  /// Returns the assertions of a schema, with the `unevaluated…` keywords separate.
+  func assertions(of number: Int) throws -> (plain: [Assertion], unevaluated: [Assertion]) {
     let found = try assertions[number] ?? reader.assertions(of: number)
     assertions[number] = found
     return (found.filter { !$0.isLeftover }, found.filter(\.isLeftover))
   }
 
-  /// Blames a keyword for an automaton that grows too large.
+  /// Reports an automaton that grows too large as a problem of the keyword at `place`.
   func limited<Result>(at place: SchemaPlace, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -140,7 +144,7 @@ extension SchemaEvaluator {
         first.objects, second.objects, full: ObjectShape(), at: place, unless: isEmpty))
   }
 
-  /// What fits an alternative of each list.
+  /// Returns the intersections of an alternative of each list.
   private func pairs<S: Shape>(
     _ first: [S], _ second: [S], full: S, at place: SchemaPlace, unless isEmpty: (S) throws -> Bool
   ) throws -> [S] {
@@ -169,7 +173,8 @@ extension SchemaEvaluator {
 // MARK: - Emptiness
 
 extension SchemaEvaluator {
-  /// Whether nothing can meet a goal; false also where that isn't found out.
+  /// Returns a Boolean value that indicates whether no value meets a goal; `false` also if
+  /// undecided.
   func isEmpty(_ goal: Goal) throws -> Bool {
     if goal.isAny { return false }
     if goal.isNever { return true }
@@ -190,7 +195,10 @@ extension SchemaEvaluator {
     return isEmpty
   }
 
-  /// Whether arrays and objects are no concern of a goal; false also where that isn't found out.
+  /// Returns a Boolean value that indicates whether a goal allows either all or none of the arrays
+  /// and objects.
+  ///
+  /// The result is also `false` if that is undecided.
   func isFlat(_ goal: Goal) throws -> Bool {
     if goal.isAny || goal.isNever { return true }
     if sets[goal] == nil, try isEmpty(goal) { return true }

@@ -1,15 +1,17 @@
-/// Writes goals as nodes of a graph, each goal that others may refer to once.
+/// A converter of goals to nodes of a graph.
+///
+/// A goal that others refer to becomes one definition.
 struct SchemaLowering {
   private let evaluator: SchemaEvaluator
   private var numbers: [Goal: Int] = [:]
   private var queue: [Goal] = []
 
-  /// Most goals that may come up: each is a combination of the document's schemas.
+  /// The maximum number of goals, each of which is a combination of the document's schemas.
   private static let goalLimit = 20_000
 
   init(_ evaluator: SchemaEvaluator) { self.evaluator = evaluator }
 
-  /// The graph of all that meets the goal of the whole document.
+  /// Returns the graph of the values that fit the whole document.
   mutating func graph(_ keyOrder: KeyOrder) throws -> SchemaGraph {
     let goal = try evaluator.rootGoal()
     if try evaluator.isEmpty(goal) {
@@ -31,7 +33,8 @@ struct SchemaLowering {
     return SchemaGraph(root: root, definitions: definitions, keyOrder: keyOrder)
   }
 
-  /// The node of a goal: itself where it has no parts, else a reference.
+  /// Returns the node of a goal: a complete node if the values have no parts, otherwise a
+  /// reference.
   mutating func node(_ goal: Goal) throws -> SchemaNode {
     if try evaluator.isEmpty(goal) { return .never }
     let set = try evaluator.set(of: goal)
@@ -69,7 +72,7 @@ struct SchemaLowering {
   }
 
   private mutating func node(_ shape: ArrayShape) throws -> SchemaNode {
-    // Behind the longest allowed array there is nothing to describe.
+    // Elements beyond the longest allowed array need no description.
     let prefix = shape.prefix.prefix(shape.maxCount ?? .max)
     return try .array(
       ArrayNode(

@@ -1,4 +1,4 @@
-/// The parts of a URI reference, and its resolution against a base as in RFC 3986, section 5.
+/// A URI reference split into its parts, with resolution as in RFC 3986, section 5.
 struct SchemaURI: Hashable {
   var scheme: String?
   var authority: String?
@@ -36,7 +36,7 @@ struct SchemaURI: Hashable {
     return document
   }
 
-  /// The URI a reference stands for where this one is the base.
+  /// Returns the URI that a reference stands for, with this URI as the base.
   func resolving(_ text: String) -> SchemaURI {
     var target = SchemaURI(text)
     if target.scheme != nil { return target }

@@ -1,25 +1,29 @@
-/// The languages of the values of `format` that JSON Schema defines and that are regular enough.
+/// The patterns of those values of `format` that JSON Schema defines and that are regular enough.
 enum StringFormats {
-  /// The pattern for a format; nil for one that only describes.
+  /// Returns the pattern of a format, or `nil` for a format that is treated as an annotation.
   ///
-  /// Formats outside the specification, and those whose rules are more than a pattern can tell
-  /// (`regex`, `idn-hostname`, `uri-template`), are taken as the specification allows: as
-  /// annotations.
+  /// These are formats outside the specification, and those whose rules a pattern can't express:
+  /// `regex`, `idn-hostname` and `uri-template`. The specification allows this treatment.
   static func pattern(_ name: String) -> String? { patterns[name].map { "^(?:\($0))$" } }
 
-  /// RFC 3339, section 5.6; February ends as the year says.
+  /// A date as in RFC 3339, section 5.6.
+  ///
+  /// February 29 is allowed only in leap years.
   private static let date =
     "(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])"
     + "|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|\(leapYear)-02-29)"
   private static let leapYear =
     "(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)"
   private static let offset = "(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])"
-  /// A leap second is the last of a day in UTC, and taken only where the time is written in UTC.
+  /// A time as in RFC 3339, section 5.6.
+  ///
+  /// A leap second is the last second of a day in UTC. It is allowed only with a UTC offset of
+  /// zero.
   private static let time =
     "(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?\(offset)"
     + "|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+-]00:00))"
 
-  /// RFC 3339, appendix A.
+  /// A duration as in RFC 3339, appendix A.
   private static let duration =
     "P(?:[0-9]+W|\(dates)(?:T\(times))?|T\(times))"
   private static let dates =
@@ -29,7 +33,7 @@ enum StringFormats {
 
   private static let byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])"
   private static let ipv4 = "\(byte)(?:\\.\(byte)){3}"
-  /// RFC 3986, section 3.2.2.
+  /// An IPv6 address as in RFC 3986, section 3.2.2.
   private static let ipv6: String = {
     let group = "[0-9A-Fa-f]{1,4}"
     let tail = "(?:\(group):\(group)|\(ipv4))"
@@ -43,11 +47,13 @@ enum StringFormats {
     return "(?:" + forms.joined(separator: "|") + ")"
   }()
 
-  /// RFC 1123 labels; the whole is at most 253 characters, which is counted apart.
+  /// A label of a host name as in RFC 1123.
+  ///
+  /// The limit of 253 characters for the whole name is checked separately.
   private static let label = "[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?"
   static let hostname = "\(label)(?:\\.\(label))*"
 
-  /// RFC 5321, section 4.1.2, without comments.
+  /// The parts of a mail address as in RFC 5321, section 4.1.2, without comments.
   private static let atom = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~-]+"
   private static let quoted = "\"(?:[ !#-\\[\\]-~]|\\\\[ -~])*\""
   private static let email =
@@ -61,7 +67,9 @@ enum StringFormats {
   private static let wideEmail =
     "(?:\(wideAtom)(?:\\.\(wideAtom))*|\(wideQuoted))@\(wideLabel)(?:\\.\(wideLabel))*"
 
-  /// RFC 3986, appendix A; with `wide` also the characters RFC 3987 adds.
+  /// Returns the pattern of a URI as in RFC 3986, appendix A.
+  ///
+  /// With `wide`, the characters added by RFC 3987 are allowed too.
   private static func uri(wide: Bool, isReference: Bool) -> String {
     let extra =
       wide

@@ -1,4 +1,4 @@
-/// Strings of a language, with a length in code points within bounds.
+/// A set of strings of a language, with bounds on their number of Unicode scalars.
 struct TextShape: Shape {
   var language = Language.all
   var minLength = 0
@@ -14,7 +14,9 @@ struct TextShape: Shape {
     return merged.minLength > limit || merged.language.distances[0] > limit ? nil : merged
   }
 
-  /// The same strings as a language alone, which takes a state for each code point of the bounds.
+  /// Returns the language of the same strings.
+  ///
+  /// It needs a state for each scalar of the bounds.
   func wholeLanguage() throws -> Language {
     if minLength == 0 && maxLength == nil { return language }
     let lengths =

@@ -1,8 +1,8 @@
-/// What values fit a schema, apart by type, each type as a list of alternatives.
+/// A set of JSON values, as a list of alternatives for each type.
 ///
-/// Schemas of elements and members stay unopened as goals, so a set is finite however recursive the
-/// schema. Sets are exact: what can't be expressed is kept as a mark on its shape, to be refused
-/// only where nothing else rules that shape out.
+/// The schemas of elements and members remain unevaluated goals, so a set is finite even if the
+/// schema is recursive. Sets are exact. A condition that can't be expressed is recorded in
+/// `unsupported` of its shape, and becomes an error only if nothing else rules the shape out.
 struct ValueSet {
   var hasNull = false
   var hasTrue = false
@@ -17,18 +17,21 @@ struct ValueSet {
     hasNull: true, hasTrue: true, hasFalse: true, numbers: [NumberShape()], texts: [TextShape()],
     arrays: [ArrayShape()], objects: [ObjectShape()])
 
-  /// Whether it has nothing, as far as its form tells.
+  /// A Boolean value that indicates whether the set has no alternatives.
+  ///
+  /// A set with alternatives may be empty too.
   var isEmpty: Bool { !hasNull && !hasTrue && !hasFalse && isScalarFree && arrays.isEmpty }
   private var isScalarFree: Bool { numbers.isEmpty && texts.isEmpty && objects.isEmpty }
 
-  /// Whether it has every value, as far as its form tells.
+  /// A Boolean value that indicates whether the alternatives obviously include every value.
   var isAll: Bool {
     hasNull && hasTrue && hasFalse && numbers.contains(NumberShape())
       && texts.contains(TextShape()) && arrays.contains(ArrayShape())
       && objects.contains(ObjectShape())
   }
 
-  /// Everything but numbers, where only they are restricted; and so on.
+  /// Returns the set of all values of other types and of the given numbers, strings, arrays or
+  /// objects.
   static func all(numbers: [NumberShape]) -> ValueSet {
     var set = all
     set.numbers = numbers
@@ -50,7 +53,7 @@ struct ValueSet {
     return set
   }
 
-  /// The values of either set.
+  /// Returns the values of either set.
   func union(_ other: ValueSet) -> ValueSet {
     ValueSet(
       hasNull: hasNull || other.hasNull, hasTrue: hasTrue || other.hasTrue,
@@ -61,7 +64,7 @@ struct ValueSet {
       objects: Self.merged(objects, other.objects, full: ObjectShape()))
   }
 
-  /// Both lists of alternatives, each alternative once, and alone where it covers all.
+  /// Returns both lists of alternatives without duplicates, or only `full` if either contains it.
   private static func merged<Shape: Hashable>(
     _ first: [Shape], _ second: [Shape], full: Shape
   ) -> [Shape] {
@@ -72,8 +75,8 @@ struct ValueSet {
   }
 }
 
-/// Mergeable alternatives of one type.
+/// A set of alternatives of one type that can be intersected.
 protocol Shape: Hashable {
-  /// What fits both; nil where plainly nothing does.
+  /// Returns the intersection, or `nil` if it is obviously empty.
   func intersection(_ other: Self) throws -> Self?
 }

@@ -1,22 +1,27 @@
-/// Matches a text against a grammar byte by byte.
+/// A matcher that compares a text with a grammar byte by byte.
 public struct ByteMatcher: Sendable {
   private var place: MatchPlace
 
-  /// A matcher at the beginning of a text.
+  /// Creates a matcher at the beginning of a text.
   public init(_ grammar: Grammar) { place = MatchPlace(grammar) }
 
-  /// Takes the next byte if some text of the grammar goes on with it, and otherwise stays.
+  /// Consumes a byte if some text of the grammar continues with it; otherwise leaves the matcher
+  /// unchanged.
+  ///
+  /// - Returns: `true` if the byte was consumed; otherwise, `false`.
   public mutating func advance(_ byte: UInt8) -> Bool { place.advance(CollectionOfOne(byte)) }
 
-  /// Takes all of these bytes, or none of them.
+  /// Consumes all of the bytes or, if one of them isn't allowed, none of them.
+  ///
+  /// - Returns: `true` if the bytes were consumed; otherwise, `false`.
   public mutating func advance(_ bytes: some Sequence<UInt8>) -> Bool { place.advance(bytes) }
 
-  /// Whether the bytes so far are a text of the grammar.
+  /// A Boolean value that indicates whether the bytes so far are a text of the grammar.
   public var isComplete: Bool { place.isComplete }
 
-  /// Whether they are, and nothing can follow.
+  /// A Boolean value that indicates whether the text is complete and nothing can follow.
   public var mustEnd: Bool { place.mustEnd }
 
-  /// The bytes that end the text soonest from here; doesn't take them.
+  /// Returns the fewest bytes that complete the text, without consuming them.
   public func shortestCompletion() -> [UInt8] { place.shortestCompletion() }
 }

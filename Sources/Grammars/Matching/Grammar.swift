@@ -1,6 +1,7 @@
-/// A set of texts, ready to be matched byte by byte or token by token.
+/// A set of texts that can be matched byte by byte or token by token.
 ///
-/// Immutable and cheap to copy; matchers of one grammar share what they find out about it.
+/// A grammar is immutable and cheap to copy. All matchers of a grammar share the tables they
+/// compute.
 public struct Grammar: Sendable {
   let source: GrammarSource
   let home: MachineHome
@@ -10,14 +11,15 @@ public struct Grammar: Sendable {
     home = MachineHome(try ProgramBuilder.program(of: source))
   }
 
-  /// The texts that are JSON values of `schema`.
+  /// Creates the grammar of the JSON values of `schema`.
   ///
-  /// Throws ``GrammarError`` when nothing fits the schema, or an automaton would be too large.
+  /// - Throws: ``GrammarError`` if no value fits the schema or an automaton would be too large.
   package init(_ schema: SchemaGraph, numbers: NumberLimits = NumberLimits()) throws {
     try self.init(compiling: .schema(schema, numbers))
   }
 
-  /// Of parts that are grammars already, and so have texts and are small enough.
+  /// Creates a grammar from parts of existing grammars, which are known to have texts and to be
+  /// small enough.
   private init(combining source: GrammarSource) {
     do {
       try self.init(compiling: source)
@@ -26,9 +28,9 @@ public struct Grammar: Sendable {
     }
   }
 
-  /// Exactly this text.
+  /// Returns the grammar of exactly one text.
   public static func literal(_ text: String) -> Grammar {
-    // In pieces, since one automaton holds only so much.
+    // In segments of 1,000 scalars, because an automaton has a limited number of states.
     let scalars = Array(text.unicodeScalars)
     let pieces = stride(from: 0, to: max(1, scalars.count), by: 1_000).map { start in
       var piece = String.UnicodeScalarView()
@@ -41,10 +43,12 @@ public struct Grammar: Sendable {
     return Grammar(combining: pieces.count == 1 ? pieces[0] : .sequence(pieces))
   }
 
-  /// Any text in valid UTF-8.
+  /// The grammar of any valid UTF-8 text.
   public static var text: Grammar { Grammar(combining: .text(.all)) }
 
-  /// Any text in which none of `parts` occurs; traps when one of them is empty.
+  /// Returns the grammar of any text in which none of `parts` occurs.
+  ///
+  /// - Precondition: None of `parts` is empty.
   public static func text(avoiding parts: [String]) -> Grammar {
     precondition(!parts.contains(""), "Every text has the empty text in it.")
     guard let language = try? Language(avoiding: parts) else {
@@ -54,21 +58,25 @@ public struct Grammar: Sendable {
     return Grammar(combining: .text(language))
   }
 
-  /// One text of each, in order.
+  /// Returns the grammar of one text of each part, in order.
   public static func sequence(_ parts: [Grammar]) -> Grammar {
     Grammar(combining: .sequence(parts.map(\.source)))
   }
 
-  /// A text of any of them; traps when there are none.
+  /// Returns the grammar of the texts of any of the parts.
+  ///
+  /// - Precondition: `parts` isn't empty.
   public static func choice(_ parts: [Grammar]) -> Grammar {
     precondition(!parts.isEmpty, "A choice needs something to choose from.")
     return Grammar(combining: .choice(parts.map(\.source)))
   }
 
-  /// A text of this grammar or nothing.
+  /// The grammar of a text of this grammar or the empty text.
   public var optional: Grammar { repeating(0, 1) }
 
-  /// So many texts of this grammar one after another; without `maximum`, any number.
+  /// Returns the grammar of `minimum` to `maximum` texts of this grammar, one after another.
+  ///
+  /// Without `maximum`, the number isn't limited.
   public func repeating(_ minimum: Int = 0, _ maximum: Int? = nil) -> Grammar {
     precondition(
       minimum >= 0 && minimum <= maximum ?? minimum, "A repetition's bounds are a range from zero.")

@@ -1,14 +1,15 @@
-/// Why no grammar can be made.
+/// The reason why a grammar can't be made.
 public enum GrammarError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Nothing fits: conditions contradict one another at this place (`$` is the value itself,
-  /// `$.name` a key's value, `$[]` an element).
+  /// No value fits, because the conditions at this location contradict one another.
+  ///
+  /// In a location, `$` is the value itself, `$.name` the value of a key, `$[]` an element.
   case unsatisfiable(place: String)
-  /// The automaton of what stands at this place would be too large.
+  /// The automaton for the conditions at this location would be too large.
   case tooLarge(place: String)
-  /// A number of the schema can't be read, or is out of range.
+  /// A number in the schema can't be read or is out of range.
   case badNumber(text: String, place: String)
 
-  /// What is wrong, where, and the remedy.
+  /// The problem, its location, and how to solve it.
   public var description: String {
     switch self {
     case .unsatisfiable(let place):

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How far a matcher has come: a configuration of a shared machine.
+/// The position of a matcher: a configuration of a shared machine.
 struct MatchPlace: Sendable {
   private let home: MachineHome
   private var shared: SharedMachine
@@ -14,7 +14,7 @@ struct MatchPlace: Sendable {
 
   func allows(_ bytes: some Sequence<UInt8>) -> Bool { next(bytes).configuration != 0 }
 
-  /// Takes all of these bytes, or none of them.
+  /// Consumes all of the bytes or none of them.
   mutating func advance(_ bytes: some Sequence<UInt8>) -> Bool {
     let (next, isLarge) = next(bytes)
     if next == 0 { return false }
@@ -31,7 +31,7 @@ struct MatchPlace: Sendable {
     }
   }
 
-  /// Goes on with a machine whose tables are small again.
+  /// Continues with a machine whose tables are small again.
   private mutating func renew() {
     let old = shared.tables.withLock { $0.machine }
     shared = home.successor(of: shared)

@@ -1,13 +1,14 @@
-/// Tokens that fit anywhere in a string without conditions, by how many scalars they have: whole
-/// scalars that needn't be escaped and end no line.
+/// The tokens that fit anywhere in a JSON string without conditions, by their number of scalars.
+///
+/// A plain token consists of whole scalars that needn't be escaped and aren't line separators.
 struct PlainTokens: Sendable {
-  /// All of them.
+  /// The mask of all plain tokens.
   let all: TokenMask
-  /// The most scalars one has.
+  /// The number of scalars of the longest plain token.
   let longest: Int
-  /// In the order of their scalars' counts.
+  /// The plain tokens, ordered by their number of scalars.
   private let tokens: [Int32]
-  /// How many tokens have at most so many scalars.
+  /// The number of plain tokens of at most `index` scalars.
   private let counts: [Int]
 
   init(_ order: [Int32], tokens: [[UInt8]]) {
@@ -28,12 +29,13 @@ struct PlainTokens: Sendable {
     self.counts = counts
   }
 
-  /// Whether the scalar of this ordinal may be in a plain token.
+  /// Returns a Boolean value that indicates whether the scalar of this ordinal may be in a plain
+  /// token.
   static func isPlain(_ ordinal: UInt32) -> Bool {
     ordinal >= 0x20 && ordinal != 0x22 && ordinal != 0x5C && ordinal != 0x2028 && ordinal != 0x2029
   }
 
-  /// Those of at most `length` scalars.
+  /// Returns the mask of the plain tokens of at most `length` scalars.
   func upTo(_ length: Int32) -> TokenMask {
     if length >= longest { return all }
     let count = counts[Int(length)]
@@ -48,7 +50,7 @@ struct PlainTokens: Sendable {
     return mask
   }
 
-  /// How many scalars a token has; `nil` if it isn't plain.
+  /// Returns the number of scalars of a token, or `nil` if it isn't plain.
   private static func length(_ bytes: [UInt8]) -> Int? {
     guard let scalars = String(validating: bytes, as: UTF8.self)?.unicodeScalars,
       scalars.allSatisfy({ isPlain(CodePointSet.ordinal($0)) })

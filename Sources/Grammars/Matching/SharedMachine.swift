@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where the matchers of a grammar find the machine they share.
+/// The holder of the machine that a grammar's matchers currently share.
 final class MachineHome: Sendable {
   private let program: Program
   private let machine: Mutex<SharedMachine>
@@ -12,7 +12,9 @@ final class MachineHome: Sendable {
 
   var current: SharedMachine { machine.withLock { $0 } }
 
-  /// The machine to go on with when `old` has grown too large; matchers still using that keep it.
+  /// Returns the machine that replaces `old` once its tables are too large.
+  ///
+  /// Matchers that still use `old` keep it.
   func successor(of old: SharedMachine) -> SharedMachine {
     machine.withLock { machine in
       if machine === old { machine = SharedMachine(program) }
@@ -21,7 +23,7 @@ final class MachineHome: Sendable {
   }
 }
 
-/// A machine that the matchers of one grammar share, with the masks found so far.
+/// A machine shared by the matchers of one grammar, with a cache of token masks.
 final class SharedMachine: Sendable {
   let tables: Mutex<Tables>
 
@@ -34,18 +36,22 @@ final class SharedMachine: Sendable {
     fileprivate init(machine: Machine) { self.machine = machine }
   }
 
-  /// What is known for one vocabulary, which is held on to so that it stays the one it is.
+  /// The masks for one vocabulary.
+  ///
+  /// Retaining the vocabulary keeps its object identifier valid.
   fileprivate struct Masks {
     var vocabulary: TokenVocabulary
     var byConfiguration: [Int32: TokenMask] = [:]
   }
 
-  /// Masks kept for one vocabulary at a time; one is a bit for each token.
+  /// The maximum number of masks cached per vocabulary.
+  ///
+  /// A mask has one bit for each token.
   fileprivate static let maskLimit = 1_024
 }
 
 extension SharedMachine.Tables {
-  /// The tokens that may come next.
+  /// Returns the tokens that may come next.
   mutating func mask(_ configuration: Int32, _ vocabulary: TokenVocabulary) -> TokenMask {
     let key = ObjectIdentifier(vocabulary)
     if let known = masks[key]?.byConfiguration[configuration] { return known }

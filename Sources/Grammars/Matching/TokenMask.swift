@@ -1,8 +1,8 @@
-/// The set of tokens that may come next: one bit for each token of a vocabulary.
+/// The set of tokens that may come next, with one bit for each token of a vocabulary.
 public struct TokenMask: Sendable, Hashable {
-  /// Bits in words of 64, the lowest first: token `t` is bit `t % 64` of word `t / 64`.
+  /// The bits in words of 64, lowest first: token `t` is bit `t % 64` of word `t / 64`.
   public internal(set) var words: [UInt64]
-  /// How many tokens the vocabulary has.
+  /// The number of tokens in the vocabulary.
   public let tokenCount: Int
 
   init(tokenCount: Int) {
@@ -10,13 +10,15 @@ public struct TokenMask: Sendable, Hashable {
     words = [UInt64](repeating: 0, count: (tokenCount + 63) / 64)
   }
 
-  /// Whether `token` may come next; traps when the vocabulary has no such token.
+  /// Returns a Boolean value that indicates whether `token` may come next.
+  ///
+  /// - Precondition: `token` is in `0..<tokenCount`.
   public func contains(_ token: Int) -> Bool {
     precondition(0..<tokenCount ~= token, "The vocabulary has no token \(token).")
     return words[token >> 6] >> UInt64(token & 63) & 1 == 1
   }
 
-  /// How many tokens may come next.
+  /// The number of tokens that may come next.
   public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// Calls `body` with each token that may come next, in ascending order.

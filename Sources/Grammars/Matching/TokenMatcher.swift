@@ -1,47 +1,52 @@
-/// Follows one generation through a grammar: says which tokens may come next.
+/// A matcher that follows one generation through a grammar and tells which tokens may come next.
 ///
-/// ``allows(_:)`` costs a table look-up for each byte once a place is known. ``mask()`` costs a walk
-/// over those tokens that can't be told all at once, the first time at each place.
+/// ``allows(_:)`` costs one table lookup for each byte at configurations that were visited before.
+/// ``mask()`` walks, the first time at each configuration, over the tokens that need a check of
+/// their own.
 public struct TokenMatcher: Sendable {
   private let vocabulary: TokenVocabulary
   private var place: MatchPlace
 
-  /// A matcher at the beginning of a text.
+  /// Creates a matcher at the beginning of a text.
   public init(_ grammar: Grammar, _ vocabulary: TokenVocabulary) {
     self.vocabulary = vocabulary
     place = MatchPlace(grammar)
   }
 
-  /// Whether `token` may come next.
+  /// Returns a Boolean value that indicates whether `token` may come next.
   ///
-  /// An end token may exactly when the text is complete.
+  /// An end token may come next exactly when the text is complete.
   public func allows(_ token: Int) -> Bool {
     if vocabulary.endTokens.contains(token) { return isComplete }
     let bytes = vocabulary.tokens[token]
     return !bytes.isEmpty && place.allows(bytes)
   }
 
-  /// Takes `token` if it may come next, and otherwise stays.
+  /// Consumes `token` if it may come next; otherwise leaves the matcher unchanged.
   ///
-  /// An end token is taken by doing nothing.
+  /// An allowed end token doesn't change the matcher either.
+  ///
+  /// - Returns: `true` if the token may come next; otherwise, `false`.
   public mutating func advance(_ token: Int) -> Bool {
     if vocabulary.endTokens.contains(token) { return isComplete }
     let bytes = vocabulary.tokens[token]
     return !bytes.isEmpty && place.advance(bytes)
   }
 
-  /// Takes all of these bytes, or none of them.
+  /// Consumes all of the bytes or, if one of them isn't allowed, none of them.
+  ///
+  /// - Returns: `true` if the bytes were consumed; otherwise, `false`.
   public mutating func advance(bytes: some Sequence<UInt8>) -> Bool { place.advance(bytes) }
 
-  /// All tokens that may come next, end tokens among them when the text is complete.
+  /// Returns all tokens that may come next, including the end tokens if the text is complete.
   public func mask() -> TokenMask { place.mask(vocabulary) }
 
-  /// Whether the bytes so far are a text of the grammar.
+  /// A Boolean value that indicates whether the bytes so far are a text of the grammar.
   public var isComplete: Bool { place.isComplete }
 
-  /// Whether they are, and nothing can follow.
+  /// A Boolean value that indicates whether the text is complete and nothing can follow.
   public var mustEnd: Bool { place.mustEnd }
 
-  /// The bytes that end the text soonest from here; doesn't take them.
+  /// Returns the fewest bytes that complete the text, without consuming them.
   public func shortestCompletion() -> [UInt8] { place.shortestCompletion() }
 }

@@ -1,17 +1,21 @@
-/// Tokens by their common beginnings, as a list of nodes in the order of a walk that goes down first.
+/// A trie of tokens, stored as a list of nodes in depth-first order.
 struct TokenTrie: Sendable {
   /// The byte that leads to each node.
   private(set) var bytes: [UInt8] = []
-  /// How many bytes lead to it.
+  /// The number of bytes that lead to each node.
   private(set) var depths: [UInt16] = []
-  /// The first node that isn't below it.
+  /// The first node after each node's subtree.
   private(set) var ends: [Int32] = []
-  /// Where its tokens begin in `tokens`; one more than there are nodes.
+  /// The start of each node's tokens in `tokens`, and one entry more for the end of the last.
   private(set) var starts: [Int32] = [0]
   private(set) var tokens: [Int32] = []
   private(set) var depth = 0
 
-  /// - Parameter order: Tokens none of which is empty, sorted by their bytes.
+  /// Creates the trie of the given tokens.
+  ///
+  /// - Parameters:
+  ///   - order: The tokens, sorted by their bytes. None of them is empty.
+  ///   - token: A function that returns the bytes of a token.
   init(_ order: [Int32], bytes token: (Int32) -> [UInt8]) {
     var open: [Int] = []
     var previous: [UInt8] = []
@@ -37,7 +41,7 @@ struct TokenTrie: Sendable {
     while let node = open.popLast() { ends[node] = Int32(bytes.count) }
   }
 
-  /// Adds to `mask` the tokens the machine takes from `configuration`.
+  /// Adds to `mask` the tokens that the machine accepts from `configuration`.
   func walk(_ machine: inout Machine, from configuration: Int32, into mask: inout TokenMask) {
     var states = [Int32](repeating: 0, count: depth + 1)
     states[0] = configuration

@@ -1,23 +1,26 @@
 /// The tokens of a language model as bytes, arranged for matching.
 ///
-/// Making one costs a sort of all tokens; make it once for a model and share it.
+/// Creating a vocabulary sorts all tokens. Create it once for each model and share it.
 public final class TokenVocabulary: Sendable {
-  /// The bytes of each token; empty for one that may never be chosen, such as a control token.
+  /// The bytes of each token; empty for one that must never be chosen, such as a control token.
   public let tokens: [[UInt8]]
   /// The tokens that end a text.
   public let endTokens: Set<Int>
 
-  /// All tokens with bytes but the end tokens.
+  /// The trie of all tokens that have bytes, except the end tokens.
   let trie: TokenTrie
-  /// Of these, those that aren't ``plain``.
+  /// The trie of those tokens that aren't in ``plain``.
   let specialTrie: TokenTrie
-  /// Tokens of whole scalars none of which a JSON string must escape.
+  /// The tokens of whole scalars that a JSON string needn't escape.
   let plain: PlainTokens
 
+  /// Creates a vocabulary.
+  ///
   /// - Parameters:
-  ///   - tokens: The bytes each token writes, by its number; empty for those that write nothing or
-  ///     must not come from a grammar.
-  ///   - endTokens: Those that end the text; allowed exactly when the text is complete.
+  ///   - tokens: The bytes that each token writes, by its number; empty for tokens that write
+  ///     nothing or must not come from a grammar.
+  ///   - endTokens: The tokens that end the text. They are allowed exactly when the text is
+  ///     complete.
   public init(tokens: [[UInt8]], endTokens: Set<Int>) {
     precondition(
       endTokens.allSatisfy(tokens.indices.contains),
@@ -34,6 +37,6 @@ public final class TokenVocabulary: Sendable {
     specialTrie = TokenTrie(order.filter { !plain.all.contains(Int($0)) }) { tokens[Int($0)] }
   }
 
-  /// How many tokens there are.
+  /// The number of tokens.
   public var count: Int { tokens.count }
 }

@@ -1,22 +1,22 @@
-/// How the bytes of an archive are laid out.
+/// The layout of an archive's bytes.
 enum ArchiveFormat {
-  /// A tar file, packed or not.
+  /// A tar file, compressed or not.
   case tar
   /// A zip file that is read from its start, without its directory.
   case zip
-  /// One packed file that is no archive.
+  /// A single compressed file that isn't an archive.
   case single
 }
 
-/// What stands before the data of a member of an archive.
+/// The header of an archive's member.
 struct ArchiveEntry {
   var name: [UInt8]
   var isFile: Bool
-  /// `nil` when only unpacking tells.
+  /// The size in bytes; `nil` when only unpacking can determine it.
   var size: Int?
-  /// Seconds since 1970; zero when it isn't said.
+  /// The modification time in seconds since 1970; zero when there is none.
   var seconds: Int
   var isEncrypted: Bool
-  /// Where its header is, when the file isn't packed as a whole.
+  /// The offset of the header, if the archive isn't compressed as a whole.
   var position: Int
 }

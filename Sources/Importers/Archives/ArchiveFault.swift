@@ -1,7 +1,7 @@
-/// Why an archive or a member of it can't be read, in a sentence that names neither.
+/// The reason why an archive or a member can't be read, in a sentence that names neither.
 struct ArchiveFault: Error {
   var sentence: String
-  /// What to do about it, when that doesn't depend on what was asked for.
+  /// The remedy, if it doesn't depend on which file was asked for.
   var remedy: String?
 
   init(_ sentence: String, remedy: String? = nil) {
@@ -9,7 +9,7 @@ struct ArchiveFault: Error {
     self.remedy = remedy
   }
 
-  /// The system has nothing that unpacks.
+  /// The fault of a system that lacks libarchive.
   static let absent = ArchiveFault(
     "Packed files can't be read on this system, which lacks libarchive.",
     remedy: "Unpack it with another program, or add it on a computer.")

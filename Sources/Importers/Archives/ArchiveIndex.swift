@@ -1,43 +1,48 @@
 import Foundation
 import Items
 
-/// What is in an archive and where, as far as it can be listed.
+/// The members of an archive and their positions, as far as they can be listed.
 struct ArchiveIndex: Sendable {
-  /// A file in it.
+  /// A file in the archive.
   struct Member: Sendable {
     var name: String
     var size: Int
-    /// `nil` when the archive doesn't say.
+    /// The modification date; `nil` when the archive has none.
     var modified: Date?
     var place: Place
   }
 
-  /// How to get at a member's bytes.
+  /// The position of a member's bytes.
   enum Place: Sendable {
-    /// Gone to by what the directory says.
+    /// An entry of a zip file's directory, which leads to the bytes.
     case zip(ZipEntry)
-    /// The header at this offset of a tar file that isn't packed.
+    /// The offset of the header in a tar file that isn't compressed.
     case tar(Int)
-    /// So many members come before it, all of which have to be unpacked.
+    /// The layout, and the number of members before this one, which must all be unpacked.
     case stream(ArchiveFormat, Int)
   }
 
-  /// The members sorted by the bytes of their names, each name once.
+  /// The members, sorted by the bytes of their names; each name occurs once.
   private(set) var members: [Member] = []
-  /// What couldn't be listed, with the path inside the archive, which is empty for the whole of it.
+  /// The problems of listing, with the path inside the archive; empty for the archive as a whole.
   private(set) var problems: [ImportProblem] = []
   private var byName: [ExactString: Int] = [:]
-  /// How many bytes archives inside it may still unpack to.
+  /// The number of bytes that archives inside it may still unpack to.
   private(set) var room: Int
 
-  /// The position of a member in `members`.
+  /// Returns the position of a member in `members`.
   func position(of name: String) -> Int? { byName[ExactString(name)] }
 
-  /// Lists what is in an archive.
+  /// Creates an index by listing an archive.
   ///
-  /// Costs a read of the directory for a zip file, a walk from header to header for a tar file, and
-  /// unpacking everything once for a packed one. `name` is the archive's own, and `room` what the
-  /// archive around it leaves it to unpack to.
+  /// Reads the directory of a zip file, goes from header to header in a tar file, and unpacks a
+  /// compressed file once.
+  ///
+  /// - Parameters:
+  ///   - content: The archive.
+  ///   - name: The archive's own name.
+  ///   - limits: The limits on archives.
+  ///   - room: The number of bytes that it may unpack to, as left by the archive around it.
   init(
     _ content: ArchiveContent, name: String, limits: ImportLimits, room: Int = .max
   ) throws {
@@ -56,7 +61,7 @@ struct ArchiveIndex: Sendable {
       }
     case .tar: builder.walk(content, .tar)
     case .packed:
-      // What no tar file is in is a single file.
+      // A compressed file that contains no tar file is a single file.
       let format: ArchiveFormat = Self.isTar(content) ? .tar : .single
       builder.walk(content, format, singleName: ArchiveKind.unpackedName(name))
     case nil:
@@ -75,14 +80,14 @@ struct ArchiveIndex: Sendable {
   }
 }
 
-/// Collects what an archive lists, within limits.
+/// A builder that collects the members of an archive within limits.
 struct ArchiveIndexBuilder {
   var members: [ExactString: ArchiveIndex.Member] = [:]
   private var problems: [ImportProblem] = []
   private var encrypted: [String] = []
   private var names = MemberNames()
   private let limits: ImportLimits
-  /// Most bytes that everything may unpack to.
+  /// The maximum number of bytes that all members together may unpack to.
   private let mostBytes: Int
   private var bytes = 0
 
@@ -92,7 +97,7 @@ struct ArchiveIndexBuilder {
     mostBytes = min(room, max(128 << 20, overflows ? .max : product))
   }
 
-  /// What is left of the bytes that everything may unpack to.
+  /// The number of bytes that may still be unpacked.
   var room: Int { max(0, mostBytes - bytes) }
 
   mutating func report(
@@ -101,14 +106,14 @@ struct ArchiveIndexBuilder {
     problems.append(ImportProblem(code, path: path, sentence: sentence, remedy: remedy))
   }
 
-  /// The problems, with one for all members that can't be read without a password.
+  /// Returns the problems, with one for all members that need a password.
   func finish() -> [ImportProblem] {
     guard let first = encrypted.first else { return problems }
     let what =
       encrypted.count == 1
       ? "\(first) in it is encrypted and was left out."
       : "\(encrypted.count) files in it are encrypted and were left out, \(first) first."
-    // As near to them as one place can be, so that nothing is said of the files around them.
+    // The deepest common folder, because the problem must not cover the files around it.
     let problem = ImportProblem(
       .unreadable, path: MemberName.common(encrypted), sentence: what,
       remedy: "Unpack it with its password and add the folder.")
@@ -152,7 +157,9 @@ struct ArchiveIndexBuilder {
 
   // MARK: From the start
 
-  /// - Parameter isCut: whether it was said already that the end is missing.
+  /// Adds the members by reading the archive from its start.
+  ///
+  /// - Parameter isCut: `true` if it was already reported that the end is missing.
   mutating func walk(
     _ content: ArchiveContent, _ format: ArchiveFormat, singleName: String = "",
     isCut: Bool = false
@@ -175,7 +182,7 @@ struct ArchiveIndexBuilder {
     } catch {}
   }
 
-  /// Notes a member; `false` when there is no going on.
+  /// Adds a member, and returns `false` when the listing must stop.
   private mutating func take(
     _ entry: ArchiveEntry, _ count: Int, of stream: ArchiveStream,
     _ format: ArchiveFormat, _ singleName: String
@@ -187,7 +194,7 @@ struct ArchiveIndexBuilder {
       encrypted.append(name)
       return true
     }
-    // The size is known before the data, but for a single file and some zip files.
+    // The size is known before the data, except for a single file and some zip files.
     if let size = entry.size, !isWithinTotal(size) { return false }
     var length = entry.size ?? 0
     if stream.isPacked || entry.size == nil {

@@ -1,21 +1,25 @@
-/// Which sort of archive a file is, told by its first bytes.
+/// The kind of an archive, recognized by its first bytes.
 enum ArchiveKind {
   case zip
   case tar
-  /// Something packed, which may be a tar file or a single one.
+  /// A compressed file, which may contain a tar file or a single file.
   case packed
 
-  /// Endings of names behind which archives are looked for.
+  /// The extensions of files that are opened as archives.
   private static let endings: Set<String> = [
     "zip", "tar", "tgz", "taz", "tbz", "tbz2", "tb2", "txz", "tzst", "gz", "bz2", "xz", "zst",
   ]
 
-  /// Whether a file of this name is looked into; opening every file of a folder would cost too much.
+  /// Returns a Boolean value that indicates whether a file with this name is opened as an archive.
+  ///
+  /// Opening every file of a folder would cost too much.
   static func isLikely(name: String) -> Bool {
     endings.contains(FileKind.fileExtension(of: name))
   }
 
-  /// Judges the first 512 bytes or more; documents that are zip files inside aren't archives.
+  /// Creates the kind from the first 512 bytes or more, or returns `nil` when it isn't an archive.
+  ///
+  /// Documents in the form of zip files aren't archives.
   init?(head: [UInt8]) {
     if head.starts(with: [0x50, 0x4B, 5, 6]) {
       self = .zip
@@ -34,7 +38,9 @@ enum ArchiveKind {
     }
   }
 
-  /// Whether the checksum of a tar header is right, which is told without a mark in any dialect.
+  /// Returns a Boolean value that indicates whether the checksum of a tar header is right.
+  ///
+  /// The checksum identifies every dialect, also those without a signature.
   private static func isTar(_ head: [UInt8]) -> Bool {
     guard head.count >= 512, head[0] != 0 else { return false }
     var sum = 0
@@ -45,16 +51,16 @@ enum ArchiveKind {
     return !digits.isEmpty && digits.reduce(0) { $0 << 3 | Int($1 - 0x30) } == sum
   }
 
-  /// The name of the file in a packed one: without the ending of the packing.
+  /// Returns the name of the file in a compressed one, such as `notes.txt` for `notes.txt.gz`.
   static func unpackedName(_ name: String) -> String {
     guard isLikely(name: name), let dot = name.lastIndex(of: ".") else { return name }
     return String(name[..<dot])
   }
 }
 
-/// Zip files that are one document to a person.
+/// The zip files that are one document to a person.
 enum ZipDocument {
-  /// Name of the first file in a zip file, from its first bytes.
+  /// Returns the name of the first file in a zip file, from its first bytes.
   static func firstName(_ head: [UInt8]) -> String? {
     guard head.starts(with: [0x50, 0x4B, 3, 4]) else { return nil }
     let length = head.word(at: 26)
@@ -62,7 +68,8 @@ enum ZipDocument {
     return String(decoding: head[30..<(30 + length)], as: UTF8.self)
   }
 
-  /// Whether the name ends as those of documents and programs do that are packed as zip files.
+  /// Returns a Boolean value that indicates whether a name has an extension of documents or
+  /// programs that are zip files.
   static func isNamed(_ name: String) -> Bool {
     let ending = FileKind.fileExtension(of: name)
     return endings.contains(ending) || PackagedDocument.byEnding[ending] != nil
@@ -73,11 +80,11 @@ enum ZipDocument {
     "kmz", "cbz", "sketch", "fig", "oxps", "3mf", "nupkg", "vsix", "crx",
   ]
 
-  /// Whether the file begins as documents and programs do that are packed as zip files.
+  /// Returns a Boolean value that indicates whether a zip file begins as documents and programs do.
   static func isDocument(_ head: [UInt8]) -> Bool {
     guard let name = firstName(head) else { return false }
     if ["mimetype", "[Content_Types].xml", "_rels/.rels"].contains(name) { return true }
-    // A person's folder may have one of these names too, but hardly with such files in it.
+    // A person's folder may have one of these names too, but it hardly contains such files.
     guard [".xml", ".rels", ".MF", ".iwa"].contains(where: name.hasSuffix) else { return false }
     return ["word/", "ppt/", "xl/", "docProps/", "customXml/", "META-INF/", "Index/"].contains(
       where: name.hasPrefix)

@@ -2,29 +2,31 @@ import Crypto
 import Foundation
 import Items
 
-/// Lists the members of archives as files of a source.
+/// A lister that returns the members of archives as files of a source.
 struct ArchiveLister {
   let limits: ImportLimits
-  /// Stamps that archives had when they were last listed, by location.
-  let stamps: [ExactString: String]
-  /// What besides the archive decides what is read of it, in any words.
+  /// The fingerprints of archives when they were last listed, by location.
+  let fingerprints: [ExactString: String]
+  /// A text that changes whenever something besides the archive changes what is read of it.
   let reading: String
 
-  /// The archive, when it is as it was; nothing is opened.
+  /// Returns the archive if it hasn't changed, without opening it; otherwise, `nil`.
   func unchanged(_ file: SourceFile) -> SourceArchive? {
-    guard let known = stamps[ExactString(file.url.path)], known == stamp(file) else { return nil }
+    guard let known = fingerprints[ExactString(file.url.path)], known == fingerprint(file) else {
+      return nil
+    }
     return SourceArchive(
-      location: file.url.path, path: file.path, stamp: known, isUnchanged: true)
+      location: file.url.path, path: file.path, fingerprint: known, isUnchanged: true)
   }
 
-  private func stamp(_ file: SourceFile) -> String {
+  private func fingerprint(_ file: SourceFile) -> String {
     let reading = SHA256.hash(data: Data(reading.utf8)).prefix(8).map { String($0, radix: 16) }
     return "\(file.size) \(file.modified.timeIntervalSince1970) \(reading.joined(separator: "-"))"
   }
 
-  /// The members of the file when it is an archive, `nil` when it is something else.
+  /// Returns the members of the file if it is an archive; otherwise, `nil`.
   ///
-  /// Archives inside it are listed too, but not those inside them.
+  /// Archives inside it are listed too, but not the archives inside those.
   func list(_ file: SourceFile) throws -> SourceListing? {
     let head = try FileReader(file).bytes(at: 0, count: 4096)
     guard ArchiveKind(head: head) != nil, !ZipDocument.isNamed(file.name) else { return nil }
@@ -36,14 +38,14 @@ struct ArchiveLister {
           .unreadable, path: file.path, sentence: fault.sentence, remedy: fault.remedy ?? ""))
       return listing
     }
-    let index = try ArchiveShelf.shared.index(
+    let index = try ArchiveCache.shared.index(
       of: file.url.path, shownAs: file.path, limits: limits)
     var room = index.room
     add(index, of: file, inner: nil, room: &room, to: &listing)
-    // What begins like an archive by chance isn't one.
+    // A file that begins like an archive by chance isn't one.
     if listing.files.isEmpty, !ArchiveKind.isLikely(name: file.name) { return nil }
     listing.archives = [
-      SourceArchive(location: file.url.path, path: file.path, stamp: stamp(file))
+      SourceArchive(location: file.url.path, path: file.path, fingerprint: fingerprint(file))
     ]
     listing.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return listing
@@ -72,16 +74,16 @@ struct ArchiveLister {
     }
   }
 
-  /// A member that is likely to be an archive itself.
+  /// Adds a member that is probably an archive itself.
   ///
-  /// All those in an archive share what it leaves to unpack to: with a measure of their own, what is
-  /// in them could be out of all proportion to it.
+  /// All archives inside an archive share the number of bytes that it may unpack to. With a number
+  /// of their own, their content could be out of all proportion to it.
   private func addInner(
     _ file: SourceFile, named name: String, of archive: SourceFile, room: inout Int,
     to listing: inout SourceListing
   ) {
     do {
-      let head = try ArchiveShelf.shared.head(of: file, count: 4096)
+      let head = try ArchiveCache.shared.head(of: file, count: 4096)
       guard ArchiveKind(head: head) != nil else {
         listing.files.append(file)
         return
@@ -93,7 +95,7 @@ struct ArchiveLister {
             + "most \(ByteCount.spelled(limits.memberBytes / 4)) are looked into.",
           remedy: "Unpack the outer one and add the folder.")
       }
-      let index = try ArchiveShelf.shared.index(
+      let index = try ArchiveCache.shared.index(
         of: archive.url.path, inner: name, shownAs: file.path, limits: limits, room: room)
       room = min(room, index.room)
       add(index, of: archive, inner: name, room: &room, to: &listing)

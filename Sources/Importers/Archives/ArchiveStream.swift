@@ -2,18 +2,18 @@
   import CArchive
   import Foundation
 
-  /// Walks through an archive from its start with libarchive, which unpacks as it goes.
+  /// A stream over an archive from its start, unpacked by libarchive.
   final class ArchiveStream {
-    /// Whether archives can be read at all.
+    /// A Boolean value that indicates whether this system can read archives.
     static let isThere = true
 
-    /// Bytes that are unpacked between two looks at whether the task was cancelled.
+    /// The number of bytes that are unpacked between two checks for cancellation.
     private static let pieceBytes = 1 << 20
 
     private let archive: OpaquePointer
     private let source: Source
 
-    /// Opens a file from an offset on, with other bytes in front of it.
+    /// Creates a stream over a range of the content, with other bytes before it.
     init(
       _ format: ArchiveFormat, _ content: ArchiveContent, prefix: [UInt8] = [],
       range: Range<Int>? = nil
@@ -27,7 +27,7 @@
       case .single: archive_read_support_format_raw(archive)
       }
       if format != .zip {
-        // Each by its name, as the others may start programs.
+        // Each by its name, because the other filters may start programs.
         archive_read_support_filter_gzip(archive)
         archive_read_support_filter_bzip2(archive)
         archive_read_support_filter_xz(archive)
@@ -45,18 +45,19 @@
 
     deinit { archive_read_free(archive) }
 
-    /// Whether the bytes were packed as a whole, so that a place in them can't be gone to.
+    /// A Boolean value that indicates whether the archive is compressed as a whole and can't be
+    /// read at an offset.
     var isPacked: Bool { archive_filter_code(archive, 0) != ARCHIVE_FILTER_NONE }
 
-    /// Bytes unpacked so far, of members and what stands between them.
+    /// The number of bytes unpacked so far, of members and between them.
     var unpackedBytes: Int { Int(archive_filter_bytes(archive, 0)) }
 
-    /// The next member, after what is left of the one before; `nil` at the end.
+    /// Returns the next member, skipping the rest of the previous one; `nil` at the end.
     func next() throws -> ArchiveEntry? {
       var entry: OpaquePointer?
       let status = archive_read_next_header(archive, &entry)
       if status == ARCHIVE_EOF { return nil }
-      // A warning is about attributes or the letters of a name, which are taken as they are.
+      // A warning is about attributes or the characters of a name, which are used unchanged.
       guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw fault() }
       let name = archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry)
       let isRegular = Int(archive_entry_filetype(entry)) == 0o100000
@@ -69,7 +70,7 @@
         position: Int(archive_read_header_position(archive)))
     }
 
-    /// Fills as much of the buffer as the member has left.
+    /// Fills the buffer with the rest of the member's data, and returns the number of bytes.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
       var filled = 0
       while filled < buffer.count {
@@ -84,7 +85,8 @@
       return filled
     }
 
-    /// Passes over the member's data piece by piece, telling how much it has been; stops when told.
+    /// Skips the member's data, and calls `goOn` with the end offset of each block; stops when it
+    /// returns `false`.
     func pass(_ goOn: (Int) -> Bool) throws {
       var block: UnsafeRawPointer?
       var count = 0
@@ -116,7 +118,7 @@
       return ArchiveFault("It is damaged or of an unknown kind (\(reason)).")
     }
 
-    /// Hands the bytes to libarchive.
+    /// A source that passes the archive's bytes to libarchive.
     private final class Source {
       private let content: ArchiveContent
       private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -160,7 +162,7 @@
     }
   }
 #else
-  /// Stands in where libarchive isn't to be had, as on iOS.
+  /// A replacement for systems without libarchive, such as iOS.
   final class ArchiveStream {
     static let isThere = false
 

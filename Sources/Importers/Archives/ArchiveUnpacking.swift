@@ -1,8 +1,8 @@
 import Items
 
-/// Unpacks members into memory.
+/// The unpacking of members into memory.
 enum ArchiveUnpacking {
-  /// The bytes of a member that can be gone to, or the first `most` of them.
+  /// Returns the bytes of a member, or the first `most` of them.
   static func bytes(
     _ member: ArchiveIndex.Member, of content: ArchiveContent, atMost most: Int = .max
   ) throws -> [UInt8] {
@@ -41,7 +41,7 @@ enum ArchiveUnpacking {
     return try read(stream, size: size, atMost: most)
   }
 
-  /// The member that a stream is at.
+  /// Returns the bytes of the stream's current member.
   static func read(
     _ stream: ArchiveStream, size: Int, atMost most: Int = .max
   ) throws -> [UInt8] {
@@ -53,7 +53,8 @@ enum ArchiveUnpacking {
       throw ArchiveFault("It ends after \(bytes.count) bytes of \(size).")
     }
     if wanted < size { return bytes }
-    // One byte more tells a file that is longer than it says, and has its checksum compared.
+    // Reading one more byte detects a file that is longer than stated, and has its checksum
+    // compared.
     let isLonger = try withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) {
       try stream.read(into: $0) > 0
     }
@@ -61,8 +62,14 @@ enum ArchiveUnpacking {
     return bytes
   }
 
-  /// Goes through an archive that has to be unpacked from its start once, and gives the members
-  /// with these counts as they come.
+  /// Unpacks an archive once from its start, and calls `found` with each wanted member.
+  ///
+  /// - Parameters:
+  ///   - wanted: The members by the number of members before them.
+  ///   - format: The layout of the archive.
+  ///   - content: The archive.
+  ///   - found: A function that is called with each wanted member and its bytes, in the archive's
+  ///     order.
   static func each(
     _ wanted: [Int: ArchiveIndex.Member], _ format: ArchiveFormat, of content: ArchiveContent,
     found: (ArchiveIndex.Member, [UInt8]) -> Void

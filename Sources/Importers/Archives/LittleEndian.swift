@@ -1,19 +1,20 @@
-/// Numbers of fixed width in bytes, the lowest byte first, as zip files have them.
+/// Numbers of fixed width, with the lowest byte first, as in zip files.
 extension [UInt8] {
-  /// The number in two bytes from `offset` on; zero where they aren't there.
+  /// Returns the two-byte number at `offset`; zero when the bytes aren't there.
   func word(at offset: Int) -> Int { number(at: offset, width: 2) }
 
-  /// The number in four bytes from `offset` on; zero where they aren't there.
+  /// Returns the four-byte number at `offset`; zero when the bytes aren't there.
   func long(at offset: Int) -> Int { number(at: offset, width: 4) }
 
-  /// The number in eight bytes from `offset` on; zero where they aren't there, and the largest
-  /// number where it is larger.
+  /// Returns the eight-byte number at `offset`; zero when the bytes aren't there.
+  ///
+  /// A number larger than `Int.max` becomes `Int.max`.
   func quad(at offset: Int) -> Int {
     let high = number(at: offset + 4, width: 4)
     return high >> 31 == 0 ? number(at: offset, width: 4) | high << 32 : .max
   }
 
-  /// Appends the number in so many bytes.
+  /// Appends a number in the given number of bytes.
   mutating func append(_ number: Int, width: Int) {
     for position in 0..<width { append(UInt8(truncatingIfNeeded: number >> (8 * position))) }
   }

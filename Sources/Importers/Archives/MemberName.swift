@@ -1,15 +1,15 @@
 import Foundation
 
-/// The paths of members as they are shown and asked for.
+/// The paths by which members are shown and requested.
 enum MemberName {
-  /// The name as a path with `/` between components, or `nil` when there is nothing to list: a
-  /// folder's own entry, what is hidden, and what a Mac adds to every file.
+  /// Returns the name as a path with `/` between components, or `nil` when the member isn't listed.
   ///
-  /// A path that leads out of its archive (`../x`, `/x`) loses what leads out: nothing is ever
-  /// written, so it is a label and no more.
+  /// Entries of folders, hidden files and the files that macOS adds to archives (`__MACOSX`) aren't
+  /// listed. A path that leads out of its archive (`../x`, `/x`) loses the components that lead
+  /// out. The path is only a label, because nothing is ever written to it.
   static func path(_ bytes: [UInt8], isFromWindows: Bool = false, isUTF8: Bool = false) -> String? {
     var text = decode(bytes, isUTF8: isUTF8)
-    // Some packers on Windows write its own separator.
+    // Some programs on Windows write backslashes.
     if isFromWindows, !text.utf8.contains(0x2F) {
       text = String(text.map { $0 == "\\" ? "/" : $0 })
     }
@@ -23,7 +23,7 @@ enum MemberName {
     return components.joined(separator: "/").filter { $0 != "\0" }
   }
 
-  /// The path of the deepest folder that holds all of them; of one, its own.
+  /// Returns the path of the deepest folder that contains all paths; for one path, the path itself.
   static func common(_ paths: [String]) -> String {
     guard let first = paths.first else { return "" }
     var shared = first.split(separator: "/")
@@ -35,8 +35,10 @@ enum MemberName {
     return shared.joined(separator: "/")
   }
 
-  /// Names are in UTF-8 or in the set of the first PCs, as the format says; those in UTF-8 often
-  /// don't say so.
+  /// Returns the decoded name.
+  ///
+  /// The format allows UTF-8 and the character set of the first PCs (code page 437). Names in UTF-8
+  /// often lack the flag for it.
   private static func decode(_ bytes: [UInt8], isUTF8: Bool) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     if isUTF8 { return String(decoding: bytes, as: UTF8.self) }

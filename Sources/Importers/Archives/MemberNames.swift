@@ -1,22 +1,24 @@
 import Items
 
-/// Tells apart the members of an archive whose names are shown alike.
+/// A generator of different names for members of an archive that would be shown alike.
 ///
-/// Parts that lead out of the archive are taken off names, so `../notes.md` and `notes.md` would be the same
-/// file. All but the first get a number. A member that comes again under the very same name is a newer
-/// one of the same file, as programs that append to archives put it there. Names are compared byte by
-/// byte: two spellings of a letter are two names.
+/// Components that lead out of the archive are removed from names, so `../notes.md` and `notes.md`
+/// would be the same file. Every one after the first gets a number: `notes (2).md`. A member that
+/// occurs again under exactly the same name is a newer version of the same file, as programs that
+/// append to archives write it. Names are compared byte by byte: two spellings of a letter are two
+/// names.
 struct MemberNames {
-  /// The names that were given, and the bytes of each one's own where they differ from it.
+  /// The names in use, with the bytes of each member's own name where they differ.
   private var given: [ExactString: [UInt8]?] = [:]
-  /// The names that were given to members that couldn't have the one they are shown by.
+  /// The numbered names, by the bytes of the members' own names.
   private var numbered: [[UInt8]: String] = [:]
   private var counts: [ExactString: Int] = [:]
 
   /// Returns the name under which to list a member.
+  ///
   /// - Parameters:
-  ///   - path: the name it is shown by.
-  ///   - own: its name in the archive.
+  ///   - path: The name by which the member would be shown.
+  ///   - own: The member's name in the archive.
   mutating func name(_ path: String, of own: [UInt8]) -> String {
     let key = Self.key(own)
     if let known = numbered[key] { return known }
@@ -44,7 +46,7 @@ struct MemberNames {
     return name
   }
 
-  /// The bytes without what changes nothing: `./a` and `a` are the same file.
+  /// Returns the bytes without a leading `./`, because `./a` and `a` are the same file.
   private static func key(_ own: [UInt8]) -> [UInt8] {
     var rest = own[...]
     while rest.starts(with: [0x2E, 0x2F]) { rest = rest.dropFirst(2).drop { $0 == 0x2F } }

@@ -1,26 +1,29 @@
 /// The directory at the end of a zip file (APPNOTE.TXT, PKWARE, version 6.3, section 4.3).
 ///
-/// It is read here and not by libarchive because that can't go to a member: it reads from the first
-/// to the one that is wanted, which for every member of a large archive costs the square of their
-/// number. The packed bytes are then unpacked by libarchive, one member at a time.
+/// libarchive can't seek to a member: it reads from the first member to the wanted one. For every
+/// member of a large archive, that costs the square of their number. So the directory is read here,
+/// and libarchive then unpacks one member at a time.
 struct ZipDirectory {
-  /// The files in the order of the directory.
+  /// The files, in the order of the directory.
   var entries: [ZipEntry] = []
-  /// Whether the directory ends before it should or breaks off in something else.
+  /// A Boolean value that indicates whether the directory ends early or breaks off in something
+  /// else.
   var isDamaged = false
 
-  /// Whether the directory is larger than is read, so that there are no entries.
+  /// A Boolean value that indicates whether the directory is larger than `limit`.
+  ///
+  /// There are then no entries.
   var isTooLarge = false
 
-  /// Bytes of a directory that are read: enough for over a million members.
+  /// The maximum number of bytes of a directory: enough for over a million members.
   static let limit = 256 << 20
 
-  /// Reads the directory, or gives `nil` when the file has none.
+  /// Creates a directory by reading it, or returns `nil` when the file has none.
   init?(_ content: borrowing FileReader, entries limit: Int) throws {
     guard let end = try End(content) else { return nil }
     var start = end.directoryOffset
-    // Something may stand before the archive, as a program that unpacks it: then every offset is
-    // short by as much.
+    // Something may precede the archive, such as a program that unpacks it. Every offset is then
+    // too small by its length.
     let expected = end.position - end.directorySize
     var shift = 0
     if try content.bytes(at: start, count: 4) != Self.mark, expected > start, end.count > 0 {
@@ -28,7 +31,7 @@ struct ZipDirectory {
       shift = expected - start
       start = expected
     }
-    // A size beyond the file's own isn't true, and the directory is lost.
+    // A size larger than the file's is wrong, and the directory is lost.
     guard end.directorySize <= content.size - start else { return nil }
     guard end.directorySize <= Self.limit else {
       isTooLarge = true
@@ -42,15 +45,15 @@ struct ZipDirectory {
       entry.offset = overflows ? .max : offset
       entries.append(entry)
     }
-    // The count has 16 bits, which some packers let run over.
+    // The count has 16 bits, and some programs let it overflow.
     isDamaged = entries.count <= limit && entries.count & 0xFFFF != end.count & 0xFFFF
   }
 
   private static let mark: [UInt8] = [0x50, 0x4B, 1, 2]
 
-  /// The record that says where the directory is.
+  /// The end-of-central-directory record, which contains the position of the directory.
   private struct End {
-    /// Where the record begins, which is where the directory ends.
+    /// The offset of the record, which is the end of the directory.
     var position: Int
     var count: Int
     var directorySize: Int
@@ -70,7 +73,7 @@ struct ZipDirectory {
       }
     }
 
-    /// The last place in the bytes where the record begins and its comment fits.
+    /// Returns the last index at which the record begins and its comment fits.
     private static func find(_ tail: [UInt8]) -> Int? {
       var position = tail.count - 22
       while position >= 0 {
@@ -84,7 +87,7 @@ struct ZipDirectory {
       return nil
     }
 
-    /// Archives over 4 GiB or with more than 65,534 members have a second, larger record.
+    /// Reads the larger, second record of archives over 4 GiB or with more than 65,534 members.
     private mutating func takeLarge(_ content: borrowing FileReader, before end: Int) throws {
       guard end >= 20 else { return }
       let locator = try content.bytes(at: end - 20, count: 20)
@@ -102,7 +105,7 @@ struct ZipDirectory {
 }
 
 extension ZipEntry {
-  /// Reads an entry of the directory and moves on to the next; `nil` when it is cut off.
+  /// Creates an entry and moves to the next one, or returns `nil` when the entry is cut off.
   fileprivate init?(_ bytes: [UInt8], at position: inout Int) {
     let start = position
     let nameEnd = start + 46 + bytes.word(at: start + 28)
@@ -139,7 +142,7 @@ extension ZipEntry {
     }
   }
 
-  /// Numbers that have no room in 32 bits stand in a field of their own, in this order.
+  /// Reads the numbers that don't fit into 32 bits, which have a field of their own, in this order.
   private mutating func takeLarge(_ extra: [UInt8], _ start: Int, _ end: Int) {
     var position = start
     func next(_ short: Int) -> Int {

@@ -1,35 +1,38 @@
 import Foundation
 
-/// What the directory of a zip file says of one file in it.
+/// An entry of a zip file's directory.
 struct ZipEntry: Sendable {
-  /// The name's bytes, as they are in the directory.
+  /// The bytes of the name, as in the directory.
   var name: [UInt8]
-  /// The system it was packed on: 0 for MS-DOS and Windows, 3 for Unix.
+  /// The system on which the file was packed: 0 for MS-DOS and Windows, 3 for Unix.
   var system: Int
   var flags: Int
   var method: Int
-  /// Time and date in the form of MS-DOS.
+  /// The modification time and date in the format of MS-DOS.
   var clock: Int
-  /// Seconds since 1970, where the packer wrote them.
+  /// The modification time in seconds since 1970; `nil` when there is none.
   var seconds: Int?
   var checksum: Int
   var packedSize: Int
   var size: Int
-  /// Where its header is in the file.
+  /// The offset of the file's header in the archive.
   var offset: Int
-  /// Unix's file mode, zero when there is none.
+  /// The Unix file mode; zero when there is none.
   var mode: Int
 
   var isEncrypted: Bool { flags & 1 != 0 }
 
-  /// Whether it is a folder or a link, and so has no words.
+  /// A Boolean value that indicates whether the entry is a folder or a link, which contain no
+  /// words.
   var isNoFile: Bool {
     name.last == 0x2F || (system == 0 && name.last == 0x5C)
       || (mode & 0o170000 != 0 && mode & 0o170000 != 0o100000)
   }
 
-  /// When it was last changed, in UTC where no zone is known; `nil` when the packer put a constant
-  /// in its place, as those that want every archive to be the same do.
+  /// The modification date, in UTC if no zone is known.
+  ///
+  /// It is `nil` if the archive has a constant in its place, as written by programs that make
+  /// reproducible archives.
   var modified: Date? {
     if let seconds, seconds > 0 { return Date(timeIntervalSince1970: Double(seconds)) }
     let date = clock >> 16
@@ -39,13 +42,13 @@ struct ZipEntry: Sendable {
       minute: clock >> 5 & 63, second: (clock & 31) * 2, offset: 0)
   }
 
-  /// A header that says all there is to know, to stand in front of the packed bytes.
+  /// A complete header to put before the compressed bytes.
   ///
-  /// The one in the file may leave sizes to what follows the bytes.
+  /// The header in the archive may leave the sizes to a record after the bytes.
   var header: [UInt8] {
     var bytes: [UInt8] = [0x50, 0x4B, 3, 4]
     bytes.append(20, width: 2)
-    // Without those for encryption, for sizes that follow, and for names in UTF-8.
+    // Without the flags for encryption, for sizes after the bytes, and for names in UTF-8.
     bytes.append(flags & ~0x0809, width: 2)
     bytes.append(method, width: 2)
     bytes.append(clock, width: 4)

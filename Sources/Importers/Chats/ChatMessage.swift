@@ -1,25 +1,25 @@
 import Foundation
 import Items
 
-/// What a person says in one message of a conversation, before it becomes an item.
+/// A message of a conversation, before it becomes an item.
 struct ChatMessage {
-  /// Who says it, as the source names them.
+  /// The sender's name as the source gives it.
   var sender = ""
-  /// Telephone number, mail address or handle of the sender, when the source gives one.
+  /// The sender's telephone number, mail address or handle, if the source gives one.
   var address = ""
-  /// The words.
+  /// The text of the message.
   var text = ""
-  /// Offset in the file at which the bytes of the words stand unchanged.
+  /// The file offset of the text's bytes, if the file contains the text unchanged.
   var textOffset: Int?
-  /// Line of the file on which they begin, when their lines are the file's.
+  /// The line of the file on which the text begins, if its line breaks are those of the file.
   var textLine: Int?
-  /// Names of the files that were sent.
+  /// The names of the files that were sent.
   var attachments: [String] = []
 
-  /// Whether it holds neither words nor the name of a file.
+  /// A Boolean value that indicates whether the message has neither text nor attachments.
   var isEmpty: Bool { attachments.isEmpty && text.utf8.allSatisfy(\.isWhitespace) }
 
-  /// The message as an item with the id and date its outline has.
+  /// Returns the message as an item with the id and date of its outline.
   func item(_ outline: Outline, title: String) -> Item {
     let hasSender = !sender.isEmpty || !address.isEmpty
     return Item(
@@ -29,12 +29,13 @@ struct ChatMessage {
   }
 }
 
-/// What a scan finds out about a whole file that reading one of its messages needs, as the text of
-/// an outline's `part`.
+/// Facts about a whole file that are needed to read one of its messages.
+///
+/// A scan finds them and stores them as text in each outline's `part`.
 struct ChatContext {
-  /// Name of the conversation.
+  /// The name of the conversation.
   var title: String
-  /// What else the format needs to know, in its own words.
+  /// Further facts in a notation of the format's own.
   var details: String
 
   init(title: String, details: String = "") {
@@ -54,14 +55,14 @@ struct ChatContext {
     return details.isEmpty ? clean : "\(clean)\(Self.separator)\(details)"
   }
 
-  /// The unit separator of ASCII, which no name has.
+  /// The ASCII unit separator, which no name contains.
   private static let separator: Character = "\u{1F}"
 }
 
-/// Makes ids that stay the same when a conversation is exported again with more messages.
+/// Makes ids that stay equal when a conversation is exported again with more messages.
 ///
-/// An id is the file's path, and the message's own id or else its time, with a count where several
-/// messages share them.
+/// An id is the file's path and the message's own id, or else its time. The second and later
+/// messages with equal ids get a count: `chat.txt#1640901660`, `chat.txt#1640901660.2`.
 struct ChatIdentity {
   private let path: String
   private var seen: [String: Int] = [:]
@@ -72,16 +73,16 @@ struct ChatIdentity {
     var count = seen[own, default: 0] + 1
     seen[own] = count
     if count == 1 { return "\(path)#\(own)" }
-    // What the count makes may be the own id of another.
+    // The id with the count may already be another message's own id.
     while seen["\(own).\(count)"] != nil { count += 1 }
     seen[own] = count
     seen["\(own).\(count)"] = 1
     return "\(path)#\(own).\(count)"
   }
 
-  /// The id of a message that has none of its own.
+  /// Returns the id of a message that has no id of its own.
   mutating func id(_ date: Date?) -> String {
-    // Whole seconds, which every calendar date has; a time too far away has no number.
+    // Dates from a calendar are whole seconds. A date too far away for an integer becomes "-".
     id(date.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded()) }.map(String.init) ?? "-")
   }
 }

@@ -1,17 +1,22 @@
 import Items
 
-/// Finds a conversation's name in the name of the file it was exported to.
+/// Derives a conversation's title from file names and participants.
 enum ChatTitle {
-  /// The name, or `nil` when the file is called as every export is.
+  /// Returns the title from the file's name, or else from its folder's name.
+  ///
+  /// `WhatsApp Chat with Anna.txt` and `Anna/_chat.txt` both give `Anna`. The result is `nil` if
+  /// both names are generic.
   static func title(of file: SourceFile) -> String? {
     let parts = file.path.split(separator: "/").map(String.init)
     guard let last = parts.last else { return nil }
     if let title = named(stem(last)) { return title }
-    // An export in a folder or an archive of its own is called the same in each.
+    // An export in a folder or archive of its own has a generic name, such as `_chat.txt`.
     return parts.dropLast().last.flatMap { named(stem($0)) }
   }
 
-  /// The participants as a title: all of up to three, else the first two and how many more.
+  /// Returns a title made of up to three participants, or else of the first two and a count.
+  ///
+  /// `Anna`, `Ben`, `Carl`, `Dora` → `Anna, Ben + 2`
   static func title(ofParticipants names: [String]) -> String {
     if names.count <= 3 { return names.joined(separator: ", ") }
     return names.prefix(2).joined(separator: ", ") + " + \(names.count - 2)"
@@ -27,7 +32,7 @@ enum ChatTitle {
   private static func named(_ stem: String) -> String? {
     let folded = stem.lowercased()
     for prefix in prefixes where folded.hasPrefix(prefix) {
-      // Lower case can be longer or shorter than the letters themselves, but not in these words.
+      // Lowercasing may change a text's length, but not that of these prefixes.
       let rest = stem.dropFirst(prefix.count).drop { " -_:".contains($0) }
       return rest.isEmpty ? nil : String(rest)
     }
@@ -35,7 +40,9 @@ enum ChatTitle {
     return stem.isEmpty ? nil : stem
   }
 
-  /// What programs put before a conversation's name, longest first where one begins another.
+  /// The phrases that programs put before a conversation's name.
+  ///
+  /// If one phrase begins another, the longer one comes first.
   private static let prefixes = [
     "whatsapp chat with ", "whatsapp chat - ", "whatsapp-chat mit ", "whatsapp chat mit ",
     "whatsapp-chat met ", "whatsapp-chat med ", "chat de whatsapp con ", "chat whatsapp con ",

@@ -1,7 +1,7 @@
 import Foundation
 import Items
 
-/// Reads electronic books (EPUB 3.3): the chapters in the order of the spine.
+/// Reads electronic books (EPUB 3.3), with the chapters in the order of the spine.
 enum BookDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let container = BookContainer()
@@ -53,7 +53,7 @@ enum BookDocument {
   }
 }
 
-/// Finds the part of a book that lists the others.
+/// Finds the package document, which lists the other parts of a book.
 private final class BookContainer: XMLHandler {
   private(set) var path: String?
 
@@ -65,7 +65,7 @@ private final class BookContainer: XMLHandler {
   func text(_ text: String) {}
 }
 
-/// The parts of a book that can only be read with a key.
+/// Collects the encrypted parts of a book.
 private final class BookLocks: XMLHandler {
   private(set) var parts: Set<String> = []
 
@@ -80,14 +80,14 @@ private final class BookLocks: XMLHandler {
   func text(_ text: String) {}
 }
 
-/// What a book's list of parts says: properties, parts, and which of them are chapters.
+/// The package document of a book: its properties, its parts, and which of them are chapters.
 private final class BookPackage: XMLHandler {
   let properties = DocumentProperties(takesSubjects: true)
   private var parts: [String: String] = [:]
   private var spine: [String] = []
   private var isMetadata = false
 
-  /// References to the chapters, relative to the list, in the order of reading.
+  /// References to the chapters, relative to the package document, in reading order.
   var chapters: [String] {
     var seen: Set<String> = []
     return spine.filter { seen.insert($0).inserted }.compactMap { parts[$0] }

@@ -1,22 +1,22 @@
 package import Foundation
 package import Items
 
-/// What a document says once its format is taken away.
+/// The text and properties of a document, independent of its format.
 package struct DocumentContent: Sendable {
   package var kind = Kind.document
-  /// Empty when the document doesn't have one.
+  /// The title, or an empty text if the document has none.
   package var title = ""
   package var text = ""
   package var date: Date?
   package private(set) var people: [Participant] = []
   package private(set) var tags: [String] = []
   package var fields: [Field] = []
-  /// What had to be left out or repaired.
+  /// Warnings about parts that were left out or repaired.
   var warnings: [ImportProblem] = []
   private var knownNames: Set<String> = []
   private var knownTags: Set<String> = []
 
-  /// Names of authors as programs write them, several of them between semicolons.
+  /// Adds authors, which programs separate by semicolons.
   mutating func add(authors: String) {
     for name in authors.split(separator: ";") {
       let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -25,7 +25,7 @@ package struct DocumentContent: Sendable {
     }
   }
 
-  /// Words a document is labelled with, between commas or semicolons.
+  /// Adds keywords, which are separated by commas or semicolons, as tags.
   mutating func add(keywords: String) {
     for word in keywords.split(whereSeparator: { $0 == "," || $0 == ";" }) {
       var tag = word.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -35,17 +35,21 @@ package struct DocumentContent: Sendable {
   }
 }
 
-/// The words of a document as blocks: paragraphs apart, list entries and table rows together.
+/// The text of a document as blocks: paragraphs with blank lines between, list entries without.
 struct BlockText {
   private(set) var text = ""
-  /// Most bytes of text; what comes after that is left out.
+  /// The maximum number of bytes of text.
+  ///
+  /// Text beyond the limit is left out.
   private let limit: Int
   private(set) var isFull = false
   private var wasTight = false
 
   init(limit: Int) { self.limit = limit }
 
-  /// Adds a block; two tight ones follow each other without a blank line.
+  /// Adds a block.
+  ///
+  /// There is no blank line between two consecutive tight blocks.
   mutating func add(_ block: String, isTight: Bool = false) {
     guard !isFull, !block.utf8.allSatisfy(\.isWhitespace) else { return }
     guard text.utf8.count + block.utf8.count + 2 <= limit else {
@@ -57,6 +61,6 @@ struct BlockText {
     wasTight = isTight
   }
 
-  /// Ends a list or a table, so that the next one stands apart.
+  /// Ends a list or a table, which puts a blank line before the next one.
   mutating func separate() { wasTight = false }
 }

@@ -1,26 +1,29 @@
 import Foundation
 import Items
 
-/// A format of documents that are one text each.
+/// A format whose documents are one text each.
 public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
-  /// Portable documents, through poppler's `pdftotext`.
+  /// Portable Document Format, read with poppler's `pdftotext`.
   case pdf
-  /// Word's since 2007.
+  /// Word since 2007.
   case docx
-  /// PowerPoint's since 2007: the words of slides and of their notes.
+  /// PowerPoint since 2007: the text of slides and of their notes.
   case pptx
-  /// Excel's since 2007: a line for each row, its cells apart by tabs.
+  /// Excel since 2007: a line for each row, with tabs between its cells.
   case xlsx
-  /// LibreOffice's and others': text, slides and tables (`.odt`, `.odp`, `.ods`).
+  /// OpenDocument, as LibreOffice and others write it: text, slides and tables (`.odt`, `.odp`,
+  /// `.ods`).
   case odt
-  /// Electronic books.
+  /// Electronic books (EPUB).
   case epub
-  /// Rich text.
+  /// Rich Text Format.
   case rtf
-  /// Web pages and the notes that programs export as web pages.
+  /// Web pages, and notes that programs export as web pages.
   case html
 
-  /// Whether the file is of this format, by its first bytes and then by its name.
+  /// Returns a Boolean value that indicates whether a file has this format.
+  ///
+  /// The first bytes are checked first, and then the name.
   func recognizes(_ candidate: Candidate) -> Bool {
     let head = candidate.head
     let ending = FileKind.fileExtension(of: candidate.name)
@@ -33,8 +36,13 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Reads a document; `path` is what problems call it.
-  /// - Throws: `ImportProblem` when it can't be read.
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - path: The path of the document, for problems.
+  ///   - limits: The limits on reading.
+  /// - Throws: `ImportProblem` if the document can't be read.
   func content(
     _ bytes: ArchiveContent, path: String, limits: ImportLimits
   ) throws -> DocumentContent {
@@ -51,7 +59,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a document of parts says, with a warning for each part that couldn't be read.
+  /// Reads a document in a zip package, and adds a warning for each part that can't be read.
   private static func packaged(
     _ bytes: ArchiveContent, _ path: String, _ limits: ImportLimits,
     _ read: (PackagedDocument) throws -> DocumentContent
@@ -62,7 +70,9 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     return content
   }
 
-  /// All bytes of a document that is read at once; pictures in it may make it larger than its text.
+  /// Returns all bytes of a document that is read at once.
+  ///
+  /// Pictures in a document may make it larger than its text.
   private static func all(
     _ content: ArchiveContent, path: String, limits: ImportLimits
   ) throws -> [UInt8] {

@@ -1,28 +1,33 @@
 import Foundation
 public import Items
 
-/// Reads documents of one format: one file, one item.
+/// Reads documents of one format: each file is one item.
 ///
-/// The title is the document's own, or else the file's name; a date and authors are those that the
-/// document names. As the words stand in the file in another form, the item's text has no place in
-/// it. A document without words is passed over with a warning.
+/// The title is that of the document, or else the file's name. The date and the authors come from
+/// the document. Because the text isn't stored verbatim in the file, the item has no offset or
+/// line. A document without text is skipped with a warning.
 public struct DocumentImporter: Importer {
   /// The format's short name, such as `pdf`.
   public var name: String { format.rawValue }
   private let format: DocumentFormat
   private let limits: ImportLimits
 
-  /// Creates the importer of a format.
+  /// Creates an importer for a format.
   public init(_ format: DocumentFormat, limits: ImportLimits = ImportLimits()) {
     self.format = format
     self.limits = limits
   }
 
-  /// Whether the file begins as the format does, or is named as its files are and could be one.
+  /// Returns a Boolean value that indicates whether a file has the format.
+  ///
+  /// The file begins as the format does, or it has the format's extension and plausible contents.
   public func recognizes(_ candidate: Candidate) -> Bool { format.recognizes(candidate) }
 
-  /// Reports the document; reads it as a whole to tell whether it can be read.
-  /// - Throws: `ImportProblem` when it can't be.
+  /// Reports the document.
+  ///
+  /// Parses the whole document to find out whether it can be read.
+  ///
+  /// - Throws: `ImportProblem` if the document can't be read.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let content = try content(file)
     for warning in content.warnings { try report(.problem(warning)) }
@@ -34,15 +39,18 @@ public struct DocumentImporter: Importer {
         isWarning: true)
       return try report(.problem(problem))
     }
-    DocumentShelf.shared.put(content, key(file))
+    DocumentCache.shared.put(content, key(file))
     try report(
       .item(Outline(id: file.path, offset: 0, length: file.size, line: 1, date: content.date)))
   }
 
-  /// Reads the document; costs next to nothing soon after the scan, which has read it already.
-  /// - Throws: `ImportProblem` when it can't be read.
+  /// Reads the document.
+  ///
+  /// Soon after the scan, it is still in a cache and doesn't need to be parsed.
+  ///
+  /// - Throws: `ImportProblem` if the document can't be read.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    let content = try DocumentShelf.shared.content(key(file)) ?? content(file)
+    let content = try DocumentCache.shared.content(key(file)) ?? content(file)
     let named = FileName(file.name)
     return Item(
       id: outline.id, kind: content.kind,
@@ -51,8 +59,8 @@ public struct DocumentImporter: Importer {
       fields: content.fields)
   }
 
-  private func key(_ file: SourceFile) -> DocumentShelf.Key {
-    DocumentShelf.Key(file: file, format: format, limits: limits)
+  private func key(_ file: SourceFile) -> DocumentCache.Key {
+    DocumentCache.Key(file: file, format: format, limits: limits)
   }
 
   private func content(_ file: SourceFile) throws -> DocumentContent {

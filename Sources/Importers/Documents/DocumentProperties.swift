@@ -1,14 +1,14 @@
 import Foundation
 import Items
 
-/// Reads the part of an office document or a book that says who wrote what when.
+/// Reads the metadata of an office document or a book: title, authors, keywords and dates.
 ///
 /// The elements are those of Dublin Core, which all of these formats use, and a few of their own.
 final class DocumentProperties: XMLHandler {
   private(set) var title = ""
   private(set) var authors: [String] = []
   private(set) var keywords: [String] = []
-  /// Who began it, which counts only when nobody else is named.
+  /// The initial author, who is used only if no other author is named.
   private var firstAuthor = ""
   private var created: Date?
   private var modified: Date?
@@ -17,10 +17,15 @@ final class DocumentProperties: XMLHandler {
   private var value = ""
   private let takesSubjects: Bool
 
-  /// What a book is about are labels, what an office document is about is a second title.
+  /// Creates a handler.
+  ///
+  /// - Parameter takesSubjects: A Boolean value that indicates whether `subject` elements are
+  ///   keywords, as in books. In office documents the subject is a second title.
   init(takesSubjects: Bool = false) { self.takesSubjects = takesSubjects }
 
-  /// When it was last written; its beginning is often that of a template.
+  /// The date of publication, or else of the last change, or else of creation.
+  ///
+  /// The date of creation comes last because it is often that of a template.
   var date: Date? { published ?? modified ?? created }
 
   func start(_ name: String, _ attributes: XMLAttributes) {
@@ -53,7 +58,7 @@ final class DocumentProperties: XMLHandler {
     if keywords.count < 1000 { keywords.append(words) }
   }
 
-  /// Fills in what the properties say.
+  /// Copies the properties to a document.
   func apply(to content: inout DocumentContent) {
     content.title = title
     content.date = date
@@ -61,7 +66,7 @@ final class DocumentProperties: XMLHandler {
     for words in keywords { content.add(keywords: words) }
   }
 
-  /// A date in the form of W3C-DTF, also with only a year or a month, and with parts of seconds.
+  /// Parses a date in W3C-DTF, including `2021`, `2021-03`, and times with fractions of seconds.
   static func date(_ text: String) -> Date? {
     let digits = text.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 }.count
     if digits == 4, text.utf8.count == 4 { return NoteDate.parse(text + "-01-01") }
@@ -71,13 +76,13 @@ final class DocumentProperties: XMLHandler {
   }
 }
 
-/// The relations between the parts of an office document: what a reference's id stands for.
+/// The relationships between the parts of an office document, which map ids to parts.
 final class PartRelations: XMLHandler {
   private(set) var targets: [String: String] = [:]
   private(set) var byType: [String: [String]] = [:]
   private let part: String
 
-  /// Reads the relations of a part.
+  /// Reads the relationships of a part.
   init(of part: String, in document: PackagedDocument) {
     self.part = part
     var components = part.split(separator: "/").map(String.init)

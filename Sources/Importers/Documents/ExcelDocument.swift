@@ -1,10 +1,10 @@
 import Foundation
 import Items
 
-/// Reads the words and numbers of Excel's tables (ECMA-376, part 1, section 18).
+/// Reads the text and numbers of Excel's spreadsheets (ECMA-376, part 1, section 18).
 ///
-/// Each sheet begins with its name as a heading; a row is a line, its cells apart by tabs, and empty
-/// rows are left out. Numbers are as they are stored, so that dates are numbers of days.
+/// Each sheet begins with its name as a heading. A row is a line with tabs between its cells. Empty
+/// rows are left out. Numbers are kept as stored, so dates are numbers of days.
 enum ExcelDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let relations = PartRelations(of: "", in: document)
@@ -39,7 +39,9 @@ enum ExcelDocument {
 /// The texts that cells refer to by number, each on one line.
 private final class SharedStrings: XMLHandler {
   private(set) var values: [String] = []
-  /// Whether there is more of them than a document's text may have; the rest are left empty.
+  /// A Boolean value that indicates whether there are more texts than the limit allows.
+  ///
+  /// Further texts are left empty.
   private(set) var isFull = false
   private var bytesLeft: Int
   private var value = ""
@@ -71,7 +73,7 @@ private final class SharedStrings: XMLHandler {
   }
 
   private func close() {
-    // Each takes room even when it is empty.
+    // An empty text takes memory too.
     bytesLeft -= value.utf8.count + MemoryLayout<String>.stride
     if bytesLeft < 0 { isFull = true }
     if !isFull { values.append(value.cellLine) }
@@ -81,7 +83,7 @@ private final class SharedStrings: XMLHandler {
 /// The rows of a sheet as lines.
 private final class SheetRows: XMLHandler {
   private(set) var text: BlockText
-  /// Whether a cell was left out for want of room.
+  /// A Boolean value that indicates whether a cell was left out because of the limit.
   private(set) var isFull = false
   private let strings: [String]
   private let limit: Int
@@ -92,7 +94,9 @@ private final class SheetRows: XMLHandler {
   private var value = ""
   private var isValue = false
 
-  /// Columns up to which an empty cell keeps its place; `IV` was once the last.
+  /// The column up to which empty cells are kept.
+  ///
+  /// `IV` (256) was once the last column.
   private static let mostColumns = 256
 
   init(strings: [String], limit: Int) {
@@ -137,7 +141,7 @@ private final class SheetRows: XMLHandler {
       default: value.cellLine
       }
     guard !words.isEmpty, !isFull else { return }
-    // Many cells may share one long text, so a row is measured while it grows.
+    // Many cells may share one long text, so the size of a row is checked while it grows.
     let empty = max(0, min(column, Self.mostColumns) - row.count)
     rowBytes += empty + words.utf8.count + 1
     guard text.text.utf8.count + rowBytes + 2 <= limit else {
@@ -148,7 +152,7 @@ private final class SheetRows: XMLHandler {
     row.append(words)
   }
 
-  /// The column, counted from 0, in a reference such as `BC12`.
+  /// Returns the column, counted from 0, in a reference such as `BC12`.
   private static func column(_ reference: String) -> Int? {
     let letters = reference.utf8.prefix { $0 >= 0x41 && $0 <= 0x5A }
     guard (1...3).contains(letters.count) else { return nil }
@@ -157,7 +161,7 @@ private final class SheetRows: XMLHandler {
 }
 
 extension String {
-  /// The words of a cell without what parts cells and rows.
+  /// The text of a cell without the characters that separate cells and rows.
   fileprivate var cellLine: String {
     split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")
   }

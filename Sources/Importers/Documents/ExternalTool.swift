@@ -10,32 +10,32 @@
     import Musl
   #endif
 
-  /// A program that is installed beside this one, given its input and asked for its output.
+  /// An installed program that reads its standard input and writes its standard output.
   package struct ExternalTool {
-    /// What came of a run.
+    /// The result of a run.
     package struct Output {
       package fileprivate(set) var bytes: [UInt8] = []
-      /// What it wrote to its error stream, as far as it is kept.
+      /// The beginning of the text that the program wrote to its error stream.
       package fileprivate(set) var complaint = ""
       package fileprivate(set) var status: Int32 = 0
-      /// Whether it took too long and was ended.
+      /// A Boolean value that indicates whether the program took too long and was ended.
       package fileprivate(set) var isLate = false
-      /// A Boolean value that indicates whether it wanted more memory than it may have.
+      /// A Boolean value that indicates whether the program needed more memory than allowed.
       package fileprivate(set) var isTooLarge = false
-      /// Whether it had more to say than there was room for, and was ended.
+      /// A Boolean value that indicates whether the output exceeded its limit and the program was
+      /// ended.
       package fileprivate(set) var isCut = false
     }
 
     private let name: String
     private let url: URL
 
-    /// Finds the program in the folders of `PATH` and the usual ones, or gives `nil` when it isn't
-    /// installed.
+    /// Finds a program in the folders of `PATH` and the usual folders, or returns `nil`.
     package init?(_ name: String) {
       self.init(name, path: ProcessInfo.processInfo.environment["PATH"] ?? "")
     }
 
-    /// Finds the program in folders as `PATH` lists them, and then in the usual ones.
+    /// Finds a program in the folders of a `PATH` value, and then in the usual folders.
     package init?(_ name: String, path: String) {
       let folders =
         path.split(separator: ":").map(String.init) + [
@@ -48,7 +48,9 @@
       url = URL(fileURLWithPath: found)
     }
 
-    /// Folders are executable too, in their way.
+    /// Returns a Boolean value that indicates whether a path is an executable file.
+    ///
+    /// Folders, which can be executable too, are excluded.
     private static func isProgram(_ path: String) -> Bool {
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -58,13 +60,14 @@
     /// Runs the program with the file's bytes as its standard input.
     ///
     /// - Parameters:
-    ///   - arguments: what it is told.
-    ///   - file: what it is given to read.
-    ///   - seconds: how long it may take until it has ended.
-    ///   - limit: most bytes of output.
-    ///   - memory: most bytes of memory; `nil` for as much as it likes.
-    /// - Throws: `ImportProblem` when it can't be started or the file can't be opened, and
-    ///   `CancellationError` when the task is cancelled, which ends the program.
+    ///   - arguments: The program's arguments.
+    ///   - file: The file to read.
+    ///   - seconds: The number of seconds after which the program is ended.
+    ///   - limit: The maximum number of bytes of output.
+    ///   - memory: The maximum number of bytes of memory, or `nil` for no limit.
+    /// - Returns: The output of the program.
+    /// - Throws: `ImportProblem` if the program can't be started or the file can't be opened, and
+    ///   `CancellationError` if the task is cancelled, which ends the program.
     package func run(
       _ arguments: [String], on file: SourceFile, seconds: Int, limit: Int, memory: Int? = nil
     ) throws -> Output {
@@ -73,9 +76,12 @@
         limit: limit, memory: memory)
     }
 
-    /// Runs the program with the bytes as its standard input; `path` is what problems call them.
+    /// Runs the program with bytes as its standard input.
     ///
-    /// A second thread writes the input, as the program may write before it has read everything.
+    /// Problems name them by `path`.
+    ///
+    /// A second thread writes the input, because the program may write before it has read
+    /// everything.
     func run(
       _ arguments: [String], input: ArchiveContent, path: String, seconds: Int, limit: Int,
       memory: Int? = nil
@@ -103,7 +109,7 @@
       collect(
         result.fileHandleForReading.fileDescriptor, errors.fileHandleForReading.fileDescriptor,
         until: end, limit: limit, into: &output)
-      // A program may close its streams and stay.
+      // A program may close its streams without exiting.
       while !output.isLate, !output.isCut, !Task.isCancelled {
         if hasEnded.wait(timeout: .now() + .milliseconds(100)) == .success { break }
         output.isLate = ContinuousClock.now >= end
@@ -112,17 +118,19 @@
         kill(process.processIdentifier, SIGKILL)
       }
       process.waitUntilExit()
-      // The writer ends with its reader, unless that has handed its input to a third.
+      // The writer stops when the reader exits, unless a child process inherited the reader's
+      // input.
       writer.wait(seconds: 5)
       try Task.checkCancellation()
       try note(process, hasLimits: memory != nil, path: path, in: &output)
       return output
     }
 
-    /// The command that runs the program: itself, or a shell that limits itself and becomes it.
+    /// Returns the command that runs the program, directly or from a shell that limits itself
+    /// first.
     ///
-    /// POSIX has no way to start a program with limits. The shell's `ulimit` knows address space (in
-    /// KiB) on Linux; on macOS it refuses, and the time alone is limited.
+    /// POSIX has no way to start a program with limits. On Linux the shell's `ulimit` limits the
+    /// address space (in KiB). On macOS it refuses that, and only the time is limited.
     private func command(
       _ arguments: [String], seconds: Int, memory: Int?
     ) -> (URL, [String]) {
@@ -132,14 +140,14 @@
       return (URL(fileURLWithPath: "/bin/sh"), ["-c", script, url.path] + arguments)
     }
 
-    /// Notes how the program ended.
+    /// Records how the program ended.
     private func note(
       _ process: Process, hasLimits: Bool, path: String, in output: inout Output
     ) throws {
       output.status = process.terminationStatus
       let isSignal = process.terminationReason == .uncaughtSignal
       guard hasLimits, !output.isCut else { return }
-      // The shell's exit code when it can't become the program.
+      // The shell's exit code if it can't execute the program.
       if !isSignal, output.status == 126 || output.status == 127 {
         throw unstartable(output.complaint.trimmedText, path: path)
       }
@@ -158,7 +166,7 @@
           + "it doesn't.")
     }
 
-    /// Reads both streams until they end, time is up or there is too much.
+    /// Reads both streams until they end, the time is up, or the output exceeds its limit.
     private func collect(
       _ result: Int32, _ errors: Int32, until end: ContinuousClock.Instant, limit: Int,
       into output: inout Output
@@ -218,7 +226,7 @@
     }
   }
 
-  /// Writes bytes into a pipe on a thread of its own and closes it.
+  /// Writes bytes to a pipe on a thread of its own, and then closes the pipe.
   private final class PipeWriter: Sendable {
     private let input: ArchiveContent
     private let handle: FileHandle
@@ -240,8 +248,8 @@
     func wait(seconds: Int) { _ = done.wait(timeout: .now() + .seconds(seconds)) }
 
     private func write() {
-      // A program that ends before it has read everything must not end this one; the signal goes to
-      // the thread that writes.
+      // If the program exits before it has read everything, SIGPIPE must not end this process. The
+      // signal is sent to the writing thread, which blocks it.
       var signals = sigset_t()
       sigemptyset(&signals)
       sigaddset(&signals, SIGPIPE)

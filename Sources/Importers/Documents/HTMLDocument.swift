@@ -1,11 +1,13 @@
 import Foundation
 import Items
 
-/// Reads web pages, and the notes that programs export as such.
+/// Reads web pages, and notes that programs export as web pages.
 enum HTMLDocument {
-  /// Whether the bytes begin as a web page does, or the file is named as one and begins with a tag.
+  /// Returns a Boolean value that indicates whether bytes are a web page.
+  ///
+  /// They must begin as a web page does, or be text in a file with the extension of a web page.
   static func recognizes(_ head: [UInt8], ending: String) -> Bool {
-    // Notes may begin with marks of HTML, which doesn't make them pages.
+    // Notes may begin with HTML tags, which doesn't make them web pages.
     if ["md", "markdown", "txt", "text", "eml", "mbox"].contains(ending) { return false }
     var rest = head[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -37,7 +39,8 @@ enum HTMLDocument {
     return content
   }
 
-  /// The text of the bytes: in the set that a mark or the page itself names, else by their looks.
+  /// Decodes bytes by their byte order mark, as UTF-8, by the charset that the page names, or by
+  /// guess.
   static func decode(_ bytes: [UInt8]) -> String {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       return String(decoding: bytes[3...], as: UTF8.self)
@@ -45,19 +48,19 @@ enum HTMLDocument {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return WideText.utf16(bytes.dropFirst(2), isLittle: bytes[0] == 0xFF)
     }
-    // What is valid UTF-8 by chance is next to nothing, and pages are often labelled wrongly.
+    // Other bytes are almost never valid UTF-8 by chance, and pages often name the wrong charset.
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     return Charset.decode(bytes[...], label: label(bytes))
   }
 
-  /// The character set that a page names in its first bytes.
+  /// Returns the charset that a page names in its first 2048 bytes.
   private static func label(_ bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(2048), as: UTF8.self).lowercased()
     for mark in ["charset=", "encoding="] {
       guard let range = head.firstRange(of: mark) else { continue }
       let label = head[range.upperBound...].drop { "\"' ".contains($0) }
         .prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) }
-      // A page whose label can be read isn't in a set of wider units.
+      // If the label can be read as ASCII, the page isn't in UTF-16.
       if !label.isEmpty, !label.hasPrefix("utf-16") { return String(label) }
     }
     return nil

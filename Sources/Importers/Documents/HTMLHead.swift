@@ -1,18 +1,20 @@
 import Foundation
 import Items
 
-/// What a web page says of itself: in its head, and in the marks that programs for notes leave.
+/// The metadata of a web page, from its head and from the elements that note programs write.
 struct HTMLHead {
   private(set) var title = ""
   private(set) var authors: [String] = []
   private(set) var keywords: [String] = []
   private(set) var date: Date?
-  /// Properties of a page that Notion exported.
+  /// The properties of a page that Notion exported.
   private(set) var fields: [Field] = []
-  /// Whether it is a note that a program for notes exported.
+  /// A Boolean value that indicates whether a note program exported the page.
   private(set) var isNote = false
 
-  /// Looks through the elements of the page; costs time linear in its length.
+  /// Reads the elements of the page.
+  ///
+  /// Complexity: O(n) in the page's length.
   init(_ html: String) {
     let reader = Reader()
     _ = HTMLEvents.parse(html, reader)
@@ -53,13 +55,13 @@ struct HTMLHead {
     var metadata: [String: String] = [:]
     var title = ""
     var heading = ""
-    /// Title that Notion or Keep marks as such.
+    /// The title that Notion or Keep marks as such.
     var pageTitle = ""
     var time: String?
     var isNotion = false
     var isKeep = false
     var properties: [Field] = []
-    /// What text is gathered for, and the level of the element that it is in.
+    /// The property that receives text, and the element whose end stops that.
     private var target: (field: ReferenceWritableKeyPath<Reader, String>, element: String)?
     private var name = ""
     private var value = ""

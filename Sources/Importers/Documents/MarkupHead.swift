@@ -1,9 +1,9 @@
 import Foundation
 import Items
 
-/// What a document in markup says of itself near its beginning.
+/// The title, date and authors near the beginning of a document in markup.
 struct MarkupHead {
-  /// The markup.
+  /// The language of the markup.
   enum Syntax {
     case restructured
     case asciidoc
@@ -23,7 +23,9 @@ struct MarkupHead {
   private(set) var date: Date?
   private(set) var authors: [Participant] = []
 
-  /// Looks at the first lines; a LaTeX document's commands may come after many of them.
+  /// Reads the first lines.
+  ///
+  /// In LaTeX the commands may come after many lines, so up to 1000 lines are read.
   init(_ bytes: ArraySlice<UInt8>, _ syntax: Syntax) {
     var lines: [ArraySlice<UInt8>] = []
     for line in TextLines(bytes.prefix(1 << 16)) {
@@ -51,7 +53,9 @@ struct MarkupHead {
     }
   }
 
-  /// Whether the line is one sign over and over and about as long as the text above it.
+  /// Returns a Boolean value that indicates whether a line underlines a title.
+  ///
+  /// It repeats one character and is at least as long as the text above it.
   private static func isUnderline(_ line: ArraySlice<UInt8>, of text: ArraySlice<UInt8>) -> Bool {
     guard let sign = line.first, line.count >= 3, line.allSatisfy({ $0 == sign }),
       "=-~^\"'`#*+:._<>".utf8.contains(sign)
@@ -59,7 +63,7 @@ struct MarkupHead {
     return line.count >= text.text.count
   }
 
-  /// A field `:Author: Anna` of the document.
+  /// Reads a field of the document, such as `:Author: Anna`.
   private mutating func take(field line: String, mark: Character) {
     guard line.first == mark, let end = line.dropFirst().firstIndex(of: ":") else { return }
     let value = line[line.index(after: end)...].trimmingCharacters(in: .whitespaces)
@@ -104,7 +108,7 @@ struct MarkupHead {
 
   private mutating func readLaTeX(_ lines: [ArraySlice<UInt8>]) {
     let text = lines.map { line in
-      // What follows a per cent sign is a comment.
+      // A per cent sign begins a comment.
       var isEscaped = false
       let end = line.firstIndex { byte in
         defer { isEscaped = byte == 0x5C && !isEscaped }
@@ -118,9 +122,9 @@ struct MarkupHead {
     for name in names where !name.trimmedText.isEmpty { add(author: name.trimmedText) }
   }
 
-  /// The words in the braces after a command, without commands of their own.
+  /// Returns the text in the braces after a command, without the commands in it.
   private static func argument(of command: String, in text: String) -> String? {
-    // Other commands may begin as this one does: `\titleformat`.
+    // Other commands may begin with this one: `\titleformat`.
     var start = text.startIndex
     repeat {
       guard let found = text[start...].firstRange(of: command) else { return nil }

@@ -1,10 +1,10 @@
 import Foundation
 public import Items
 
-/// Reads documents in markup that people write and read as it is: reStructuredText, AsciiDoc, LaTeX.
+/// Reads documents in readable markup: reStructuredText, AsciiDoc and LaTeX.
 ///
-/// One file, one item, whose text is the file byte for byte. The title and the author are those
-/// that the markup names; else the title is the file's name.
+/// Each file is one item, whose text is the file byte for byte. The title and the authors come from
+/// the markup. Without a title in the markup, the title is the file's name.
 public struct MarkupImporter: Importer {
   /// The format's short name, `markup`.
   public let name = "markup"
@@ -15,20 +15,25 @@ public struct MarkupImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the file's name ends as such files' do and it begins as text.
+  /// Returns a Boolean value that indicates whether a file has such an extension and begins as
+  /// text.
   public func recognizes(_ candidate: Candidate) -> Bool {
     MarkupHead.Syntax(ending: FileKind.fileExtension(of: candidate.name)) != nil
       && FileKind.readsAsText(candidate.head)
   }
 
-  /// Reports the document, and what in it had to be repaired; reads the whole file to do so.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  /// Reports the document, and any repairs that were necessary.
+  ///
+  /// Reads the whole file.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     try TextFile(file, limits: limits).scan(file, report: report)
   }
 
   /// Reads the document.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let decoded = try TextFile(file, limits: limits)
     let named = FileName(file.name)

@@ -3,8 +3,8 @@ import Items
 
 /// Reads texts, slides and tables of LibreOffice and others (OpenDocument 1.3, part 3).
 ///
-/// Laid out as Word's documents are: headings, lists, rows of tables and notes. Deleted text,
-/// comments and tables of contents are left out.
+/// The text is formatted as that of Word documents: headings, lists, rows of tables and notes.
+/// Deleted text, comments and tables of contents are left out.
 enum OpenDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let manifest = OpenDocumentManifest()
@@ -12,7 +12,7 @@ enum OpenDocument {
     guard !manifest.isEncrypted else { throw document.protection }
     var content = DocumentContent()
     let body = OpenDocumentBody(limit: document.limits.textBytes)
-    // Styles that lists are in may stand in either part.
+    // List styles may be defined in either part.
     document.parse(optional: "styles.xml", body)
     try document.parse("content.xml", body)
     for (number, note) in body.notes.enumerated() {
@@ -28,7 +28,7 @@ enum OpenDocument {
   }
 }
 
-/// Tells whether a document's parts are encrypted, which the package itself doesn't.
+/// Detects encrypted parts, which only the manifest reveals.
 private final class OpenDocumentManifest: XMLHandler {
   private(set) var isEncrypted = false
 
@@ -40,11 +40,11 @@ private final class OpenDocumentManifest: XMLHandler {
   func text(_ text: String) {}
 }
 
-/// Lays out the text of an OpenDocument file as its elements come.
+/// Builds the text of an OpenDocument file from its XML events.
 private final class OpenDocumentBody: XMLHandler {
   private struct Paragraph {
     var text = ""
-    /// Level of the heading, zero for text.
+    /// The level of the heading, or 0 for body text.
     var level = 0
   }
 
@@ -60,16 +60,16 @@ private final class OpenDocumentBody: XMLHandler {
   private var tables: TableRows
   private let limit: Int
   private var noteBytes = 0
-  /// Open lists: the number of the next entry, or `nil` for lists without numbers.
+  /// The open lists: the number of the next entry, or `nil` for a list without numbers.
   private var lists: [Int?] = []
   private var listStyles: [String] = []
-  /// Levels of styles of lists that are numbered.
+  /// The levels of list styles that are numbered.
   private var numbered: Set<ListLevel> = []
   private var style = ""
   private var marker: String?
   private var skipped = 0
   private var note: String?
-  /// Whether the part with the text has begun; styles come before it.
+  /// A Boolean value that indicates whether the document body has begun, which follows the styles.
   private var isBody = false
 
   init(limit: Int) {
@@ -103,7 +103,7 @@ private final class OpenDocumentBody: XMLHandler {
       let count = attributes["c"].flatMap { Int($0) } ?? 1
       add(String(repeating: " ", count: min(max(count, 1), 64)))
     case "list":
-      // A list inside another is in its style unless it says otherwise.
+      // A nested list has the style of the outer list unless it names its own.
       let style = attributes["style-name"] ?? listStyles.last ?? ""
       listStyles.append(style)
       let level = ListLevel(style: style, level: "\(listStyles.count)")
@@ -140,7 +140,7 @@ private final class OpenDocumentBody: XMLHandler {
 
   func text(_ text: String) {
     guard skipped == 0, isBody else { return }
-    // White space of the file is one space; more of it has elements of its own.
+    // White space in the file counts as one space. Further spaces have elements of their own.
     var plain = ""
     for sign in text {
       if !sign.isWhitespace || sign == "\u{A0}" {
@@ -162,7 +162,7 @@ private final class OpenDocumentBody: XMLHandler {
 
   private func keep(_ note: String) {
     noteBytes += note.utf8.count + MemoryLayout<String>.stride
-    // The numbers in the text go on.
+    // An empty note keeps the numbers in the text correct.
     notes.append(noteBytes <= limit ? note : "")
   }
 
@@ -188,7 +188,7 @@ private final class OpenDocumentBody: XMLHandler {
       if title.isEmpty { title = text }
       blocks.add(String(repeating: "#", count: paragraph.level) + " " + text)
     } else if !lists.isEmpty {
-      // Further paragraphs of an entry stand below its mark.
+      // Further paragraphs of an entry are indented below its marker.
       let indent = String(repeating: "  ", count: min(lists.count, 8))
       blocks.add((marker ?? indent) + text, isTight: true)
       marker = nil

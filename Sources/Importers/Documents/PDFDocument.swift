@@ -1,10 +1,13 @@
 import Foundation
 import Items
 
-/// Reads portable documents with poppler's `pdftotext` and `pdfinfo`, which are programs of their
-/// own: what a broken document does to them, it doesn't do to this process.
+/// Reads PDF documents with poppler's `pdftotext` and `pdfinfo`.
+///
+/// These run as processes of their own, so a broken document can't crash this process.
 package enum PDFDocument {
-  /// Whether the file begins as a portable document, perhaps after a few other bytes.
+  /// Returns a Boolean value that indicates whether a file begins as a PDF document.
+  ///
+  /// A file with the extension `pdf` may have up to about 1 KiB of other bytes first.
   static func recognizes(_ head: [UInt8], ending: String) -> Bool {
     if head.starts(with: "%PDF-".utf8) { return !["md", "markdown", "txt"].contains(ending) }
     return ending == "pdf" && !head.prefix(1024).ranges(of: Array("%PDF-".utf8)).isEmpty
@@ -17,7 +20,7 @@ package enum PDFDocument {
       let output = try run(
         "pdftotext", ["-q", "-enc", "UTF-8", "-eol", "unix", "-", "-"], bytes, path: path,
         limit: limits.textBytes, limits)
-      // Without what it says of itself the text is still there.
+      // The text is useful without the document's properties.
       let information = try? run(
         "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20, limits)
       var content = content(text: output.bytes, information: information?.bytes ?? [])
@@ -37,10 +40,11 @@ package enum PDFDocument {
     #endif
   }
 
-  /// What the programs' output says.
+  /// Parses the output of both programs.
+  ///
   /// - Parameters:
-  ///   - text: What `pdftotext` wrote.
-  ///   - information: What `pdfinfo` wrote; empty when it wrote nothing.
+  ///   - text: The output of `pdftotext`.
+  ///   - information: The output of `pdfinfo`, which may be empty.
   package static func content(text: [UInt8], information: [UInt8]) -> DocumentContent {
     var content = DocumentContent()
     content.text = pages(text)
@@ -48,7 +52,7 @@ package enum PDFDocument {
     return content
   }
 
-  /// Pages, which the program puts a form feed behind, with a blank line between them.
+  /// Joins the pages, which `pdftotext` ends with form feeds, with a blank line between them.
   private static func pages(_ output: [UInt8]) -> String {
     var text: [UInt8] = []
     for page in output.split(separator: 0x0C) {
@@ -62,7 +66,7 @@ package enum PDFDocument {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads the lines `Name: value` that the document's properties are given as.
+  /// Parses the lines `Name: value` of the document's properties.
   private static func read(_ output: [UInt8], into content: inout DocumentContent) {
     var modified: Date?
     for line in TextLines(output[...]) {
@@ -81,7 +85,7 @@ package enum PDFDocument {
     content.date = content.date ?? modified
   }
 
-  /// Programs that print put the name of a file in the title's place.
+  /// Returns a title, or an empty text for the file names that print programs write as titles.
   private static func title(_ value: String) -> String {
     let lower = value.lowercased()
     for mark in ["untitled", "microsoft word - ", "powerpoint presentation"]
@@ -91,7 +95,7 @@ package enum PDFDocument {
     return lower.hasSuffix(".dvi") || lower.hasSuffix(".indd") ? "" : value
   }
 
-  /// A date as the program writes it, with a zone of hours only: `2021-03-11T09:30:00+01`.
+  /// Parses a date of `pdfinfo`, whose zone may have hours only: `2021-03-11T09:30:00+01`.
   private static func date(_ text: String) -> Date? {
     NoteDate.parse(text) ?? NoteDate.parse(text + ":00") ?? NoteDate.parse(String(text.prefix(19)))
   }
@@ -110,7 +114,7 @@ package enum PDFDocument {
             + "poppler).")
       }
       let seconds = ReadingBudget.ofTask.secondsLeft
-      // The program reads its input into memory first.
+      // The program first reads its whole input into memory.
       let memory = limits.programBytes + min(2 * input.size, limits.programBytes)
       let output = try tool.run(
         arguments, input: input, path: path, seconds: seconds, limit: limit, memory: memory)
@@ -128,7 +132,7 @@ package enum PDFDocument {
           .unreadable, path: path, sentence: "It is protected by a password.",
           remedy: "Save a copy without the password.")
       }
-      // Of a broken document the program gives what it could read.
+      // For a broken document the program outputs the text that it could read.
       if !output.bytes.allSatisfy(\.isWhitespace) { return output }
       throw ImportProblem(
         .malformed, path: path, sentence: "The PDF file is broken: no page of it can be read.",

@@ -3,23 +3,23 @@ import Items
 
 /// A document that is a zip file of parts.
 ///
-/// A part may be unpacked several times, so what all of them come to is counted: a small file could
-/// else keep a machine busy for hours.
+/// A part may be unpacked several times. The total of unpacked bytes is limited, because otherwise
+/// a small file could keep a machine busy for hours.
 final class PackagedDocument {
   let path: String
   let limits: ImportLimits
   private let content: ArchiveContent
   private var entries: [String: ZipEntry] = [:]
-  /// Bytes that may still be unpacked.
+  /// The number of bytes that may still be unpacked.
   private var bytesLeft: Int
-  /// Parts that couldn't be read as a whole.
+  /// Problems of parts that couldn't be read completely, by part.
   private var faults: [String: ImportProblem] = [:]
   private var faultyParts: [String] = []
 
-  /// Most parts that are named one by one when they are broken.
+  /// The maximum number of broken parts that get a warning of their own.
   private static let mostWarnings = 5
 
-  /// Opens the package; nothing is unpacked yet.
+  /// Opens the package without unpacking any part.
   init(_ content: ArchiveContent, _ path: String, _ limits: ImportLimits) throws {
     self.content = content
     self.path = path
@@ -35,11 +35,13 @@ final class PackagedDocument {
     }
   }
 
-  /// The bytes of a part, or `nil` when there is none of that name.
-  /// - Throws: `ImportProblem` when it can't be unpacked, or it or all parts are too large.
+  /// Returns the bytes of a part, or `nil` if there is none with the name.
+  ///
+  /// - Throws: `ImportProblem` if the part can't be unpacked, or it or all parts together are too
+  ///   large, and `CancellationError` if the reading budget is spent.
   func part(_ name: String) throws -> [UInt8]? {
     guard let entry = entries[Self.key(name)] else { return nil }
-    // Opening a part costs as much as many elements, and a part may be asked for again and again.
+    // Opening a part costs as much as many elements, and a part may be requested repeatedly.
     guard ReadingBudget.ofTask.goesOn(steps: 1000 + entry.size / 128) else {
       throw CancellationError()
     }
@@ -70,14 +72,14 @@ final class PackagedDocument {
     }
   }
 
-  /// That the document can't be read without its password.
+  /// The problem of a document that requires a password.
   var protection: ImportProblem {
     ImportProblem(
       .unreadable, path: path, sentence: "It is protected by a password.",
       remedy: "Save a copy without the password.")
   }
 
-  /// The bytes of a part that the document can't be without.
+  /// Returns the bytes of a required part.
   func required(_ name: String) throws -> [UInt8] {
     if let bytes = try part(name) { return bytes }
     throw ImportProblem(
@@ -87,18 +89,25 @@ final class PackagedDocument {
 
   // MARK: Parsing
 
-  /// Parses a part that needn't be there; one that is broken is noted.
+  /// Parses an optional part.
+  ///
+  /// A problem with it is recorded as a warning.
   func parse(optional name: String, _ handler: some XMLHandler) {
     noting(name) { if let bytes = try part(name) { parse(bytes, of: name, handler) } }
   }
 
-  /// Parses a part that another one refers to; one that is missing or broken is noted.
+  /// Parses a part that another part refers to.
+  ///
+  /// If it is missing or broken, a warning is recorded.
   func parse(expected name: String, _ handler: some XMLHandler) {
     noting(name) { parse(try required(name), of: name, handler) }
   }
 
-  /// Parses the part without which there is no document; one that is broken is noted.
-  /// - Throws: `ImportProblem` when it can't be unpacked, or there is none.
+  /// Parses a required part.
+  ///
+  /// Damage within it is recorded as a warning.
+  ///
+  /// - Throws: `ImportProblem` if the part can't be unpacked or doesn't exist.
   func parse(_ name: String, _ handler: some XMLHandler) throws {
     parse(try required(name), of: name, handler)
   }
@@ -107,7 +116,7 @@ final class PackagedDocument {
     if bytes.isEmpty { return }
     var isWhole = false
     let stop = XMLEvents.parse(bytes, handler, isWhole: &isWhole)
-    // The budget says itself that it is used up.
+    // An exhausted budget is reported elsewhere.
     if isWhole || stop == .budget { return }
     let reason =
       switch stop {
@@ -124,7 +133,7 @@ final class PackagedDocument {
 
   // MARK: Warnings
 
-  /// What was noted, as warnings: the first few parts one by one, and how many there were more.
+  /// The recorded warnings: the first few parts one by one, and the number of further parts.
   var warnings: [ImportProblem] {
     var warnings = faultyParts.prefix(Self.mostWarnings).compactMap { faults[$0] }
     let more = faultyParts.count - warnings.count
@@ -138,14 +147,14 @@ final class PackagedDocument {
     return warnings
   }
 
-  /// Runs what reads a part and notes the problem with which it ends.
+  /// Runs a closure that reads a part, and records the problem that it throws.
   private func noting(_ name: String, _ body: () throws -> Void) {
     do {
       try body()
     } catch let problem as ImportProblem {
       note(problem, of: name)
     } catch is CancellationError {
-      // The budget tells its reason where the whole document has been read.
+      // The budget reports its reason after the whole document has been read.
     } catch {
       note(
         ImportProblem(
@@ -155,7 +164,7 @@ final class PackagedDocument {
     }
   }
 
-  /// Notes that a part is missing from the text, as a whole or from some place on.
+  /// Records that a part is missing from the text, completely or from some place on.
   func note(_ problem: ImportProblem, of name: String) {
     if faults[name] == nil { faultyParts.append(name) }
     var warning = problem
@@ -163,7 +172,7 @@ final class PackagedDocument {
     faults[name] = warning
   }
 
-  /// Notes that the text didn't fit, if so.
+  /// Records a warning if the text exceeded its limit.
   func noteFullness(_ isFull: Bool) {
     guard isFull else { return }
     note(
@@ -180,7 +189,9 @@ final class PackagedDocument {
 
   // MARK: References
 
-  /// Where a reference in a part leads: relative to its folder, and never out of the document.
+  /// Returns the path of a reference, which is relative to the part's folder.
+  ///
+  /// A path with too many `..` components stays within the document.
   static func resolve(_ reference: String, from part: String) -> String {
     let target = reference.prefix { $0 != "#" && $0 != "?" }
     let text = target.removingPercentEncoding ?? String(target)
@@ -196,14 +207,14 @@ final class PackagedDocument {
     return components.joined(separator: "/")
   }
 
-  /// Some packers write parts with another separator, or in letters of another case.
+  /// Returns a part's name for lookup, because some programs write backslashes or another case.
   private static func key(_ name: String) -> String {
     name.replacing("\\", with: "/").lowercased()
   }
 
   // MARK: Recognition
 
-  /// Which document a zip file is, by its first bytes and then by its name.
+  /// Returns the format of a document in a zip file, by its first bytes and then by its name.
   static func format(_ head: [UInt8], ending: String) -> DocumentFormat? {
     guard let first = ZipDocument.firstName(head) else { return nil }
     if first == "mimetype" {
@@ -219,7 +230,7 @@ final class PackagedDocument {
     return folders.first { !head.ranges(of: Array($0.0.utf8)).isEmpty }?.1
   }
 
-  /// Formats by the endings of their files' names.
+  /// The formats by file extension.
   static let byEnding: [String: DocumentFormat] = [
     "docx": .docx, "docm": .docx, "dotx": .docx, "pptx": .pptx, "ppsx": .pptx, "pptm": .pptx,
     "xlsx": .xlsx, "xlsm": .xlsx, "odt": .odt, "ott": .odt, "odp": .odt, "ods": .odt,

@@ -1,7 +1,7 @@
 import Foundation
 import Items
 
-/// Reads the words of PowerPoint's slides and of their notes (ECMA-376, part 1, section 19).
+/// Reads the text of PowerPoint's slides and of their notes (ECMA-376, part 1, section 19).
 enum PowerPointDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let relations = PartRelations(of: "", in: document)
@@ -32,16 +32,16 @@ enum PowerPointDocument {
     document.parse(
       optional: relations.byType["core-properties"]?.first ?? "docProps/core.xml", properties)
     properties.apply(to: &content)
-    // What programs put there when nobody does.
+    // PowerPoint itself writes this title if nobody gives one.
     if content.title.isEmpty || content.title == "PowerPoint Presentation" { content.title = title }
     return content
   }
 }
 
-/// The ids of relations that elements of one name have, in order, each once.
+/// The distinct relationship ids of the elements with a given name, in document order.
 final class IdentifierList: XMLHandler {
   private(set) var ids: [String] = []
-  /// What the elements are called.
+  /// The `name` attributes of the elements.
   private(set) var names: [String] = []
   private var seen: Set<String> = []
   private let element: String
@@ -65,11 +65,11 @@ private final class SlideText: XMLHandler {
   private(set) var title = ""
   private(set) var blocks: [(text: String, isTight: Bool)] = []
   private var tables: TableRows
-  /// Bytes of text that there is still room for.
+  /// The number of bytes of text that may still be added.
   private var bytesLeft: Int
   private var paragraph = ""
   private var isText = false
-  /// What the shape is for: `title`, `sldNum`; empty for text.
+  /// The placeholder type of the shape, such as `title` or `sldNum`, or an empty text.
   private var role = ""
   private var level = 0
 

@@ -1,6 +1,6 @@
-/// Names the character sets that Rich Text has numbers for.
+/// Maps the numbers of Rich Text to character sets.
 enum RTFCharset {
-  /// The set of a font, by the number of its `\fcharset`; `nil` for the document's own.
+  /// Returns the charset of a font by its `\fcharset` number, or `nil` for the document's charset.
   static func label(font number: Int) -> String? {
     switch number {
     case 77: "macintosh"
@@ -24,7 +24,7 @@ enum RTFCharset {
     }
   }
 
-  /// The set of a document, by the number of its `\ansicpg`.
+  /// Returns the charset of a document by its `\ansicpg` number.
   static func label(codePage number: Int) -> String {
     switch number {
     case 932: "shift_jis"

@@ -3,8 +3,8 @@ import Items
 
 /// Reads Rich Text (Microsoft's Rich Text Format Specification 1.9.1).
 ///
-/// The reader is ours because there is no kept library for it; programs that convert it would have
-/// to be installed.
+/// There is no maintained library for the format, and programs that convert it would have to be
+/// installed. The package therefore has a reader of its own.
 enum RTFDocument {
   static func content(_ bytes: [UInt8], limits: ImportLimits) -> DocumentContent {
     var reader = RTFReader(limit: limits.textBytes)
@@ -20,7 +20,7 @@ enum RTFDocument {
     return content
   }
 
-  /// Without spaces at the ends of lines and without more than one blank line in a row.
+  /// Returns text without spaces at the ends of lines and without consecutive blank lines.
   private static func tidy(_ text: String) -> String {
     var result: [UInt8] = []
     var blank = 0
@@ -39,19 +39,19 @@ enum RTFDocument {
   }
 }
 
-/// What Rich Text is made of.
+/// A token of Rich Text.
 enum RTFToken {
   case open
   case close
   /// A control word with its number.
   case word(String, Int?)
-  /// A control sign, such as `~`.
+  /// A control symbol, such as `\~`.
   case sign(UInt8)
-  /// A byte of text; whether it was written as a number.
+  /// A byte of text, written as it is or in hexadecimal, such as `\'e4`.
   case byte(UInt8)
 }
 
-/// Cuts Rich Text into its tokens.
+/// Splits Rich Text into its tokens.
 struct RTFTokens {
   private let bytes: [UInt8]
   private var position = 0
@@ -86,7 +86,7 @@ struct RTFTokens {
     let number = number()
     if position < bytes.count, bytes[position] == 0x20 { position += 1 }
     let word = name.text
-    // What follows is no text, and may hold any byte.
+    // Binary data follow, which may contain any byte.
     if word == "bin" { position = min(bytes.count, position + max(0, number ?? 0)) }
     return .word(word, number)
   }

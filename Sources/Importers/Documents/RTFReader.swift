@@ -1,15 +1,15 @@
 import Foundation
 
-/// Follows the tokens of Rich Text and keeps its words.
+/// Interprets the tokens of Rich Text and collects the text.
 struct RTFReader {
-  /// Where text goes.
+  /// The destination of text.
   enum Destination: Hashable {
     case text
     case note
-    /// Nowhere: pictures, styles, lists of colours and what isn't known.
+    /// A destination that isn't kept: pictures, styles, color tables, and unknown destinations.
     case nowhere
     case fonts
-    /// What is said of the document, of which only some is kept.
+    /// The document's metadata, only some of which are kept.
     case information
     case title
     case author
@@ -18,18 +18,18 @@ struct RTFReader {
     case revised
   }
 
-  /// What a group inherits from the one around it, and gives back.
+  /// The state that a group inherits from the group around it, and restores at its end.
   private struct Group {
     var destination = Destination.text
     var font = 0
     var isHidden = false
-    /// How many characters stand in for one written as a number.
+    /// The number of characters that replace a Unicode character for older readers (`\uc`).
     var substitutes = 1
   }
 
   /// The text so far.
   private(set) var text = ""
-  /// Texts of the footnotes.
+  /// The text of the footnotes.
   private(set) var notes = ""
   private(set) var information: [Destination: String] = [:]
   private(set) var created: Date?
@@ -39,20 +39,22 @@ struct RTFReader {
   private let limit: Int
   private var group = Group()
   private var outer: [Group] = []
-  /// Open groups beyond those that are kept.
+  /// The number of open groups beyond the maximum depth.
   private var deeper = 0
   private var isIgnorable = false
   private var toSkip = 0
   private var charset = "windows-1252"
   private var fonts: [Int: String] = [:]
   private var standardFont = 0
-  /// Bytes of text that aren't turned into letters yet, as one letter may have several.
+  /// The bytes of text that aren't decoded yet, because a character may have several bytes.
   private var bytes: [UInt8] = []
   private var units: [UInt16] = []
   private var noteCount = 0
   private var clock: [String: Int] = [:]
 
-  /// Groups that give back what they change; no program nests a hundred.
+  /// The maximum number of nested groups whose state is restored.
+  ///
+  /// No program nests even a hundred.
   private static let deepest = 1000
 
   init(limit: Int) { self.limit = limit }
@@ -80,7 +82,7 @@ struct RTFReader {
         take(sign: sign)
       }
     case .word(let name, let number):
-      // The stand-ins of a letter may be control words.
+      // The replacements of a character may be control words.
       if toSkip > 0, name != "u", name != "uc" {
         toSkip -= 1
       } else {
@@ -158,7 +160,7 @@ struct RTFReader {
       group.isHidden = number != 0
     case "footnote": openNote()
     case "listtext", "pntext":
-      // The mark of a list's entry, in a font of signs.
+      // This is the marker of a list entry, in a symbol font.
       add("- ")
       group.destination = .nowhere
     case "yr", "mo", "dy", "hr", "min": clock[word] = number ?? 0
@@ -168,7 +170,7 @@ struct RTFReader {
 
   private mutating func open(_ destination: Destination) {
     flush()
-    // What stands in a part that isn't shown isn't shown either, but for what is known of the text.
+    // A destination inside a hidden one is hidden too.
     if group.destination == .nowhere { return }
     group.destination = destination
   }
@@ -221,7 +223,7 @@ struct RTFReader {
     }
   }
 
-  /// Turns what has come in into letters, by the set of the font they are in.
+  /// Decodes the pending bytes with the charset of their font.
   private mutating func flush() {
     if !units.isEmpty {
       append(String(decoding: units, as: UTF16.self))

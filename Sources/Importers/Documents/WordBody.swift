@@ -1,6 +1,6 @@
-/// Lays out the text of a Word document as its elements come.
+/// Builds the text of a Word document from its XML events.
 final class WordBody: XMLHandler {
-  /// What is known of the paragraph that is open.
+  /// The state of an open paragraph.
   private struct Paragraph {
     var text = ""
     var style = ""
@@ -12,25 +12,27 @@ final class WordBody: XMLHandler {
   var blocks: BlockText
   /// The first heading.
   private(set) var title = ""
-  /// Ids of the notes that the text refers to.
+  /// The ids of the notes that the text refers to.
   private(set) var references: Set<String> = []
-  /// Texts of the notes with their ids, where the part is one of notes.
+  /// The notes with their ids, if the part contains notes.
   private(set) var notes: [(id: String, text: String)] = []
-  /// What stands before the ids of the notes in this part.
+  /// The prefix of note ids in this part: `e` for endnotes.
   var noteMark = ""
 
   private let styles: WordStyles
   private let lists: WordLists
-  /// Paragraphs that are open: a text box stands inside one.
+  /// The open paragraphs.
+  ///
+  /// There can be several because a text box is inside a paragraph.
   private var paragraphs: [Paragraph] = []
   private var tables: TableRows
   private let limit: Int
-  /// Bytes of notes, with what keeping them takes.
+  /// The number of bytes of the notes, including their overhead.
   private var noteBytes = 0
   private var isText = false
-  /// Whether the run that is open is hidden.
+  /// A Boolean value that indicates whether the open run is hidden.
   private var isHidden = false
-  /// Elements whose content isn't shown that are open.
+  /// The number of open elements whose contents aren't shown.
   private var skipped = 0
   private var note: (id: String, text: String)?
 
@@ -44,7 +46,7 @@ final class WordBody: XMLHandler {
 
   private static let unseen: Set<String> = [
     "del", "moveFrom", "Fallback", "rt", "instrText", "delText", "fldData",
-    // What a paragraph and its words looked like before a change that is tracked.
+    // These describe the formatting before a tracked change.
     "pPrChange", "rPrChange",
   ]
 
@@ -104,7 +106,7 @@ final class WordBody: XMLHandler {
   }
 
   private func add(_ text: String) {
-    // Tab stops of a paragraph have the name of tabs, but stand before its text.
+    // Tab stops are also called `tab`, but they come before the paragraph's text.
     guard skipped == 0, !isHidden, !blocks.isFull else { return }
     if text == "\t", paragraphs.last?.text.isEmpty ?? true { return }
     change { if $0.text.utf8.count < limit { $0.text += text } }
@@ -135,35 +137,37 @@ final class WordBody: XMLHandler {
   }
 }
 
-/// Gathers the cells of tables, of which one may stand in a cell of another.
+/// Collects the cells of tables, which may be nested.
 struct TableRows {
   private var tables: [[String]] = []
-  /// Bytes of the rows that are open, with what keeping them takes.
+  /// The number of bytes of the open rows, including their overhead.
   private var bytes = 0
-  /// Most bytes of them; what comes after that is left out.
+  /// The maximum number of bytes of the open rows.
+  ///
+  /// Text beyond the limit is left out.
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
   var isOpen: Bool { !tables.isEmpty }
 
-  /// A table begins.
+  /// Begins a table.
   mutating func open() { tables.append([]) }
 
-  /// A table ends.
+  /// Ends a table.
   mutating func close() {
     _ = tables.popLast()
     if tables.isEmpty { bytes = 0 }
   }
 
-  /// A cell begins.
+  /// Begins a cell.
   mutating func openCell() {
     guard let last = tables.indices.last, bytes < limit else { return }
     bytes += MemoryLayout<String>.stride
     tables[last].append("")
   }
 
-  /// A paragraph of the open cell, whose lines are joined.
+  /// Adds a paragraph to the open cell, with its lines joined.
   mutating func add(_ text: String) {
     add(line: text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
@@ -176,7 +180,10 @@ struct TableRows {
     tables[table][cell] += (tables[table][cell].isEmpty ? "" : " ") + line
   }
 
-  /// A row ends: its cells in a line, or `nil` when it is part of an outer table's cell or empty.
+  /// Ends a row and returns its cells as a line.
+  ///
+  /// The result is `nil` if the row is empty, or belongs to a nested table and is added to the
+  /// outer cell.
   mutating func closeRow() -> String? {
     guard let last = tables.indices.last else { return nil }
     let cells = tables[last]
@@ -194,7 +201,7 @@ struct TableRows {
 }
 
 extension String {
-  /// Without white space at either end.
+  /// The text without white space at either end.
   var trimmedText: String {
     var text = Substring(self)
     while let last = text.last, last.isWhitespace { text.removeLast() }

@@ -1,11 +1,11 @@
 import Foundation
 import Items
 
-/// Reads Word's documents (ECMA-376, part 1, section 17).
+/// Reads Word documents (ECMA-376, part 1, section 17).
 ///
-/// Headings become Markdown's, lists its lists, rows of tables lines of cells, footnotes `[^1]`.
-/// What was deleted while changes were tracked, comments, hidden words, fields' instructions and
-/// the table of contents are left out.
+/// Headings and lists are written as in Markdown. A row of a table is a line of cells. Footnotes
+/// are written as `[^1]`. Text deleted in tracked changes, comments, hidden text, field
+/// instructions and the table of contents are left out.
 enum WordDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let relations = PartRelations(of: "", in: document)
@@ -41,7 +41,7 @@ enum WordDocument {
   }
 }
 
-/// Which styles of a Word document are headings, by what they are called and based on.
+/// The styles of a Word document that are headings, by their names and base styles.
 final class WordStyles: XMLHandler {
   private struct Style {
     var name = ""
@@ -52,10 +52,10 @@ final class WordStyles: XMLHandler {
   private var styles: [String: Style] = [:]
   private var id = ""
 
-  /// Level of the heading that paragraphs of the style are: 1 for the title, `nil` for text.
+  /// Returns the heading level of a style: 1 for the title, `nil` for body text.
   func level(_ style: String) -> Int? {
     var next: String? = style
-    // Styles may be based on one another in a circle.
+    // Styles may be based on each other in a cycle.
     for _ in 0..<16 {
       guard let id = next else { return nil }
       guard let known = styles[id] else { return Self.level(named: id.lowercased()) }
@@ -65,7 +65,7 @@ final class WordStyles: XMLHandler {
     return nil
   }
 
-  /// Whether paragraphs of the style are a line of the table of contents.
+  /// Returns a Boolean value that indicates whether a style is that of the table of contents.
   func isContents(_ style: String) -> Bool {
     (styles[style]?.name ?? style.lowercased()).hasPrefix("toc")
   }
@@ -95,7 +95,7 @@ final class WordStyles: XMLHandler {
   func text(_ text: String) {}
 }
 
-/// Which lists of a Word document are numbered, and how far each has come.
+/// The numbered lists of a Word document, with the current number of each.
 final class WordLists: XMLHandler {
   private var isNumbered: [String: [Int: Bool]] = [:]
   private var abstract: [String: String] = [:]
@@ -103,7 +103,7 @@ final class WordLists: XMLHandler {
   private var current = ""
   private var level = 0
 
-  /// The mark of the list's next entry at a level.
+  /// Returns the marker of a list's next entry at a level.
   func marker(_ list: String, level: Int) -> String {
     let level = min(max(level, 0), 8)
     let indent = String(repeating: "  ", count: level)

@@ -1,10 +1,13 @@
 import Foundation
 import Items
 
-/// The files that SQLite keeps beside a database: what was written last stands in its write-ahead
-/// log until it is carried over, so the log is part of what the database holds.
+/// The files that SQLite keeps beside a database.
+///
+/// The newest data is in the write-ahead log until it is moved into the database, so the log is
+/// part of the database's content.
 enum DatabaseLog {
-  /// Whether the file at a path belongs to a database beside it and is none of its own.
+  /// Returns a Boolean value that indicates whether a file is one that SQLite keeps beside a
+  /// database.
   static func isBeside(_ systemPath: String) -> Bool {
     for ending in ["-wal", "-shm", "-journal"] where systemPath.hasSuffix(ending) {
       return isDatabase(String(systemPath.dropLast(ending.count)))
@@ -12,7 +15,7 @@ enum DatabaseLog {
     return false
   }
 
-  /// The file, with its log counted into its size and time when it is a database that has one.
+  /// Returns the file; for a database with a log, with the log included in its size and time.
   static func counted(_ file: SourceFile) -> SourceFile {
     guard let log = log(of: file), case .file(let size, let modified) = log.entry else {
       return file
@@ -23,7 +26,7 @@ enum DatabaseLog {
     return file
   }
 
-  /// Where the log of a database is; `nil` for all else, and when there is none.
+  /// Returns the path of a database's log, or `nil` when the file isn't a database or has no log.
   static func path(of file: SourceFile) -> String? { log(of: file)?.path }
 
   private static func log(of file: SourceFile) -> (path: String, entry: FileEntry)? {

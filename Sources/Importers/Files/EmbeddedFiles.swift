@@ -1,28 +1,31 @@
 public import Items
 
-/// The formats in which files are read that stand inside other files, such as a mail's attachments.
+/// The formats in which files inside other files are read, such as a mail's attachments.
 ///
-/// They are offered in memory, under a path made of the outer file's and their own name.
+/// Importers get these files in memory, under a path made of the outer file's path and their own
+/// name.
 public struct EmbeddedFiles: Sendable {
   private let importers: [any Importer]
 
-  /// Creates the list of formats, in the order in which they are asked whether a file is theirs;
-  /// with none, nothing inside a file is read on its own.
+  /// Creates the list of formats.
+  ///
+  /// - Parameter importers: The importers, in the order in which they are asked to recognize a
+  ///   file. Without importers, files inside other files aren't read.
   public init(_ importers: [any Importer] = []) {
     self.importers = importers
   }
 
-  /// Whether there is anything to ask.
+  /// A Boolean value that indicates whether there are no importers.
   var isEmpty: Bool { importers.isEmpty }
 
-  /// The first importer that takes the file for its own, or `nil` when none does.
+  /// Returns the first importer that recognizes the file, or `nil` when none does.
   func importer(for candidate: Candidate) -> (any Importer)? {
     importers.first { $0.recognizes(candidate) }
   }
 }
 
 extension SourceFile {
-  /// A file that stands inside this one.
+  /// Returns a file inside this one.
   func embedded(name: String, content: [UInt8]) -> SourceFile {
     let safe = name.isEmpty ? "unnamed" : name.replacing("/", with: "_")
     return SourceFile(

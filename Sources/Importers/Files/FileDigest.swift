@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// Digests of files too large to hold.
+/// The digests of files that are too large to keep in memory.
 enum FileDigest {
-  /// SHA-256 of a range of a file, read piece by piece, as 64 digits.
+  /// Returns the SHA-256 of a range of a file as 64 hexadecimal digits, read through a buffer.
   static func hexadecimal(_ range: Range<Int>, in reader: borrowing FileReader) throws -> String {
     var hash = SHA256()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)

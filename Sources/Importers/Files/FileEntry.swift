@@ -11,14 +11,14 @@ import Items
   import Android
 #endif
 
-/// What the system says an entry of a folder is.
+/// The kind of an entry of a folder, as the system reports it.
 enum FileEntry {
   case file(size: Int, modified: Date)
   case folder
   case link
   /// A socket, pipe or device.
   case other
-  /// It can't be asked, with the system's error number.
+  /// The kind can't be determined, for the reason with the system's error number.
   case failure(Int32)
 
   init(systemPath: String, followingLink: Bool) {
@@ -36,7 +36,7 @@ enum FileEntry {
     }
   }
 
-  /// Names of a folder's entries as the file system stores them, in no order.
+  /// Returns the names of a folder's entries as the file system stores them, in no order.
   ///
   /// They are bytes because a name need not be text.
   static func names(inFolder systemPath: String, shownAs path: String) throws -> [[UInt8]] {
@@ -57,7 +57,7 @@ enum FileEntry {
     }
   }
 
-  /// The absolute path with every link resolved, or `nil` when it leads nowhere.
+  /// Returns the absolute path with every link resolved, or `nil` when there is no such file.
   static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

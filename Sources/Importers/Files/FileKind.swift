@@ -1,17 +1,18 @@
-/// What the end of a file's name and its first bytes tell about its content.
+/// The information about a file's content in its extension and its first bytes.
 enum FileKind {
-  /// What follows the last dot of a name, in small letters; empty when there is none.
+  /// Returns the extension of a name in lowercase, such as `txt` for `Notes.TXT`; empty when there
+  /// is none.
   static func fileExtension(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// Endings that say plain text.
+  /// The extensions of plain text.
   static let plainText: Set<String> = ["txt", "text", "asc", "log"]
 
-  /// Endings of formats that are text to a program but not words to a person.
+  /// The extensions of formats that are text to a program but not words to a person.
   static let structured: Set<String> = [
-    // Marked-up documents and exports, whose words stand between marks.
+    // Marked-up documents and exports, whose words are between markup.
     "html", "htm", "xhtml", "xml", "svg", "rtf", "ics", "vcf", "vtt", "srt", "opml", "rss", "atom",
     "fodt", "mht", "mhtml",
     // Data.
@@ -27,7 +28,8 @@ enum FileKind {
     "dart", "groovy", "gradle", "asm", "s", "cmake", "mk", "make", "dockerfile", "tf", "proto",
   ]
 
-  /// Whether a file's first bytes read as text in some encoding that can be read.
+  /// Returns a Boolean value that indicates whether a file's first bytes are text in a supported
+  /// encoding.
   ///
   /// The bytes may end in the middle of a character.
   static func readsAsText(_ head: [UInt8]) -> Bool {

@@ -10,26 +10,26 @@ import Foundation
   import Android
 #endif
 
-/// A line of a file, or a piece of one too long to hold.
+/// A line of a file, or a segment of a line that is longer than the buffer.
 struct FileLine {
-  /// Its bytes with the line end; valid only while it is being looked at.
+  /// The bytes with the line end; valid only during the call that receives them.
   var bytes: UnsafeRawBufferPointer
-  /// Offset of the first of them in the file.
+  /// The offset of the first byte in the file.
   var offset: Int
-  /// Whether it is the beginning of a line.
+  /// A Boolean value that indicates whether the bytes begin a line.
   var isStart: Bool
-  /// Whether a line end closes it.
+  /// A Boolean value that indicates whether the bytes end with a line end.
   var hasEnd: Bool
 
-  /// Whether it is nothing but a line end.
+  /// A Boolean value that indicates whether the line is only a line end.
   var isBlank: Bool {
     isStart && hasEnd && (bytes.count == 1 || (bytes.count == 2 && bytes[0] == 0x0D))
   }
 }
 
-/// Walks over the lines of a file of any size with a buffer of a fixed one.
+/// The iteration over the lines of a file of any size with a fixed-size buffer.
 enum FileLines {
-  /// Calls `body` with each line in order; a line longer than the buffer comes in pieces.
+  /// Calls `body` with each line in order; a line longer than the buffer comes in segments.
   static func each(
     in reader: borrowing FileReader, bufferSize: Int = 1 << 18, body: (FileLine) throws -> Void
   ) throws {
@@ -47,7 +47,7 @@ enum FileLines {
         let rest = UnsafeRawBufferPointer(rebasing: filled[used...])
         let end = memchr(rest.baseAddress!, 0x0A, rest.count)
         let length = end.map { rest.baseAddress!.distance(to: UnsafeRawPointer($0)) + 1 }
-        // The rest of the line may be in the file still; unless the buffer is full of it, wait.
+        // The rest of the line may still be in the file; read on unless the line fills the buffer.
         if length == nil, got == room.count, used > 0 { break }
         let line = UnsafeRawBufferPointer(rebasing: rest[..<(length ?? rest.count)])
         try body(

@@ -11,33 +11,34 @@ import Items
   import Android
 #endif
 
-/// A file open for reading at any offset, closed when the value is dropped; or bytes in memory that
-/// stand for one.
+/// A file open for reading at any offset, or bytes in memory in place of a file.
 ///
-/// It reads with `pread`, so nothing is mapped: a file that shrinks while it is read ends early
-/// instead of ending the process. A member of an archive is unpacked into memory, where it stays for
-/// a while, so that opening it again costs one `stat`.
+/// The file is closed when the value is destroyed. It is read with `pread` and not mapped into
+/// memory: a file that shrinks while it is read ends early, instead of ending the process. A member
+/// of an archive is unpacked into memory and cached for a while, so opening it again costs one
+/// `stat`.
 struct FileReader: ~Copyable {
-  /// The open file, or -1 when the bytes are in memory.
+  /// The file descriptor, or -1 when the bytes are in memory.
   private let descriptor: Int32
   private let content: [UInt8]
   private let path: String
-  /// Size in bytes when it was opened.
+  /// The size in bytes when the file was opened.
   let size: Int
 
-  /// Opens the file of a source, or the member of an archive.
+  /// Creates a reader of a source's file or of the member of an archive.
+  ///
   /// - Throws: `ImportProblem` that names the file's path within its source.
   init(_ file: SourceFile) throws {
     if let content = file.content {
       self.init(bytes: content, path: file.path)
     } else if file.member != nil {
-      self.init(bytes: try ArchiveShelf.shared.bytes(of: file), path: file.path)
+      self.init(bytes: try ArchiveCache.shared.bytes(of: file), path: file.path)
     } else {
       try self.init(fileSystemPath: file.url.path, shownAs: file.path)
     }
   }
 
-  /// Reads bytes that are in memory as if they were a file; they aren't copied.
+  /// Creates a reader of bytes in memory, which aren't copied.
   init(bytes: [UInt8], path: String) {
     descriptor = -1
     content = bytes
@@ -45,9 +46,9 @@ struct FileReader: ~Copyable {
     size = bytes.count
   }
 
-  /// Opens the file at a path of the file system; problems name it as `shownAs`.
+  /// Creates a reader of the file at a path of the file system; problems name it as `shownAs`.
   init(fileSystemPath: String, shownAs path: String) throws {
-    // Without blocking, so that a pipe that has taken the file's place can't hold the import up.
+    // Without blocking, because a pipe that has replaced the file would otherwise halt the import.
     let descriptor = open(fileSystemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError.problem(errno, path: path) }
     var status = stat()
@@ -70,8 +71,9 @@ struct FileReader: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Fills as much of the buffer as the file has from `offset` on.
-  /// - Returns: The number of bytes read; less than the buffer's only at the end of the file.
+  /// Fills the buffer with bytes of the file from `offset` on.
+  ///
+  /// - Returns: The number of bytes read; less than the buffer's size only at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
     if descriptor < 0 {
       let start = max(0, min(offset, content.count))
@@ -93,7 +95,7 @@ struct FileReader: ~Copyable {
     return filled
   }
 
-  /// Up to `count` bytes from `offset` on; fewer only at the end of the file.
+  /// Returns up to `count` bytes from `offset` on; fewer only at the end of the file.
   func bytes(at offset: Int, count: Int) throws -> [UInt8] {
     let wanted = max(0, min(count, size - offset))
     guard wanted > 0 else { return [] }
@@ -104,7 +106,7 @@ struct FileReader: ~Copyable {
   }
 }
 
-/// Says in plain words what the system means by an error number.
+/// The explanation of the system's error numbers in plain words.
 enum SystemError {
   static func problem(_ code: Int32, path: String) -> ImportProblem {
     switch code {

@@ -1,40 +1,42 @@
 import Foundation
 public import Items
 
-/// Finds the files of a source and shows importers how each begins.
+/// A lister that finds the files of a source and reads their beginnings for importers.
 ///
-/// Hidden entries, whose name begins with a dot, are passed over. Links inside a folder are never
-/// followed: what they lead to within the folder is listed under its own path, and what lies
-/// outside wasn't asked for, which a warning says. So a walk can't leave its folder or loop.
+/// Hidden entries, whose names begin with a dot, are skipped. Links inside a folder are never
+/// followed, so a listing can't leave its folder or loop. A link's target within the folder is
+/// listed under its own path. A target outside the folder wasn't asked for and leads to a warning.
 ///
-/// Archives (zip files, and tar files packed or not) are listed by what is in them, each member as
-/// a file whose path goes on behind the archive's; archives inside archives are too, one level
-/// deep. The files that SQLite keeps beside a database count as part of it. Nothing is unpacked to
-/// disk. Within a folder a file is looked into when its name ends as
-/// archives' do; one that is asked for by its own path, whatever its name.
+/// Archives (zip files, tar files and compressed files) are listed by their members. Each member is
+/// a file whose path continues the archive's path. Archives inside archives are listed as well, one
+/// level deep. Nothing is unpacked to disk. Within a folder, a file is opened as an archive only if
+/// it has an archive's extension. A file given by its own path is opened whatever its name.
+///
+/// The files that SQLite keeps beside a database count as part of it.
 public struct SourceLister: Sendable {
   private let archives: ArchiveLister
 
-  /// Creates a lister that keeps to the limits on archives.
+  /// Creates a lister with limits on archives.
   public init(limits: ImportLimits = ImportLimits()) {
-    self.init(limits: limits, stamps: [], reading: "")
+    self.init(limits: limits, fingerprints: [], reading: "")
   }
 
   init(
-    limits: ImportLimits, stamps: [(location: String, stamp: String)], reading: String
+    limits: ImportLimits, fingerprints: [(location: String, fingerprint: String)], reading: String
   ) {
-    let known = stamps.map { (ExactString($0.location), $0.stamp) }
+    let known = fingerprints.map { (ExactString($0.location), $0.fingerprint) }
     archives = ArchiveLister(
-      limits: limits, stamps: Dictionary(known, uniquingKeysWith: { first, _ in first }),
+      limits: limits, fingerprints: Dictionary(known, uniquingKeysWith: { first, _ in first }),
       reading: reading)
   }
 
-  /// The files at a path, which may be a file or a folder.
+  /// Returns the files at a path, which may be a file or a folder.
   ///
-  /// A file alone is listed under its own name; the files of a folder under their path within it.
-  /// Costs one `lstat` per entry and keeps the list in memory; a zip file costs a read of its
-  /// directory, and a packed tar file unpacking it once. An empty folder gives no files and no
+  /// A single file is listed under its own name, and the files of a folder under their paths within
+  /// it. Costs one `lstat` per entry, and keeps the list in memory. A zip file costs a read of its
+  /// directory, and a compressed tar file is unpacked once. An empty folder gives no files and no
   /// problem.
+  ///
   /// - Throws: `ImportProblem` when there is nothing at the path or it can't be read.
   public func list(_ path: String) throws -> SourceListing {
     let root = FileEntry(systemPath: path.isEmpty ? "." : path, followingLink: true)
@@ -50,7 +52,8 @@ public struct SourceLister: Sendable {
       let file = SourceFile(
         url: url, path: url.lastPathComponent, size: size, modified: modified)
       if let archive = archives.unchanged(file) { return SourceListing(archives: [archive]) }
-      // Found here and not later, so that a single unreadable file fails as plainly as a folder.
+      // Opened here and not later, because a single unreadable file must fail as clearly as a
+      // folder.
       _ = try FileReader(file)
       return try archives.list(file) ?? SourceListing(files: [DatabaseLog.counted(file)])
     case .link, .other:
@@ -60,14 +63,16 @@ public struct SourceLister: Sendable {
     }
   }
 
-  /// The first bytes of a file, up to 4,096, for recognising its format.
+  /// Returns the first bytes of a file, up to 4,096, for recognizing its format.
+  ///
   /// - Throws: `ImportProblem` when it can't be opened.
   public func head(of file: SourceFile) throws -> [UInt8] {
-    guard file.member == nil else { return try ArchiveShelf.shared.head(of: file, count: 4096) }
+    guard file.member == nil else { return try ArchiveCache.shared.head(of: file, count: 4096) }
     return try FileReader(file).bytes(at: 0, count: 4096)
   }
 
-  /// The file as importers are asked about it.
+  /// Returns the name and the first bytes of a file, by which importers recognize it.
+  ///
   /// - Throws: `ImportProblem` when it can't be opened.
   public func candidate(_ file: SourceFile) throws -> Candidate {
     Candidate(name: file.name, head: try head(of: file))
@@ -81,7 +86,7 @@ public struct SourceLister: Sendable {
       do {
         names = try FileEntry.names(inFolder: base + folder, shownAs: folder)
       } catch let problem as ImportProblem {
-        // The root itself is what was asked for; without it there is nothing to list.
+        // The root itself was asked for; without it there is nothing to list.
         if folder.isEmpty {
           throw ImportProblem(
             problem.code, path: root, sentence: problem.sentence, remedy: problem.remedy)
@@ -112,12 +117,12 @@ public struct SourceLister: Sendable {
       if let problem = Self.linkProblem(base: base, path: path) {
         listing.problems.append(problem)
       }
-    case .other: break  // Sockets, pipes and devices hold no words.
+    case .other: break  // Sockets, pipes and devices contain no words.
     case .failure(let code): listing.problems.append(SystemError.problem(code, path: path))
     }
   }
 
-  /// Adds a file, or what is in it when it is an archive.
+  /// Adds a file, or its members when it is an archive.
   private func add(_ file: SourceFile, to listing: inout SourceListing) {
     guard ArchiveKind.isLikely(name: file.name) else {
       if DatabaseLog.isBeside(file.url.path) { return }
@@ -141,7 +146,7 @@ public struct SourceLister: Sendable {
     } catch {}
   }
 
-  /// What to say of a link: nothing when it leads to a place that is listed anyway.
+  /// Returns the problem of a link, or `nil` when its target is listed anyway.
   private static func linkProblem(base: String, path: String) -> ImportProblem? {
     guard let target = FileEntry.realPath(base + path) else {
       return ImportProblem(
@@ -169,7 +174,7 @@ public struct SourceLister: Sendable {
 }
 
 extension SourceFile {
-  /// Last component of the path.
+  /// The last component of the path.
   var name: String {
     path.utf8.lastIndex(of: 0x2F).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }

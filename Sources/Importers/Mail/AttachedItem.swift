@@ -1,19 +1,24 @@
 import Items
 
-/// An item of an attachment, as an outline's part names it, and its place in the attached file.
+/// The position of an item in a mail's attachment, stored as text in an outline's `part`.
 ///
-/// Written `2#3 120 45 7 3m a@b+x`: the path of the mail's part, the item's number in the attached
-/// file, its offset, length and line, the number of bytes of its id with a letter for the scope of a
-/// mail's, the id, and its own part after a plus sign when it has one. Of the first item of a file there is the path alone, and libraries
-/// made before places were written have the path and the number.
+/// An example of the text is `2#3 120 45 7 3m a@b+x`, which consists of:
+/// - `2#3`: The path of the mail's part, and the item's number in the attached file.
+/// - `120 45 7`: The item's offset, length and line in the attached file.
+/// - `3m`: The number of bytes of the item's id. If it is a mail's id, a letter follows for its
+///   scope: `m` for a Message-ID, `d` for a digest.
+/// - `a@b+x`: The id and, after a plus sign, the item's own part if it has one.
+///
+/// The first item of a file is written as the path alone. Libraries created before positions were
+/// stored have only the path and the number (`2#3`).
 struct AttachedItem {
   var path: String
-  /// Counted from 1.
+  /// The number of the item in the attached file, counted from 1.
   var number: Int
-  /// The item as the attachment's importer outlined it; `nil` when it has to be looked for.
+  /// The outline made by the attachment's importer; `nil` when the item must be searched for.
   var outline: Outline?
 
-  /// The greatest number that is read: no place in a file is beyond it.
+  /// The greatest number that is accepted; no position in a file is beyond it.
   private static let greatest = 1 << 40
 
   init(path: String, number: Int, outline: Outline) {
@@ -22,7 +27,7 @@ struct AttachedItem {
     self.outline = number > 1 ? outline : nil
   }
 
-  /// Reads an outline's part; `nil` when it names no item.
+  /// Creates a position from an outline's part, or returns `nil` when the part names no item.
   init?(_ part: String) {
     let words = part.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
     let label = (words.first ?? "").split(separator: "#", omittingEmptySubsequences: false)
@@ -47,16 +52,17 @@ struct AttachedItem {
       scope: scope ?? .file)
   }
 
-  /// The scopes of ids of mails, as they are written behind the number of the id's bytes.
+  /// The letters for the scopes of mail ids, written after the number of the id's bytes.
   private static let scopes: [Character: Outline.Scope] = ["m": .messageID, "d": .digest]
 
-  /// Place of the item among what came with the mail, as an outline's `attachment` has it.
+  /// The position among the mail's attachments, such as `2` or `2#3`, as in an outline's
+  /// `attachment`.
   var label: String { number > 1 ? "\(path)#\(number)" : path }
 
-  /// Returns the item's id, made of the id of its mail and its place.
+  /// Returns the item's id, made from the mail's id and the label, such as `a@b/2#3`.
   func itemID(of mail: String) -> String { mail + "/" + label }
 
-  /// The outline's part.
+  /// The position as text, for an outline's `part`.
   var part: String {
     guard let outline else { return label }
     let scope = Self.scopes.first { $0.value == outline.scope }.map { String($0.key) } ?? ""

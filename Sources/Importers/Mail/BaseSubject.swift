@@ -1,21 +1,25 @@
 import Foundation
 
-/// A subject without the marks that replying and forwarding add.
+/// A subject without the markers that replying and forwarding add, such as `Re:` and `(fwd)`.
 ///
-/// Follows RFC 5256, section 2.1, with two differences: marks of other languages count too, and a
-/// list's tag in brackets stays, as it tells the lists apart. Of a subject that says what it was
-/// before, `Meals (was: Next meeting)` or `Meals Re: Next meeting`, that is taken.
+/// Follows RFC 5256, section 2.1, with two differences: markers in other languages count too, and a
+/// mailing list's tag in brackets stays, because it tells lists apart.
+/// - `Re: [list] Plan` becomes `[list] Plan`.
+/// - `[list] AW: [list] Plan` becomes `[list] Plan`.
+/// - `Meals (was: Next meeting)` and `Meals Re: Next meeting` become `Next meeting`, the earlier
+///   subject.
 struct BaseSubject: Hashable {
-  /// What is left, with white space folded.
+  /// The subject without markers, with each run of white space replaced by one space.
   var text: String
-  /// Whether there was a mark.
+  /// A Boolean value that indicates whether the subject had a marker.
   var isReply = false
 
   init(_ subject: String) {
     let folded = subject.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let earlier = Self.earlier(folded)
     isReply = earlier != nil
-    // What is left is cut from, never copied: there may be as many marks as letters.
+    // The rest is a slice that is shortened and never copied: there may be as many markers as
+    // letters.
     var rest = (earlier ?? folded)[...]
     var tags: [Substring] = []
     var known: Set<Substring> = []
@@ -26,13 +30,13 @@ struct BaseSubject: Hashable {
         rest.removeLast(5)
         rest = rest.trimmed
       } else if rest.last == "]", rest.prefix(5).lowercased() == "[fwd:" {
-        // `dropLast()` would count all letters.
+        // `dropLast()` would count all characters.
         rest.removeLast()
         rest = rest.dropFirst(5).trimmed
       } else if let (tag, words) = Self.tag(rest),
         Self.withoutMark(words) != nil || words.first == "["
       {
-        // A mark may stand behind the list's tag, and the tag may then stand there twice.
+        // A marker may follow the list's tag, and the tag may then be repeated after the marker.
         if known.insert(tag).inserted { tags.append(tag) }
         rest = words
         continue
@@ -45,7 +49,8 @@ struct BaseSubject: Hashable {
     text = (tags + [rest]).joined(separator: " ").trimmingCharacters(in: .whitespaces)
   }
 
-  /// The subject that this one says it had before.
+  /// Returns the earlier subject that this subject mentions, such as `Next meeting` in
+  /// `Meals (was: Next meeting)`.
   private static func earlier(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     for (open, close) in [("(was", UInt8(0x29)), ("[was", 0x5D)] where bytes.last == close {
@@ -64,7 +69,7 @@ struct BaseSubject: Hashable {
     return nil
   }
 
-  /// A bracketed word at the start, and what follows it.
+  /// Returns the bracketed word at the start and the text after it.
   private static func tag(_ text: Substring) -> (tag: Substring, rest: Substring)? {
     guard text.first == "[", let end = text.firstIndex(of: "]") else { return nil }
     let rest = text[text.index(after: end)...].drop { $0 == " " }
@@ -72,7 +77,8 @@ struct BaseSubject: Hashable {
     return (text[...end], rest)
   }
 
-  /// The text after a mark such as `Re:`, `RE[2]:`, `Re^2:`, `Fwd (3):` or `回复：`, if one is there.
+  /// Returns the text after a marker such as `Re:`, `RE[2]:`, `Re^2:`, `Fwd (3):` or `回复：`, or
+  /// `nil`.
   private static func withoutMark(_ text: Substring) -> Substring? {
     guard let colon = text.prefix(24).firstIndex(where: { $0 == ":" || $0 == "：" }) else {
       return nil
@@ -83,14 +89,15 @@ struct BaseSubject: Hashable {
       let counter = word.reversed().prefix { "[]()^*".contains($0) || $0.isNumber }
       word = word.dropLast(counter.count)
       while word.last == " " { word.removeLast() }
-      // A bare number counts only after the commonest mark: `R2:` may well be a subject.
+      // A number without brackets counts only after the most common marker, as in `Re2:`; `R2:` may
+      // well be a subject.
       if counter.allSatisfy(\.isNumber), word != "re" { return nil }
     }
     guard marks.contains(String(word)) else { return nil }
     return text[text.index(after: colon)...].drop { $0 == " " }
   }
 
-  /// Marks of replies and forwards, as mail programs in many languages write them.
+  /// The markers of replies and forwards that mail programs write in many languages.
   private static let marks: Set<String> = [
     "re", "fw", "fwd",
     "aw", "antw", "antwort", "wg",  // German
@@ -110,7 +117,7 @@ struct BaseSubject: Hashable {
 }
 
 extension Substring {
-  /// Without the spaces at either end, of which there is no other kind.
+  /// The text without spaces at either end; other white space was replaced before.
   fileprivate var trimmed: Substring {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }
@@ -119,7 +126,7 @@ extension Substring {
 }
 
 extension [UInt8] {
-  /// Where the sign stands for the last time.
+  /// Returns the range of the last occurrence of some bytes.
   fileprivate func lastRange(of sign: [UInt8]) -> Range<Int>? {
     guard sign.count <= count else { return nil }
     for start in stride(from: count - sign.count, through: 0, by: -1)

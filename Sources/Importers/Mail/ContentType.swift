@@ -1,13 +1,13 @@
-/// What a part is and how it is written: a `Content-Type` or `Content-Disposition` field.
+/// The value of a `Content-Type` or `Content-Disposition` field.
 struct ContentType {
-  /// The value before the first semicolon in small letters, such as `text/plain` or `attachment`.
+  /// The value before the first semicolon in lowercase, such as `text/plain` or `attachment`.
   var type: String
-  /// Parameters by name in small letters, decoded.
+  /// The decoded parameters, by lowercase name.
   var parameters: [String: String] = [:]
 
   init(type: String) { self.type = type }
 
-  /// Reads a field's value (RFC 2045, section 5.1; RFC 2231, sections 3 and 4).
+  /// Creates a value by parsing a field (RFC 2045, section 5.1; RFC 2231, sections 3 and 4).
   init(_ value: ArraySlice<UInt8>) {
     let parts = Self.split(HeaderValue.unfolded(value)[...])
     type = (parts.first ?? []).trimmed.text.lowercased().filter { !$0.isWhitespace }
@@ -30,14 +30,14 @@ struct ContentType {
     }
   }
 
-  /// Whether the type begins with these words, as in `multipart/`.
+  /// Returns a Boolean value that indicates whether the type has a prefix such as `multipart/`.
   func isKind(_ prefix: String) -> Bool { type.hasPrefix(prefix) }
 
   private static func joined(
     _ pieces: [(index: Int, text: ArraySlice<UInt8>, isExtended: Bool)]
   ) -> String {
     guard pieces.contains(where: \.isExtended) else {
-      // Several of one index are a field written twice; the first counts.
+      // Two segments with the same index come from a field written twice; the first counts.
       let isSeries = Set(pieces.map(\.index)).count == pieces.count
       let bytes = isSeries ? pieces.flatMap(\.text) : Array(pieces[0].text)
       return EncodedWord.decode(bytes[...])

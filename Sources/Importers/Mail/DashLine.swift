@@ -10,19 +10,19 @@ import Foundation
   import Android
 #endif
 
-/// A line of a message that begins with two dashes, as those do that set its parts apart.
+/// A line of a message that begins with two dashes, as the delimiters of multiparts do.
 struct DashLine {
-  /// Index of its first byte.
+  /// The index of the first byte.
   var start: Int
-  /// Index after its last, the line end left out.
+  /// The index after the last byte, not including the line end.
   var end: Int
-  /// Index of the line after it.
+  /// The index of the next line.
   var next: Int
 
-  /// Most such lines of one message; a text made of nothing else is no message.
+  /// The maximum number of such lines in one message; a text of nothing else isn't a message.
   private static let most = 1 << 18
 
-  /// Every such line in a range that begins with a line.
+  /// Returns every such line in a range that begins at the start of a line.
   static func all(_ bytes: borrowing [UInt8], in range: Range<Int>) -> [DashLine] {
     var found: [DashLine] = []
     bytes.withUnsafeBytes { buffer in
@@ -44,8 +44,10 @@ struct DashLine {
     return found
   }
 
-  /// Whether the line looks like the first of a multipart's: a word, and then a field or an empty
-  /// line.
+  /// Returns a Boolean value that indicates whether the line looks like the first delimiter of a
+  /// multipart.
+  ///
+  /// Such a line has a word after the dashes and is followed by a header field or an empty line.
   func begins(_ bytes: borrowing [UInt8], end limit: Int) -> Bool {
     let word = bytes[(start + 2)..<end].trimmedRight
     guard !word.isEmpty, word.count <= 200, word.first != 0x20, word.contains(where: { $0 != 0x2D })

@@ -1,26 +1,35 @@
 import Foundation
 public import Items
 
-/// Reads files that hold one mail each: `.eml` files, Apple Mail's `.emlx`, and the entries of a
-/// maildir.
+/// An importer for files with one mail each: `.eml` files, Apple Mail's `.emlx`, and maildir
+/// entries.
 ///
-/// The item's id is the message's `Message-ID` without brackets, or `sha256:` and the digest of its
-/// bytes when it has none. Of alternatives the plain text is taken, and HTML is turned into text.
-/// What came with it is named, and read as items of their own when there is an importer for it;
-/// their ids are the mail's, a slash and the path of the part.
+/// The item's id is the `Message-ID` without angle brackets, or `sha256:` and the digest of the
+/// message's bytes when it has none. Of alternatives, the plain text is read. HTML is converted to
+/// text.
+///
+/// The item lists the names of attachments. An attachment that one of the embedded formats
+/// recognizes becomes an item of its own. Its id is the mail's id, a slash and the path of the
+/// part, such as `a@b/2`.
 public struct EMLImporter: Importer {
   /// The format's short name, `eml`.
   public let name = "eml"
   private let limits: ImportLimits
   private let attachments: MailAttachmentReader
 
-  /// Creates the importer; `embedded` are the formats of attachments that are read.
+  /// Creates an importer.
+  ///
+  /// - Parameters:
+  ///   - limits: The limits on the size of a mail and its text.
+  ///   - embedded: The formats of attachments that are read.
   public init(limits: ImportLimits = ImportLimits(), embedded: EmbeddedFiles = EmbeddedFiles()) {
     self.limits = limits
     attachments = MailAttachmentReader(embedded, limits: limits)
   }
 
-  /// Whether the file begins with the header of a mail, or is called one and begins with a field.
+  /// Returns a Boolean value that indicates whether the file begins with the header of a mail.
+  ///
+  /// For a file with the extension `eml`, `mail` or `emlx`, one header field is enough.
   public func recognizes(_ candidate: Candidate) -> Bool {
     let ending = FileKind.fileExtension(of: candidate.name)
     var head = candidate.head
@@ -34,11 +43,12 @@ public struct EMLImporter: Importer {
       isNamedNote: MailRecognition.isNote(named: candidate.name))
   }
 
-  /// Reports the message, reading no more than its header when nothing came with it, and then what
-  /// came with it.
+  /// Reports the message, and then the items of its attachments.
   ///
-  /// A file that a mail program is still writing, in a maildir's `tmp`, is passed over.
-  /// - Throws: `ImportProblem` when the file can't be opened or holds no header.
+  /// Reads only the header when the message can't have attachments. Skips files that a mail program
+  /// is still writing, in a maildir's `tmp` folder.
+  ///
+  /// - Throws: `ImportProblem` when the file can't be opened or has no header.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
     guard reader.size > 0, !Self.isUnfinished(file.path) else { return }
@@ -58,8 +68,9 @@ public struct EMLImporter: Importer {
     try attachments.scan(outline, in: reader, of: file, isMailbox: false, report: report)
   }
 
-  /// Reads the message, or what came with it.
-  /// - Throws: `ImportProblem` when it can't be read, or is no longer the message that was scanned.
+  /// Reads the message or an item of an attachment.
+  ///
+  /// - Throws: `ImportProblem` when it can't be read, or isn't the message that was scanned.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     if let part = outline.part {
       return try attachments.read(outline, part: part, in: file, isMailbox: false)
@@ -72,8 +83,10 @@ public struct EMLImporter: Importer {
     return item
   }
 
-  /// Whether the file lies in the folder in which a maildir's files are until they are whole, under
-  /// a name as programs make it there.
+  /// Returns a Boolean value that indicates whether the file is an unfinished maildir entry.
+  ///
+  /// Such a file is in a folder called `tmp`, and its name begins as programs write it there: at
+  /// least nine digits and a dot.
   private static func isUnfinished(_ path: String) -> Bool {
     let components = path.split(separator: "/")
     guard let name = components.last, components.dropLast().last == "tmp" else { return false }

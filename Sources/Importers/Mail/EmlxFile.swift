@@ -1,9 +1,11 @@
-/// A message as Apple Mail keeps it: a line with its length, the message, and a property list.
+/// The layout of Apple Mail's `.emlx` files: a line with the message's length, the message, and a
+/// property list.
 enum EmlxFile {
-  /// Where the message stands, or `nil` when the bytes begin otherwise.
+  /// Returns the range of the message, or `nil` when the bytes don't begin with a length.
+  ///
   /// - Parameters:
   ///   - head: The first bytes of the file.
-  ///   - size: Size of the file; a length that leads beyond it is cut.
+  ///   - size: The size of the file. A length that reaches beyond it is reduced.
   static func message(_ head: ArraySlice<UInt8>, size: Int) -> MailRegion? {
     let digits = head.prefix(16).prefix(while: \.isDigit)
     guard !digits.isEmpty, let length = Int(digits.text) else { return nil }

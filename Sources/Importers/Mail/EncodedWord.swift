@@ -1,12 +1,12 @@
-/// Words of a header that stand for letters ASCII doesn't have (RFC 2047).
+/// An encoded word of a header, such as `=?utf-8?Q?Gr=C3=BC=C3=9Fe?=` (RFC 2047).
 struct EncodedWord {
   private var charset: String
   private var bytes: [UInt8]
 
-  /// The text of an unfolded header value with its encoded words decoded.
+  /// Returns the text of an unfolded header value, with its encoded words decoded.
   ///
-  /// White space between two encoded words belongs to neither and is dropped. Neighbours in the same
-  /// character set are decoded together, for many writers cut a character in two between them.
+  /// White space between two encoded words is dropped. Adjacent words in the same character set are
+  /// decoded together, because many programs split a character between two words.
   static func decode(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(0x3D) else { return Charset.guess(value) }
     var result = ""
@@ -38,7 +38,7 @@ struct EncodedWord {
 
   private var text: String { Charset.decode(bytes[...], label: charset) }
 
-  /// The encoded word at an index, and where it ends.
+  /// Returns the encoded word at an index and the index of its end.
   static func parse(_ value: ArraySlice<UInt8>, at start: Int) -> (EncodedWord, end: Int)? {
     guard value[start] == 0x3D, start + 1 < value.endIndex, value[start + 1] == 0x3F else {
       return nil
@@ -69,13 +69,15 @@ struct EncodedWord {
       .flatMap { value[$0] == 0x3F ? $0 : nil }
   }
 
-  /// Index of the `?=` that ends the word; some writers leave spaces, even question marks, inside.
+  /// Returns the index of the `?=` that ends the word.
+  ///
+  /// Some programs leave spaces and even question marks inside the word.
   private static func close(_ value: ArraySlice<UInt8>, from start: Int) -> Int? {
     var index = start
     while index + 1 < value.endIndex {
       if value[index] == 0x3F, value[index + 1] == 0x3D { return index }
-      // The beginning of another word means that this one was never closed; but `=?=` is padding
-      // and an end.
+      // The beginning of another word means that this one was never closed. In `=?=`, however, the
+      // first `=` is padding and `?=` is the end.
       if value[index] == 0x3D, value[index + 1] == 0x3F,
         index + 2 == value.endIndex || value[index + 2] != 0x3D
       {

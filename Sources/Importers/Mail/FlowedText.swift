@@ -1,10 +1,14 @@
-/// Joins the lines of text whose paragraphs were broken for transport (RFC 3676).
+/// A converter for flowed text, in which paragraphs are broken into lines for transport (RFC 3676).
 enum FlowedText {
-  /// The text with its paragraphs on one line each; quote marks stand at their beginning.
+  /// Returns the text with each paragraph on one line, after its quote characters (`>`).
+  ///
+  /// - Parameters:
+  ///   - text: The flowed text.
+  ///   - deletesSpace: `true` to delete the space at the end of each broken line (`DelSp=yes`).
   static func joined(_ text: String, deletesSpace: Bool) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
-    /// Depth of the paragraph that goes on, or `nil` when the last line ended one.
+    /// The quote depth of the unfinished paragraph, or `nil` when the last line ended one.
     var open: Int?
     let bytes = ArraySlice(text.utf8)
     for line in TextLines(bytes) {

@@ -10,13 +10,13 @@ import Foundation
   import Android
 #endif
 
-/// The sign a mailbox puts before lines of text that begin as its own do.
+/// The `>` that a mailbox puts before lines of text that begin with `From `.
 enum FromQuoting {
-  /// The message without those signs, or `nil` when it has none.
+  /// Returns the message without those characters, or `nil` when it has none.
   ///
-  /// One `>` is taken from each line of `>From `, `>>From ` and so on, as in the dialect that can be
-  /// undone (mboxrd). A message with such a line unquoted was written by a program that doesn't
-  /// quote, and stays as it is.
+  /// Removes one `>` from each line that begins with `>From `, `>>From ` and so on, as in the
+  /// dialect mboxrd, which can be undone. A message that also contains such a line without `>` was
+  /// written by a program that doesn't quote, and stays unchanged.
   static func removed(_ bytes: [UInt8]) -> [UInt8]? {
     var lines = linesFrom(bytes)
     guard !lines.isEmpty else { return nil }
@@ -33,7 +33,7 @@ enum FromQuoting {
     return result + bytes[start...]
   }
 
-  /// Where each line begins that is `From ` behind any number of signs.
+  /// Returns the index of each line that begins with any number of `>` and `From `.
   private static func linesFrom(_ bytes: [UInt8]) -> [Int] {
     bytes.withUnsafeBytes { buffer in
       var found: [Int] = []

@@ -1,20 +1,22 @@
 import Items
 
-/// The HTML of a mail that says something, beside a plain text that doesn't.
+/// The choice of a mail's HTML when its plain text has no real content.
 ///
-/// Alternatives should say the same (RFC 2046, section 5.1.4), and then the plain one is read. But
-/// some programs send an empty plain text beside the real one, or one that only asks for another
+/// Alternatives should have the same content (RFC 2046, section 5.1.4), and then the plain text is
+/// read. Some programs, however, send an empty plain text, or one that only asks for another
 /// program: "This message needs an HTML viewer."
 enum FullerHTML {
-  /// Plain text longer than this is a message of its own, whatever stands beside it.
+  /// The maximum number of bytes of a plain text that HTML may replace; a longer one has its own
+  /// content.
   private static let mostPlainBytes = 400
-  /// How many times the plain text's words, and how many more, the HTML must have.
+  /// The factor and the number of words by which the HTML must exceed the plain text.
   private static let ratio = 5
   private static let surplus = 40
 
-  /// The texts of the HTML alternatives when they should be read instead; `nil` otherwise.
+  /// Returns the texts of the HTML alternatives when they should be read instead; otherwise, `nil`.
   ///
-  /// HTML is read only where the plain text is short and the HTML far longer.
+  /// HTML is chosen only when the plain text is blank, or when it is short and the HTML is far
+  /// longer.
   static func texts(
     of body: MailBody, beside plain: [PartText], in bytes: borrowing [UInt8]
   ) -> [PartText]? {
@@ -33,14 +35,15 @@ enum FullerHTML {
     return htmlWords > ratio * plainWords && htmlWords > plainWords + surplus ? texts : nil
   }
 
-  /// Number of words that aren't an earlier mail's: an answer may leave out of its plain text what
-  /// its HTML repeats.
+  /// Returns the number of words that aren't excluded as an earlier mail's.
+  ///
+  /// A reply's plain text may leave out the quote that its HTML contains.
   private static func newWords(_ text: String) -> Int {
     let bytes = Array(text.utf8)
-    return words(bytes) - MailAsides.find(in: text).reduce(0) { $0 + words(bytes[$1.range]) }
+    return words(bytes) - MailExclusions.find(in: text).reduce(0) { $0 + words(bytes[$1.range]) }
   }
 
-  /// Number of runs of letters between white space.
+  /// Returns the number of words separated by white space.
   private static func words(_ text: some Sequence<UInt8>) -> Int {
     var count = 0
     var wasSpace = true

@@ -1,21 +1,22 @@
-/// Takes a message apart in one pass over its lines (RFC 2046, section 5.1).
+/// A parser that splits a message into parts in one pass over its lines (RFC 2046, section 5.1).
 ///
-/// The lines that could set parts apart are found first. Then the parts are read from the first to
-/// the last with the boundaries of the multiparts around them at hand, the innermost asked first: so
-/// a multipart that is never closed ends where a line of an outer one stands. Should a line of its
-/// own come later, another part begins there all the same.
+/// The parser first finds all lines that could be delimiters. Then it reads the parts from first to
+/// last with a stack of the boundaries of the enclosing multiparts, and compares each line with the
+/// innermost boundary first. A multipart that is never closed therefore ends at a delimiter of an
+/// outer multipart. If a delimiter of the unclosed multipart comes later, another part still begins
+/// there.
 struct MIMEParser {
   private let end: Int
   private let start: Int
   private let lines: [DashLine]
-  /// Index of the first line that wasn't looked at.
+  /// The index of the first line that hasn't been examined.
   private var cursor = 0
-  /// Boundaries of the multiparts around the place, the innermost last.
+  /// The boundaries of the enclosing multiparts, the innermost last.
   private var boundaries: [[UInt8]] = []
-  /// Boundaries of multiparts that ended without being closed.
+  /// The boundaries of multiparts that ended without being closed.
   private var forgotten: [[UInt8]] = []
   private var budget = 10_000
-  /// Whether parts were passed over.
+  /// A Boolean value that indicates whether parts were skipped.
   private var isCut = false
 
   init(_ bytes: borrowing [UInt8], in range: Range<Int>) {
@@ -24,20 +25,20 @@ struct MIMEParser {
     lines = DashLine.all(bytes, in: range)
   }
 
-  /// The whole message.
+  /// Parses the whole message.
   mutating func message(_ bytes: borrowing [UInt8]) -> MIMEPart {
     var message = part(bytes, at: start, path: "", defaultType: "text/plain")
     message.isCut = isCut
     return message
   }
 
-  /// The part that begins at an index; afterwards the cursor stands on the line that ended it.
+  /// Parses the part that begins at an index, and leaves the cursor on the line that ended it.
   private mutating func part(
     _ bytes: borrowing [UInt8], at start: Int, path: String, defaultType: String
   ) -> MIMEPart {
     let first = cursor
     let found = nextDelimiter(bytes, before: end)
-    // A header without the blank line that ends it must not reach into the next part.
+    // A header without the blank line that ends it must not extend into the next part.
     let range = start..<max(start, found?.end ?? end)
     var part = MIMEPart(bytes, in: range, defaultType: defaultType)
     part.path = path
@@ -62,7 +63,7 @@ struct MIMEParser {
     guard part.parts.isEmpty, part.body.upperBound == body.upperBound || named.isEmpty else {
       return
     }
-    // The field doesn't say what sets the parts apart, or something that doesn't: the body may.
+    // The field has no boundary, or one that doesn't occur: guess it from the body.
     let stop = cursor
     cursor = first
     if let guess = lines[first..<stop].first(where: { $0.begins(bytes, end: end) }) {
@@ -74,7 +75,7 @@ struct MIMEParser {
     if part.parts.isEmpty, part.path.isEmpty { part.path = "1" }
   }
 
-  /// Reads the parts between lines of this boundary, up to the line of an outer one.
+  /// Parses the parts between delimiters of this boundary, up to a delimiter of an outer one.
   private mutating func split(
     _ bytes: borrowing [UInt8], _ part: inout MIMEPart, by boundary: [UInt8]
   ) {
@@ -92,7 +93,7 @@ struct MIMEParser {
       if found.closes {
         if part.parts.isEmpty { bodyEnd = found.end }
         boundaries.removeLast()
-        // What follows is nobody's, up to the line of an outer multipart.
+        // The text after the closing delimiter is ignored, up to a delimiter of an outer multipart.
         let outer = nextDelimiter(bytes, before: end)
         close(&part, at: bodyEnd ?? outer?.end ?? end)
         return
@@ -103,7 +104,7 @@ struct MIMEParser {
       }
       budget -= 1
       let path = part.path.isEmpty ? "" : part.path + "."
-      // A message cut short just after the line has no part more.
+      // A message that is cut off right after the delimiter has no further part.
       if line.next >= end { break }
       part.parts.append(
         self.part(
@@ -115,7 +116,7 @@ struct MIMEParser {
     close(&part, at: bodyEnd ?? end)
   }
 
-  /// Takes the last delimiter off the last part when it stands there without a line of its own.
+  /// Removes the closing delimiter from the last part when it isn't on a line of its own.
   private func dropClosing(
     _ bytes: borrowing [UInt8], _ boundary: [UInt8], of part: inout MIMEPart
   ) {
@@ -131,15 +132,15 @@ struct MIMEParser {
   }
 
   private struct Delimiter {
-    /// Which boundary it is of.
+    /// The index of its boundary in `boundaries`.
     var level: Int
-    /// Whether it is the last of its multipart.
+    /// A Boolean value that indicates whether it is the closing delimiter of its multipart.
     var closes: Bool
-    /// Where what stands before it ends; the line end before a delimiter belongs to the delimiter.
+    /// The end of the content before it; the line end before a delimiter belongs to the delimiter.
     var end: Int
   }
 
-  /// The next line that is one of a boundary's, on which the cursor then stands.
+  /// Returns the next delimiter, and leaves the cursor on its line.
   private mutating func nextDelimiter(
     _ bytes: borrowing [UInt8], before limit: Int
   ) -> Delimiter? {
@@ -167,9 +168,10 @@ struct MIMEParser {
   }
 }
 
-/// Judges the lines that set the parts of a multipart apart (RFC 2046, section 5.1.1).
+/// The comparison of lines with the boundary of a multipart (RFC 2046, section 5.1.1).
 enum Boundary {
-  /// Whether a line is a delimiter (`false`), the last one (`true`), or neither.
+  /// Returns `false` for a delimiter, `true` for the closing delimiter and `nil` for any other
+  /// line.
   static func delimiter(_ line: ArraySlice<UInt8>, _ boundary: [UInt8]) -> Bool? {
     guard line.count >= boundary.count + 2, line.starts(with: [0x2D, 0x2D]),
       line.dropFirst(2).starts(with: boundary)

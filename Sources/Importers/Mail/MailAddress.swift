@@ -1,21 +1,22 @@
-/// One person's address as a mail header gives it.
+/// The name and address of a person in a mail header.
 struct MailAddress: Hashable {
-  /// Display name, decoded; empty when there is none.
+  /// The decoded display name; empty when there is none.
   var name: String
-  /// Address, without brackets; empty when there is none.
+  /// The address without angle brackets; empty when there is none.
   var address: String
 
-  /// The addresses of a header's value, which may name groups (RFC 5322, section 3.4 and 4.4).
+  /// Parses the addresses of a header's value, which may contain groups (RFC 5322, sections 3.4 and
+  /// 4.4).
   static func parse(_ value: String) -> [MailAddress] { parse(ArraySlice(value.utf8)) }
 
-  /// The addresses of a header's value; folds and encoded words may stand in it.
+  /// Parses the addresses of a header's value, which may contain folds and encoded words.
   static func parse(_ value: ArraySlice<UInt8>) -> [MailAddress] {
     var parser = AddressParser(HeaderValue.unfolded(value)[...])
     return parser.list()
   }
 }
 
-/// Bytes that know whether the sign of an address is among them, which is asked at every comma.
+/// Bytes that record whether they contain `@`, because the parser asks for it at every comma.
 private struct AddressText {
   private(set) var bytes: [UInt8] = []
   private(set) var hasAt = false
@@ -31,17 +32,19 @@ private struct AddressText {
   }
 }
 
-/// Reads a list of addresses sign by sign, and makes the best of what breaks the rules.
+/// A parser that reads a list of addresses byte by byte, and tolerates violations of the rules.
 private struct AddressParser {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
   private var found: [MailAddress] = []
 
-  /// What was read since the last comma.
+  /// The text outside comments and angle brackets since the last comma.
   private var phrase = AddressText()
   private var comment: [UInt8] = []
   private var address: [UInt8]?
-  /// Whether the next quotation mark has no end, so that it needn't be looked for again.
+  /// A Boolean value that indicates whether the next quotation mark has no end.
+  ///
+  /// It keeps the parser from searching for the end again.
   private var isQuoteOpen = false
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -67,7 +70,10 @@ private struct AddressParser {
     return found
   }
 
-  /// A colon ends a group's name, but not when it stands in an address such as `mailto:a@b`.
+  /// A Boolean value that indicates whether a colon ends a group's name, as in `Friends: a@b;`.
+  ///
+  /// A colon after an address doesn't. The `mailto:` of `mailto:a@b` is dropped like a group's
+  /// name.
   private var isGroupName: Bool { address == nil && !phrase.hasAt }
 
   private mutating func dropGroupName() {
@@ -76,7 +82,7 @@ private struct AddressParser {
     index += 1
   }
 
-  /// An encoded word may hold commas and brackets that mean nothing.
+  /// Reads an encoded word, in which commas and brackets have no meaning.
   private mutating func readWord() {
     if let (_, end) = EncodedWord.parse(bytes, at: index) {
       phrase.append(contentsOf: bytes[index..<end])
@@ -96,7 +102,7 @@ private struct AddressParser {
       text.append(bytes[index])
       index += 1
     }
-    // A quotation without an end is none.
+    // A quotation mark without an end is ignored.
     guard index < bytes.endIndex else {
       index = start
       isQuoteOpen = true
@@ -141,7 +147,7 @@ private struct AddressParser {
     while index < bytes.endIndex, isQuoted || bytes[index] != 0x3E {
       let byte = bytes[index]
       if byte == 0x22 { isQuoted.toggle() }
-      // An unclosed bracket ends with its address.
+      // An unclosed bracket ends at the comma after its address.
       if !isQuoted, byte == 0x2C, text.hasAt, text.bytes.first != 0x40 { break }
       if byte == 0x28, !isQuoted {
         readComment()
@@ -151,7 +157,7 @@ private struct AddressParser {
       index += 1
     }
     if index < bytes.endIndex, bytes[index] == 0x3E { index += 1 }
-    // The route of servers that once could stand before an address (RFC 5322, section 4.4).
+    // Drop the route of servers that an obsolete address may begin with (RFC 5322, section 4.4).
     address = text.bytes
     if text.bytes.first == 0x40, let colon = text.bytes.firstIndex(of: 0x3A) {
       address?.removeSubrange(...colon)
@@ -180,8 +186,10 @@ private struct AddressParser {
     }
   }
 
-  /// An address without brackets; blanks around its signs are allowed by the old rules, and words
-  /// before it are its name by nobody's.
+  /// Returns the address in a text without angle brackets.
+  ///
+  /// The obsolete syntax allows blanks around the `@` and the dots. Words around an address become
+  /// its name, although no rule allows them.
   private func bare(_ text: String, remark: String) -> MailAddress {
     if text.hasPrefix("\""), text.contains("\"@") {
       return MailAddress(name: remark, address: text)

@@ -1,16 +1,18 @@
 /// A part of a message that may be read as an item of its own.
 struct MailAttachment {
-  /// Path of the part; that of a part of a message within the message begins with that one's.
+  /// The path of the part; inside an attached message, it begins with the path of that message.
   var path: String
-  /// Path of the message within the message that it came with; `nil` for the message itself.
+  /// The path of the attached message that contains the part; `nil` in the outermost message.
   var parent: String?
   var part: MIMEPart
-  /// The message in whose bytes the part stands.
+  /// The bytes of the message that contains the part.
   var source: [UInt8]
-  /// Whether those are the bytes of the outermost message.
+  /// A Boolean value that indicates whether `source` is the outermost message.
   var isInPlace: Bool
 
-  /// Whether the part is a message: it says so, or is a file that is named and begins as one.
+  /// A Boolean value that indicates whether the part is a message.
+  ///
+  /// Its type says so, or its file has the extension `eml` and begins with a mail's header.
   private(set) var isMessage: Bool
 
   init(path: String, parent: String?, part: MIMEPart, source: [UInt8], isInPlace: Bool) {
@@ -25,28 +27,29 @@ struct MailAttachment {
     }
   }
 
-  /// Whether it is nothing but what PGP made of words or keys; signed words can be read.
+  /// A Boolean value that indicates whether the part is only PGP-encrypted text or PGP keys.
+  ///
+  /// Text that is only signed can be read.
   var isSealed: Bool {
     let start = head[...].trimmedLeft
     return start.starts(with: "-----BEGIN PGP ".utf8)
       && !start.starts(with: "-----BEGIN PGP SIGNED ".utf8)
   }
 
-  /// Name of the file, or one that says what it is.
+  /// The file name, or a name made from the type, such as `attachment.pdf`.
   var name: String {
     if !part.fileName.isEmpty { return part.fileName }
     return "attachment" + (Self.endings[part.type.type].map { "." + $0 } ?? "")
   }
 
-  /// The part's bytes as they were before they were sent; text is in UTF-8 when its character set
-  /// is known.
+  /// The decoded bytes of the part; text in a known character set is converted to UTF-8.
   var content: [UInt8] {
     let decoded = part.encoding(in: source).decode(source[part.body])
     guard let charset, !decoded.isEmpty else { return Array(decoded) }
     return Array(Charset.decode(decoded, label: charset).utf8)
   }
 
-  /// The first bytes of the content, for recognising its format.
+  /// The first bytes of the content, up to 4,096, for recognizing its format.
   var head: [UInt8] {
     let raw = source[part.body].prefix(16_384)
     let decoded = part.encoding(in: source).decode(raw)
@@ -54,13 +57,14 @@ struct MailAttachment {
     return Array(Charset.decode(decoded.prefix(4096), label: charset).utf8.prefix(4096))
   }
 
-  /// Offset of the content in the outermost message when it stands there as it is.
+  /// The offset of the content in the outermost message; `nil` when it isn't stored there
+  /// unchanged.
   var offset: Int? { isInPlace && isAsItStands ? part.body.lowerBound : nil }
 
-  /// Whether the content is the part's bytes as they stand.
+  /// A Boolean value that indicates whether the content equals the part's stored bytes.
   var isAsItStands: Bool { part.encoding(in: source) == .identity && charset == nil }
 
-  /// The character set that text must be converted from; `nil` when the bytes are to be left alone.
+  /// The character set to convert text from; `nil` when the bytes stay unchanged.
   private var charset: String? {
     guard part.type.isKind("text/"), let label = part.type.parameters["charset"],
       !["utf-8", "utf8", "us-ascii", "ascii"].contains(label.lowercased())
@@ -68,7 +72,7 @@ struct MailAttachment {
     return label
   }
 
-  /// Endings of the names of files that came without one.
+  /// The extensions for files without a name, by type.
   private static let endings = [
     "text/plain": "txt", "text/html": "html", "text/markdown": "md", "text/calendar": "ics",
     "text/csv": "csv", "text/rtf": "rtf", "application/rtf": "rtf", "application/pdf": "pdf",
@@ -81,13 +85,14 @@ struct MailAttachment {
   ]
 }
 
-/// Every part of a message that isn't its text and may hold words, in order.
+/// The parts of a message, in order, that aren't its text and may contain words.
 struct MailAttachments {
   private(set) var all: [MailAttachment] = []
-  /// Whether there are more parts than are looked at.
+  /// A Boolean value that indicates whether some parts weren't examined, because there are too
+  /// many.
   private(set) var isCut = false
 
-  /// Most attachments of one message, and how deep messages within messages are looked into.
+  /// The maximum number of attachments of one message, and the maximum depth of nested messages.
   private static let most = 1000
   private static let depth = 8
 
@@ -128,16 +133,17 @@ struct MailAttachments {
 }
 
 extension MIMEPart {
-  /// The paths of the parts of multiparts that are encrypted (RFC 1847, section 2.2).
+  /// The paths of the parts of encrypted multiparts (RFC 1847, section 2.2).
   fileprivate var sealedPaths: [String] {
     type.type == "multipart/encrypted" ? parts.map(\.path) : parts.flatMap(\.sealedPaths)
   }
 
-  /// Whether the part is a message that was sent along.
+  /// A Boolean value that indicates whether the part is an attached message.
   fileprivate var isMessage: Bool { type.type == "message/rfc822" || type.type == "message/global" }
 
-  /// Whether there is anything to read in the part: pictures, sounds, signatures and the slips that
-  /// machines send to each other have no words of a person's.
+  /// A Boolean value that indicates whether the part may contain a person's words.
+  ///
+  /// Images, audio, video, signatures and the data that programs send each other contain none.
   fileprivate var mayHoldWords: Bool {
     if body.isEmpty { return false }
     let kinds = ["image/", "audio/", "video/", "font/", "model/", "multipart/"]

@@ -1,12 +1,13 @@
 import Foundation
 import Items
 
-/// Reads what came with mails as items of their own.
+/// A reader of the attachments of mails as items of their own.
 ///
-/// An outline has the mail's id and, as its `attachment`, the path of the part; a file that holds
-/// several items has `#2`, `#3` after it for all but the first, whose outlines also say where in the
-/// attached file each stands. The item's id is both with a slash between. A message within a message
-/// is a mail of its own, and what came with it belongs to it.
+/// The outline of an attached item has the mail's id and, in `attachment`, the path of the part. If
+/// a file contains several items, `#2`, `#3` and so on follow the path for all except the first.
+/// The outlines of those also contain the item's position in the attached file (see
+/// `AttachedItem`). The item's id is the mail's id, a slash and the `attachment`, such as
+/// `a@b/2#3`. An attached message is a mail of its own, and its attachments belong to it.
 struct MailAttachmentReader {
   private let embedded: EmbeddedFiles
   private let limits: ImportLimits
@@ -17,8 +18,9 @@ struct MailAttachmentReader {
     self.limits = limits
   }
 
-  /// Reports the items that came with a mail.
-  /// - Parameter mail: The mail's own outline.
+  /// Reports the items of a mail's attachments.
+  ///
+  /// - Parameter mail: The outline of the mail itself.
   func scan(
     _ mail: Outline, in reader: borrowing FileReader, of file: SourceFile, isMailbox: Bool,
     report: (ScanEvent) throws -> Void
@@ -43,7 +45,7 @@ struct MailAttachmentReader {
     try report(.problem(problem))
   }
 
-  /// Limits on all attachments of one mail together: there may be a thousand.
+  /// The limits on all attachments of one mail together, of which there may be a thousand.
   private var shared: ImportLimits {
     var shared = limits
     shared.readingSeconds = 4 * min(limits.readingSeconds, 1 << 40)
@@ -115,7 +117,7 @@ struct MailAttachmentReader {
     return "\(digits ?? "") \(importer.name)"
   }
 
-  /// What is wrong with an attachment doesn't keep the mail from being read.
+  /// Returns a problem of an attachment as a warning, because it doesn't prevent reading the mail.
   private static func warning(_ problem: ImportProblem, _ mail: Outline) -> ImportProblem {
     var warning = problem
     warning.line = mail.line
@@ -129,6 +131,7 @@ struct MailAttachmentReader {
   }
 
   /// Reads an item that `scan` reported.
+  ///
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   func read(_ outline: Outline, part: String, in file: SourceFile, isMailbox: Bool) throws -> Item {
     guard let place = AttachedItem(part), outline.attachment == place.label else {
@@ -171,7 +174,8 @@ struct MailAttachmentReader {
     guard MailItem.isNamed(fields, outline),
       let attachment = MailAttachments(stored.bytes).all.first(where: { $0.path == place.path })
     else { throw MailItem.changed(outline, path: file.path) }
-    // An offset in the attachment is one in the file when the attachment stands there as it is.
+    // An offset in the attachment is an offset in the file only if the attachment is stored
+    // unchanged.
     let start = outline.offset + stored.envelope.count
     let result = OpenedAttachment(
       attachment: attachment,
@@ -211,6 +215,6 @@ struct MailAttachmentReader {
     return try found.map { try importer.read($0, in: inner) }
   }
 
-  /// Ends a scan that has found what it was for.
+  /// An error that ends a scan after the wanted item was found.
   private struct Found: Error {}
 }

@@ -1,14 +1,14 @@
-/// Which parts of a message are its text, and which are only sent along.
+/// The division of a message's parts into its text and its attachments.
 ///
-/// Follows the algorithm of RFC 8621, section 4.1.4: of alternatives the plain text is taken when
-/// there is one, and parts that are shown one after another are joined.
+/// Follows the algorithm of RFC 8621, section 4.1.4. Of alternatives, the plain text is chosen if
+/// there is one. Parts that are shown one after another are joined.
 struct MailBody {
   /// The parts that make up the text, in order.
   private(set) var text: [MIMEPart] = []
-  /// The parts that are neither text nor shown in its place.
+  /// The parts that are neither text nor an alternative to it.
   private(set) var attachments: [MIMEPart] = []
   private var html: [MIMEPart] = []
-  /// Whether the message has one part only.
+  /// A Boolean value that indicates whether the message has only one part.
   private var isAlone = false
 
   init(_ message: MIMEPart) {
@@ -19,7 +19,7 @@ struct MailBody {
       [message], in: "mixed", isInAlternative: false, wantsText: &wantsText, wantsHTML: &wantsHTML)
   }
 
-  /// The text's parts if there were no plain text among the alternatives.
+  /// The HTML parts that would be the text if the alternatives had no plain text.
   var htmlAlternative: [MIMEPart] { html.filter { $0.type.type == "text/html" } }
 
   private mutating func walk(
@@ -31,7 +31,7 @@ struct MailBody {
     for (index, part) in parts.enumerated() {
       if !part.parts.isEmpty {
         let inner = String(part.type.type.dropFirst("multipart/".count))
-        // What a part inside says about the alternatives holds for that part alone.
+        // A choice between alternatives made inside a part applies only to that part.
         var innerText = wantsText
         var innerHTML = wantsHTML
         walk(
@@ -74,13 +74,13 @@ extension MIMEPart {
     type.isKind("image/") || type.isKind("audio/") || type.isKind("video/")
   }
 
-  /// A multipart in which nothing was found and which holds nothing.
+  /// A Boolean value that indicates whether the part is a multipart with an empty body.
   fileprivate var isEmptyMultipart: Bool { type.isKind("multipart/") && body.isEmpty }
 
   fileprivate func isInline(index: Int, in kind: String, isAlone: Bool) -> Bool {
     guard disposition.type != "attachment" else { return false }
-    // A multipart without a single delimiter, and text of a kind nobody knows, is read as text when
-    // it is all there is.
+    // A multipart without any delimiter and text of an unknown subtype are read as text when there
+    // is nothing else.
     let isText =
       type.type == "text/plain" || type.type == "text/html"
       || (index == 0 && fileName.isEmpty && isReadable && (isAlone || !isPrivate))
@@ -88,7 +88,7 @@ extension MIMEPart {
       && (index == 0 || (kind != "related" && (isMedia || fileName.isEmpty)))
   }
 
-  /// Text of a kind that two programs agreed on, such as `text/x-log`.
+  /// A Boolean value that indicates whether the text has a private subtype, such as `text/x-log`.
   private var isPrivate: Bool { type.isKind("text/x-") && type.type != "text/x-markdown" }
 
   private var isReadable: Bool {

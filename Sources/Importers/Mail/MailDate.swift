@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads the dates of mail headers, in the forms of fifty years.
+/// A parser for the dates of mail headers, in the forms of fifty years.
 enum MailDate {
-  /// The moment a header's value names, or `nil` when it makes no sense.
+  /// Returns the date in a header's value, or `nil` when it isn't a date.
   ///
-  /// RFC 5322 with its obsolete forms (section 4.3), the order of C's `asctime`, and ISO 8601.
-  /// Years of two digits under 50 are of this century. A zone that is missing or means nothing
-  /// counts as UTC.
+  /// Accepts RFC 5322 with its obsolete forms (section 4.3), the order of C's `asctime`, and ISO
+  /// 8601. A year of two digits is from 2000 to 2049 or from 1950 to 1999. A missing or unknown
+  /// zone counts as UTC.
   static func parse(_ value: String) -> Date? {
     let text = withoutComments(value)
-    // ISO 8601 begins with the four digits of a year, which no other form does.
+    // Only ISO 8601 begins with the four digits of a year.
     if text.utf8.drop(while: { $0 <= 0x20 }).prefix(4).allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
       let date = NoteDate.parse(text.trimmingCharacters(in: .whitespacesAndNewlines))
     {
@@ -20,9 +20,9 @@ enum MailDate {
     return fields.date
   }
 
-  /// Words, numbers with their signs, and nothing else.
+  /// Returns the words, and the numbers with their plus or minus signs.
   private static func tokens(_ text: String) -> [Substring] {
-    // The old rules let white space stand around the colons of a time.
+    // The obsolete syntax allows white space around the colons of a time.
     let isSpaced = text.contains(" :") || text.contains(": ") || text.contains("\t")
     let times = text.split(separator: ":", omittingEmptySubsequences: false)
     let joined =
@@ -32,7 +32,7 @@ enum MailDate {
       joined
       .split { $0 == " " || $0 == "," || $0 == "\t" || $0.isNewline }
       .flatMap { word -> [Substring] in
-        // `01-Jan-2020` is three words, `-0500` and `10:00` are one.
+        // `01-Jan-2020` becomes three words; `-0500` and `10:00` stay one.
         guard word.contains("-"), word.contains(where: \.isLetter) else { return [word] }
         return word.split(separator: "-")
       }
@@ -55,7 +55,7 @@ enum MailDate {
   }
 }
 
-/// The parts of a date, gathered in whatever order they come.
+/// The parts of a date, collected in any order.
 private struct DateFields {
   private var day: Int?
   private var month: Int?
@@ -78,7 +78,7 @@ private struct DateFields {
   private mutating func takeTime(_ token: Substring) {
     guard time == nil else { return }
     let parts = token.split(separator: ":", omittingEmptySubsequences: false)
-    // A zone may be stuck to the seconds, and so may fractions of them.
+    // A zone or fractions of a second may follow the seconds directly.
     let numbers = parts.map { Int($0.prefix { $0.isASCII && $0.isNumber }.prefix(4)) }
     guard parts.count >= 2, let hour = numbers[0], let minute = numbers[1] else { return }
     time = (hour, minute, parts.count > 2 ? numbers[2] ?? 0 : 0)
@@ -124,7 +124,7 @@ private struct DateFields {
       second: time.second, offset: offset ?? 0)
   }
 
-  /// Seconds east of Greenwich of `+0200`, `-5:30` or `+2`.
+  /// Returns the seconds east of Greenwich for a zone such as `+0200`, `-5:30` or `+2`.
   private static func numericZone(_ token: Substring) -> Int? {
     let sign = token.first == "-" ? -1 : 1
     let digits = token.dropFirst().filter { $0 != ":" }.prefix { $0.isASCII && $0.isNumber }
@@ -138,7 +138,7 @@ private struct DateFields {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// Minutes east of Greenwich; names that mean several places mean the one RFC 5322 says.
+  /// The minutes east of Greenwich, by zone; ambiguous names have their meaning in RFC 5322.
   private static let zones: [String: Int] = [
     "ut": 0, "utc": 0, "gmt": 0, "z": 0, "wet": 0, "west": 60, "bst": 60, "cet": 60, "met": 60,
     "mez": 60, "cest": 120, "mest": 120, "mesz": 120, "eet": 120, "eest": 180, "msk": 180,

@@ -1,16 +1,18 @@
 import Foundation
 import Items
 
-/// What a message's header says, decoded.
+/// The decoded fields of a message's header.
 struct MailFields {
-  /// Its id without brackets; `nil` when it has none.
+  /// The `Message-ID` without angle brackets; `nil` when there is none.
   private(set) var messageID: String?
   private(set) var references: [String] = []
   private(set) var subject: String
   private(set) var date: Date?
 
-  /// Reads the fields of a header.
-  /// - Parameter envelope: The mailbox's own `From ` line, whose date is the last to be believed.
+  /// Creates the fields from a header.
+  ///
+  /// - Parameter envelope: The mailbox's own `From ` line; its date is used only if no field has
+  ///   one.
   init(_ header: MailHeader, in bytes: borrowing [UInt8], envelope: ArraySlice<UInt8>) {
     subject = header.first("subject").map { HeaderValue.text(bytes[$0]) } ?? ""
     messageID = header.first("message-id").flatMap { Self.id(bytes[$0]) }
@@ -23,14 +25,14 @@ struct MailFields {
     date = Self.date(header, bytes, envelope)
   }
 
-  /// What joins the message to others, once it is known under which id.
+  /// Returns the fields by which the message is joined to a thread, with its final id.
   func threading(id: String) -> Threading {
     let base = BaseSubject(subject)
     return Threading(
       messageID: id, references: references, subject: base.text, isReply: base.isReply, date: date)
   }
 
-  /// Who sent the message and who received it, in the order of the roles.
+  /// Returns the senders and recipients of the message: from, to, cc, bcc.
   static func people(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [Participant] {
     var people: [Participant] = []
     var known: Set<Participant> = []
@@ -50,7 +52,10 @@ struct MailFields {
     return people
   }
 
-  /// When the message was sent, else when the last server received it, else when it was filed.
+  /// Returns the date when the message was sent, else when the last server received it, else when
+  /// it was filed.
+  ///
+  /// These are the dates of `Date`, of `Received` and of the mailbox's `From ` line.
   static func date(
     _ header: MailHeader, _ bytes: borrowing [UInt8], _ envelope: ArraySlice<UInt8>
   ) -> Date? {
@@ -66,15 +71,16 @@ struct MailFields {
     return words.count == 3 ? MailDate.parse(String(words[2])) : nil
   }
 
-  /// The id of a `Message-ID` field, which should stand in angle brackets.
+  /// Returns the id of a `Message-ID` field, which should be in angle brackets.
   private static func id(_ value: ArraySlice<UInt8>) -> String? {
     if let first = bracketed(value).first { return first }
     let bare = value.filter { !isNoise($0) && $0 != 0x3C && $0 != 0x3E }
     return bare.isEmpty ? nil : Charset.guess(bare[...])
   }
 
-  /// The ids of a field that names messages; words around them, as old programs put them, don't
-  /// count.
+  /// Returns the ids of a field that refers to messages.
+  ///
+  /// Words around the ids, which old programs write, are ignored.
   private static func ids(_ value: ArraySlice<UInt8>) -> [String] {
     let found = bracketed(value)
     if !found.isEmpty { return found }
@@ -83,14 +89,16 @@ struct MailFields {
       .map { Charset.guess($0.filter { !isNoise($0) }[...]) }
   }
 
-  /// What no id holds: white space from folding, and NULs, which would end it in a database.
+  /// Returns a Boolean value that indicates whether a byte can't be in an id.
+  ///
+  /// White space comes from folding, and a NUL would end the id in a database.
   private static func isNoise(_ byte: UInt8) -> Bool { byte.isWhitespace || byte == 0 }
 
   private static func bracketed(_ value: ArraySlice<UInt8>) -> [String] {
     var ids: [String] = []
     var rest = value
     while let open = rest.firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {
-      // The last opening bracket before the closing one; those before it were never closed.
+      // Begin at the last opening bracket before the closing one; earlier ones were never closed.
       let start = rest[open..<close].lastIndex(of: 0x3C) ?? open
       let id = rest[(start + 1)..<close].filter { !isNoise($0) }
       if !id.isEmpty { ids.append(Charset.guess(id[...])) }

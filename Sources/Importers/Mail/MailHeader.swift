@@ -1,21 +1,21 @@
-/// The header of a message or of one of its parts: fields in order, as ranges of its bytes.
+/// The header of a message or of one of its parts: the fields in order, as ranges of its bytes.
 struct MailHeader {
-  /// A field's name in small letters, and where its value stands, folds included.
+  /// A field's lowercase name and the range of its value, including folds.
   struct Field {
     var name: String
     var value: Range<Int>
   }
 
   private(set) var fields: [Field] = []
-  /// Index of the first byte after the blank line that ends the header.
+  /// The index of the first byte after the blank line that ends the header.
   private(set) var bodyStart: Int
-  /// Whether the blank line was there.
+  /// A Boolean value that indicates whether a blank line ends the header.
   private(set) var isClosed = false
 
-  /// Reads a header that begins at `range`'s start (RFC 5322, section 2.2).
+  /// Creates a header from the bytes at the start of `range` (RFC 5322, section 2.2).
   ///
-  /// Lines that are no fields, such as a leading `From ` line, are passed over while a field still
-  /// follows them; otherwise the body is taken to begin there, its blank line forgotten.
+  /// Lines that aren't fields, such as a leading `From ` line, are skipped if a field follows them.
+  /// Otherwise the body begins with them, because the blank line before it was forgotten.
   init(_ bytes: borrowing [UInt8], in range: Range<Int>) {
     bodyStart = range.upperBound
     var index = range.lowerBound
@@ -49,8 +49,8 @@ struct MailHeader {
 
   private mutating func continueField(_ bytes: borrowing [UInt8], _ start: Int, _ stop: Int) {
     guard let last = fields.indices.last else { return }
-    // A line of nothing but white space is a fold to some writers and the header's end to others;
-    // as a fold it adds nothing.
+    // A line of only white space is a fold to some programs and the end of the header to others. As
+    // a fold, it adds nothing.
     fields[last].value = fields[last].value.lowerBound..<stop
   }
 
@@ -60,7 +60,7 @@ struct MailHeader {
     return index
   }
 
-  /// Index of the colon after a field's name, or `nil` when the line is no field.
+  /// Returns the index of the colon after a field's name, or `nil` when the line isn't a field.
   static func colon(_ bytes: borrowing [UInt8], _ start: Int, _ stop: Int) -> Int? {
     var index = start
     while index < stop, bytes[index] > 0x20, bytes[index] < 0x7F, bytes[index] != 0x3A {
@@ -71,21 +71,22 @@ struct MailHeader {
     return index < stop && bytes[index] == 0x3A ? index : nil
   }
 
-  /// Where the value of the first field of that name stands.
+  /// Returns the range of the value of the first field with the given lowercase name.
   func first(_ name: String) -> Range<Int>? {
     fields.first { $0.name == name }?.value
   }
 
-  /// Where the values of all fields of that name stand.
+  /// Returns the ranges of the values of all fields with the given lowercase name.
   func all(_ name: String) -> [Range<Int>] {
     fields.filter { $0.name == name }.map(\.value)
   }
 }
 
-/// Takes the folds out of header values.
+/// The unfolding and decoding of header values.
 enum HeaderValue {
-  /// The value on one line: each fold, with the white space around it, becomes one space
-  /// (RFC 5322, section 2.2.3, and what people's programs make of it).
+  /// Returns the value on one line: each fold, with the white space around it, becomes one space.
+  ///
+  /// Follows RFC 5322, section 2.2.3, and the habits of mail programs.
   static func unfolded(_ value: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(value.count)
@@ -106,7 +107,7 @@ enum HeaderValue {
     return result
   }
 
-  /// The value as text a person reads, encoded words decoded.
+  /// Returns the value as readable text, with its encoded words decoded.
   static func text(_ value: ArraySlice<UInt8>) -> String {
     EncodedWord.decode(unfolded(value)[...])
   }

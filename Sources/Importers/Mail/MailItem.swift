@@ -1,8 +1,9 @@
 import Items
 
-/// Makes items of messages.
+/// The conversion of messages into items.
 enum MailItem {
-  /// The item of the message that `bytes` are, as it was outlined.
+  /// Returns the item of a message that was outlined before.
+  ///
   /// - Throws: `ImportProblem` when the message isn't the outlined one or its text is too large.
   static func make(
     _ bytes: [UInt8], outline: Outline, path: String, isMailbox: Bool, limits: ImportLimits
@@ -14,7 +15,7 @@ enum MailItem {
         stored.bytes, envelope: stored.envelope,
         line: stored.isUnchanged ? outline.line + (hasEnvelope ? 1 : 0) : nil)
     }
-    // A text that was being read when the task was cancelled is only a part of it.
+    // If the task was cancelled during reading, the text is incomplete.
     try Task.checkCancellation()
     guard isNamed(message.fields, outline), !isMailbox || hasEnvelope else {
       if let problem = headerProblem(stored, outline, path: path) { throw problem }
@@ -40,17 +41,19 @@ enum MailItem {
     return outline.scope == .messageID && id.isExactly(outline.id)
   }
 
-  /// The item of a message, which may be one that came with another.
+  /// Returns the item of a message, which may be attached to another.
   static func item(_ message: MailMessage, id: String, parent: String?) -> Item {
     Item(
       id: id, kind: .mail, title: message.fields.subject, text: message.text,
       date: message.fields.date, people: message.people, tags: message.tags,
       textLine: message.textLine, attachments: message.attachments,
-      asides: MailAsides.find(in: message.text, subject: message.fields.subject), parent: parent)
+      excludedRanges: MailExclusions.find(in: message.text, subject: message.fields.subject),
+      parent: parent)
   }
 
-  /// Returns the problem of a header that goes on behind what a scan reads of one: the outline was made
-  /// without the fields that stand there.
+  /// Returns the problem of a header that is longer than a scan reads, or `nil` when it isn't.
+  ///
+  /// The outline of such a message was made without the fields after that length.
   private static func headerProblem(
     _ stored: StoredMessage, _ outline: Outline, path: String
   ) -> ImportProblem? {
@@ -64,7 +67,7 @@ enum MailItem {
       remedy: "Move the field Message-ID to the header's beginning, or leave the message out.")
   }
 
-  /// What to say when the file no longer holds what it held.
+  /// Returns the problem of a file that changed since it was scanned.
   static func changed(_ outline: Outline, path: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: outline.line,

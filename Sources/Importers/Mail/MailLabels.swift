@@ -1,7 +1,8 @@
-/// Labels that the owner of a mail gave it.
+/// The labels that the owner of a mail gave it.
 enum MailLabels {
-  /// The labels in a header, in order and each once: Gmail's, whose own names for where a mail lies
-  /// are left out, and keywords.
+  /// Returns the labels in a header, in order and without repetition, at most 100.
+  ///
+  /// These are keywords and Gmail's labels, except Gmail's own names for folders, such as `Inbox`.
   static func tags(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [String] {
     var tags: [String] = []
     for name in ["x-gmail-labels", "keywords", "x-keywords"] {
@@ -20,7 +21,10 @@ enum MailLabels {
     return tags
   }
 
-  /// Marks in the name of a maildir's file, after Bernstein's "Using maildir format".
+  /// Returns the tags for the flags in the name of a maildir's file, after Bernstein's "Using
+  /// maildir format".
+  ///
+  /// A name that ends with `:2,F` has the tag `flagged`.
   static func tags(maildirName name: String) -> [String] {
     guard let mark = [":2,", ";2,", "!2,"].lazy.compactMap({ name.firstRange(of: $0) }).first else {
       return []

@@ -1,27 +1,29 @@
 import Foundation
 import Items
 
-/// A message read whole: its fields, its text, and what came with it.
+/// A message with its fields, its text and the names of its attachments.
 struct MailMessage {
   var fields: MailFields
-  /// Who sent it and who received it.
+  /// The senders and recipients.
   var people: [Participant]
-  /// The text, quoted replies and signature included; empty when there is none.
+  /// The text, including quoted replies and the signature; empty when there is none.
   var text: String
-  /// Line of the file on which the text begins when its bytes are the file's own.
+  /// The line of the file on which the text begins; `nil` when its bytes aren't the file's own.
   var textLine: Int?
-  /// Where the text stands in the message when its bytes stand there as they are.
+  /// The index of the text in the message's bytes; `nil` when it isn't stored there unchanged.
   var textStart: Int?
-  /// Names of the files sent along.
+  /// The names of the attached files.
   var attachments: [String]
-  /// Labels that its owner gave it.
+  /// The labels that its owner gave it.
   var tags: [String]
 
-  /// Reads a message.
+  /// Creates a message by parsing it.
+  ///
   /// - Parameters:
-  ///   - bytes: The message, header first.
+  ///   - bytes: The message, beginning with its header.
   ///   - envelope: The mailbox's own `From ` line; empty when there is none.
-  ///   - line: Line of the file on which `bytes` begin, or `nil` when they aren't the file's own.
+  ///   - line: The line of the file on which `bytes` begin, or `nil` when they aren't the file's
+  ///     own.
   init(_ bytes: borrowing [UInt8], envelope: ArraySlice<UInt8> = [], line: Int?) {
     let message = MIMEPart.parse(bytes, in: 0..<bytes.count)
     fields = MailFields(message.header, in: bytes, envelope: envelope)

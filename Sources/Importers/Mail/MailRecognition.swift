@@ -1,15 +1,16 @@
-/// Tells mails and mailboxes from other text by how they begin.
+/// The recognition of mails and mailboxes by their beginning.
 enum MailRecognition {
-  /// Whether a file's name is one that notes have.
+  /// Returns a Boolean value that indicates whether a file's name has an extension used for notes.
   static func isNote(named name: String) -> Bool {
     ["md", "markdown", "txt"].contains(FileKind.fileExtension(of: name))
   }
 
-  /// Whether the bytes begin with a `From ` line and a header, by the rule by which messages are
-  /// parted in a mailbox.
+  /// Returns a Boolean value that indicates whether the bytes begin with a `From ` line and a
+  /// header.
   ///
-  /// A file with a note's name must have both a date in that line and a field that mails begin with
-  /// after it, as people begin sentences so.
+  /// The rule is the one by which `MboxSplitter` separates messages. A file with a note's extension
+  /// must have both a date in that line and a field that mails begin with after it, because people
+  /// begin sentences with `From `.
   static func isMailbox(_ head: [UInt8], isNamedNote: Bool) -> Bool {
     var lines = TextLines(head[...])
     var line = lines.next()
@@ -21,10 +22,12 @@ enum MailRecognition {
     return (isDated || !isNamedNote) && FieldName.tells(field)
   }
 
-  /// Whether the bytes begin with a mail's header: fields only, and two that mails have.
+  /// Returns a Boolean value that indicates whether the bytes begin with a mail's header.
   ///
-  /// A file with a note's name must have a sender and a field that only programs write, as notes may
-  /// begin with lines that look like fields.
+  /// There must be only fields, and at least two that are typical of mails. A file with a note's
+  /// extension must have a sender and a field that only programs write, because notes may begin
+  /// with lines that look like fields. A file with a mail's extension needs only one field of any
+  /// name.
   static func isMessage(_ head: [UInt8], isNamedMail: Bool, isNamedNote: Bool) -> Bool {
     var names: [String] = []
     var isFirst = true
@@ -56,14 +59,16 @@ enum MailRecognition {
 
 /// The names of header fields.
 enum FieldName {
-  /// Those that tell a mail from any other text of names and values.
+  /// The names that distinguish a mail from other text with names and values.
   static let telling: Set<String> = [
     "from", "to", "cc", "date", "subject", "message-id", "received", "return-path", "delivered-to",
     "mime-version", "content-type", "content-transfer-encoding", "in-reply-to", "references",
     "reply-to", "sender", "x-mailer", "user-agent", "list-id", "dkim-signature", "envelope-to",
   ]
 
-  /// Whether a line is a field, or the older mark of a message that was passed on.
+  /// Returns a Boolean value that indicates whether a line is a field or begins with `>From `.
+  ///
+  /// Older programs put `>From ` before a forwarded message.
   static func begins(_ line: ArraySlice<UInt8>) -> Bool {
     if line.starts(with: ">From ".utf8) { return true }
     guard let colon = line.prefix(128).firstIndex(of: 0x3A), colon > line.startIndex else {
@@ -72,7 +77,8 @@ enum FieldName {
     return line[..<colon].trimmedRight.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// Whether a line is a field that a mail's header is likely to begin with.
+  /// Returns a Boolean value that indicates whether a line is a field that a mail's header is
+  /// likely to begin with.
   static func tells(_ line: ArraySlice<UInt8>) -> Bool {
     guard begins(line), let colon = line.firstIndex(of: 0x3A) else { return false }
     let name = line[..<colon].trimmedRight.text.lowercased()

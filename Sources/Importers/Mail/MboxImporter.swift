@@ -1,38 +1,45 @@
 import Foundation
 public import Items
 
-/// Reads mailboxes in which messages stand one after another, each after a line that begins `From `.
+/// An importer for mbox files, in which each message follows a line that begins with `From `.
 ///
-/// The dialects differ in what they do to lines of text that begin so (RFC 4155 names none):
-/// `>From ` is read as `From ` unless the message has such a line unquoted, which only a mailbox
-/// that counts lengths lets stand. A `Content-Length` is believed when it leads exactly to the next
-/// message or the end of the file.
+/// The dialects differ in how they treat lines of text that begin with `From ` (RFC 4155 names
+/// none). `>From ` is read as `From `, unless the message also has such a line without `>`. Only a
+/// mailbox with a `Content-Length` leaves such lines unquoted. A `Content-Length` is used if it
+/// leads exactly to the next message or to the end of the file.
 ///
-/// A scan reads the file once from its start in pieces, whatever its size, and keeps nothing but the
-/// message at hand, of which it looks beyond the header only when something may have come with it.
+/// A scan reads a file of any size once from its start, through a fixed-size buffer, and keeps only
+/// the current message. It reads beyond a message's header only if the message may have
+/// attachments.
 public struct MboxImporter: Importer {
   /// The format's short name, `mbox`.
   public let name = "mbox"
   private let limits: ImportLimits
   private let attachments: MailAttachmentReader
 
-  /// Creates the importer; `embedded` are the formats of attachments that are read.
+  /// Creates an importer.
+  ///
+  /// - Parameters:
+  ///   - limits: The limits on the size of a mail and its text.
+  ///   - embedded: The formats of attachments that are read.
   public init(limits: ImportLimits = ImportLimits(), embedded: EmbeddedFiles = EmbeddedFiles()) {
     self.limits = limits
     attachments = MailAttachmentReader(embedded, limits: limits)
   }
 
-  /// Whether the file begins with a `From ` line and a mail's header.
+  /// Returns a Boolean value that indicates whether the file begins with a `From ` line and a
+  /// mail's header.
   public func recognizes(_ candidate: Candidate) -> Bool {
     MailRecognition.isMailbox(
       candidate.head, isNamedNote: MailRecognition.isNote(named: candidate.name))
   }
 
-  /// Reports each message; what stands before the first is passed over with a warning.
+  /// Reports each message and the items of its attachments.
   ///
-  /// A mailbox that was cut in the middle has its last message reported as far as it goes, and a
-  /// warning.
-  /// - Throws: `ImportProblem` when the file can't be read or holds no message.
+  /// Text before the first message is skipped with a warning. If the mailbox is cut off in the
+  /// middle of its last message, that message is reported as far as it goes, with a warning.
+  ///
+  /// - Throws: `ImportProblem` when the file can't be read or contains no message.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
     guard reader.size > 0 else { return }
@@ -60,7 +67,8 @@ public struct MboxImporter: Importer {
       remedy: "Leave it out, or name its real format.")
   }
 
-  /// Reads one message, or what came with it.
+  /// Reads one message or an item of an attachment.
+  ///
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     if let part = outline.part {

@@ -1,24 +1,26 @@
-/// Finds the messages of a mailbox in one pass over the file.
+/// A splitter that finds the messages of a mailbox in one pass over the file.
 ///
-/// A line that begins `From ` parts two messages when a field follows it and it names a date; one
-/// without a date must stand after a blank line, and the field be one that mails begin with. So
-/// prose such as "From what I hear", which careless programs leave as it is, parts nothing.
+/// A line that begins with `From ` and contains a date begins a message if a field follows it. A
+/// line without a date must also follow a blank line, and the field must be one that mails begin
+/// with. So prose such as `From what I hear`, which careless programs leave unquoted, doesn't begin
+/// a message.
 struct MboxSplitter {
-  /// What each message begins with.
+  /// The bytes that each message begins with.
   static let mark = Array("From ".utf8)
 
-  /// How the file ends.
+  /// The state of the file's end.
   struct Ending {
-    /// Number of its last line.
+    /// The number of the last line.
     var line: Int
-    /// Whether the last line has no end, or the last message is shorter than it says.
+    /// A Boolean value that indicates whether the last line has no end, or the last message is
+    /// shorter than its `Content-Length`.
     var isCut: Bool
   }
 
   /// A line that may begin a message.
   private struct Candidate {
     var region: MailRegion
-    /// Where the message before it ends if it does.
+    /// The end of the previous message, if this line begins one.
     var end: Int
     var isDated: Bool
     var isAfterBlank: Bool
@@ -26,20 +28,21 @@ struct MboxSplitter {
 
   private let fileSize: Int
   private var lineNumber = 0
-  /// Where the blank line just before begins, or the start of the file.
+  /// The offset of the blank line just before, or 0 at the start of the file.
   private var blankStart: Int? = 0
-  /// Decided by the line after it.
+  /// The candidate that the next line confirms or rejects.
   private var candidate: Candidate?
   private var message: MailRegion?
   private var isInHeader = false
   private var contentLength: Int?
-  /// Up to here lines belong to the message at hand because it says so.
+  /// The end of the current message according to its `Content-Length`.
   private var protectedEnd: Int?
   private var isShort = false
 
   init(fileSize: Int) { self.fileSize = fileSize }
 
-  /// Calls `body` with each message in order; the last comes with how the file ends.
+  /// Calls `body` with each message in order, and with the state of the file's end for the last
+  /// one.
   mutating func split(
     _ reader: borrowing FileReader, body: (MailRegion, Ending?) throws -> Void
   ) throws {
@@ -73,12 +76,13 @@ struct MboxSplitter {
       && line.bytes.starts(with: Self.mark)
   }
 
-  /// Lets a line decide about the one before; returns the message that ended there.
+  /// Confirms or rejects the candidate by the line after it, and returns the message that ended
+  /// there.
   private mutating func decide(_ line: FileLine) -> MailRegion? {
     guard let found = candidate else { return nil }
     candidate = nil
     let next = Array(line.bytes.prefix(256))[...]
-    // A line cut off at the end of the file may be the beginning of a field.
+    // A line that is cut off at the end of the file may be the beginning of a field.
     let isField = FieldName.begins(next) || (!line.hasEnd && !next.contains(where: \.isWhitespace))
     let parts = found.isDated ? isField : found.isAfterBlank && FieldName.tells(next)
     if parts { return begin(found) }
@@ -86,7 +90,7 @@ struct MboxSplitter {
     return nil
   }
 
-  /// Begins a message; returns the one before it.
+  /// Begins a message, and returns the previous one.
   private mutating func begin(_ found: Candidate) -> MailRegion? {
     var finished = message
     finished?.length = found.end - (message?.offset ?? 0)
@@ -115,7 +119,7 @@ struct MboxSplitter {
     contentLength = Int(field[(colon + 1)...].trimmed.text)
   }
 
-  /// Believes a counted length when a message or the end of the file stands where it leads.
+  /// Accepts a `Content-Length` if a message begins or the file ends where it leads.
   private mutating func believe(
     _ length: Int, from start: Int, _ reader: borrowing FileReader
   ) throws {
@@ -135,9 +139,10 @@ struct MboxSplitter {
   }
 }
 
-/// Judges whether a `From ` line is one a mailbox puts before a message.
+/// The recognition of the `From ` lines that a mailbox puts before messages.
 enum EnvelopeLine {
-  /// Whether the line names a date: a time of day, and a month or a year.
+  /// Returns a Boolean value that indicates whether the line contains a date: a time of day, and a
+  /// month or a year.
   ///
   /// The form is `From anna@example.org Tue Nov 17 18:21:38 2009`, but its order varies.
   static func isDated(_ line: UnsafeRawBufferPointer) -> Bool {

@@ -2,25 +2,28 @@ import Foundation
 import Items
 import Synchronization
 
-/// An attachment taken out of its mail, with what its items have from the mail.
+/// A decoded attachment, with the values that its items take from the mail.
 struct OpenedAttachment {
   var attachment: MailAttachment
   /// The attached file, in memory.
   var file: SourceFile
-  /// When the mail was sent.
+  /// The date of the mail.
   var date: Date?
-  /// Who sent and received the mail.
+  /// The senders and recipients of the mail.
   var people: [Participant]
-  /// Id of the message it came with.
+  /// The id of the message to which it is attached.
   var parent: String
-  /// Offset of the attached file in the mail's file when it stands there as it is.
+  /// The offset of the attached file in the mail's file; `nil` when it isn't stored there
+  /// unchanged.
   var offset: Int?
 }
 
-/// The attachment that was read last, kept as its items are read one by one: to take it out of its
-/// mail again for each would cost the square of their number.
+/// A cache of the attachment that was read last.
+///
+/// Its items are read one by one. Decoding the attachment again for each of them would cost the
+/// square of their number.
 final class OpenedAttachments: Sendable {
-  /// Which attachment of which mail it is, of a file as it is at this moment.
+  /// A key for an attachment of a mail, in a file with a given size and modification time.
   struct Key: Hashable {
     var location: ExactString
     var member: ExactString?

@@ -1,11 +1,11 @@
-/// How a part's bytes are wrapped for transport (RFC 2045, section 6).
+/// The transfer encoding of a part (RFC 2045, section 6).
 enum TransferEncoding {
   case identity
   case quotedPrintable
   case base64
   case uuencode
 
-  /// Reads the header's value; what is unknown is taken as it is.
+  /// Creates an encoding from a header's value; an unknown value means `identity`.
   init(_ value: String) {
     let name = value.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "-" }
     if name.hasPrefix("quoted-printable") || name.hasPrefix("quotedprintable") {
@@ -19,7 +19,7 @@ enum TransferEncoding {
     }
   }
 
-  /// The bytes as they were before they were wrapped; damage is passed over.
+  /// Returns the decoded bytes; damaged places are skipped.
   func decode(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     switch self {
     case .identity: bytes
@@ -30,11 +30,12 @@ enum TransferEncoding {
   }
 }
 
-/// Three bytes written as four letters (RFC 4648, section 4), read leniently.
+/// A lenient decoder of Base64, which writes three bytes as four letters (RFC 4648, section 4).
 enum Base64 {
-  /// Whether the bytes may be what they are said to be: few signs are not of the alphabet.
+  /// Returns a Boolean value that indicates whether the bytes may be Base64: few are outside the
+  /// alphabet.
   ///
-  /// Words between which there are spaces were never encoded, whatever the header says.
+  /// Words with spaces between them were never encoded, even if the header says so.
   static func isPlausible(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = bytes.prefix(2048)
     if let first = start.first(where: { !$0.isWhitespace }), table[Int(first)] == 255 {
@@ -44,10 +45,10 @@ enum Base64 {
     return start.count < 64 ? strays * 4 <= start.count : strays * 20 <= start.count
   }
 
-  /// Signs that aren't of the alphabet are passed over.
+  /// Returns the decoded bytes, skipping characters outside the alphabet.
   ///
-  /// Padding ends a group and what follows begins a new one, as when two texts were joined. Behind
-  /// padding a group must be whole, for what stands there need not have been encoded.
+  /// Padding ends a group, and a new group begins after it, as when two texts were joined. After
+  /// padding, an incomplete group is dropped, because the text there may not be encoded.
   static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count * 3 / 4)
@@ -84,7 +85,8 @@ enum Base64 {
     if count == 3 { result.append(UInt8(truncatingIfNeeded: bits >> 2)) }
   }
 
-  /// The value of each letter, 255 for what isn't one; `-` and `_` of the URL alphabet count too.
+  /// The value of each byte, or 255 outside the alphabet; `-` and `_` of the URL alphabet are
+  /// accepted.
   private static let table: [UInt8] = {
     var table = [UInt8](repeating: 255, count: 256)
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -95,14 +97,16 @@ enum Base64 {
   }()
 }
 
-/// Text with rare bytes written as `=` and two digits (RFC 2045, section 6.7; RFC 2047, 4.2).
+/// A decoder of quoted-printable text, which writes rare bytes as `=` and two hexadecimal digits.
+///
+/// See RFC 2045, section 6.7, and RFC 2047, section 4.2.
 enum QuotedPrintable {
-  /// A body; an `=` that begins no code stays as it is.
+  /// Returns a decoded body; an `=` that doesn't begin a code is kept.
   static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = bytes.startIndex
-    // Up to here spaces were written as codes, and so are meant.
+    // Spaces up to here were written as codes, so they are intended.
     var meant = 0
     while index < bytes.endIndex {
       let byte = bytes[index]
@@ -125,12 +129,12 @@ enum QuotedPrintable {
     return result
   }
 
-  /// Words of a header, in which an underscore is a space.
+  /// Returns the decoded text of an encoded word, in which an underscore is a space.
   static func decodeHeader(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     decodeCodes(bytes, sign: 0x3D, underscore: 0x20)
   }
 
-  /// A parameter's value, whose codes begin with a percent sign (RFC 2231, section 4).
+  /// Returns the decoded value of a parameter, whose codes begin with `%` (RFC 2231, section 4).
   static func decodeParameter(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     decodeCodes(bytes, sign: 0x25, underscore: 0x5F)
   }
@@ -170,7 +174,8 @@ enum QuotedPrintable {
     }
   }
 
-  /// Where the line after a soft break begins, or `nil` when `=` isn't at the end of its line.
+  /// Returns the index of the line after a soft break, or `nil` when `=` isn't at the end of its
+  /// line.
   private static func softBreak(_ bytes: ArraySlice<UInt8>, at start: Int) -> Int? {
     var index = start
     while index < bytes.endIndex, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
@@ -179,7 +184,7 @@ enum QuotedPrintable {
     return bytes[index] == 0x0A ? index + 1 : nil
   }
 
-  /// Space at the end of an encoded line was added on the way.
+  /// Removes white space at the end of an encoded line, which was added in transport.
   private static func dropTrailingSpace(_ result: inout [UInt8], after meant: Int) {
     let hasReturn = result.last == 0x0D && result.count > meant
     if hasReturn { result.removeLast() }

@@ -1,10 +1,10 @@
-/// Files written into the text of a mail, as was done before there were attachments
-/// (POSIX, `uuencode`).
+/// The uuencoded files in the text of a mail, a form from before attachments (POSIX, `uuencode`).
 enum UUEncoding {
-  /// Where such files stand in a text, each from the line after the one that names it.
+  /// Returns the ranges of such files in a text, each from the line after the `begin` line.
   ///
-  /// A file is what stands from a line of `begin 644 name` to one of `end`, or to the text's, when
-  /// the line after the first is as long as it says.
+  /// A file extends from a line `begin 644 name` to a line `end`, to the first line that isn't
+  /// data, or to the end of the text. The first line after `begin` must have the length that its
+  /// first character states.
   static func files(in bytes: [UInt8]) -> [Range<Int>] {
     guard bytes.withUnsafeBufferPointer({ hasBeginning($0) }) else { return [] }
     var files: [Range<Int>] = []
@@ -19,7 +19,7 @@ enum UUEncoding {
     return files
   }
 
-  /// The bytes of a file written so, from its first line on; damage is passed over.
+  /// Returns the decoded bytes of a file, from its first data line on; damaged lines are skipped.
   static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     for line in TextLines(bytes) {
@@ -42,7 +42,8 @@ enum UUEncoding {
     return result
   }
 
-  /// Whether a line may begin a file, found without looking at the lines one by one.
+  /// Returns a Boolean value that indicates whether a line may begin a file, without examining each
+  /// line.
   private static func hasBeginning(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = text[...]
     while let sign = rest.firstIndex(of: 0x62) {
@@ -53,7 +54,8 @@ enum UUEncoding {
     return false
   }
 
-  /// Whether the line begins a file: it says how the file may be used, and its name.
+  /// Returns a Boolean value that indicates whether the line begins a file: `begin`, a file mode
+  /// and a name.
   private static func isBeginning(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "begin ".utf8) else { return false }
     let mode = line.dropFirst(6).prefix { $0 >= 0x30 && $0 <= 0x37 }
@@ -61,7 +63,8 @@ enum UUEncoding {
       && !line[mode.endIndex...].trimmed.isEmpty
   }
 
-  /// Where the file that goes on here ends; `nil` when it is none.
+  /// Returns the end of the file whose data begins at the next line, or `nil` when there is no
+  /// data.
   private static func end(_ lines: inout TextLines) -> Int? {
     guard let first = lines.next(), isData(first.content) || isLast(first.content) else {
       return nil
@@ -83,7 +86,10 @@ enum UUEncoding {
     line.count == 1 && (line.first == 0x60 || line.first == 0x20)
   }
 
-  /// Whether a line is as long as its first sign says; spaces at its end may have been lost.
+  /// Returns a Boolean value that indicates whether a line has the length that its first character
+  /// states.
+  ///
+  /// Spaces at its end may have been lost.
   private static func isData(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, first > 0x20, first < 0x60 else { return false }
     let wanted = (Int(first - 0x20) + 2) / 3 * 4

@@ -4,17 +4,17 @@
   import CXML2
 #endif
 
-/// Receives what an HTML text is made of, in order.
+/// A handler that receives the events of an HTML text, in order.
 package protocol HTMLHandler: AnyObject {
-  /// An element begins; its name is in small letters.
+  /// Handles the beginning of an element, with its name in lowercase.
   func start(_ name: String, _ attributes: HTMLAttributes)
-  /// An element ends.
+  /// Handles the end of an element.
   func end(_ name: String)
-  /// Text between tags, in UTF-8, in pieces that may end anywhere.
+  /// Handles text between tags, in UTF-8, in segments that may end anywhere.
   func text(_ bytes: UnsafeBufferPointer<UInt8>)
 }
 
-/// The attributes of an element of HTML, valid while it is handled.
+/// The attributes of an HTML element, valid only while the element is handled.
 package struct HTMLAttributes {
   fileprivate let first: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
 
@@ -28,7 +28,7 @@ package struct HTMLAttributes {
   }
 }
 
-/// Reads HTML with libxml2 without building a tree; nothing is fetched or run.
+/// A reader of HTML with libxml2 that builds no tree, fetches nothing and runs nothing.
 package enum HTMLEvents {
   private final class Context {
     let handler: any HTMLHandler
@@ -45,14 +45,17 @@ package enum HTMLEvents {
     }
   }
 
-  /// Hands the events of a text to the handler.
+  /// Passes the events of a text to the handler.
   ///
-  /// Costs time linear in the text: the text is trimmed by `MarkupLimits`, and elements that nest
-  /// deeper than `MarkupLimits.depth` end it, as the parser's stack makes what nests without end cost
-  /// its square.
-  /// - Returns: The reason why it ended before the text did; `nil` when it didn't.
+  /// The text is first trimmed to ``MarkupLimits``. An element that nests deeper than
+  /// `MarkupLimits.depth` ends the reading, because the parser's stack makes deeper nesting cost
+  /// quadratic time.
+  ///
+  /// Complexity: O(*n*), where *n* is the length of the text.
+  ///
+  /// - Returns: The reason why the reading ended early; `nil` when it reached the end of the text.
   package static func parse(_ html: String, _ handler: some HTMLHandler) -> MarkupInput.Stop? {
-    // The parser takes a zero byte for the end.
+    // The parser takes a zero byte for the end of the text.
     var bytes = html.utf8.contains(0) ? html.utf8.filter { $0 != 0 } : Array(html.utf8)
     MarkupTrimmer.trim(&bytes, .html)
     guard let parser = htmlNewParserCtxt() else { return nil }

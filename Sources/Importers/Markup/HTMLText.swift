@@ -1,8 +1,11 @@
-/// Turns HTML into the text a person would read.
+/// The conversion of HTML into the text that a person would read.
 enum HTMLText {
-  /// The words of an HTML text, with blocks on lines of their own; nothing is fetched or run.
+  /// Returns the words of an HTML text, with blocks on lines of their own.
   ///
-  /// Costs time linear in the text. Where libxml2 can't read it so, a simpler reader takes over.
+  /// Nothing is fetched or run. If libxml2 can't read the text in linear time, the simpler
+  /// `TagReader` reads it.
+  ///
+  /// Complexity: O(*n*), where *n* is the length of the text.
   static func plain(_ html: String) -> String {
     let handler = Handler()
     switch HTMLEvents.parse(html, handler) {
@@ -27,7 +30,7 @@ enum HTMLText {
     func text(_ bytes: UnsafeBufferPointer<UInt8>) { writer.add(bytes) }
   }
 
-  /// The role that an element's attributes give it.
+  /// Returns the role that an element's attributes give it.
   private static func role(_ attributes: HTMLAttributes) -> HTMLTextRole {
     var values = (style: "", classes: "", id: "", type: "")
     var isPlain = true

@@ -1,17 +1,17 @@
-/// What an element's attributes say it is to a reader of the mail.
+/// The role of an element in a mail, according to its attributes.
 enum HTMLTextRole {
-  /// Nothing that matters to the text.
+  /// A role that doesn't matter to the text.
   case plain
-  /// It isn't shown.
+  /// An element that isn't shown.
   case hidden
-  /// A block that is moved to the right, and no quote: mail programs write both as a blockquote.
+  /// An indented block that isn't a quote; mail programs write both as a blockquote.
   case indented
-  /// Its author's signature.
+  /// The author's signature.
   case signature
-  /// Begins the part that repeats another message.
+  /// The beginning of the part that repeats another message.
   case repeated
 
-  /// Reads the attributes that mail programs are known by.
+  /// Creates a role from the attributes by which mail programs are recognized.
   init(style: String, classes: String, id: String, type: String) {
     let style = style.lowercased().filter { !$0.isWhitespace }
     let names = Set(classes.split(whereSeparator: \.isWhitespace).map { $0.lowercased() })
@@ -32,13 +32,13 @@ enum HTMLTextRole {
     }
   }
 
-  /// Classes and ids of signatures: Gmail, Thunderbird, Outlook, Apple Mail, Proton.
+  /// The classes and ids of signatures: Gmail, Thunderbird, Outlook, Apple Mail, Proton.
   private static let signatures: Set<String> = [
     "gmail_signature", "moz-signature", "signature", "x_signature", "applemailsignature",
     "ms-outlook-mobile-signature", "protonmail_signature_block", "zm_signature", "yahoo_signature",
   ]
 
-  /// Classes and ids of what stands above or around a repeated message.
+  /// The classes and ids of elements above or around a repeated message.
   private static let openers: Set<String> = [
     "gmail_quote", "gmail_attr", "gmail_extra", "moz-cite-prefix", "moz-forward-container",
     "divrplyfwdmsg", "x_divrplyfwdmsg", "appendonsend", "yahoo_quoted", "protonmail_quote",

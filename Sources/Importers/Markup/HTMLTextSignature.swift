@@ -1,18 +1,19 @@
-/// Marks a signature in the text as plain text does, with a line `-- ` above it.
+/// A signature in the text, which gets a separator `-- ` above it, as in plain text.
 ///
-/// The mark holds for all that follows, so it is taken back when words of the author's come after
-/// the signature's element.
+/// In plain text, everything after the separator belongs to the signature. So the separator is
+/// removed again if words of the author's follow the signature's element.
 struct HTMLTextSignature {
-  /// The open element that is a signature, and how many of its name are open in it.
+  /// The open element that is a signature, and the number of open elements with its name from there
+  /// on.
   private var element: (name: String, depth: Int)?
-  /// Where its first words are in the text.
+  /// The offset of its first words in the text.
   private var start: Int?
-  /// Where a mark stands that may have to go.
+  /// The offset of a separator that may have to be removed.
   private var mark: Int?
-  /// Whether the last element opened is one.
+  /// A Boolean value that indicates whether the last element that began is a signature.
   private(set) var isNew = false
 
-  /// An element begins.
+  /// Handles the beginning of an element.
   mutating func start(_ name: String, role: HTMLTextRole) {
     isNew = false
     if role == .repeated { mark = nil }
@@ -24,14 +25,16 @@ struct HTMLTextSignature {
     }
   }
 
-  /// The line on which the signature's words begin is about to be written there.
+  /// Handles the beginning of a line of words, which is about to be written at the offset.
   mutating func begins(at offset: Int) {
     if element != nil, start == nil { start = offset }
   }
 
-  /// An element ends; whether it was the signature.
+  /// Handles the end of an element.
   ///
-  /// Costs the signature's length.
+  /// Complexity: O(*n*), where *n* is the length of the signature.
+  ///
+  /// - Returns: A Boolean value that indicates whether the element was the signature.
   mutating func end(_ name: String, in output: inout [UInt8]) -> Bool {
     guard let open = element, open.name == name else { return false }
     guard open.depth == 1 else {
@@ -47,7 +50,7 @@ struct HTMLTextSignature {
     return true
   }
 
-  /// Words outside of quotes are about to be written.
+  /// Handles words outside of quotes, which are about to be written.
   mutating func willWrite(_ output: inout [UInt8]) {
     guard element == nil, let place = mark else { return }
     mark = nil
@@ -56,7 +59,8 @@ struct HTMLTextSignature {
 
   private static let line: [UInt8] = Array("-- \n".utf8)
 
-  /// Whether a mark already stands in or above the first line.
+  /// Returns a Boolean value that indicates whether a separator is already in or above the first
+  /// line.
   private static func isMarked(_ output: [UInt8], at start: Int) -> Bool {
     if output[start...].starts(with: "--".utf8) { return true }
     let above = output[..<start].suffix(5)

@@ -1,28 +1,29 @@
-/// Lays the words of an HTML text out in lines as its elements come and go.
+/// A writer that lays out the words of an HTML text in lines.
 struct HTMLTextWriter {
   private var output: [UInt8] = []
-  /// Line ends to write before the next word.
+  /// The number of line ends to write before the next word.
   private var breaks = 0
   private var hasSpace = false
   private var hasCell = false
   private var marker: [UInt8] = []
   private var quoteDepth = 0
-  /// Open blockquotes: whether each is a quote rather than a block moved to the right.
+  /// The open blockquotes: `true` for a quote, `false` for an indented block.
   private var blockquotes: [Bool] = []
   private var signature = HTMLTextSignature()
   private var preformatted = 0
-  /// Open lists: the number of the next entry, or `nil` for lists without numbers.
+  /// The open lists: the number of the next entry, or `nil` for lists without numbers.
   private var lists: [Int?] = []
-  /// The element whose content isn't shown, and how many of its name are open in it.
+  /// The element whose content isn't shown, and the number of open elements with its name from
+  /// there on.
   private var skipped: (name: String, depth: Int)?
 
   /// The text so far.
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// An element begins.
+  /// Handles the beginning of an element.
   mutating func start(_ name: String, role: HTMLTextRole = .plain) {
     if let element = skipped {
-      // A body inside a head that was never closed is shown all the same.
+      // A body inside an unclosed head is shown.
       if name == "body" {
         skipped = nil
       } else {
@@ -57,7 +58,7 @@ struct HTMLTextWriter {
     }
   }
 
-  /// An element ends.
+  /// Handles the end of an element.
   mutating func end(_ name: String) {
     if let element = skipped {
       if name == element.name { skipped = element.depth == 1 ? nil : (name, element.depth - 1) }
@@ -80,7 +81,7 @@ struct HTMLTextWriter {
     }
   }
 
-  /// Text between tags, in UTF-8 and possibly cut anywhere between characters.
+  /// Adds text between tags, in UTF-8, which may be cut between any two characters.
   mutating func add(_ bytes: some Collection<UInt8>) {
     guard skipped == nil, output.count < MarkupLimits.textBytes else { return }
     var index = bytes.startIndex
@@ -112,8 +113,10 @@ struct HTMLTextWriter {
     }
   }
 
-  /// Length of the white space at the start of the bytes: 1 for ASCII's, 2 for a space that
-  /// doesn't break and a soft hyphen, 3 for signs without width; 0 when there is none.
+  /// Returns the length of the white space at the start of the bytes, or 0 when there is none.
+  ///
+  /// The length is 1 for ASCII white space, 2 for a no-break space, and 3 for U+200B and U+FEFF,
+  /// which have no width.
   private static func blankLength(_ bytes: some Collection<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     if first.isWhitespace { return 1 }
@@ -124,7 +127,7 @@ struct HTMLTextWriter {
 
   private mutating func lineBreak(_ count: Int) { breaks = max(breaks, count) }
 
-  /// Writes what has to stand between the last word and the next.
+  /// Writes the line ends, markers or space between the last word and the next.
   private mutating func flush() {
     if quoteDepth == 0 { signature.willWrite(&output) }
     if output.isEmpty || breaks > 0 {
@@ -153,19 +156,19 @@ struct HTMLTextWriter {
     return Array("\(number). ".utf8)
   }
 
-  /// Elements whose content is no text.
+  /// The elements whose content isn't text.
   private static let unseen: Set<String> = [
     "head", "title", "script", "style", "template", "object", "iframe", "applet", "svg", "map",
     "select", "textarea", "noframes",
   ]
 
-  /// Elements that have no content.
+  /// The elements without content.
   static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr", "basefont", "frame", "isindex",
   ]
 
-  /// Line ends around elements that stand on lines of their own.
+  /// The number of line ends around elements that are on lines of their own.
   private static let breaks: [String: Int] = [
     "p": 2, "h1": 2, "h2": 2, "h3": 2, "h4": 2, "h5": 2, "h6": 2, "table": 2, "dl": 2, "hr": 2,
     "figure": 2, "fieldset": 2, "div": 1, "tr": 1, "dt": 1, "dd": 1, "address": 1, "center": 1,

@@ -4,11 +4,12 @@
   import CXML2
 #endif
 
-/// Hands markup to libxml2 in slices of a few kilobytes, and ends the parsing when it must end.
+/// An input that passes markup to libxml2 in slices of a few kilobytes, and ends the parsing early
+/// if needed.
 ///
-/// Before each slice and at each event it asks the budget of the file, so that cancellation is heard
-/// at once. It looks as well at what the parser itself has counted: a tag that `MarkupTrimmer` took
-/// for something else is no more than begun.
+/// Before each slice and at each event, it asks the budget of the file, so cancellation takes
+/// effect at once. It also checks the parser's own counts: if ``MarkupTrimmer`` took a tag for
+/// something else, the parser only begins to read that tag.
 package final class MarkupInput {
   /// A reason why the parsing ended before the text did.
   package enum Stop: Sendable, Hashable {
@@ -16,7 +17,7 @@ package final class MarkupInput {
     case budget
     /// A tag has too many attributes or namespaces, or a comment is too long.
     case markup
-    /// Elements nest too deep.
+    /// Elements nest too deeply.
     case depth
     /// The document declares a grammar of its own.
     case grammar
@@ -29,22 +30,22 @@ package final class MarkupInput {
   private var offset = 0
   private var lastEvent = 0
 
-  /// Once in a process, before any thread parses.
+  /// A value whose initialization prepares libxml2, once per process and before any thread parses.
   private static let isReady: Bool = {
     xmlInitParser()
     return true
   }()
 
-  /// Creates the input of a parser; `bytes` are those that `MarkupTrimmer` left.
+  /// Creates the input of a parser from the bytes that `MarkupTrimmer` left.
   init?(_ bytes: [UInt8], for parser: xmlParserCtxtPtr) {
     guard Self.isReady, !bytes.isEmpty else { return nil }
     self.bytes = bytes
     self.parser = parser
-    // Complaints about encodings would else be printed; the setting is the thread's.
+    // Messages about encodings would otherwise be printed. The setting applies to the thread.
     xmlSetStructuredErrorFunc(nil) { _, _ in }
   }
 
-  /// The function by which libxml2 asks for the next slice.
+  /// The function by which libxml2 requests the next slice.
   static let read: xmlInputReadCallback = { context, buffer, count in
     guard let context, let buffer, count > 0 else { return 0 }
     return Unmanaged<MarkupInput>.fromOpaque(context).takeUnretainedValue()
@@ -57,7 +58,8 @@ package final class MarkupInput {
   private func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int32 {
     if stop == nil, !budget.goesOn(steps: 1 + buffer.count / 128) { stop = .budget }
     if stop == nil, isOversized { stop = .markup }
-    // To the parser that is where the text ends; to stop it here would free what it is reading into.
+    // The parser takes this for the end of the text. Stopping it here would free the buffer it
+    // reads into.
     guard stop == nil else { return 0 }
     let slice = bytes[offset..<min(bytes.count, offset + buffer.count)]
     buffer.copyBytes(from: slice)
@@ -65,8 +67,11 @@ package final class MarkupInput {
     return Int32(slice.count)
   }
 
-  /// The parser keeps two entries for each attribute of HTML, five for one of XML, two for each
-  /// namespace in scope, and makes room for twice what it needs.
+  /// A Boolean value that indicates whether the parser has read too many attributes or namespaces,
+  /// or too long a comment.
+  ///
+  /// The parser keeps two entries for each attribute of HTML, five for each attribute of XML and
+  /// two for each namespace in scope, and makes room for twice the entries it needs.
   private var isOversized: Bool {
     let state = parser.pointee
     let entries = (state.html != 0 ? 2 : 5) * MarkupLimits.mostAttributes
@@ -75,8 +80,11 @@ package final class MarkupInput {
       && offset - lastEvent > MarkupLimits.commentBytes
   }
 
-  /// Counts an event, and stops the parser when it is time to; to be called from its handlers.
-  /// - Returns: A Boolean value that indicates whether the event is to be handled.
+  /// Counts an event, and stops the parser if needed.
+  ///
+  /// Call this function from the parser's handlers.
+  ///
+  /// - Returns: A Boolean value that indicates whether to handle the event.
   func event() -> Bool {
     lastEvent = offset
     if stop == nil, !budget.goesOn() { stop = .budget }
@@ -86,7 +94,7 @@ package final class MarkupInput {
     return false
   }
 
-  /// Stops the parser for a reason that a handler has found.
+  /// Stops the parser for a reason that a handler found.
   func end(_ reason: Stop) {
     stop = stop ?? reason
     xmlStopParser(parser)

@@ -1,7 +1,7 @@
-/// Cuts out of markup what libxml2 can't read in linear time.
+/// A trimmer that removes the markup that libxml2 can't read in linear time.
 ///
-/// One pass over the bytes, in place. Tags are told as libxml2 tells them; where the two should
-/// differ, `MarkupInput` ends the parsing.
+/// It makes one pass over the bytes, in place. It recognizes tags as libxml2 does. Where the two
+/// differ, ``MarkupInput`` ends the parsing.
 package struct MarkupTrimmer {
   /// The rules by which markup is read.
   package enum Syntax: Sendable {
@@ -15,8 +15,14 @@ package struct MarkupTrimmer {
   private var written = 0
   private var cuts = 0
 
-  /// Cuts attributes beyond `MarkupLimits.attributes`, values longer than `MarkupLimits.valueBytes`,
-  /// comments of XML and declarations inside its documents out of the text.
+  /// Removes attributes, values, comments and declarations that libxml2 can't read in linear time.
+  ///
+  /// Removes attributes beyond ``MarkupLimits/attributes``, values longer than
+  /// ``MarkupLimits/valueBytes``, all comments of XML, and declarations inside XML documents.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text to trim.
+  ///   - syntax: The rules by which the text is read.
   /// - Returns: The number of tags and lists of declarations that were cut.
   @discardableResult
   package static func trim(_ bytes: inout [UInt8], _ syntax: Syntax) -> Int {
@@ -65,7 +71,8 @@ package struct MarkupTrimmer {
     for _ in 0..<min(count, bytes.count - next) { keep() }
   }
 
-  /// Returns a Boolean value that indicates whether a text in small letters stands at the next byte.
+  /// Returns a Boolean value that indicates whether a text, given in lowercase, is next in any
+  /// case.
   private func isAt(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard next + count <= bytes.count else { return false }
@@ -81,7 +88,7 @@ package struct MarkupTrimmer {
 
   /// Returns a Boolean value that indicates whether a byte may begin a name.
   ///
-  /// In HTML what isn't ASCII begins text.
+  /// In HTML, a byte that isn't ASCII begins text.
   private func beginsName(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
     return byte.isLetter || byte == 0x5F || byte == 0x3A || (byte >= 0x80 && syntax == .xml)
@@ -89,7 +96,7 @@ package struct MarkupTrimmer {
 
   /// Keeps a name.
   ///
-  /// One of HTML ends after 100 bytes, where libxml2 lets another begin.
+  /// An HTML name ends after 100 bytes, where libxml2 begins another one.
   private mutating func keepName() {
     let start = next
     while let byte = peek() {
@@ -126,8 +133,9 @@ package struct MarkupTrimmer {
 
   private mutating func dropComment() { drop(through: "-->", after: 4) }
 
-  /// Keeps the declaration of an XML document's type, in which quotes hide its end, without the
-  /// declarations of its own that it has in brackets.
+  /// Keeps an XML document's type declaration, without the declarations in brackets.
+  ///
+  /// A `>` in quotes doesn't end it.
   private mutating func keepDoctype() {
     var quote: UInt8?
     while let byte = peek() {
@@ -146,7 +154,8 @@ package struct MarkupTrimmer {
     }
   }
 
-  /// Drops declarations with their brackets; quotes, comments and instructions hide the end.
+  /// Drops declarations with their brackets; a `]` in quotes, comments or instructions doesn't end
+  /// them.
   private mutating func dropDeclarations() {
     cuts += 1
     var quote: UInt8?
@@ -212,12 +221,13 @@ package struct MarkupTrimmer {
     if isCut { cuts += 1 }
     let isEmpty = peek() == 0x2F
     keep(isEmpty ? 2 : 1)
-    // A body that begins at once ends a style, as libxml2 has it.
+    // As in libxml2, a body that begins at once ends a style.
     guard let rawEnd, !isEmpty, !isAt("<body"), !isAt("<frameset") else { return }
     while next < bytes.count, peek() != 0x3C || !isAt(rawEnd) { keep() }
   }
 
-  /// The end tag of the element that begins here, when no tag counts before it.
+  /// The end tag of the script or style that begins here, inside which no other tag counts;
+  /// otherwise, `nil`.
   private var rawTextEnd: StaticString? {
     let elements: [(StaticString, StaticString)] = [
       ("<script", "</script"), ("<style", "</style"),
@@ -229,13 +239,14 @@ package struct MarkupTrimmer {
     return nil
   }
 
-  /// Keeps an attribute, without its value where that is too long.
+  /// Keeps an attribute, without its value if the value is too long.
+  ///
   /// - Returns: A Boolean value that indicates whether the value was dropped.
   private mutating func keepAttribute() -> Bool {
     let start = next
     if syntax == .xml || beginsName(peek()) { keepName() }
     guard next > start else {
-      // Anything but an attribute goes as far as the next blank.
+      // Anything except an attribute extends to the next blank.
       repeat { keep() } while peek().map { !$0.isBlank } ?? false && !isAtEndOfTag
       return false
     }
@@ -269,6 +280,6 @@ package struct MarkupTrimmer {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether it is white space of XML.
+  /// A Boolean value that indicates whether the byte is white space in XML.
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

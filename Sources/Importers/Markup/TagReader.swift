@@ -4,9 +4,11 @@
   import CXML2
 #endif
 
-/// Reads HTML as tags and text without asking how they nest: the way out when they nest too deep.
+/// A reader of HTML as tags and text, which ignores nesting; used if elements nest too deeply.
 enum TagReader {
-  /// Feeds the text's tags and words to the writer, in time linear in its length.
+  /// Passes the tags and words of a text to the writer.
+  ///
+  /// Complexity: O(*n*), where *n* is the length of the text.
   static func read(_ bytes: ArraySlice<UInt8>, into writer: inout HTMLTextWriter) {
     var rest = bytes
     var tags = 0
@@ -48,7 +50,7 @@ enum TagReader {
     return rest
   }
 
-  /// What follows the first place where the sign stands; nothing when it doesn't.
+  /// Returns the bytes after the first occurrence of a text; empty when there is none.
   private static func after(_ sign: String, in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let sign = Array(sign.utf8)
     var index = bytes.startIndex
@@ -60,7 +62,7 @@ enum TagReader {
     return bytes[bytes.endIndex...]
   }
 
-  /// Text with its character references resolved.
+  /// Adds text with its character references resolved.
   private static func add(_ bytes: ArraySlice<UInt8>, _ writer: inout HTMLTextWriter) {
     var rest = bytes
     while let sign = rest.firstIndex(of: 0x26) {

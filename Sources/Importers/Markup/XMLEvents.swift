@@ -4,13 +4,13 @@
   import CXML2
 #endif
 
-/// Receives what an XML text is made of, in order.
+/// A handler that receives the events of an XML text, in order.
 protocol XMLHandler: AnyObject {
-  /// An element begins; its name is without prefix.
+  /// Handles the beginning of an element, with its name without prefix.
   func start(_ name: String, _ attributes: XMLAttributes)
-  /// An element ends.
+  /// Handles the end of an element.
   func end(_ name: String)
-  /// Text between tags, in pieces.
+  /// Handles text between tags, in segments.
   func text(_ text: String)
 }
 
@@ -18,8 +18,9 @@ protocol XMLHandler: AnyObject {
 struct XMLAttributes {
   private var values: [(name: String, namespace: String, value: String)] = []
 
-  /// The namespaces of references between an office document's parts: that of the usual form and
-  /// that of the strict one (ECMA-376, part 1, section 9.2, and part 4, annex A).
+  /// The namespaces of references between the parts of an office document, transitional and strict.
+  ///
+  /// See ECMA-376, part 1, section 9.2, and part 4, annex A.
   private static let relations: Set = [
     "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
     "http://purl.oclc.org/ooxml/officeDocument/relationships",
@@ -30,7 +31,7 @@ struct XMLAttributes {
   ) {
     guard let attributes else { return }
     for index in 0..<count {
-      // Name, prefix, namespace, and where the value begins and ends.
+      // The name, the prefix, the namespace, and the start and the end of the value.
       let fields = attributes + index * 5
       guard let name = fields[0], let start = fields[3], let end = fields[4] else { continue }
       let value = UnsafeBufferPointer(start: start, count: max(0, end - start))
@@ -42,23 +43,24 @@ struct XMLAttributes {
     }
   }
 
-  /// The value of the attribute, whatever its prefix.
+  /// The value of the attribute with a name, whatever its prefix.
   subscript(name: String) -> String? { values.first { $0.name == name }?.value }
 
-  /// The id of the relation to another part, whatever prefix the document has for such ids.
+  /// The id of the relationship to another part, whatever prefix the document uses for such ids.
   var relation: String? {
     values.first { $0.name == "id" && Self.relations.contains($0.namespace) }?.value
   }
 }
 
-/// Reads XML with libxml2 without building a tree: entities of its own aren't expanded, nothing is
-/// fetched, and nesting over 256 levels ends the reading.
+/// A reader of XML with libxml2 that builds no tree and fetches nothing.
+///
+/// Entities that the document declares aren't expanded. Nesting over 256 levels ends the reading.
 enum XMLEvents {
   private final class Context {
     let handler: any XMLHandler
     let input: MarkupInput
     let parser: xmlParserCtxtPtr
-    /// Text that hasn't been handed on, as it comes in pieces of the parser's slices.
+    /// The text not yet given to the handler; the parser delivers it in segments.
     private var text: [UInt8] = []
 
     init(_ handler: any XMLHandler, _ input: MarkupInput, _ parser: xmlParserCtxtPtr) {
@@ -76,7 +78,7 @@ enum XMLEvents {
       if text.count > 1 << 16 { flush() }
     }
 
-    /// Hands on the text so far; the parser's pieces end between letters.
+    /// Gives the text so far to the handler; the parser's segments end between characters.
     func flush() {
       guard !text.isEmpty else { return }
       handler.text(String(decoding: text, as: UTF8.self))
@@ -84,12 +86,18 @@ enum XMLEvents {
     }
   }
 
-  /// Hands the events of a text to the handler.
+  /// Passes the events of a text to the handler.
   ///
-  /// Costs time linear in the text, which is trimmed by `MarkupLimits`.
-  /// - Parameter isWhole: A Boolean value that indicates whether the text was well formed; a broken
-  ///   one may end early.
-  /// - Returns: The reason why it ended before the text did; `nil` when it didn't.
+  /// The text is first trimmed to `MarkupLimits`.
+  ///
+  /// Complexity: O(*n*), where *n* is the length of the text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - handler: The handler of the events.
+  ///   - isWhole: Set to `true` if the text is well formed; otherwise, `false`. The reading of a
+  ///     malformed text may end early.
+  /// - Returns: The reason why the reading ended early; `nil` when it reached the end of the text.
   static func parse(
     _ bytes: consuming [UInt8], _ handler: some XMLHandler, isWhole: inout Bool
   ) -> MarkupInput.Stop? {
@@ -120,7 +128,7 @@ enum XMLEvents {
     events.pointee.initialized = 0xDEED_BEAF
     events.pointee.internalSubset = { pointer, _, _, _ in
       guard let context = Context.from(pointer) else { return }
-      // Declarations that `MarkupTrimmer` didn't see, as in UTF-16, are about to be read.
+      // Declarations that `MarkupTrimmer` missed, as in UTF-16, are about to be read.
       if context.parser.pointee.input?.pointee.cur?.pointee == 0x5B { context.input.end(.grammar) }
     }
     events.pointee.startElementNs = { pointer, name, _, _, _, _, count, _, attributes in

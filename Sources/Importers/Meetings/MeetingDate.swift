@@ -1,17 +1,17 @@
 import Foundation
 
-/// Writes and reads the dates of meetings as people write them.
+/// Formats and parses the dates of meetings.
 enum MeetingDate {
-  /// The day of a moment in UTC, and the time unless it is midnight: `2024-05-01 09:30`.
+  /// Returns the day in UTC, and the time unless it is midnight: `2024-05-01 09:30`.
   static func spelled(_ date: Date) -> String {
     guard let clock = CivilClock(date) else { return "" }
     return clock.isMidnight ? clock.day : "\(clock.day) \(clock.time)"
   }
 
-  /// The moment written in ISO form, or as a day with its month's English name in any order:
-  /// `May 1, 2024`, `Wednesday, 1st May 2024 at 10:30`; UTC, as with notes.
+  /// Parses a date in ISO format, or a day with an English month name in any order, in UTC.
   ///
-  /// The first such date in the text counts; what stands around it is passed over.
+  /// Examples: `May 1, 2024`; `Wednesday, 1st May 2024 at 10:30`. The first such date in the text
+  /// is used. The text around it is ignored.
   static func parse(_ text: String) -> Date? {
     if let date = NoteDate.parse(text) { return date }
     let text = text.prefix(120)
@@ -63,7 +63,7 @@ enum MeetingDate {
     return Int(digits)
   }
 
-  /// Seconds of the day of the first time among the words that follow a date.
+  /// Returns the first time of day among the words after a date, in seconds.
   private static func clock(_ words: ArraySlice<String>) -> Int? {
     for (index, word) in zip(words.indices, words).prefix(3) {
       let start = word.split { "-–".contains($0) }.first.map(String.init) ?? ""
@@ -87,22 +87,22 @@ enum MeetingDate {
   }
 }
 
-/// The calendar day and the time of day of a moment in UTC, in digits.
+/// The calendar day and the time of day of a date in UTC, in digits.
 struct CivilClock {
-  /// `2024-05-01`.
+  /// The day, such as `2024-05-01`.
   var day: String
-  /// `09:30`.
+  /// The time, such as `09:30`.
   var time: String
   var isMidnight: Bool
 
-  /// `nil` outside the years 1 to 9999.
+  /// Converts a date, or returns `nil` if it is outside the years 1 to 9999.
   init?(_ date: Date) {
     let seconds = date.timeIntervalSince1970.rounded(.down)
     guard seconds > -62_135_596_801, seconds < 253_402_300_800 else { return nil }
     let whole = Int(seconds)
     let days = (whole >= 0 ? whole : whole - 86399) / 86400
     let left = whole - days * 86400
-    // The inverse of counting days from March (see CivilTime), by eras of 400 years.
+    // This inverts the count of days from March in `CivilTime`, by eras of 400 years.
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let inEra = shifted - era * 146_097

@@ -1,6 +1,6 @@
 import Items
 
-/// What is said of a meeting beside its words, gathered under the names all formats share.
+/// The facts about a meeting, under field names that all formats share.
 struct MeetingFields {
   var date = ""
   var attendees: [String] = []
@@ -11,7 +11,7 @@ struct MeetingFields {
   var repeats = ""
   var status = ""
 
-  /// The fields that say something, in the order in which they are shown.
+  /// The fields that have a value, in the order in which they are shown.
   var fields: [Field] {
     let all: [(String, String)] = [
       ("Date", date), ("Attendees", Self.list(attendees)), ("Location", location),

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a file's name says about a note that has no title or date of its own.
+/// The title and the date in a file's name, for notes that have none of their own.
 struct FileName {
-  /// The name made readable: without extension and leading date, words set apart.
+  /// The readable name: without extension and leading date, and with spaces between words.
   var title: String
-  /// The day at the start of the name, as daily notes and weblogs have it.
+  /// The day at the start of the name, as in daily notes and weblogs.
   var date: Date?
-  /// Whether the name ends in an id as Notion puts behind the titles of the pages it exports.
+  /// A Boolean value that indicates whether the name ends in an id, as in Notion's exports.
   var isNotion = false
 
   init(_ name: String) {
@@ -47,10 +47,12 @@ struct FileName {
   }
 }
 
-/// Reads the dates people put in notes: ISO 8601 and its everyday shortenings.
+/// Parses the dates that people write in notes: ISO 8601 and common short forms.
 enum NoteDate {
-  /// The moment written as `2023-05-01`, `2023-05-01 09:30`, `2023-05-01T09:30:00+02:00` and the
-  /// like, or `nil`; without a zone it is taken as UTC, so that it is the same on every machine.
+  /// Parses a date such as `2023-05-01`, `2023-05-01 09:30` or `2023-05-01T09:30:00+02:00`.
+  ///
+  /// A date without a zone is taken as UTC, which gives an equal date on every machine. The result
+  /// is `nil` if the text isn't a date.
   static func parse(_ text: String) -> Date? {
     var scanner = NumberScanner(text)
     guard let year = scanner.number(digits: 4), scanner.skip("-/."),
@@ -78,7 +80,7 @@ enum NoteDate {
   }
 }
 
-/// Walks over a short text of numbers and signs.
+/// Scans a short text of numbers and symbols.
 private struct NumberScanner {
   private var rest: Substring.UTF8View
 
@@ -106,7 +108,7 @@ private struct NumberScanner {
     return true
   }
 
-  /// Seconds east of Greenwich; zero when no zone is written, `nil` when it makes no sense.
+  /// Returns the offset in seconds east of Greenwich: 0 if there is none, `nil` if it is invalid.
   mutating func zone() -> Int? {
     while skip(" ") {}
     if isAtEnd || skip("Zz") { return 0 }

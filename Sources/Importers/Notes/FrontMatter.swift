@@ -2,27 +2,27 @@ import Foundation
 import Items
 import Yams
 
-/// What the block at the top of a Markdown file says about it.
+/// The fields of the block at the top of a Markdown file.
 struct FrontMatter {
   var title: String?
   var date: Date?
   var tags: [String] = []
   var authors: [Participant] = []
-  /// Other titles by which links call it.
+  /// Other titles by which links refer to the note.
   var aliases: [String] = []
 
-  /// Most bytes of fields that are read.
+  /// The maximum number of bytes of fields that are read.
   private static let longest = 256 << 10
 
-  /// Whether it says anything at all.
+  /// A Boolean value that indicates whether none of the fields has a value.
   var isEmpty: Bool {
     title == nil && date == nil && tags.isEmpty && authors.isEmpty && aliases.isEmpty
   }
 
-  /// Reads what stands between the two delimiters.
+  /// Parses the text between the two delimiters.
   ///
-  /// YAML that doesn't parse is very often a title with a colon in it, so its plain `key: value`
-  /// lines are read all the same; so are those of TOML, of which no more is understood.
+  /// Invalid YAML is very often a title with a colon in it, so its plain `key: value` lines are
+  /// still read. TOML is always read this way, by its plain `key = value` lines.
   static func parse(_ block: FrontMatterBlock) -> (fields: FrontMatter, error: YAMLFault?) {
     let text = block.content.prefix(longest).text
     guard block.syntax == .yaml else { return (FrontMatter(lines: text, separator: "="), nil) }
@@ -30,7 +30,7 @@ struct FrontMatter {
       let fault = YAMLFault(line: 1, reason: "it nests more than 64 levels deep")
       return (FrontMatter(lines: text, separator: ":"), fault)
     }
-    // The parser keeps some hundred bytes for each word of it.
+    // The parser keeps some hundred bytes for each word.
     guard block.content.count <= longest else {
       let fault = YAMLFault(line: 1, reason: "it is longer than \(longest >> 10) KiB")
       return (FrontMatter(lines: text, separator: ":"), fault)
@@ -58,7 +58,7 @@ struct FrontMatter {
     }
   }
 
-  /// Reads the lines that have a key, a separator and a value, and passes over all others.
+  /// Reads the lines that have a key, a separator and a value, and skips all others.
   private init(lines: String, separator: Character) {
     for line in lines.split(whereSeparator: \.isNewline) {
       guard let first = line.first, first.isLetter,
@@ -92,7 +92,8 @@ struct FrontMatter {
     }
   }
 
-  /// The text of a scalar, of a list of scalars, or of the `name` fields of a list of mappings.
+  /// Returns the text of a scalar, of a list of scalars, or of the `name` fields of a list of
+  /// mappings.
   private static func scalars(_ node: Node) -> [String] {
     switch node {
     case .scalar(let scalar): return [scalar.string]
@@ -106,7 +107,11 @@ struct FrontMatter {
     }
   }
 
-  /// A list's element is one tag; a single text may hold several, set apart by commas or spaces.
+  /// Splits tags.
+  ///
+  /// A list element is one tag; a single text may hold several.
+  ///
+  /// Several tags are separated by commas or spaces: `work, travel` → `work` and `travel`.
   private static func tags(in text: String, isWhole: Bool) -> [String] {
     let parts =
       isWhole
@@ -130,16 +135,16 @@ struct FrontMatter {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Whether aliases could make far more of the block than is written in it.
+  /// Returns a Boolean value that indicates whether aliases could expand the block too much.
   ///
-  /// The parser hashes keys, and aliases in them as often as they are repeated: a list of two
-  /// aliases of a list of two aliases doubles with every level. Of what stands at most eight times
-  /// in a block of at most 64 KiB no more can come than 18 times as much.
+  /// The parser hashes keys, and the aliases in keys as often as they are repeated. A list of two
+  /// aliases of a list of two aliases doubles with every level. Up to eight aliases in a block of
+  /// up to 64 KiB can expand it to at most 18 times its size.
   private static func multiplies(_ content: ArraySlice<UInt8>) -> Bool {
     func count(_ mark: UInt8) -> Int {
       content.indices.count { index in
         guard content[index] == mark, index + 1 < content.endIndex else { return false }
-        // Within a word either sign is text, and so it is before a space.
+        // Within a word, or before a space, either character is plain text.
         let isInWord = index > content.startIndex && content[index - 1].isWord
         return !isInWord && content[index + 1].isWord
       }
@@ -149,7 +154,7 @@ struct FrontMatter {
     return aliases > 8 || (aliases > 0 && content.count > 1 << 16)
   }
 
-  /// How deep brackets or list marks nest, for the parser and its values recurse as deep.
+  /// Returns the nesting depth of brackets and list markers, because the parser recurses as deep.
   private static func nests(_ content: ArraySlice<UInt8>) -> Int {
     var open = 0
     var deepest = 0
@@ -167,15 +172,15 @@ struct FrontMatter {
 }
 
 extension UInt8 {
-  /// Whether it may stand in the name of an anchor.
+  /// A Boolean value that indicates whether the byte can be part of an anchor's name.
   fileprivate var isWord: Bool { isLetter || isDigit || self == 0x5F || self == 0x2D }
 }
 
-/// Where and why a YAML block doesn't parse.
+/// The line and the reason of a YAML syntax error.
 struct YAMLFault: Hashable {
-  /// Line within the block, counted from 1.
+  /// The line within the block, counted from 1.
   var line: Int
-  /// What the parser says, on one line.
+  /// The parser's message, on one line.
   var reason: String
 
   init(line: Int, reason: String) {

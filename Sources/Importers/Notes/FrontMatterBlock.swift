@@ -1,38 +1,38 @@
-/// The block of fields at the top of a Markdown text, found by its delimiters.
+/// The block of fields at the top of a Markdown text, delimited by `---` or `+++`.
 struct FrontMatterBlock {
-  /// How the fields are written.
+  /// The syntax of the fields.
   enum Syntax {
-    /// Between lines of `---`.
+    /// YAML, between lines of `---`.
     case yaml
-    /// Between lines of `+++`.
+    /// TOML, between lines of `+++`.
     case toml
   }
 
-  /// What a text begins with.
+  /// The result of looking for front matter.
   enum Found {
     /// No front matter: the whole text is the note.
     case none
     /// An opening delimiter and fields, but no end.
     case unclosed
-    /// A whole block.
+    /// A complete block.
     case block(FrontMatterBlock)
   }
 
   var syntax: Syntax
   /// The bytes between the delimiter lines.
   var content: ArraySlice<UInt8>
-  /// Index of the first byte after the closing delimiter's line.
+  /// The index of the first byte after the closing delimiter's line.
   var bodyStart: Int
-  /// Line of the text, counted from 1, on which the content starts.
+  /// The line of the text on which the content starts, counted from 1.
   let firstLine = 2
-  /// Line of the text, counted from 1, on which the body starts.
+  /// The line of the text on which the body starts, counted from 1.
   var bodyLine: Int
 
   /// Looks for front matter at the start of a text.
   ///
-  /// A line of three hyphens is also Markdown's thematic break, so a block counts only if it has a
-  /// field in it, and one whose lines are mostly prose counts as unclosed: a break further down
-  /// must not swallow what stands before it.
+  /// A line of three hyphens is also a thematic break in Markdown. A block must therefore contain a
+  /// field. A block that is mostly prose counts as unclosed, because a thematic break further down
+  /// must not hide the text before it.
   static func find(in bytes: ArraySlice<UInt8>) -> Found {
     var lines = TextLines(bytes)
     guard let opening = lines.next(), let syntax = syntax(of: opening.content) else { return .none }
@@ -54,7 +54,7 @@ struct FrontMatterBlock {
       switch kind(of: line.content, syntax) {
       case .field: fields += 1
       case .prose:
-        // With no field in its first lines it was a thematic break.
+        // Prose before any field means that the delimiter was a thematic break.
         if fields == 0 { return .none }
         prose += 1
       case .neutral: break
@@ -83,8 +83,10 @@ struct FrontMatterBlock {
     }
   }
 
-  /// A field begins at the margin with a word and a separator; what is indented, listed, commented
-  /// or bracketed may belong to the field before it.
+  /// Classifies a line.
+  ///
+  /// A field begins at the margin with a key and a separator. A line that begins with white space,
+  /// a hyphen, `#` or a bracket may belong to the field before it.
   private static func kind(of line: ArraySlice<UInt8>, _ syntax: Syntax) -> LineKind {
     guard let first = line.first else { return .neutral }
     if first.isWhitespace || [0x23, 0x2D, 0x5B, 0x5D, 0x7B, 0x7D].contains(first) {

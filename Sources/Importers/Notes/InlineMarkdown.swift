@@ -1,6 +1,7 @@
-/// Takes the marks of emphasis, code and links off a line, leaving the words.
+/// Removes the markup for emphasis, code and links from a line.
 enum InlineMarkdown {
-  /// The words of a heading as a person reads them.
+  /// Returns the plain text of a heading: `The **new** [plan](https://example.org)` →
+  /// `The new plan`.
   static func plain(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -14,7 +15,7 @@ enum InlineMarkdown {
         rest.removeFirst()
       case "_":
         rest.removeFirst()
-        // Inside a word it is part of a name, not a mark.
+        // Within a word an underscore is part of a name, not markup.
         if isWord(result.last) && isWord(rest.first) { result.append("_") }
       case "!" where rest.dropFirst().first == "[", "[":
         if let link = link(in: rest, &ends) {
@@ -34,7 +35,7 @@ enum InlineMarkdown {
     sign.map { $0.isLetter || $0.isNumber } ?? false
   }
 
-  /// A link `[words](address)`, `[words][name]` or `[[page|words]]` at the start of the text.
+  /// Parses a link `[text](address)`, `[text][name]` or `[[page|text]]` at the start of the text.
   private static func link(
     in text: Substring, _ ends: inout Ends
   ) -> (text: String, rest: Substring, isWiki: Bool)? {
@@ -54,22 +55,23 @@ enum InlineMarkdown {
     return (String(body[..<close]), after[after.index(after: last)...], false)
   }
 
-  /// Where signs come next in a text that is gone through once.
+  /// The next positions of closing characters in a text that is scanned once.
   ///
-  /// What was found is kept until it is passed, so that a line of nothing but openings isn't
-  /// searched to its end for each of them.
+  /// A position is kept until the scan has passed it. A line with many opening brackets is
+  /// therefore not searched to its end for each of them.
   private struct Ends {
     enum Sign: Hashable {
       case bracket
       case parenthesis
-      /// Two brackets.
+      /// Two closing brackets.
       case wiki
     }
 
-    /// The next place of each sign that was looked for, the end of the text when there is none.
+    /// The next position of each character sought so far, or the end of the text if there is none.
     private var found: [Sign: String.Index] = [:]
 
-    /// The first place of the sign in what is left of the text, which never grows.
+    /// Returns the first position of a character in the rest of the text, which only becomes
+    /// shorter.
     mutating func next(_ sign: Sign, in rest: Substring) -> String.Index? {
       if let known = found[sign], known >= rest.startIndex {
         return known < rest.endIndex ? known : nil

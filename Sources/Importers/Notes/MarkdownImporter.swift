@@ -1,16 +1,16 @@
 import Foundation
 public import Items
 
-/// Reads notes in Markdown: one file, one item.
+/// Reads notes in Markdown: each file is one item.
 ///
-/// The title is the front matter's, else the first heading, else the file's name; tags are those of
-/// the front matter and the `#words` of the text. The item's text is what follows the front matter,
-/// byte for byte. A file with nothing but front matter keeps it as its text, so that it can still
-/// be found; a file with nothing but white space is passed over without a word, as an empty note is
-/// nothing a person would want to hear about.
+/// The title comes from the front matter, or else from the first heading, or else from the file's
+/// name. Tags come from the front matter and from the `#words` in the text. The item's text is the
+/// file after the front matter, byte for byte. A file that has only front matter keeps it as its
+/// text, which makes it searchable. A file of white space is skipped without a problem, because
+/// nobody needs to know about an empty note.
 ///
-/// Of an Obsidian vault the aliases of a note are a field and the files embedded in it attachments;
-/// of a page that Notion exported the lines `Name: value` below the title are fields.
+/// In an Obsidian vault the aliases of a note are a field, and the embedded files are attachments.
+/// In a page that Notion exported, the lines `Name: value` below the title are fields.
 public struct MarkdownImporter: Importer {
   /// The format's short name, `markdown`.
   public let name = "markdown"
@@ -21,7 +21,9 @@ public struct MarkdownImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the file's name ends as Markdown files' do; its content could be any text.
+  /// Returns a Boolean value that indicates whether a file has an extension for Markdown.
+  ///
+  /// The contents aren't checked, because any text can be Markdown.
   public func recognizes(_ candidate: Candidate) -> Bool {
     let endings: Set = [
       "md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "mdx", "rmd", "qmd",
@@ -29,8 +31,11 @@ public struct MarkdownImporter: Importer {
     return endings.contains(FileKind.fileExtension(of: candidate.name))
   }
 
-  /// Reports the note, and what in it had to be repaired; reads the whole file to do so.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  /// Reports the note, and any repairs that were necessary.
+  ///
+  /// Reads the whole file.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let note = try MarkdownNote(file, limits: limits)
     guard !note.isBlank else { return }
@@ -39,19 +44,20 @@ public struct MarkdownImporter: Importer {
   }
 
   /// Reads the note.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     try MarkdownNote(file, limits: limits).item(id: outline.id, fileName: file.name)
   }
 }
 
-/// A Markdown file taken apart.
+/// A parsed Markdown file.
 private struct MarkdownNote {
   var fields = FrontMatter()
   var problems: [ImportProblem] = []
   private var body: ArraySlice<UInt8>
   private var line = 1
-  /// Offset of the body in the file; `nil` when its bytes aren't the file's own.
+  /// The offset of the body in the file, or `nil` if the file doesn't contain its bytes unchanged.
   private var offset: Int?
 
   var isBlank: Bool { body.allSatisfy(\.isWhitespace) }

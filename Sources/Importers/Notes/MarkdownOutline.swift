@@ -1,17 +1,17 @@
-/// What a person sees at a glance in a Markdown text: its first heading and its tags.
+/// The first heading and the tags of a Markdown text.
 struct MarkdownOutline {
-  /// Text of the first heading, without its marks.
+  /// The text of the first heading, without markup.
   var heading: String?
-  /// Words written `#like-this`, without the sign, each once, in order.
+  /// The distinct tags written as `#like-this`, without the `#`, in order of appearance.
   ///
-  /// A tag is what Obsidian takes for one: a `#` after white space or at the start of a line, then
-  /// letters, digits, `_`, `-` and `/`, of which one at least is no digit.
+  /// Tags follow Obsidian's rules: a `#` after white space or at the start of a line, then letters,
+  /// digits, `_`, `-` and `/`, at least one of them not a digit.
   var tags: [String] = []
 
   private var seen: Set<String> = []
-  /// The bytes of an open code fence: its sign and its length.
+  /// The character and the length of an open code fence.
   private var fence: (sign: UInt8, length: Int)?
-  /// The line before, when it could be the text of an underlined heading.
+  /// The previous line, if it could be the text of an underlined heading.
   private var paragraph: ArraySlice<UInt8>?
   private var isAfterBlank = true
   private var isInList = false
@@ -39,7 +39,9 @@ struct MarkdownOutline {
     paragraph = isIndented || isInList ? nil : body
   }
 
-  /// Whether the line belongs to a fenced block of code, delimiters included.
+  /// Returns a Boolean value that indicates whether a line belongs to a fenced code block.
+  ///
+  /// The delimiters belong to the block.
   private mutating func readFence(_ body: ArraySlice<UInt8>) -> Bool {
     guard let sign = body.first, sign == 0x60 || sign == 0x7E else { return fence != nil }
     let length = body.prefix { $0 == sign }.count
@@ -83,7 +85,7 @@ struct MarkdownOutline {
     if !plain.isEmpty { heading = plain }
   }
 
-  /// Hashes at the end of a heading are decoration when a space stands before them.
+  /// Removes the hashes at the end of a heading, if a space stands before them.
   private static func withoutClosingHashes(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let trimmed = text.trimmed
     var stripped = trimmed
@@ -122,13 +124,13 @@ struct MarkdownOutline {
     }
   }
 
-  /// Takes the tag at the start of `rest`, if it is one, and returns where it ends.
+  /// Reads the tag at the start of `rest`, if there is one, and returns the index of its end.
   private mutating func takeTag(_ rest: ArraySlice<UInt8>) -> Int {
     let text = rest.prefix { !$0.isWhitespace && $0 != 0x23 }.text
     let tag = text.unicodeScalars.prefix { Self.isTagScalar($0) }
     let name = String(String.UnicodeScalarView(tag))
     let end = rest.startIndex + name.utf8.count
-    // A second sign ends the word without ending the tag's line: `#a#b` is no tag in Obsidian.
+    // A second `#` directly after the name rules out a tag: `#a#b` isn't a tag in Obsidian.
     guard end == rest.endIndex || rest[end] != 0x23, !name.isEmpty,
       name.contains(where: { !$0.isNumber })
     else { return end }
@@ -150,7 +152,7 @@ struct MarkdownOutline {
     }
   }
 
-  /// Where the code that begins at a backtick ends, or the backticks themselves when it doesn't.
+  /// Returns the end of the code that begins at a backtick, or of the backticks if it isn't closed.
   private static func endOfCode(_ line: ArraySlice<UInt8>, from start: Int) -> Int {
     let length = line[start...].prefix { $0 == 0x60 }.count
     var index = start + length

@@ -1,7 +1,7 @@
 import Foundation
 import Items
 
-/// What the lines `Name: value` say that Notion puts below the title of a page it exports.
+/// The properties in the lines `Name: value` below the title of a page that Notion exported.
 struct NotionPage {
   private(set) var fields: [Field] = []
   private(set) var tags: [String] = []
@@ -21,7 +21,7 @@ struct NotionPage {
       } else if text.isEmpty {
         if !fields.isEmpty { return }
       } else {
-        // Prose may have a colon too, but hardly so near its beginning.
+        // Prose may contain a colon too, but rarely so early in a line.
         guard let range = text.firstRange(of: ": "), text[..<range.lowerBound].count <= 40,
           !text.hasPrefix("#"), !text.hasPrefix("- "), fields.count < 64
         else { return }
@@ -42,7 +42,7 @@ struct NotionPage {
     }
   }
 
-  /// A date as Notion spells it, `January 5, 2024 3:04 PM`, or as people write them.
+  /// Parses a date in Notion's format, `January 5, 2024 3:04 PM`, or in a common format.
   static func date(_ text: String) -> Date? {
     let words = text.split { $0 == " " || $0 == "," || $0 == "\u{202F}" }
     guard words.count >= 3,

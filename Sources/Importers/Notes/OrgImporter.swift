@@ -1,11 +1,11 @@
 import Foundation
 public import Items
 
-/// Reads notes of Emacs's Org mode: one file, one item.
+/// Reads notes of Emacs's Org mode: each file is one item.
 ///
-/// The title is that of `#+TITLE`, else the first heading, else the file's name; tags are those of
-/// `#+FILETAGS` and of headings. The item's text is what follows the keywords and the drawer at the
-/// top, byte for byte, so that drawers further down stay in it.
+/// The title comes from `#+TITLE`, or else from the first heading, or else from the file's name.
+/// Tags come from `#+FILETAGS` and from headings. The item's text is the file after the keywords
+/// and the drawer at the top, byte for byte. Drawers further down stay in the text.
 public struct OrgImporter: Importer {
   /// The format's short name, `org`.
   public let name = "org"
@@ -16,19 +16,26 @@ public struct OrgImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the file's name ends as Org's files do and it begins as text; it could hold any text.
+  /// Returns a Boolean value that indicates whether a file has the extension `org` and begins as
+  /// text.
+  ///
+  /// Any text can be in Org's format.
   public func recognizes(_ candidate: Candidate) -> Bool {
     FileKind.fileExtension(of: candidate.name) == "org" && FileKind.readsAsText(candidate.head)
   }
 
-  /// Reports the note, and what in it had to be repaired; reads the whole file to do so.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  /// Reports the note, and any repairs that were necessary.
+  ///
+  /// Reads the whole file.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     try TextFile(file, limits: limits).scan(file, report: report)
   }
 
   /// Reads the note.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let decoded = try TextFile(file, limits: limits)
     let bytes = ArraySlice(decoded.text.utf8)
@@ -44,14 +51,14 @@ public struct OrgImporter: Importer {
   }
 }
 
-/// What an Org file says at its top and in its headings (Org Syntax, orgmode.org).
+/// The keywords at the top of an Org file and its first heading and tags (Org Syntax, orgmode.org).
 struct OrgOutline {
   private(set) var title: String?
   private(set) var heading: String?
   private(set) var date: Date?
   private(set) var authors: [Participant] = []
   private(set) var tags: [String] = []
-  /// Where the text begins: behind the keywords and the drawer at the top.
+  /// The index at which the text begins, after the keywords and the drawer at the top.
   private(set) var bodyStart = 0
 
   private var isAtTop = true
@@ -79,7 +86,10 @@ struct OrgOutline {
     take(heading: line.content.dropFirst(stars).trimmed.text)
   }
 
-  /// Whether the line still belongs to what stands above the text.
+  /// Reads a line at the top of the file.
+  ///
+  /// - Returns: `true` if the line belongs to the keywords or the drawer before the text;
+  ///   otherwise, `false`.
   private mutating func takeTop(_ line: ArraySlice<UInt8>) -> Bool {
     if line.isEmpty { return true }
     if isInDrawer {
@@ -92,7 +102,7 @@ struct OrgOutline {
     }
     guard line.starts(with: "#+".utf8), let colon = line.firstIndex(of: 0x3A) else { return false }
     let key = line[(line.startIndex + 2)..<colon].text.lowercased()
-    // A block's beginning is text.
+    // The beginning of a block belongs to the text.
     if key.hasPrefix("begin_") || key.contains(" ") { return false }
     take(key, line[(colon + 1)...].trimmed.text)
     return true
@@ -120,7 +130,7 @@ struct OrgOutline {
     }
   }
 
-  /// Lines of examples and programs may begin with stars.
+  /// Tracks blocks, because lines of examples and source code may begin with stars.
   private mutating func takeBlock(_ line: ArraySlice<UInt8>) {
     let start = line.prefix(16).text.lowercased()
     if start.hasPrefix("#+begin_") { isInBlock = true }
@@ -147,7 +157,7 @@ struct OrgOutline {
     "TODO", "DONE", "NEXT", "WAITING", "HOLD", "CANCELLED", "CANCELED", "SOMEDAY",
   ]
 
-  /// A date as Org writes it, `[2021-03-11 Thu 09:30]`, or as people do.
+  /// Parses a date in Org's format, `[2021-03-11 Thu 09:30]`, or in a common format.
   private static func date(_ text: String) -> Date? {
     let inner = text.drop { $0 == "[" || $0 == "<" }.prefix { $0 != "]" && $0 != ">" }
     let parts = inner.split(separator: " ").filter { $0.first?.isNumber ?? false }

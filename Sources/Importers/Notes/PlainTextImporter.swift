@@ -1,10 +1,10 @@
 import Foundation
 public import Items
 
-/// Reads plain text of any sort: one file, one item, its title the file's name.
+/// Reads plain text of any kind: each file is one item, whose title is the file's name.
 ///
-/// It takes whatever reads as text and isn't the data or the program of something else. A file with
-/// nothing but white space is passed over without a word.
+/// It accepts every file that reads as text, except data, source code and other formats. A file of
+/// white space is skipped without a problem.
 public struct PlainTextImporter: Importer {
   /// The format's short name, `text`.
   public let name = "text"
@@ -15,21 +15,28 @@ public struct PlainTextImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the file begins as text, or is called text, and its name tells of no other format.
+  /// Returns a Boolean value that indicates whether a file is plain text.
+  ///
+  /// Its extension is that of plain text, or it begins as text and its extension is of no other
+  /// format.
   public func recognizes(_ candidate: Candidate) -> Bool {
     let ending = FileKind.fileExtension(of: candidate.name)
     if FileKind.plainText.contains(ending) { return true }
     return !FileKind.structured.contains(ending) && FileKind.readsAsText(candidate.head)
   }
 
-  /// Reports the text, and what in it had to be repaired; reads the whole file to do so.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  /// Reports the text, and any repairs that were necessary.
+  ///
+  /// Reads the whole file.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     try TextFile(file, limits: limits).scan(file, report: report)
   }
 
   /// Reads the text.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let named = FileName(file.name)
     let decoded = try TextFile(file, limits: limits)

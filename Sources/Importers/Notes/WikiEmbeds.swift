@@ -1,6 +1,6 @@
-/// Files that Obsidian shows inside a note, `![[picture.png]]`.
+/// Finds the files that Obsidian embeds in a note: `![[picture.png]]`.
 enum WikiEmbeds {
-  /// Names of the embedded files that aren't notes, in order, each once.
+  /// Returns the distinct names of the embedded files that aren't notes, in order of appearance.
   static func files(in body: ArraySlice<UInt8>) -> [String] {
     var names: [String] = []
     for line in TextLines(body) {
@@ -11,7 +11,7 @@ enum WikiEmbeds {
         guard rest.starts(with: [0x5B, 0x5B]) else { continue }
         let inner = rest.dropFirst(2).prefix(512)
         guard let end = inner.firstIndex(of: 0x5D) else { continue }
-        // What stands behind a bar is its size, behind a hash a place in it.
+        // A size may follow after a bar, and a position in the file after a hash.
         let name = inner[..<end].prefix { $0 != 0x7C && $0 != 0x23 }.trimmed.text
         let ending = FileKind.fileExtension(of: name)
         if !ending.isEmpty, ending != "md", !names.contains(name), names.count < 1000 {

@@ -1,21 +1,24 @@
-/// Counts of what a run of bytes is made of, from which its encoding is judged.
+/// The counts of the kinds of bytes in a text, for guessing its encoding.
 struct ByteCensus {
-  /// Bytes in all.
+  /// The number of bytes.
   var total = 0
-  /// Zero bytes.
+  /// The number of zero bytes.
   var zeros = 0
-  /// Control characters that don't occur in text; tabs, line ends, form feeds and escapes do.
+  /// The number of control characters, except tabs, line ends, form feeds and escapes, which occur
+  /// in text.
   var controls = 0
-  /// Bytes over 0x7F.
+  /// The number of bytes above 0x7F.
   var high = 0
-  /// Bytes that have no meaning in Windows-1252.
+  /// The number of bytes that have no meaning in Windows-1252.
   var undefined = 0
-  /// Sequences of two bytes and more in the form of UTF-8.
+  /// The number of sequences of two or more bytes in the form of UTF-8.
   var sequences = 0
-  /// Those among them that stand for no character: halves of pairs, each written by itself as some
-  /// databases do, and letters in more bytes than they need.
+  /// The number of those sequences that encode no character.
+  ///
+  /// They are surrogates, each encoded by itself as some databases do, overlong sequences, and
+  /// numbers above U+10FFFF.
   var forbidden = 0
-  /// Bytes over 0x7F that belong to no such sequence.
+  /// The number of bytes above 0x7F outside such sequences.
   var strays = 0
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -53,8 +56,10 @@ struct ByteCensus {
     }
   }
 
-  /// Whether a sequence beginning with these two stands for no character (Unicode Standard, table
-  /// 3-7, the bounds on the second byte).
+  /// Returns a Boolean value that indicates whether a sequence that begins with these bytes encodes
+  /// no character.
+  ///
+  /// Follows the Unicode Standard, table 3-7, the bounds on the second byte.
   private static func isForbidden(_ first: UInt8, _ second: UInt8) -> Bool {
     switch first {
     case 0xE0: second < 0xA0
@@ -65,8 +70,10 @@ struct ByteCensus {
     }
   }
 
-  /// Length of the sequence at an index that has the form of UTF-8, or zero when there is none
-  /// (Unicode Standard, table 3-7, without its bounds on the second byte).
+  /// Returns the length of the sequence at an index in the form of UTF-8, or zero when there is
+  /// none.
+  ///
+  /// Follows the Unicode Standard, table 3-7, without its bounds on the second byte.
   private static func sequenceLength(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
     let length =
       switch bytes[index] {
@@ -80,13 +87,16 @@ struct ByteCensus {
     return tail.allSatisfy { $0 & 0xC0 == 0x80 } ? length : 0
   }
 
-  /// Places that aren't UTF-8.
+  /// The number of places that aren't UTF-8.
   var damages: Int { strays + forbidden }
 
-  /// Whether the bytes can't be text in any encoding that puts ASCII where ASCII is.
+  /// A Boolean value that indicates whether the bytes can't be text in an encoding that extends
+  /// ASCII.
   var isBinary: Bool { zeros > 0 || controls * 100 > total * 2 }
 
-  /// Whether the bytes read as Western text in a single-byte set: no unused bytes, and no more
-  /// accented letters than such languages have.
+  /// A Boolean value that indicates whether the bytes are plausible Western text in a single-byte
+  /// encoding.
+  ///
+  /// There are no undefined bytes, and no more accented letters than such languages have.
   var isPlausiblyWestern: Bool { undefined == 0 && high * 4 <= total }
 }

@@ -1,22 +1,22 @@
-/// Turns bytes in a named character set into text.
+/// The decoding of bytes in a named character set.
 ///
-/// Labels are taken as people's programs really use them: the sets that programs mistake for one
-/// another are read as the larger of the two, as browsers do (Encoding, WHATWG, section 4.2).
+/// Labels are interpreted as programs use them in practice. If programs confuse two character sets,
+/// the larger one is used, as in browsers (Encoding, WHATWG, section 4.2).
 enum Charset {
-  /// The text of `bytes` in the set with this label, repaired where it is damaged.
+  /// Returns the text of bytes in the character set with the given label, repaired if necessary.
   ///
-  /// Bytes that aren't valid in the set become U+FFFD. A label nobody knows, or none, means UTF-8
-  /// if the bytes are that, and Windows-1252 otherwise.
+  /// Bytes that aren't valid in the character set become U+FFFD. If the label is missing or
+  /// unknown, the text is UTF-8 when the bytes are mostly valid UTF-8, and Windows-1252 otherwise.
   static func decode(_ bytes: ArraySlice<UInt8>, label: String?) -> String {
-    // Most mail and nearly every header is ASCII or UTF-8, whatever it is labelled.
+    // Most mail and nearly every header is ASCII or UTF-8, whatever its label.
     switch canonical(label) {
     case .utf8: return repaired(bytes)
     case .unknown: return guess(bytes)
-    // Hardly a Western text is UTF-8 by accident, but many a UTF-8 text bears the wrong label.
+    // Western text is hardly ever valid UTF-8 by accident, but much UTF-8 text has the wrong label.
     case .windows1252:
       return String(validating: bytes, as: UTF8.self) ?? Windows1252.decode(bytes)
     case .named(let name) where name.hasPrefix("utf-16") || name.hasPrefix("utf-32"):
-      // What is ASCII was labelled wrongly.
+      // ASCII bytes have the wrong label.
       return bytes.allSatisfy { $0 < 0x80 && $0 != 0 }
         ? bytes.text : WideText.decode(bytes, name: name)
     case .named(let name):
@@ -29,13 +29,18 @@ enum Charset {
     }
   }
 
-  /// Whether the label names the set that writes other letters, and markup too, in those of ASCII.
+  /// Returns a Boolean value that indicates whether the label names UTF-7.
+  ///
+  /// UTF-7 writes other letters, and also the characters of markup, with ASCII letters.
   static func isUTF7(_ label: String?) -> Bool {
     guard case .named("utf-7") = canonical(label) else { return false }
     return true
   }
 
-  /// UTF-8 with its damage shown, unless nothing in it is UTF-8 and all of it reads as Western text.
+  /// Returns bytes decoded as UTF-8 with U+FFFD for damage, or as Windows-1252.
+  ///
+  /// Windows-1252 is used if nothing in the bytes is UTF-8 beyond ASCII and all of it is plausible
+  /// Western text.
   private static func repaired(_ bytes: ArraySlice<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let census = ByteCensus(bytes)
@@ -47,7 +52,7 @@ enum Charset {
     ["iso-8859-", "windows-125", "cp125", "koi8-"].contains(where: name.hasPrefix)
   }
 
-  /// UTF-8 if the bytes are valid or mostly valid, else Windows-1252.
+  /// Returns the bytes decoded as UTF-8 if they are mostly valid, and as Windows-1252 otherwise.
   static func guess(_ bytes: ArraySlice<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let census = ByteCensus(bytes)
@@ -78,7 +83,7 @@ enum Charset {
     }
   }
 
-  /// Names that the system's converters don't know, or know as a smaller set than is meant.
+  /// The replacements of names that the system's converters don't know, or know as a smaller set.
   private static let alias: [String: String] = [
     "gb2312": "gb18030", "gbk": "gb18030", "gb_2312-80": "gb18030", "gb2312_charset": "gb18030",
     "cp936": "gb18030", "936": "gb18030",
@@ -96,10 +101,12 @@ enum Charset {
   ]
 }
 
-/// The single-byte set of Western Windows, a superset of ISO 8859-1's letters.
+/// The single-byte character set of Western Windows, a superset of the letters of ISO 8859-1.
 enum Windows1252 {
-  /// Never fails: the five bytes that have no meaning become the control characters they would be
-  /// in ISO 8859-1 (Encoding, WHATWG, index windows-1252).
+  /// Returns the decoded text, and never fails.
+  ///
+  /// The five bytes without a meaning become the control characters they would be in ISO 8859-1
+  /// (Encoding, WHATWG, index windows-1252).
   static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     for byte in bytes {
@@ -109,7 +116,7 @@ enum Windows1252 {
     return String(scalars)
   }
 
-  /// What bytes 0x80 to 0x9F stand for.
+  /// The characters of the bytes 0x80 to 0x9F.
   private static let upper: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,

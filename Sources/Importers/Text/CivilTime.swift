@@ -2,7 +2,8 @@ import Foundation
 
 /// The Gregorian calendar without a time zone database or a locale.
 enum CivilTime {
-  /// The moment of a calendar date and a time of day, or `nil` when there is no such date or time.
+  /// Returns the date of a calendar day and a time of day, or `nil` when there is no such day or
+  /// time.
   ///
   /// `offset` is in seconds east of Greenwich. A leap second counts as the second after it.
   static func date(
@@ -25,7 +26,9 @@ enum CivilTime {
     }
   }
 
-  /// Days since 1 January 1970, by counting years from March so that the leap day comes last.
+  /// Returns the number of days since 1 January 1970.
+  ///
+  /// Counts years from March, so the leap day comes last.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let fromMarch = (month + 9) % 12

@@ -13,19 +13,21 @@ import Foundation
 /// The platform's own converters of character sets.
 enum SystemCharset {
   #if canImport(Darwin)
-    /// The text, repaired where it is damaged, or `nil` when the system doesn't know the set.
+    /// Returns the text, repaired if necessary, or `nil` when the system doesn't know the character
+    /// set.
     static func decode(_ bytes: ArraySlice<UInt8>, name: String) -> String? {
       let encoding = CFStringConvertIANACharSetNameToEncoding(name as CFString)
       guard encoding != kCFStringEncodingInvalidId else { return nil }
       let kind = String.Encoding(rawValue: CFStringConvertEncodingToNSStringEncoding(encoding))
       if let text = String(bytes: bytes, encoding: kind) { return text }
-      // The converter takes all or nothing, so damaged text is converted line by line.
+      // The converter accepts all or nothing, so damaged text is converted line by line.
       return bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         .map { String(bytes: $0, encoding: kind) ?? Charset.guess($0) }
         .joined(separator: "\n")
     }
   #else
-    /// The text, repaired where it is damaged, or `nil` when the system doesn't know the set.
+    /// Returns the text, repaired if necessary, or `nil` when the system doesn't know the character
+    /// set.
     static func decode(_ bytes: ArraySlice<UInt8>, name: String) -> String? {
       guard !name.contains("/"), let converter = open(name) else { return nil }
       defer { iconv_close(converter) }
@@ -38,12 +40,12 @@ enum SystemCharset {
         while left > 0 {
           let status = step(converter, &input, &left, &output)
           guard status != 0, left > 0 else { continue }
-          // A byte that makes no sense here: mark the place and go on after it.
+          // Write U+FFFD for an invalid byte, and continue after it.
           output.append(contentsOf: [0xEF, 0xBF, 0xBD])
           input = input?.advanced(by: 1)
           left -= 1
         }
-        // A letter that the next sign could have changed is held back until it is asked for.
+        // The converter holds back a letter that the next character could have changed; flush it.
         input = nil
         _ = step(converter, &input, &left, &output)
       }
@@ -55,7 +57,9 @@ enum SystemCharset {
       return converter == iconv_t(bitPattern: -1) ? nil : converter
     }
 
-    /// Converts as much as fits a small buffer; zero, or the error that stopped it.
+    /// Converts as much as fits into a small buffer.
+    ///
+    /// - Returns: Zero, or the error number that stopped the conversion.
     private static func step(
       _ converter: iconv_t, _ input: inout UnsafeMutablePointer<CChar>?, _ left: inout Int,
       _ output: inout [UInt8]

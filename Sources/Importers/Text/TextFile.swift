@@ -1,19 +1,20 @@
 import Items
 
-/// A text file's words and how its bytes stand for them.
+/// The text of a file, and the result of decoding it.
 struct TextFile {
-  /// The whole text without its byte-order mark; line ends are the file's own.
+  /// The whole text without its byte-order mark; line ends are those of the file.
   var text: String
-  /// What had to be repaired to read it.
+  /// The warning about repairs to the text; `nil` when there were none.
   var warning: ImportProblem?
-  /// Offset in the file at which the text's bytes stand as they are; `nil` when it was converted.
+  /// The offset of the text's bytes in the file; `nil` when the text was converted.
   var offset: Int?
 
-  /// Reads a file as text, whatever encoding it is likely to be in.
+  /// Creates a text by reading a file in its most probable encoding.
   ///
-  /// UTF-8 and UTF-16 with a byte-order mark are taken as they are. Bytes that aren't UTF-8 are
-  /// repaired when most are, read as Windows-1252 when that is plausible, and refused otherwise.
-  /// - Throws: `ImportProblem` when the file is too large, no text, or of an unknown encoding.
+  /// A byte-order mark decides for UTF-8 or UTF-16. Bytes that aren't valid UTF-8 are repaired if
+  /// most of them are, read as Windows-1252 if that is plausible, and refused otherwise.
+  ///
+  /// - Throws: `ImportProblem` when the file is too large, isn't text, or has an unknown encoding.
   init(_ file: SourceFile, limits: ImportLimits) throws {
     let reader = try FileReader(file)
     guard reader.size <= limits.textBytes else {
@@ -38,7 +39,7 @@ struct TextFile {
     }
   }
 
-  /// Reports the file as one item, and what had to be repaired; nothing of a file without words.
+  /// Reports the file as one item after a warning about repairs, or nothing if it has no words.
   func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     guard !text.utf8.allSatisfy(\.isWhitespace) else { return }
     if let warning { try report(.problem(warning)) }
@@ -86,7 +87,7 @@ struct TextFile {
       remedy: "Save it as UTF-8 if letters look wrong.", isWarning: true)
   }
 
-  /// The line, counted from 1, of the first byte that isn't UTF-8.
+  /// Returns the line, counted from 1, of the first byte that isn't UTF-8.
   private static func firstBadLine(_ bytes: ArraySlice<UInt8>) -> Int? {
     var line = 1
     for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -97,7 +98,7 @@ struct TextFile {
   }
 }
 
-/// Spells a number of bytes as a person would.
+/// The spelling of a number of bytes for people, such as `1.5 MB`.
 enum ByteCount {
   static func spelled(_ bytes: Int) -> String {
     let units = ["KB", "MB", "GB", "TB"]

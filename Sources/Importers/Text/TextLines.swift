@@ -1,12 +1,12 @@
-/// The lines of a text as ranges of its bytes, without their ends.
+/// A sequence of the lines of a text, as slices of its bytes without line ends.
 ///
-/// A line ends with a line feed or a carriage return and a line feed.
+/// A line ends with a line feed, or with a carriage return and a line feed.
 struct TextLines: Sequence, IteratorProtocol {
   /// One line.
   struct Line {
-    /// Its bytes without the line end.
+    /// The bytes without the line end.
     var content: ArraySlice<UInt8>
-    /// Index of the first byte after the line end.
+    /// The index of the first byte after the line end.
     var next: Int
   }
 
@@ -26,32 +26,33 @@ struct TextLines: Sequence, IteratorProtocol {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without spaces and tabs at its end.
+  /// The slice without spaces and tabs at its end.
   var trimmedRight: ArraySlice<UInt8> {
     var slice = self
     while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
     return slice
   }
 
-  /// Without white space and line ends at its beginning.
+  /// The slice without white space and line ends at its beginning.
   var trimmedLeft: ArraySlice<UInt8> { drop { $0.isWhitespace } }
 
-  /// Without spaces, tabs and line ends at either end.
+  /// The slice without spaces, tabs and line ends at either end.
   var trimmed: ArraySlice<UInt8> {
     var slice = trimmedLeft
     while let last = slice.last, last.isWhitespace { slice.removeLast() }
     return slice
   }
 
-  /// The bytes as text, repaired where they aren't UTF-8.
+  /// The bytes as text, with U+FFFD where they aren't UTF-8.
   var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension UInt8 {
-  /// Whether it is a space, tab, line end, vertical tab or form feed.
+  /// A Boolean value that indicates whether the byte is a space, tab, line end, vertical tab or
+  /// form feed.
   var isWhitespace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
   var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-  /// The letter's small form; any other byte as it is.
+  /// The lowercase form of an ASCII letter; any other byte unchanged.
   var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 }

@@ -1,9 +1,10 @@
-/// Reads text in units of two or four bytes.
+/// A decoder of text in units of two or four bytes.
 ///
-/// It is ours because the system's converters give up at a unit that makes no sense, or go on after
-/// its first byte. A unit that is cut off at the end is left out.
+/// The system's converters give up at an invalid unit, or continue after its first byte; this
+/// decoder continues after the whole unit. A unit that is cut off at the end is dropped.
 enum WideText {
-  /// UTF-16 (Unicode Standard, section 3.10); halves of pairs become U+FFFD.
+  /// Returns the text of UTF-16 (Unicode Standard, section 3.10); unpaired surrogates become
+  /// U+FFFD.
   static func utf16(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> String {
     let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
@@ -12,7 +13,7 @@ enum WideText {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// UTF-32; numbers that stand for no character become U+FFFD.
+  /// Returns the text of UTF-32; numbers that encode no character become U+FFFD.
   static func utf32(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> String {
     var text = String.UnicodeScalarView()
     for index in stride(from: bytes.startIndex, to: bytes.endIndex - 3, by: 4) {
@@ -24,10 +25,10 @@ enum WideText {
     return String(text)
   }
 
-  /// Text in a set whose name begins with `utf-16` or `utf-32`.
+  /// Returns the text in a character set whose name begins with `utf-16` or `utf-32`.
   ///
-  /// A byte-order mark counts more than the name and is no part of the text. Without one the order
-  /// is little-endian unless the name says otherwise (Encoding, WHATWG, section 4.2).
+  /// A byte-order mark has precedence over the name and isn't part of the text. Without one, the
+  /// order is little-endian, unless the name ends with `be` (Encoding, WHATWG, section 4.2).
   static func decode(_ bytes: ArraySlice<UInt8>, name: String) -> String {
     let isLong = name.hasPrefix("utf-32")
     let mark: [UInt8] = isLong ? [0xFF, 0xFE, 0, 0] : [0xFF, 0xFE]

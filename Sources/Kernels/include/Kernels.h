@@ -4,74 +4,75 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Arithmetic on Float32 rows, for the encoder and for vector search.
+// Arithmetic on rows of Float32, for the encoder and for vector search.
 //
-// Every matrix is row-major; a stride is the distance between two rows, counted in floats. Nothing
-// here allocates, keeps state or fails: sizes that don't fit together are the caller's mistake.
+// Every matrix is row-major. A stride is the distance between two rows, in floats. The operations
+// don't allocate, keep state or fail; sizes that don't match are errors of the caller.
 //
-// Each result is computed in an order that depends only on its own inputs and their sizes, never on
-// the other rows of a call, so a row gives the same bits whatever it is computed together with.
-// Between instruction sets the last bits may differ.
+// Each result is computed in an order that depends only on its own inputs and their sizes, and not
+// on other rows of a call. A row therefore gives the same bits whatever it is computed together
+// with. Results of different instruction sets may differ in the last bits.
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// Columns that one packed panel holds: 16 floats, one cache line.
+/// The number of columns of a packed panel: 16 floats, one cache line.
 enum { kernel_panel_width = 16 };
 
-/// One set of the operations, compiled for one instruction set.
+/// A set of the operations, compiled for one instruction set.
 typedef struct kernel_variant {
-  /// For example "avx512", "avx2" or "portable"; "reference" for the plain loops.
+  /// The name, such as "avx512", "avx2" or "portable"; "reference" for the plain loops.
   const char *name;
 
-  /// Inner product of two vectors.
+  /// Returns the inner product of two vectors.
   float (*dot)(const float *a, const float *b, size_t count);
 
-  /// c[rows × columns] = a[rows × depth] · w + bias, where `packed` holds w in panels.
+  /// Computes c[rows × columns] = a[rows × depth] · w + bias, where `packed` contains w in panels.
   ///
-  /// An element is its bias (0 when `bias` is NULL) to which the products are added in the order of
-  /// depth. `packed` comes from `kernel_pack` or `kernel_pack_transposed`.
+  /// Each element starts as its bias (0 if `bias` is NULL), to which the products are added in the
+  /// order of depth. `packed` is written by `kernel_pack` or `kernel_pack_transposed`.
   void (*multiply)(const float *a, size_t a_stride, size_t rows, size_t depth, const float *packed,
                    size_t columns, const float *bias, float *c, size_t c_stride);
 
-  /// Replaces each of `count` values by exp(scale · value) divided by the sum of them all.
+  /// Replaces each of `count` values by exp(scale · value) divided by the sum of all of them.
   ///
-  /// Safe for large values: the largest is subtracted first. `count` is at least 1.
+  /// Large values don't overflow, because the largest is subtracted first. `count` is at least 1.
   void (*softmax)(float *values, size_t count, float scale);
 
-  /// out = (x − mean(x)) / √(variance(x) + epsilon) · weight + bias, where x = values + residual.
+  /// Computes out = (x − mean(x)) / √(variance(x) + epsilon) · weight + bias for x = values +
+  /// residual.
   ///
-  /// `residual` may be NULL; `out` may be `values` or `residual`.
+  /// `residual` may be NULL. `out` may be `values` or `residual`.
   void (*layer_norm)(const float *values, const float *residual, size_t count, const float *weight,
                      const float *bias, float epsilon, float *out);
 
-  /// Replaces each value x by x · Φ(x), Φ the normal distribution: the exact form, with erf.
+  /// Replaces each value x by x · Φ(x), with Φ the normal distribution: the exact form, with erf.
   void (*gelu)(float *values, size_t count);
 } kernel_variant;
 
-/// The fastest variant that this processor runs, or the one that `RECOLLECT_KERNELS` names.
+/// Returns the fastest variant that this CPU supports, or the one named by `RECOLLECT_KERNELS`.
 ///
-/// The variable is meant for tests: results of other processors can be had on this one. A name that
-/// this processor can't run ends the process with a sentence on standard error.
+/// The environment variable is meant for tests: it gives the results of other CPUs on this one. If
+/// this CPU doesn't support the named variant, the process ends with a message on standard error.
 const kernel_variant *kernel_best(void);
 
-/// The variant of a name; NULL when there is none, or when this processor doesn't run it.
+/// Returns the variant with a name, or NULL if this CPU doesn't support it or it doesn't exist.
 const kernel_variant *kernel_named(const char *name);
 
-/// Number of the variants that this processor runs; the plain loops are the last of them.
+/// Returns the number of variants that this CPU supports. The last of them is the plain loops.
 size_t kernel_variant_count(void);
 
-/// A variant that this processor runs, the fastest at 0.
+/// Returns a variant that this CPU supports. The fastest has index 0.
 const kernel_variant *kernel_variant_at(size_t index);
 
-/// Floats that a packed matrix of these sizes takes.
+/// Returns the number of floats in a packed matrix of this size.
 size_t kernel_packed_count(size_t depth, size_t columns);
 
 /// Packs w[depth × columns].
 void kernel_pack(const float *w, size_t stride, size_t depth, size_t columns, float *packed);
 
-/// Packs the transposed of w[columns × depth]: the layout in which linear layers are stored.
+/// Packs the transpose of w[columns × depth], the layout in which linear layers are stored.
 void kernel_pack_transposed(const float *w, size_t stride, size_t depth, size_t columns,
                             float *packed);
 

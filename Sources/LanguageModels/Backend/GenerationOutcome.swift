@@ -1,52 +1,56 @@
-/// A piece of what a model writes.
+/// An event that an engine emits while it generates a response.
 public enum GenerationEvent: Sendable, Equatable {
-  /// More of the answer's text: whole Unicode scalars that weren't reported before.
+  /// New text of the response, in whole Unicode scalars; earlier text isn't repeated.
   case text(String)
-  /// A whole call of one of the request's tools, its arguments satisfying the tool's parameters.
+  /// A complete tool call whose arguments satisfy the tool's parameters.
   case toolCall(Transcript.ToolCall)
 }
 
-/// How a model's answer ended, and what it cost.
+/// The end of a response: the reason it ended and the tokens it used.
 public struct GenerationOutcome: Sendable, Equatable {
-  /// Why the model stopped writing.
+  /// The reason the model stopped generating.
   public var finishReason: FinishReason
-  /// Tokens read and written.
+  /// The number of tokens in the request and in the response.
   public var usage: Usage
 
-  /// Creates an outcome.
+  /// Creates an outcome from a finish reason and a token usage.
   public init(finishReason: FinishReason, usage: Usage) {
     self.finishReason = finishReason
     self.usage = usage
   }
 }
 
-/// Why a model stopped writing.
+/// A reason a model stopped generating.
 public enum FinishReason: String, Sendable, Hashable, Codable {
-  /// The model ended its answer itself.
+  /// The model ended its response.
   case stop
-  /// The answer reached `maximumResponseTokens` or the end of the context window: it is cut off.
+  /// The response is cut off: it reached `maximumResponseTokens` or the end of the context window.
   case length
-  /// The model wants tools to be called before it goes on.
+  /// The model called tools and continues after their outputs.
   case toolCalls
 }
 
-/// Tokens that a request read and wrote.
+/// The number of tokens that a request read and generated.
 public struct Usage: Sendable, Hashable, Codable {
-  /// Tokens before the answer: instructions, earlier turns and the prompt, with their template.
+  /// The number of tokens before the response.
+  ///
+  /// These are the tokens of the instructions, the earlier entries and the prompt, including the
+  /// text that the chat template adds.
   public var promptTokens: Int
-  /// How many of `promptTokens` were still in the engine's cache and cost nothing.
+  /// The number of ``promptTokens`` that were already in the engine's cache and weren't processed
+  /// again.
   public var cachedPromptTokens: Int
-  /// Tokens of the answer.
+  /// The number of tokens in the response.
   public var responseTokens: Int
 
-  /// Creates a usage; every count is zero or more.
+  /// Creates a usage from token counts, each zero or more.
   public init(promptTokens: Int, cachedPromptTokens: Int = 0, responseTokens: Int) {
     self.promptTokens = promptTokens
     self.cachedPromptTokens = cachedPromptTokens
     self.responseTokens = responseTokens
   }
 
-  /// The cost of two rounds together.
+  /// Returns the total token usage of two model requests.
   package static func + (first: Usage, second: Usage) -> Usage {
     Usage(
       promptTokens: first.promptTokens + second.promptTokens,

@@ -1,33 +1,45 @@
 public import Foundation
 
-/// What a session asks of a model: the conversation so far, and what may come next.
+/// A request that a session makes to an engine.
+///
+/// A request holds the conversation so far, the tools the model may call and the constraints on the
+/// response.
 public struct GenerationRequest: Sendable {
-  /// The conversation; its last entry is a prompt, or a tool's output to go on from.
+  /// The conversation, which ends with a prompt or with a tool output to continue from.
   ///
-  /// An entry's `text` is what stands in the template's place for it. Where the engine calls tools
-  /// by itself there are also `toolCalls` and `toolOutput` entries; other engines get none.
+  /// The entry's ``Transcript/Entry/text`` is the text that the engine puts into its chat template.
+  /// Only engines with the ``LanguageModelCapabilities/toolCalling`` capability receive `toolCalls`
+  /// and `toolOutput` entries.
   public var transcript: Transcript
-  /// How tokens are chosen and how many there may be.
+  /// The options that control sampling and the length of the response.
   public var options: GenerationOptions
-  /// What the answer must satisfy; nil asks for plain text.
+  /// The schema that the response must satisfy; `nil` requests plain text.
   ///
-  /// Engines with `guidedGeneration` enforce it. The words that tell the model about it are in the
-  /// transcript already.
+  /// Engines with the ``LanguageModelCapabilities/guidedGeneration`` capability enforce the schema.
+  /// The transcript already contains the text that describes the schema to the model.
   public var schema: GenerationSchema?
-  /// The tools the model may call, the same throughout a session; engines without `toolCalling` get
-  /// none.
-  public var tools: [Transcript.ToolDefinition]
-  /// Whether the model may, must or mustn't call a tool now; without tools it means nothing.
-  public var toolCallingMode: GenerationOptions.ToolCallingMode
-  /// Names of tools that mustn't be called now, though the model goes on seeing them.
+  /// The tools the model may call.
   ///
-  /// A session withholds a tool that an output of the request names and its prompt doesn't:
-  /// imported text can ask for calls in many ways, but it can't do without the name.
+  /// The tools are equal in every request of a session. Engines without the
+  /// ``LanguageModelCapabilities/toolCalling`` capability receive an empty array.
+  public var tools: [Transcript.ToolDefinition]
+  /// A mode that allows, requires or disallows tool calls in this request.
+  ///
+  /// The mode has no effect if ``tools`` is empty.
+  public var toolCallingMode: GenerationOptions.ToolCallingMode
+  /// The names of tools that the model can't call in this request, although it still sees them.
+  ///
+  /// A session withholds a tool if a tool output in the request names the tool and the prompt
+  /// doesn't. Imported text can ask for a call in many ways, but each of them has to contain the
+  /// tool's name.
   public var withheldTools: Set<String> = []
-  /// The same for every request of one session, so that an engine can keep a cache for it.
+  /// The identifier of the session that makes the request, if any.
+  ///
+  /// All requests of one session have the same identifier, so an engine can keep a cache for the
+  /// session.
   public var sessionID: UUID?
 
-  /// Creates a request; by default one for plain text outside any session.
+  /// Creates a request; the default is plain text without tools, outside any session.
   public init(
     transcript: Transcript, options: GenerationOptions = GenerationOptions(),
     schema: GenerationSchema? = nil, tools: [Transcript.ToolDefinition] = [],

@@ -1,81 +1,97 @@
-/// A model that writes answers: what an engine fills in so that sessions can run on it.
+/// An engine that generates responses for sessions.
 ///
-/// A conforming type holds the weights, or the way to them, and is shared by any number of
-/// sessions. Requests that arrive at the same time are answered one after another or side by side,
-/// as the engine likes; a session itself makes one at a time. Nothing here names an engine.
+/// A conforming type holds the weights of a model, or the means to load them. Any number of
+/// sessions can share one instance. A session makes one request at a time; the engine may process
+/// the requests of several sessions one after another or in parallel. The protocol doesn't depend
+/// on a particular engine.
 ///
-/// The least an engine can do is to put each entry's `text` into its template and write. What it
-/// can do beyond that it says in `capabilities`, and sessions make up for the rest.
+/// An engine has to put the ``Transcript/Entry/text`` of each entry into its chat template and
+/// generate text. It declares everything else it supports in ``capabilities``, and sessions provide
+/// the rest.
 public protocol LanguageModel: Sendable {
-  /// A name for people, such as that of the file the weights came from.
+  /// A name to show to people, such as the name of the file that contains the weights.
   var name: String { get }
 
-  /// Number of tokens that everything of one request shares: instructions, turns and the answer.
+  /// The size of the context window in tokens.
+  ///
+  /// Instructions, tools, entries and the response of one request share the window.
   var contextSize: Int { get }
 
-  /// What the engine does by itself beyond writing text.
+  /// The features that the engine supports beyond generating text.
   var capabilities: LanguageModelCapabilities { get }
 
-  /// Whether requests can be made now, and if not, why.
+  /// The availability of the model, with the reason if it is unavailable.
   var availability: SystemLanguageModel.Availability { get }
 
-  /// Counts the tokens that a request would put before the answer.
+  /// Returns the number of tokens before the response.
   ///
-  /// Exact: instructions, tools, turns and the conversation's template are counted, and where the
-  /// last entry is a prompt or a tool's output, what opens the answer is counted too.
+  /// The count is exact. It includes instructions, tools, entries and the text of the chat
+  /// template. If the last entry is a prompt or a tool output, it also includes the template text
+  /// that opens the response.
   func tokenCount(for request: GenerationRequest) async throws -> Int
 
-  /// Counts the tokens of a bare text, with no template around it.
+  /// Returns the number of tokens in a text without a chat template.
   ///
-  /// A text put inside a prompt may merge with its neighbours, so sums of parts are estimates; the
-  /// count of the whole request is the one that is exact.
+  /// Inside a prompt, the first and last characters of the text can share tokens with their
+  /// neighbors. The sum of several counts is therefore an estimate; only the count of a whole
+  /// request is exact.
   func tokenCount(of text: String) async throws -> Int
 
-  /// Does ahead of time what can be done for a request that will begin like this one.
+  /// Tokenizes a request, so that it can be counted and generated without tokenizing it again.
   ///
-  /// Returns when it is done. What goes wrong is left for the request itself to report.
+  /// The default implementation calls ``tokenCount(for:)`` and ``respond(to:emit:)``, which
+  /// tokenize the request twice.
+  func prepare(_ request: GenerationRequest) async throws -> PreparedGeneration
+
+  /// Prepares the model for a request that begins like the given one.
+  ///
+  /// The method returns when the preparation is done. It doesn't report errors; the request itself
+  /// reports them.
   func prewarm(for request: GenerationRequest) async
 
-  /// Writes what comes after the last entry of the request's transcript.
+  /// Generates the response to the last entry of the request's transcript.
   ///
   /// - Parameters:
-  ///   - request: the conversation up to and with a prompt or tools' outputs, what the answer must
-  ///     look like, and how to choose tokens.
-  ///   - emit: takes each new piece of the answer, in order and one at a time, on any thread.
-  ///     Joined, the texts are the answer. Calls of tools come whole.
-  /// - Returns: why the answer ended and what it cost.
-  /// - Throws: `CancellationError` at most one token after the task was cancelled, and the engine's
-  ///   own errors as they are. A request that doesn't fit `contextSize` throws
-  ///   `LanguageModelSession.GenerationError.exceededContextWindowSize` before anything is decoded.
+  ///   - request: The conversation, which ends with a prompt or with tool outputs, and the
+  ///     constraints on the response.
+  ///   - emit: A closure that receives each event in order, one at a time, on any thread. The
+  ///     concatenated texts are the response. Each tool call is a single, complete event.
+  /// - Returns: The reason the response ended and the tokens it used.
+  /// - Throws: `CancellationError` at most one token after the task is cancelled, and errors of the
+  ///   engine. A request that doesn't fit ``contextSize`` throws
+  ///   ``LanguageModelSession/GenerationError/exceededContextWindowSize(_:)`` before the engine
+  ///   decodes anything.
   func respond(
     to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
   ) async throws -> GenerationOutcome
 }
 
 extension LanguageModel {
-  /// None, unless the engine says otherwise.
+  /// An empty set of capabilities, the default.
   public var capabilities: LanguageModelCapabilities { [] }
 
-  /// Available, unless the engine says otherwise.
+  /// The availability `available`, the default.
   public var availability: SystemLanguageModel.Availability { .available }
 
-  /// Nothing can be done ahead of time, unless the engine says otherwise.
+  /// Does nothing, the default.
   public func prewarm(for request: GenerationRequest) async {}
 }
 
-/// What an engine does by itself beyond writing text.
+/// The features that an engine supports beyond generating text.
 public struct LanguageModelCapabilities: OptionSet, Sendable, Hashable {
-  /// One bit for each capability.
+  /// The bit set, with one bit for each capability.
   public let rawValue: Int
 
-  /// Creates a set from its bits.
+  /// Creates a set of capabilities from a bit set.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The answer can't leave `GenerationRequest.schema`: it is enforced while decoding.
+  /// The capability to enforce ``GenerationRequest/schema`` while decoding.
   public static let guidedGeneration = Self(rawValue: 1 << 0)
 
-  /// The model has its own form for tools: the engine shows it `GenerationRequest.tools`, renders
-  /// earlier calls and outputs as the model's template does, keeps to `toolCallingMode` and reports
-  /// calls as `GenerationEvent.toolCall`.
+  /// The capability to show tools to the model and to parse its tool calls.
+  ///
+  /// The engine shows ``GenerationRequest/tools`` in the markup of the model's chat template,
+  /// renders earlier calls and outputs in that markup, enforces
+  /// ``GenerationRequest/toolCallingMode`` and reports calls as ``GenerationEvent/toolCall(_:)``.
   public static let toolCalling = Self(rawValue: 1 << 1)
 }

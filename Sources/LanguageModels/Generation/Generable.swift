@@ -1,25 +1,27 @@
-/// A type that a model can be asked for: it has a schema, and values go to and from JSON.
+/// A type whose values a model can generate.
 ///
-/// `@Generable` writes the conformance. While an answer is being written, what there is of it is a
-/// `PartiallyGenerated`, whose parts are optional.
+/// A generable type has a schema, and its values convert to and from JSON. Use the `@Generable`
+/// macro to add the conformance. A snapshot of a response contains a ``PartiallyGenerated``, whose
+/// properties are optional.
 public protocol Generable: ConvertibleFromGeneratedContent, ConvertibleToGeneratedContent {
-  /// What stands for a value that isn't finished; the type itself where a part of one can be read.
+  /// The type of partially generated values; the type itself if it can be read from incomplete
+  /// content.
   associatedtype PartiallyGenerated: ConvertibleFromGeneratedContent = Self
 
-  /// What a model is told, and held to, when it writes a value of this type.
+  /// The schema that the model sees and that guided generation enforces.
   static var generationSchema: GenerationSchema { get }
 }
 
-/// A type whose values can be read out of generated content.
+/// A type whose values can be created from generated content.
 public protocol ConvertibleFromGeneratedContent: SendableMetatype {
-  /// Reads a value.
+  /// Creates a value from generated content.
   ///
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` naming the property, what was
-  ///   expected there and what was found.
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` with the property, the
+  ///   expected type and the content found.
   init(_ content: GeneratedContent) throws
 }
 
-/// A type whose values can be written as generated content, and so stand in a prompt as JSON.
+/// A type whose values convert to generated content, and so can be part of a prompt as JSON.
 public protocol ConvertibleToGeneratedContent: InstructionsRepresentable, PromptRepresentable {
   /// The value as generated content.
   var generatedContent: GeneratedContent { get }
@@ -36,9 +38,9 @@ extension ConvertibleToGeneratedContent {
 }
 
 extension Generable {
-  /// The finished value in the form that unfinished ones have.
+  /// Returns the complete value as a partially generated value.
   ///
-  /// Traps where `PartiallyGenerated` can't be read from what this type itself writes.
+  /// Traps if `PartiallyGenerated` can't be created from the content that this type produces.
   public func asPartiallyGenerated() -> PartiallyGenerated {
     if let same = self as? PartiallyGenerated { return same }
     do {

@@ -1,52 +1,52 @@
-/// What the program tells a model about its task, before and above any prompt.
+/// Instructions that define the model's task and take precedence over prompts.
 ///
-/// A model follows instructions over prompts, so imported or typed text belongs in a prompt.
-/// Parts are joined by line ends.
+/// Models follow instructions over prompts, so put imported text or text typed by a person into a
+/// prompt. The parts of the instructions are joined with line breaks.
 public struct Instructions: Sendable {
-  /// What stands on lines of its own, in order; empty for a branch not taken.
+  /// The parts, each of which begins a new line; empty for an `if` whose condition is false.
   package var parts: [String]
 
-  /// The whole as the model reads it.
+  /// The parts joined with line breaks, as the model reads them.
   package var text: String { parts.joined(separator: "\n") }
 
   package init(parts: [String]) {
     self.parts = parts
   }
 
-  /// Takes the text of a value that can stand as instructions.
+  /// Creates instructions from a value that represents instructions.
   public init(_ content: some InstructionsRepresentable) {
     self = content.instructionsRepresentation
   }
 
-  /// Joins what the closure lists, one part to a line.
+  /// Creates instructions from the parts in a builder closure, one to a line.
   public init(@InstructionsBuilder _ content: () throws -> Instructions) rethrows {
     self = try content()
   }
 }
 
-/// A value that can stand as instructions, or as part of them.
+/// A type whose values can be used as instructions or as part of them.
 public protocol InstructionsRepresentable {
-  /// The value in the words a model shall read.
+  /// The instructions that represent the value.
   @InstructionsBuilder var instructionsRepresentation: Instructions { get }
 }
 
 extension Instructions: InstructionsRepresentable {
-  /// Itself.
+  /// The instructions themselves.
   public var instructionsRepresentation: Instructions { return self }
 }
 
 extension Instructions: CustomStringConvertible {
-  /// The text as the model reads it.
+  /// The text that the model reads.
   public var description: String { text }
 }
 
 extension String: InstructionsRepresentable {
-  /// The string as it stands.
+  /// Instructions that consist of the unchanged string.
   public var instructionsRepresentation: Instructions { return Instructions(parts: [self]) }
 }
 
 extension Array: InstructionsRepresentable where Element: InstructionsRepresentable {
-  /// The elements in order, one to a line.
+  /// The instructions of the elements in order, one to a line.
   public var instructionsRepresentation: Instructions {
     return Instructions(parts: flatMap(\.instructionsRepresentation.parts))
   }

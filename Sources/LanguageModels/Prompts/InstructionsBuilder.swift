@@ -1,17 +1,17 @@
-/// Writes instructions as a list of parts, with `if`, `switch` and `for` among them.
+/// A result builder that creates instructions from parts, with `if`, `switch` and `for`.
 @resultBuilder
 public enum InstructionsBuilder {
-  /// Turns a statement into a part.
+  /// Returns the instructions that represent a value.
   public static func buildExpression(_ expression: some InstructionsRepresentable) -> Instructions {
     Instructions(expression)
   }
 
-  /// Takes a part as it is.
+  /// Returns instructions unchanged.
   public static func buildExpression(_ expression: Instructions) -> Instructions {
     expression
   }
 
-  /// Joins the statements of a block; those that gave nothing leave no empty line.
+  /// Joins the parts of a block; empty parts leave no empty line.
   public static func buildBlock<each Part: InstructionsRepresentable>(_ parts: repeat each Part)
     -> Instructions
   {
@@ -22,27 +22,27 @@ public enum InstructionsBuilder {
     return Instructions(parts: all)
   }
 
-  /// Joins the rounds of a loop.
+  /// Joins the parts from the iterations of a loop.
   public static func buildArray(_ parts: [some InstructionsRepresentable]) -> Instructions {
     Instructions(parts: parts.flatMap(\.instructionsRepresentation.parts))
   }
 
-  /// Takes the branch that was chosen.
+  /// Returns the part from the first branch.
   public static func buildEither(first part: some InstructionsRepresentable) -> Instructions {
     part.instructionsRepresentation
   }
 
-  /// Takes the other branch.
+  /// Returns the part from the second branch.
   public static func buildEither(second part: some InstructionsRepresentable) -> Instructions {
     part.instructionsRepresentation
   }
 
-  /// Takes what an `if` without `else` gave.
+  /// Returns the part from an `if` without `else`, or empty instructions.
   public static func buildOptional(_ part: Instructions?) -> Instructions {
     part ?? Instructions(parts: [])
   }
 
-  /// Takes what stands inside an availability check.
+  /// Returns the part from an availability check.
   public static func buildLimitedAvailability(_ part: some InstructionsRepresentable)
     -> Instructions
   {

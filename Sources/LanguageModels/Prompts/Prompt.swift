@@ -1,51 +1,51 @@
-/// What a person, or the program for them, says to a model in one turn.
+/// A prompt from a person, or from the program on the person's behalf.
 ///
-/// Parts are joined by line ends.
+/// The parts of the prompt are joined with line breaks.
 public struct Prompt: Sendable {
-  /// What stands on lines of its own, in order; empty for a branch not taken.
+  /// The parts, each of which begins a new line; empty for an `if` whose condition is false.
   package var parts: [String]
 
-  /// The whole as the model reads it.
+  /// The parts joined with line breaks, as the model reads them.
   package var text: String { parts.joined(separator: "\n") }
 
   package init(parts: [String]) {
     self.parts = parts
   }
 
-  /// Takes the text of a value that can stand as a prompt.
+  /// Creates a prompt from a value that represents a prompt.
   public init(_ content: some PromptRepresentable) {
     self = content.promptRepresentation
   }
 
-  /// Joins what the closure lists, one part to a line.
+  /// Creates a prompt from the parts in a builder closure, one to a line.
   public init(@PromptBuilder _ content: () throws -> Prompt) rethrows {
     self = try content()
   }
 }
 
-/// A value that can stand as a prompt, or as part of one.
+/// A type whose values can be used as a prompt or as part of one.
 public protocol PromptRepresentable {
-  /// The value in the words a model shall read.
+  /// The prompt that represents the value.
   @PromptBuilder var promptRepresentation: Prompt { get }
 }
 
 extension Prompt: PromptRepresentable {
-  /// Itself.
+  /// The prompt itself.
   public var promptRepresentation: Prompt { return self }
 }
 
 extension Prompt: CustomStringConvertible {
-  /// The text as the model reads it.
+  /// The text that the model reads.
   public var description: String { text }
 }
 
 extension String: PromptRepresentable {
-  /// The string as it stands.
+  /// A prompt that consists of the unchanged string.
   public var promptRepresentation: Prompt { return Prompt(parts: [self]) }
 }
 
 extension Array: PromptRepresentable where Element: PromptRepresentable {
-  /// The elements in order, one to a line.
+  /// The prompts of the elements in order, one to a line.
   public var promptRepresentation: Prompt {
     return Prompt(parts: flatMap(\.promptRepresentation.parts))
   }

@@ -1,17 +1,17 @@
-/// Writes a prompt as a list of parts, with `if`, `switch` and `for` among them.
+/// A result builder that creates a prompt from parts, with `if`, `switch` and `for`.
 @resultBuilder
 public enum PromptBuilder {
-  /// Turns a statement into a part.
+  /// Returns the prompt that represents a value.
   public static func buildExpression(_ expression: some PromptRepresentable) -> Prompt {
     Prompt(expression)
   }
 
-  /// Takes a part as it is.
+  /// Returns a prompt unchanged.
   public static func buildExpression(_ expression: Prompt) -> Prompt {
     expression
   }
 
-  /// Joins the statements of a block; those that gave nothing leave no empty line.
+  /// Joins the parts of a block; empty parts leave no empty line.
   public static func buildBlock<each Part: PromptRepresentable>(_ parts: repeat each Part) -> Prompt
   {
     var all: [String] = []
@@ -21,27 +21,27 @@ public enum PromptBuilder {
     return Prompt(parts: all)
   }
 
-  /// Joins the rounds of a loop.
+  /// Joins the parts from the iterations of a loop.
   public static func buildArray(_ parts: [some PromptRepresentable]) -> Prompt {
     Prompt(parts: parts.flatMap(\.promptRepresentation.parts))
   }
 
-  /// Takes the branch that was chosen.
+  /// Returns the part from the first branch.
   public static func buildEither(first part: some PromptRepresentable) -> Prompt {
     part.promptRepresentation
   }
 
-  /// Takes the other branch.
+  /// Returns the part from the second branch.
   public static func buildEither(second part: some PromptRepresentable) -> Prompt {
     part.promptRepresentation
   }
 
-  /// Takes what an `if` without `else` gave.
+  /// Returns the part from an `if` without `else`, or an empty prompt.
   public static func buildOptional(_ part: Prompt?) -> Prompt {
     part ?? Prompt(parts: [])
   }
 
-  /// Takes what stands inside an availability check.
+  /// Returns the part from an availability check.
   public static func buildLimitedAvailability(_ part: some PromptRepresentable) -> Prompt {
     part.promptRepresentation
   }

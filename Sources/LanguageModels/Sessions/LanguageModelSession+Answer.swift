@@ -1,44 +1,51 @@
 extension LanguageModelSession {
-  /// Asks and waits for the whole answer.
+  /// Runs a request and returns its complete response.
   nonisolated(nonsending) func answer<Content: Generable>(
-    _ prompt: Prompt, form: AnswerForm, options: GenerationOptions
+    _ prompt: Prompt, as type: ResponseType, options: GenerationOptions
   ) async throws -> Response<Content> {
-    let turn = try begin(prompt, form: form, options: options)
+    let turn = try begin(prompt, as: type, options: options)
     let finished = try await answer(turn, readAs: Content.self) { _ in }
     return try Response(finished)
   }
 
-  /// Asks and hands out the answer as it grows.
+  /// Runs a request and returns a stream of its snapshots.
   func stream<Content: Generable>(
-    _ prompt: Prompt, form: AnswerForm, options: GenerationOptions
+    _ prompt: Prompt, as type: ResponseType, options: GenerationOptions
   ) -> ResponseStream<Content> {
-    let turn = Result { try begin(prompt, form: form, options: options) }
+    let turn = Result { try begin(prompt, as: type, options: options) }
     return ResponseStream { publish in
       try await self.answer(turn.get(), readAs: Content.self, publish: publish)
     }
   }
 
-  /// Runs one request to its end and settles the transcript; `publish` gets the answer so far.
+  /// Runs one request and adds its response to the transcript, or restores the transcript on an
+  /// error.
+  ///
+  /// - Parameter publish: A closure that receives the partial response after each new text.
   @concurrent private func answer<Content: Generable>(
-    _ turn: Turn, readAs type: Content.Type, publish: @escaping @Sendable (Draft) -> Void
-  ) async throws -> Finished {
+    _ turn: Turn, readAs type: Content.Type, publish: @escaping @Sendable (PartialResponse) -> Void
+  ) async throws -> CompletedRequest {
     do {
       try Task.checkCancellation()
-      try turn.form.schema?.check()
+      try turn.responseType.schema?.check()
       let engine = try await model.resolved()
-      let (content, outcome) = try await Rounds(
+      let (content, outcome) = try await ToolLoop(
         session: self, engine: engine, turn: turn, publish: publish
       ).run()
       try Self.check(content, readsAs: type)
-      let entry = Transcript.Response(assetIDs: [], segments: [turn.form.segment(for: content)])
-      return Finished(
+      let segment = turn.responseType.segment(for: content)
+      let entry = Transcript.Response(assetIDs: [], segments: [segment])
+      return CompletedRequest(
         content: content, entries: end(turn, with: .response(entry)), outcome: outcome)
     } catch {
       throw Self.error(error, with: end(turn, with: nil))
     }
   }
 
-  /// Throws when the answer isn't of the type, while the transcript can still be put back.
+  /// Throws an error if the response can't be converted to the type.
+  ///
+  /// The check runs before the response is added to the transcript, so that the transcript can
+  /// still be restored.
   private static func check<Content: Generable>(
     _ content: GeneratedContent, readsAs type: Content.Type
   ) throws {
@@ -54,7 +61,8 @@ extension LanguageModelSession {
     }
   }
 
-  /// The error with what the request had done, where it has a place for that.
+  /// Returns the error with the entries of the failed request, if the error type has a property for
+  /// them.
   private static func error(
     _ error: any Error, with entries: ArraySlice<Transcript.Entry>
   ) -> any Error {
@@ -70,8 +78,8 @@ extension LanguageModelSession {
   }
 }
 
-extension AnswerForm {
-  /// The answer as it stands in a transcript.
+extension ResponseType {
+  /// Returns the segment that stores the response in a transcript.
   func segment(for content: GeneratedContent) -> Transcript.Segment {
     switch self {
     case .text:

@@ -1,17 +1,17 @@
 extension LanguageModelSession {
-  /// Starts a conversation with this machine's model.
+  /// Creates a session with the default model.
   ///
   /// - Parameters:
-  ///   - model: the model; by default the one the program registered at its start.
-  ///   - tools: what the model can have done. No two may have the same name.
-  ///   - instructions: the model's task, in the program's words.
+  ///   - model: The model; by default, the one the program registered.
+  ///   - tools: The tools the model can call. Their names must be unique.
+  ///   - instructions: Instructions that describe the model's task, written by the developer.
   public convenience init(
     model: SystemLanguageModel = .default, tools: [any Tool] = [], instructions: String? = nil
   ) {
     self.init(model, tools: tools, instructions: instructions.map { Instructions($0) })
   }
 
-  /// Starts a conversation with this machine's model, with instructions listed in a closure.
+  /// Creates a session with the default model and instructions from a builder closure.
   public convenience init(
     model: SystemLanguageModel = .default, tools: [any Tool] = [],
     @InstructionsBuilder instructions: () throws -> Instructions
@@ -19,8 +19,7 @@ extension LanguageModelSession {
     self.init(model, tools: tools, instructions: try instructions())
   }
 
-  /// Starts a conversation with this machine's model, with instructions that were put together
-  /// before.
+  /// Creates a session with the default model and the given instructions.
   @_disfavoredOverload
   public convenience init(
     model: SystemLanguageModel = .default, tools: [any Tool] = [],
@@ -29,9 +28,10 @@ extension LanguageModelSession {
     self.init(model, tools: tools, instructions: instructions)
   }
 
-  /// Goes on with a conversation on this machine's model, its instructions among the entries.
+  /// Creates a session with the default model that continues a transcript.
   ///
-  /// The tools given here take the place of those that the transcript names.
+  /// The transcript contains the instructions. The given tools replace the tools that the
+  /// transcript names.
   public convenience init(
     model: SystemLanguageModel = .default, tools: [any Tool] = [], transcript: Transcript
   ) {
@@ -40,19 +40,19 @@ extension LanguageModelSession {
 }
 
 extension LanguageModelSession {
-  /// Starts a conversation with a model of the program's choice.
+  /// Creates a session with the given model.
   ///
   /// - Parameters:
-  ///   - model: the model.
-  ///   - tools: what the model can have done. No two may have the same name.
-  ///   - instructions: the model's task, in the program's words.
+  ///   - model: The model.
+  ///   - tools: The tools the model can call. Their names must be unique.
+  ///   - instructions: Instructions that describe the model's task, written by the developer.
   public convenience init(
     model: any LanguageModel, tools: [any Tool] = [], instructions: String? = nil
   ) {
     self.init(model, tools: tools, instructions: instructions.map { Instructions($0) })
   }
 
-  /// Starts a conversation with instructions listed in a closure.
+  /// Creates a session with the given model and instructions from a builder closure.
   public convenience init(
     model: any LanguageModel, tools: [any Tool] = [],
     @InstructionsBuilder instructions: () throws -> Instructions
@@ -60,7 +60,7 @@ extension LanguageModelSession {
     self.init(model, tools: tools, instructions: try instructions())
   }
 
-  /// Starts a conversation with instructions that were put together before.
+  /// Creates a session with the given model and instructions.
   @_disfavoredOverload
   public convenience init(
     model: any LanguageModel, tools: [any Tool] = [], instructions: Instructions? = nil
@@ -68,9 +68,10 @@ extension LanguageModelSession {
     self.init(model, tools: tools, instructions: instructions)
   }
 
-  /// Goes on with a conversation, its instructions among the entries.
+  /// Creates a session with the given model that continues a transcript.
   ///
-  /// The tools given here take the place of those that the transcript names.
+  /// The transcript contains the instructions. The given tools replace the tools that the
+  /// transcript names.
   public convenience init(
     model: any LanguageModel, tools: [any Tool] = [], transcript: Transcript
   ) {

@@ -1,41 +1,43 @@
 public import Foundation
 
 extension LanguageModelSession {
-  /// A request that could not be answered, and why.
+  /// An error that a request throws while generating a response.
   ///
-  /// What an engine has to say beyond these cases it throws as an error of its own.
+  /// An engine throws errors of its own type for failures that none of these cases describes.
   public enum GenerationError: Error, Sendable, Equatable {
-    /// Instructions, turns, prompt and room for the answer don't fit the model's window together.
+    /// An error that indicates that the request doesn't fit the context window.
+    ///
+    /// Instructions, entries, prompt and the space reserved for the response share the window.
     case exceededContextWindowSize(Context)
-    /// Something the model needs, such as its weights, isn't there.
+    /// An error that indicates that a file the model needs, such as its weights, is missing.
     case assetsUnavailable(Context)
-    /// The model's safety rules refuse the prompt or the answer.
+    /// An error that indicates that the model's guardrails refused the prompt or the response.
     case guardrailViolation(Context)
-    /// A guide on a generated value asks for what the model can't keep to.
+    /// An error that indicates a generation guide that the model can't enforce.
     case unsupportedGuide(Context)
-    /// The model isn't made for this language.
+    /// An error that indicates that the model doesn't support the language.
     case unsupportedLanguageOrLocale(Context)
-    /// The model's output can't be read as what was asked for.
+    /// An error that indicates that the output can't be converted to the requested type.
     case decodingFailure(Context)
-    /// The model takes no more requests for now.
+    /// An error that indicates that the model currently accepts no more requests.
     case rateLimited(Context)
-    /// The session is still answering another request.
+    /// An error that indicates that the session is still responding to another request.
     case concurrentRequests(Context)
-    /// The model declined to answer, and can say why.
+    /// An error that indicates that the model refused to respond, with its explanation.
     case refusal(Refusal, Context)
 
-    /// What exactly happened, with its numbers.
+    /// Details of an error, such as the token counts.
     public struct Context: Sendable, Hashable {
-      /// The particulars, for a log or a developer.
+      /// A description of the failure, for a log or a developer.
       public let debugDescription: String
 
-      /// Creates the particulars of an error.
+      /// Creates a context with a description of the failure.
       public init(debugDescription: String) {
         self.debugDescription = debugDescription
       }
     }
 
-    /// The particulars of the case.
+    /// The context of the error.
     package var context: Context {
       switch self {
       case .exceededContextWindowSize(let context), .assetsUnavailable(let context),
@@ -49,7 +51,7 @@ extension LanguageModelSession {
 }
 
 extension LanguageModelSession.GenerationError: LocalizedError {
-  /// One sentence that says what went wrong.
+  /// A sentence that describes the error.
   public var errorDescription: String? {
     switch self {
     case .exceededContextWindowSize: "The conversation is too long for the model."
@@ -64,10 +66,10 @@ extension LanguageModelSession.GenerationError: LocalizedError {
     }
   }
 
-  /// The particulars of this one failure.
+  /// The description in the error's context.
   public var failureReason: String? { context.debugDescription }
 
-  /// One sentence that says what to do.
+  /// A sentence that suggests how to recover from the error.
   public var recoverySuggestion: String? {
     switch self {
     case .exceededContextWindowSize:
@@ -87,6 +89,6 @@ extension LanguageModelSession.GenerationError: LocalizedError {
 }
 
 extension LanguageModelSession.GenerationError: CustomStringConvertible {
-  /// What went wrong, its particulars and what to do, in one line.
+  /// The description, failure reason and recovery suggestion in one line.
   public var description: String { sentences }
 }

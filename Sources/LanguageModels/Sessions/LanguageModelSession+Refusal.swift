@@ -1,19 +1,19 @@
 extension LanguageModelSession.GenerationError {
-  /// A model's decision not to answer, with what it said about it.
+  /// A refusal by the model, with its explanation.
   public struct Refusal: Sendable, Equatable {
     private let transcriptEntries: [Transcript.Entry]
 
-    /// Takes the entries of the request that was declined, with what the model said at their end.
+    /// Creates a refusal from the entries of the request, which end with the model's explanation.
     public init(transcriptEntries: [Transcript.Entry]) {
       self.transcriptEntries = transcriptEntries
     }
 
-    /// Why the model declined, in its own words; empty where it said nothing.
+    /// The model's explanation in its own words; empty if it gave none.
     public var explanation: LanguageModelSession.Response<String> {
       get async throws { try await explanationStream.collect() }
     }
 
-    /// The same as a stream, for a view that shows streams.
+    /// The model's explanation as a stream, for views that show streams.
     public var explanationStream: LanguageModelSession.ResponseStream<String> {
       let said = transcriptEntries.last { entry in
         if case .response = entry { true } else { false }
@@ -21,8 +21,8 @@ extension LanguageModelSession.GenerationError {
       let content = GeneratedContent(kind: .string(said?.text ?? ""))
       let entries = transcriptEntries[...]
       return LanguageModelSession.ResponseStream { publish in
-        publish(Draft(text: "") { _ in content })
-        return LanguageModelSession.Finished(
+        publish(PartialResponse(text: "") { _ in content })
+        return LanguageModelSession.CompletedRequest(
           content: content, entries: entries,
           outcome: GenerationOutcome(
             finishReason: .stop, usage: Usage(promptTokens: 0, responseTokens: 0)))

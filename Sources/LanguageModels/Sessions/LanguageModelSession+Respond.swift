@@ -1,18 +1,18 @@
 extension LanguageModelSession {
-  /// Answers a prompt with text.
+  /// Produces a text response to a prompt.
   ///
-  /// - Throws: `GenerationError`, `ToolCallError`, `ToolRoundsError`, errors of the model's engine,
-  ///   and `CancellationError` at most one token after the task was cancelled.
+  /// - Throws: ``GenerationError``, ``ToolCallError``, ``ToolRoundsError``, errors of the engine,
+  ///   and `CancellationError` at most one token after the task is cancelled.
   @discardableResult
   public nonisolated(nonsending) func respond(
     to prompt: Prompt, options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<String> {
-    try await answer(prompt, form: .text, options: options)
+    try await answer(prompt, as: .text, options: options)
   }
 
-  /// Answers a prompt that is a string, with text.
+  /// Produces a text response to a prompt given as a string.
   ///
-  /// - Throws: as with a `Prompt`.
+  /// - Throws: The errors of `respond(to:options:)` with a `Prompt`.
   @discardableResult
   public nonisolated(nonsending) func respond(
     to prompt: String, options: GenerationOptions = GenerationOptions()
@@ -20,9 +20,9 @@ extension LanguageModelSession {
     try await respond(to: Prompt(prompt), options: options)
   }
 
-  /// Answers a prompt listed in a closure, with text.
+  /// Produces a text response to a prompt from a builder closure.
   ///
-  /// - Throws: as with a `Prompt`, and what the closure throws.
+  /// - Throws: The errors of `respond(to:options:)`, and errors that the closure throws.
   @discardableResult
   public nonisolated(nonsending) func respond(
     options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
@@ -30,29 +30,32 @@ extension LanguageModelSession {
     try await respond(to: prompt(), options: options)
   }
 
-  /// Answers a prompt with a value that satisfies a schema.
+  /// Produces a response to a prompt that satisfies a schema.
   ///
-  /// The value can't leave the schema where the model has guided generation; elsewhere the model is
-  /// only told of it, and an answer that isn't JSON is an error.
+  /// Models with guided generation enforce the schema while they generate. Other models only see
+  /// the schema in the prompt; a response that contains no valid JSON throws
+  /// ``GenerationError/decodingFailure(_:)``.
+  ///
   /// - Parameters:
-  ///   - prompt: what to answer.
-  ///   - schema: what the answer must satisfy.
-  ///   - includeSchemaInPrompt: whether the model is shown the schema; leave it out only where the
-  ///     conversation has shown it already, since the answers get worse.
-  ///   - options: how tokens are chosen.
-  /// - Throws: as `respond(to:options:)`; `decodingFailure` where the answer can't be read as asked
-  ///   for.
+  ///   - prompt: The prompt to respond to.
+  ///   - schema: The schema of the response.
+  ///   - includeSchemaInPrompt: A Boolean value that indicates whether the prompt includes the
+  ///     schema. Responses are worse without it; pass `false` only if the conversation already
+  ///     showed the schema to the model.
+  ///   - options: Options that control sampling and the length of the response.
+  /// - Throws: The errors of `respond(to:options:)`, and ``GenerationError/decodingFailure(_:)`` if
+  ///   the response isn't JSON.
   @discardableResult
   public nonisolated(nonsending) func respond(
     to prompt: Prompt, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
     options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<GeneratedContent> {
-    try await answer(prompt, form: .value(schema, isShown: includeSchemaInPrompt), options: options)
+    try await answer(prompt, as: .value(schema, isShown: includeSchemaInPrompt), options: options)
   }
 
-  /// Answers a prompt that is a string, with a value that satisfies a schema.
+  /// Produces a response to a prompt given as a string that satisfies a schema.
   ///
-  /// - Throws: as with a `Prompt`.
+  /// - Throws: The errors of the method that takes a `Prompt`.
   @discardableResult
   public nonisolated(nonsending) func respond(
     to prompt: String, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
@@ -63,9 +66,9 @@ extension LanguageModelSession {
       options: options)
   }
 
-  /// Answers a prompt listed in a closure, with a value that satisfies a schema.
+  /// Produces a response to a prompt from a builder closure that satisfies a schema.
   ///
-  /// - Throws: as with a `Prompt`, and what the closure throws.
+  /// - Throws: The errors of the method that takes a `Prompt`, and errors that the closure throws.
   @discardableResult
   public nonisolated(nonsending) func respond(
     schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
@@ -75,28 +78,30 @@ extension LanguageModelSession {
       to: prompt(), schema: schema, includeSchemaInPrompt: includeSchemaInPrompt, options: options)
   }
 
-  /// Answers a prompt with a value of a type.
+  /// Produces a response of a generable type to a prompt.
   ///
-  /// A `String` is asked for as plain text.
+  /// If the type is `String`, the request asks for plain text and not for JSON.
+  ///
   /// - Parameters:
-  ///   - prompt: what to answer.
-  ///   - type: what the answer is read as.
-  ///   - includeSchemaInPrompt: whether the model is shown the schema; leave it out only where the
-  ///     conversation has shown it already, since the answers get worse.
-  ///   - options: how tokens are chosen.
-  /// - Throws: as `respond(to:options:)`; `decodingFailure` where the answer can't be read as asked
-  ///   for.
+  ///   - prompt: The prompt to respond to.
+  ///   - type: The type of the response.
+  ///   - includeSchemaInPrompt: A Boolean value that indicates whether the prompt includes the
+  ///     schema. Responses are worse without it; pass `false` only if the conversation already
+  ///     showed the schema to the model.
+  ///   - options: Options that control sampling and the length of the response.
+  /// - Throws: The errors of `respond(to:options:)`, and ``GenerationError/decodingFailure(_:)`` if
+  ///   the response can't be converted to the type.
   @discardableResult
   public nonisolated(nonsending) func respond<Content: Generable>(
     to prompt: Prompt, generating type: Content.Type = Content.self,
     includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<Content> {
-    try await answer(prompt, form: .of(type, isShown: includeSchemaInPrompt), options: options)
+    try await answer(prompt, as: .of(type, isShown: includeSchemaInPrompt), options: options)
   }
 
-  /// Answers a prompt that is a string, with a value of a type.
+  /// Produces a response of a generable type to a prompt given as a string.
   ///
-  /// - Throws: as with a `Prompt`.
+  /// - Throws: The errors of the method that takes a `Prompt`.
   @discardableResult
   public nonisolated(nonsending) func respond<Content: Generable>(
     to prompt: String, generating type: Content.Type = Content.self,
@@ -107,9 +112,9 @@ extension LanguageModelSession {
       options: options)
   }
 
-  /// Answers a prompt listed in a closure, with a value of a type.
+  /// Produces a response of a generable type to a prompt from a builder closure.
   ///
-  /// - Throws: as with a `Prompt`, and what the closure throws.
+  /// - Throws: The errors of the method that takes a `Prompt`, and errors that the closure throws.
   @discardableResult
   public nonisolated(nonsending) func respond<Content: Generable>(
     generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true,

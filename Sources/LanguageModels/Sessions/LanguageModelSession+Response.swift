@@ -1,18 +1,18 @@
 extension LanguageModelSession {
-  /// The model's complete answer to one prompt.
+  /// The model's complete response to one prompt.
   public struct Response<Content: Generable> {
-    /// The answer.
+    /// The content of the response.
     public let content: Content
-    /// The answer as the model wrote it, with keys in the order they came.
+    /// The content as the model generated it, with its keys in the generated order.
     public let rawContent: GeneratedContent
-    /// What the request added to the transcript: the prompt and everything after it.
+    /// The entries that the request added to the transcript, beginning with the prompt.
     public let transcriptEntries: ArraySlice<Transcript.Entry>
-    /// Why the model stopped; `length` says that the answer is cut off.
+    /// The reason the model stopped generating; `length` means that the response is cut off.
     public let finishReason: FinishReason
-    /// Tokens read and written, over all rounds of calling tools.
+    /// The number of tokens read and generated, summed over all model requests of the tool loop.
     public let usage: Usage
 
-    init(_ finished: Finished) throws {
+    init(_ finished: CompletedRequest) throws {
       content = try Content(finished.content)
       rawContent = finished.content
       transcriptEntries = finished.entries
@@ -21,8 +21,8 @@ extension LanguageModelSession {
     }
   }
 
-  /// A request that came to its end.
-  struct Finished: Sendable {
+  /// The result of a request that finished without an error.
+  struct CompletedRequest: Sendable {
     var content: GeneratedContent
     var entries: ArraySlice<Transcript.Entry>
     var outcome: GenerationOutcome

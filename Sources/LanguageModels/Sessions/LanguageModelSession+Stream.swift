@@ -1,45 +1,46 @@
 extension LanguageModelSession {
-  /// Answers a prompt with text and shows it as it grows.
+  /// Produces a stream of snapshots of a text response to a prompt.
   ///
-  /// The model starts at once. Whatever goes wrong is thrown by the stream.
+  /// The request starts immediately. All errors are thrown by the stream.
   public func streamResponse(to prompt: Prompt, options: GenerationOptions = GenerationOptions())
     -> ResponseStream<String>
   {
-    stream(prompt, form: .text, options: options)
+    stream(prompt, as: .text, options: options)
   }
 
-  /// Answers a prompt that is a string, with text and shows it as it grows.
+  /// Produces a stream of snapshots of a text response to a prompt given as a string.
   public func streamResponse(to prompt: String, options: GenerationOptions = GenerationOptions())
     -> ResponseStream<String>
   {
     streamResponse(to: Prompt(prompt), options: options)
   }
 
-  /// Answers a prompt listed in a closure, with text and shows it as it grows.
+  /// Produces a stream of snapshots of a text response to a prompt from a builder closure.
   public func streamResponse(
     options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
   ) rethrows -> ResponseStream<String> {
     streamResponse(to: try prompt(), options: options)
   }
 
-  /// Answers a prompt with a value that satisfies a schema and shows it as it grows.
+  /// Produces a stream of snapshots of a response that satisfies a schema.
   ///
-  /// Snapshots hold what is written of the value so far.
+  /// Each snapshot holds the part of the value that is generated so far.
+  ///
   /// - Parameters:
-  ///   - prompt: what to answer.
-  ///   - schema: what the answer must satisfy.
-  ///   - includeSchemaInPrompt: whether the model is shown the schema; leave it out only where the
-  ///     conversation has shown it already, since the answers get worse.
-  ///   - options: how tokens are chosen.
+  ///   - prompt: The prompt to respond to.
+  ///   - schema: The schema of the response.
+  ///   - includeSchemaInPrompt: A Boolean value that indicates whether the prompt includes the
+  ///     schema. Responses are worse without it; pass `false` only if the conversation already
+  ///     showed the schema to the model.
+  ///   - options: Options that control sampling and the length of the response.
   public func streamResponse(
     to prompt: Prompt, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
     options: GenerationOptions = GenerationOptions()
   ) -> ResponseStream<GeneratedContent> {
-    stream(prompt, form: .value(schema, isShown: includeSchemaInPrompt), options: options)
+    stream(prompt, as: .value(schema, isShown: includeSchemaInPrompt), options: options)
   }
 
-  /// Answers a prompt that is a string, with a value that satisfies a schema and shows it as it
-  /// grows.
+  /// Produces a stream of snapshots of a response to a string that satisfies a schema.
   public func streamResponse(
     to prompt: String, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
     options: GenerationOptions = GenerationOptions()
@@ -49,8 +50,7 @@ extension LanguageModelSession {
       options: options)
   }
 
-  /// Answers a prompt listed in a closure, with a value that satisfies a schema and shows it as it
-  /// grows.
+  /// Produces a stream of snapshots of a response to a built prompt that satisfies a schema.
   public func streamResponse(
     schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
     options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
@@ -60,23 +60,27 @@ extension LanguageModelSession {
       options: options)
   }
 
-  /// Answers a prompt with a value of a type and shows it as it grows.
+  /// Produces a stream of snapshots of a response of a generable type.
   ///
-  /// Snapshots are of the type's `PartiallyGenerated`: what isn't written yet is nil in them.
+  /// The snapshots have the type's `PartiallyGenerated`, in which properties that aren't generated
+  /// yet are `nil`.
+  ///
   /// - Parameters:
-  ///   - prompt: what to answer.
-  ///   - type: what the answer is read as.
-  ///   - includeSchemaInPrompt: whether the model is shown the schema; leave it out only where the
-  ///     conversation has shown it already, since the answers get worse.
-  ///   - options: how tokens are chosen.
+  ///   - prompt: The prompt to respond to.
+  ///   - type: The type of the response.
+  ///   - includeSchemaInPrompt: A Boolean value that indicates whether the prompt includes the
+  ///     schema. Responses are worse without it; pass `false` only if the conversation already
+  ///     showed the schema to the model.
+  ///   - options: Options that control sampling and the length of the response.
   public func streamResponse<Content: Generable>(
     to prompt: Prompt, generating type: Content.Type = Content.self,
     includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
   ) -> ResponseStream<Content> {
-    stream(prompt, form: .of(type, isShown: includeSchemaInPrompt), options: options)
+    stream(prompt, as: .of(type, isShown: includeSchemaInPrompt), options: options)
   }
 
-  /// Answers a prompt that is a string, with a value of a type and shows it as it grows.
+  /// Produces a stream of snapshots of a response of a generable type to a prompt given as a
+  /// string.
   public func streamResponse<Content: Generable>(
     to prompt: String, generating type: Content.Type = Content.self,
     includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
@@ -86,7 +90,7 @@ extension LanguageModelSession {
       options: options)
   }
 
-  /// Answers a prompt listed in a closure, with a value of a type and shows it as it grows.
+  /// Produces a stream of snapshots of a response of a generable type to a built prompt.
   public func streamResponse<Content: Generable>(
     generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true,
     options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt

@@ -2,17 +2,19 @@ import Foundation
 public import Observation
 import Synchronization
 
-/// A conversation with a model: it keeps the turns and puts them before the model with each prompt.
+/// A conversation with a language model that keeps its transcript across requests.
 ///
-/// A session answers one request at a time; a second one while `isResponding` throws
-/// `GenerationError.concurrentRequests`. Several sessions may share a model. Instructions, tools,
-/// turns, prompt and answer share the model's window, and what doesn't fit throws
-/// `GenerationError.exceededContextWindowSize` before anything is decoded; `Transcript.condensed`
-/// tells how to go on then. A request that fails or is cancelled leaves the transcript as it was
-/// before it, with the calls of tools it made.
+/// A session responds to one request at a time. A second request while ``isResponding`` is `true`
+/// throws ``GenerationError/concurrentRequests(_:)``. Several sessions can share a model.
 ///
-/// Any text can be a prompt: none at all, one with NULs, one with a model's template markers.
-/// Markers in it are text to the model and nothing else.
+/// Instructions, tools, earlier entries, prompt and response share the model's context window. A
+/// request that doesn't fit throws ``GenerationError/exceededContextWindowSize(_:)`` before
+/// anything is decoded; ``Transcript/condensed(toFit:counting:tools:)`` shows how to continue. A
+/// request that fails or is cancelled restores the transcript to its state before the request,
+/// without the tool calls the request made.
+///
+/// Any text is a valid prompt: an empty string, text with NUL characters, and text that contains
+/// the template markers of a model. Markers in a prompt are always treated as text.
 ///
 /// ```swift
 /// let session = LanguageModelSession(instructions: "Answer in one sentence.")
@@ -26,42 +28,41 @@ public final class LanguageModelSession: Observable, Sendable {
     var toolLimits = ToolLimits()
   }
 
-  /// The model as it was given; a request runs on what it resolves to.
+  /// The model that the session was created with; each request runs on the model it resolves to.
   package let model: any LanguageModel
   let tools: SessionTools
   let id = UUID()
   private let state: Mutex<State>
   private let registrar = ObservationRegistrar()
 
-  /// What every public way to start comes to.
+  /// Creates a session that continues a transcript; every public initializer calls this one.
   init(_ model: any LanguageModel, tools: [any Tool], beginningWith transcript: Transcript) {
     self.model = model
     self.tools = SessionTools(tools)
     state = Mutex(State(transcript: transcript.offering(self.tools.definitions)))
   }
 
-  /// The turns so far, with what the request being answered has added until now.
+  /// The entries so far, including those that the current request has added.
   public var transcript: Transcript {
     registrar.access(self, keyPath: \.transcript)
     return state.withLock { $0.transcript }
   }
 
-  /// Whether a request is being answered now.
+  /// A Boolean value that indicates whether the session is responding to a request.
   public var isResponding: Bool {
     registrar.access(self, keyPath: \.isResponding)
     return state.withLock { $0.isResponding }
   }
 
-  /// How often and how long tools may be called in one request; holds from the next request on.
+  /// The limits on tool calls in one request, which apply from the next request on.
   public var toolLimits: ToolLimits {
     get { state.withLock { $0.toolLimits } }
     set { state.withLock { $0.toolLimits = newValue } }
   }
 
-  /// Lets the model read ahead what the next request will begin with, so that its answer starts
-  /// sooner.
+  /// Prepares the model for the next request, so that its response starts sooner.
   ///
-  /// Returns at once. A model that isn't loaded yet is loaded.
+  /// The method returns immediately. It loads a model that isn't loaded yet.
   public func prewarm(promptPrefix: Prompt? = nil) {
     var ahead = transcript
     if let promptPrefix {
@@ -69,44 +70,47 @@ public final class LanguageModelSession: Observable, Sendable {
     }
     Task { [self, ahead] in
       guard let engine = try? await model.resolved() else { return }
-      await engine.prewarm(for: round(ahead, form: .text, mode: .allowed, on: engine).request)
+      await engine.prewarm(for: prepare(ahead, as: .text, mode: .allowed, on: engine).request)
     }
   }
 
-  /// Counts the tokens that a request with this prompt would put before the answer.
+  /// Returns the number of tokens before the response in a request with this prompt.
   ///
-  /// Exact: instructions, tools, the turns so far and the conversation's template are counted. What
-  /// is left of the model's `contextSize` is room for the answer.
+  /// The count is exact and includes instructions, tools, earlier entries and the text of the chat
+  /// template. The rest of the model's ``LanguageModel/contextSize`` is available for the response.
   public func tokenCount(for prompt: some PromptRepresentable) async throws -> Int {
     var whole = transcript
     whole.append(.prompt(.init(Prompt(prompt), options: GenerationOptions())))
     return try await tokenCount(of: whole)
   }
 
-  /// Counts the tokens of the conversation as it stands, with the tools.
+  /// Returns the number of tokens in the transcript, including the tools.
   func tokenCountOfTranscript() async throws -> Int { try await tokenCount(of: transcript) }
 
   private func tokenCount(of transcript: Transcript) async throws -> Int {
     let engine = try await model.resolved()
     return try await engine.tokenCount(
-      for: round(transcript, form: .text, mode: .allowed, on: engine).request)
+      for: prepare(transcript, as: .text, mode: .allowed, on: engine).request)
   }
 }
 
 extension LanguageModelSession {
-  /// One request under way: what is asked for, and where its entries begin in the transcript.
+  /// A request in progress, with the index of its first entry in the transcript.
   struct Turn: Sendable {
-    var form: AnswerForm
+    var responseType: ResponseType
     var options: GenerationOptions
     var limits: ToolLimits
     var start: Int
   }
 
-  /// Takes the session for one request and puts the prompt at the end of the transcript.
-  func begin(_ prompt: Prompt, form: AnswerForm, options: GenerationOptions) throws -> Turn {
+  /// Begins a request and appends its prompt to the transcript.
+  ///
+  /// - Throws: ``GenerationError/concurrentRequests(_:)`` if the session is responding to another
+  ///   request.
+  func begin(_ prompt: Prompt, as type: ResponseType, options: GenerationOptions) throws -> Turn {
     options.validate()
     let entry = Transcript.Entry.prompt(
-      .init(prompt, options: options, responseFormat: form.responseFormat))
+      .init(prompt, options: options, responseFormat: type.responseFormat))
     return try mutate { state in
       guard !state.isResponding else {
         throw GenerationError.concurrentRequests(
@@ -115,11 +119,11 @@ extension LanguageModelSession {
       state.isResponding = true
       let start = state.transcript.endIndex
       state.transcript.append(entry)
-      return Turn(form: form, options: options, limits: state.toolLimits, start: start)
+      return Turn(responseType: type, options: options, limits: state.toolLimits, start: start)
     }
   }
 
-  /// Adds what happened between prompt and answer, and gives the transcript as it then is.
+  /// Appends tool calls or tool outputs and returns the resulting transcript.
   func extend(with entries: [Transcript.Entry]) -> Transcript {
     mutate { state in
       state.transcript.entries += entries
@@ -127,9 +131,9 @@ extension LanguageModelSession {
     }
   }
 
-  /// Ends a request: its answer joins the transcript, or everything it added leaves it again.
+  /// Ends a request: appends its response, or removes all its entries if there is no response.
   ///
-  /// - Returns: the entries the request added, those that were taken back among them.
+  /// - Returns: The entries of the request, including entries that were removed.
   @discardableResult
   func end(_ turn: Turn, with entry: Transcript.Entry?) -> ArraySlice<Transcript.Entry> {
     mutate { state in

@@ -1,9 +1,10 @@
-/// Finds the JSON in what a model wrote that was asked for JSON but isn't held to it.
+/// Extracts JSON from the output of a model without guided generation.
 enum LooseJSON {
-  /// The text from its first bracket on, without what stands around it.
+  /// Returns the first JSON object or array in a text.
   ///
-  /// Models like to put JSON in a code block or under a sentence. Where there is no bracket the
-  /// text is left as it is: it may be a number or a string.
+  /// Models often put JSON into a code block or below a sentence: `Sure: {"a": 1}.` gives `{"a":
+  /// 1}`. A value that isn't closed extends to the end of the text. A text without a bracket is
+  /// returned unchanged, because it may be a number or a string.
   static func value(in text: String) -> String {
     guard let start = text.firstIndex(where: { "{[".contains($0) }) else { return text }
     var depth = 0

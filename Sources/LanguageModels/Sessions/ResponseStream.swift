@@ -1,31 +1,36 @@
 extension LanguageModelSession {
-  /// An answer that grows: each snapshot is the whole answer so far, never just what is new.
+  /// An asynchronous sequence of snapshots of a response.
   ///
-  /// A reader that falls behind gets the newest snapshot and misses those between. The model stops
-  /// when the reading task is cancelled, and when the stream is dropped before its end.
+  /// Each snapshot contains the whole response so far and not only the new part. If an iterator is
+  /// slower than the model, it skips to the newest snapshot. Generation stops when the iterating
+  /// task is cancelled, or when the stream and all its iterators are released before the end.
   public struct ResponseStream<Content: Generable>: AsyncSequence, Sendable {
-    /// The answer as far as it goes.
+    /// A snapshot of a partially generated response.
     public struct Snapshot {
-      /// Everything written so far; what isn't written yet is missing from it.
+      /// The partially generated content, without the parts that aren't generated yet.
       public var content: Content.PartiallyGenerated
-      /// The same as it was written.
+      /// The raw content as the model generated it.
       public var rawContent: GeneratedContent
     }
 
     private let run: StreamRun
 
     init(
-      _ body: @escaping @Sendable (@escaping @Sendable (Draft) -> Void) async throws -> Finished
+      _ body:
+        @escaping @Sendable (@escaping @Sendable (PartialResponse) -> Void) async throws ->
+        CompletedRequest
     ) {
       run = StreamRun(body)
     }
 
-    /// Reads the stream; each reader sees the answer grow from where it is now.
+    /// Returns an iterator that begins with the newest snapshot.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(run: run)
     }
 
-    /// Waits for the end and returns the complete answer; snapshots may have been read before.
+    /// Waits for the end of the stream and returns the complete response.
+    ///
+    /// You can call this method after iterating over snapshots.
     public nonisolated(nonsending) func collect() async throws -> Response<Content> {
       let finished = try await withTaskCancellationHandler {
         try await run.finished
@@ -35,7 +40,7 @@ extension LanguageModelSession {
       return try Response(finished)
     }
 
-    /// Hands out snapshots as the answer grows.
+    /// An iterator over the snapshots of a response.
     public struct AsyncIterator: AsyncIteratorProtocol {
       fileprivate let run: StreamRun
       private var seen = 0
@@ -45,15 +50,16 @@ extension LanguageModelSession {
         self.run = run
       }
 
-      /// Waits until there is more to see.
-      /// - Returns: the answer so far, or nil after its end.
+      /// Waits for the next snapshot.
+      ///
+      /// - Returns: A snapshot, or `nil` after the end of the response.
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async throws -> Snapshot? {
-        while let (version, draft) = try await run.next(after: seen) {
+        while let (version, partial) = try await run.next(after: seen) {
           seen = version
-          // Text that adds nothing to the value yet, such as half a key, makes no snapshot.
-          guard let raw = draft.content, raw != last,
+          // Text that doesn't change the content yet, such as half a key, produces no snapshot.
+          guard let raw = partial.content, raw != last,
             let content = try? Content.PartiallyGenerated(raw)
           else { continue }
           last = raw
@@ -68,12 +74,13 @@ extension LanguageModelSession {
 extension LanguageModelSession.ResponseStream.Snapshot: Sendable
 where Content.PartiallyGenerated: Sendable {}
 
-/// An answer as far as it is written, and how to read it.
+/// The text of a response generated so far, with its parser.
 ///
-/// Only a snapshot that somebody looks at is read, so that a long answer isn't parsed once a token.
-struct Draft: Sendable {
+/// The text is parsed only when a snapshot is requested, so a long response isn't parsed once per
+/// token.
+struct PartialResponse: Sendable {
   var text: String
-  var read: @Sendable (String) -> GeneratedContent?
+  var parse: @Sendable (String) -> GeneratedContent?
 
-  var content: GeneratedContent? { read(text) }
+  var content: GeneratedContent? { parse(text) }
 }

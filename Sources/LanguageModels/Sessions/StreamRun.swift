@@ -1,19 +1,22 @@
 import Synchronization
 
-/// One streamed request: the task that runs it, and the newest draft for whoever reads.
+/// A streaming request: the task that runs it and its newest partial response.
 ///
-/// Streams and iterators hold it; when the last of them is gone the task is cancelled.
+/// Streams and their iterators share one instance. The task is cancelled when the last of them is
+/// released.
 final class StreamRun: Sendable {
-  typealias Finished = LanguageModelSession.Finished
+  typealias CompletedRequest = LanguageModelSession.CompletedRequest
 
-  private let feed: Feed<Draft>
-  private let task: Task<Finished, any Error>
+  private let feed: Feed<PartialResponse>
+  private let task: Task<CompletedRequest, any Error>
 
   init(
-    _ body: @escaping @Sendable (@escaping @Sendable (Draft) -> Void) async throws -> Finished
+    _ body:
+      @escaping @Sendable (@escaping @Sendable (PartialResponse) -> Void) async throws ->
+      CompletedRequest
   ) {
-    // The task holds the feed, not this object, or nothing would ever let go of either.
-    let feed = Feed<Draft>()
+    // The task captures the feed and not `self`, which would be a retain cycle.
+    let feed = Feed<PartialResponse>()
     self.feed = feed
     task = Task {
       do {
@@ -31,7 +34,7 @@ final class StreamRun: Sendable {
     task.cancel()
   }
 
-  var finished: Finished {
+  var finished: CompletedRequest {
     get async throws { try await task.value }
   }
 
@@ -40,7 +43,7 @@ final class StreamRun: Sendable {
     feed.finish(.failure(CancellationError()))
   }
 
-  func next(after seen: Int) async throws -> (version: Int, content: Draft)? {
+  func next(after seen: Int) async throws -> (version: Int, content: PartialResponse)? {
     try await withTaskCancellationHandler {
       try await feed.next(after: seen)
     } onCancel: {
@@ -49,7 +52,7 @@ final class StreamRun: Sendable {
   }
 }
 
-/// The newest value of a series, for any number of readers at their own pace.
+/// A broadcast of the newest value to any number of consumers, which may skip values.
 private final class Feed<Content: Sendable>: Sendable {
   private struct State {
     var newest: Content?
@@ -101,7 +104,7 @@ private final class Feed<Content: Sendable>: Sendable {
     }
   }
 
-  /// Returns when there is something past `seen`, at once when there already is.
+  /// Waits for a version after `seen`, or returns immediately if there is one.
   private func change(after seen: Int) async {
     await withCheckedContinuation { continuation in
       let ready = state.withLock { state in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A provider and the model it loads, once.
+/// A provider and the model that it loads once.
 final class ModelSource: Sendable {
   let provider: any SystemLanguageModelProvider
   private let loading = Mutex<Task<any LanguageModel, any Error>?>(nil)
@@ -10,10 +10,10 @@ final class ModelSource: Sendable {
     self.provider = provider
   }
 
-  /// The model, where it is loaded.
+  /// The model if it is loaded; otherwise, `nil`.
   var loaded: (any LanguageModel)? { engine.withLock { $0 } }
 
-  /// Loads the model unless that is done or under way, and waits for it.
+  /// Returns the model, loading it first if necessary; concurrent calls share one load.
   func load() async throws -> any LanguageModel {
     if let loaded { return loaded }
     let task = loading.withLock { loading in
@@ -27,7 +27,7 @@ final class ModelSource: Sendable {
       engine.withLock { $0 = model }
       return model
     } catch {
-      // The next request may try again.
+      // The next request can try again.
       loading.withLock { if $0 == task { $0 = nil } }
       throw error
     }

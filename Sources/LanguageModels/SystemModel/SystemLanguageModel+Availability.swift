@@ -1,18 +1,18 @@
 extension SystemLanguageModel {
-  /// Whether the model can be used now.
+  /// The availability of the model.
   public enum Availability: Sendable, Equatable {
-    /// It can.
+    /// The model is available.
     case available
-    /// It can't, for this reason.
+    /// The model is unavailable for the given reason.
     case unavailable(UnavailableReason)
 
-    /// Why a model can't be used.
+    /// A reason a model is unavailable.
     public enum UnavailableReason: Sendable, Hashable {
-      /// This machine can't run the model, for example because its memory is too small.
+      /// The machine can't run the model, for example because it has too little memory.
       case deviceNotEligible
-      /// No model is set up: no engine is registered, or the person has switched models off.
+      /// No engine is registered, or the person has switched off models.
       case appleIntelligenceNotEnabled
-      /// The model is set up but what it needs isn't there yet, for example its weights.
+      /// The model is set up, but a file it needs, such as its weights, is missing.
       case modelNotReady
     }
   }

@@ -1,29 +1,29 @@
 extension SystemLanguageModel {
-  /// What a model is used for.
+  /// A use case of a model.
   public struct UseCase: Sendable, Equatable {
     private enum Kind { case general, contentTagging }
 
     private let kind: Kind
 
-    /// Prompts of any kind.
+    /// The general use case, for any prompt.
     public static let general = UseCase(kind: .general)
 
-    /// Finding topics, actions, objects and feelings in texts.
+    /// The use case of finding topics, actions, objects and emotions in text.
     public static let contentTagging = UseCase(kind: .contentTagging)
   }
 
-  /// How strictly prompts and answers are judged.
+  /// The guardrails that check prompts and responses.
   ///
-  /// A local model has no judge beside it, so both kinds are the same to it.
+  /// A local model has no separate check for safety, so both guardrails have the same effect.
   public struct Guardrails: Sendable {
     private enum Kind { case `default`, permissiveContentTransformations }
 
     private let kind: Kind
 
-    /// As strictly as the model is by itself.
+    /// The default guardrails.
     public static let `default` = Guardrails(kind: .default)
 
-    /// Leniently, where texts are only put into another form.
+    /// Permissive guardrails for requests that only transform text.
     public static let permissiveContentTransformations = Guardrails(
       kind: .permissiveContentTransformations)
   }

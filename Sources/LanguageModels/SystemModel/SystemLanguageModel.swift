@@ -2,11 +2,12 @@ public import Foundation
 public import Observation
 import Synchronization
 
-/// The language model of this machine: the one a session runs on where no other is named.
+/// The default language model, which sessions use unless they are given another one.
 ///
-/// Which model that is the program decides once, at its start, with `register(_:)`. It is loaded
-/// when the first request needs it. Until then, and where something is missing, `availability`
-/// tells what; requests then throw `GenerationError.assetsUnavailable` with the same words.
+/// The program sets the model once, when it starts, with ``register(_:)``. The first request loads
+/// it. If the model can't be used, ``availability`` contains the reason, and requests throw
+/// ``LanguageModelSession/GenerationError/assetsUnavailable(_:)`` with the text of
+/// ``remedy(for:)``.
 ///
 /// ```swift
 /// switch SystemLanguageModel.default.availability {
@@ -15,85 +16,88 @@ import Synchronization
 /// }
 /// ```
 public final class SystemLanguageModel: Observable, Sendable {
-  /// The program's model, whichever is registered.
+  /// The default model, which uses the registered provider.
   public static let `default` = SystemLanguageModel()
 
-  /// What the models are used for.
+  /// The use case of the model.
   public let useCase: UseCase
-  /// How strictly prompts and answers are judged.
+  /// The guardrails of the model.
   public let guardrails: Guardrails
   private let own: ModelSource?
 
   private static let registered = Mutex<ModelSource?>(nil)
   private static let registrar = ObservationRegistrar()
 
-  /// Creates a view of the registered model for a purpose.
+  /// Creates a model for a use case that uses the registered provider.
   ///
-  /// Every purpose and every kind of guardrail uses the same weights.
+  /// All use cases and guardrails use the same weights.
   public init(useCase: UseCase = .general, guardrails: Guardrails = .default) {
     self.useCase = useCase
     self.guardrails = guardrails
     own = nil
   }
 
-  /// Creates a model that comes from this provider, whatever is registered.
+  /// Creates a model that uses the given provider instead of the registered one.
   public init(provider: any SystemLanguageModelProvider) {
     useCase = .general
     guardrails = .default
     own = ModelSource(provider)
   }
 
-  /// Sets the model of this program: from now on, for every session that names no other.
+  /// Registers the provider of the default model.
   ///
-  /// Called once at the program's start; a later call takes the place of the former, for the next
-  /// requests of sessions that exist too.
+  /// Call this method once, when the program starts. A later call replaces the provider, also for
+  /// the next requests of existing sessions.
   public static func register(_ provider: any SystemLanguageModelProvider) {
     registrar.withMutation(of: `default`, keyPath: \.availability) {
       registered.withLock { $0 = ModelSource(provider) }
     }
   }
 
-  /// Takes the program's model away again, as when a person switches it off.
+  /// Removes the registered provider, for example when a person switches off the model.
   public static func unregister() {
     registrar.withMutation(of: `default`, keyPath: \.availability) {
       registered.withLock { $0 = nil }
     }
   }
 
-  /// Tells who observes `availability` to look again, as when the weights have arrived.
+  /// Notifies observers of ``availability``, for example after the weights are downloaded.
   public static func availabilityDidChange() {
     registrar.withMutation(of: `default`, keyPath: \.availability) {}
   }
 
   private var source: ModelSource? { own ?? Self.registered.withLock { $0 } }
 
-  /// Whether a request made now could be answered, and why not.
+  /// The availability of the model, with the reason if it is unavailable.
   public var availability: Availability {
     Self.registrar.access(Self.default, keyPath: \.availability)
     return source?.provider.availability ?? .unavailable(.appleIntelligenceNotEnabled)
   }
 
-  /// Whether `availability` is `available`.
+  /// A Boolean value that indicates whether the model is available.
   public var isAvailable: Bool { availability == .available }
 
-  /// What is missing and what to do, for people.
+  /// Returns text for people that describes the problem and how to solve it.
   public func remedy(for reason: Availability.UnavailableReason) -> String {
     source?.provider.remedy(for: reason) ?? reason.remedy
   }
 
-  /// Languages the model knows; none where that isn't known.
+  /// The languages that the model supports; empty if they aren't known.
   public var supportedLanguages: Set<Locale.Language> { source?.provider.supportedLanguages ?? [] }
 
-  /// Whether the model knows a locale's language; true as well where its languages aren't known.
+  /// Returns a Boolean value that indicates whether the model supports the language of a locale.
+  ///
+  /// - Returns: `true` if ``supportedLanguages`` contains the language or is empty; otherwise,
+  ///   `false`.
   public func supportsLocale(_ locale: Locale = .current) -> Bool {
     let known = supportedLanguages
     return known.isEmpty || known.contains { $0.languageCode == locale.language.languageCode }
   }
 
-  /// The loaded model.
+  /// Returns the model, loading it first if necessary.
   ///
-  /// - Throws: `GenerationError.assetsUnavailable` with the remedy where it can't be had, and what
-  ///   loading it throws.
+  /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)`` with the remedy if
+  ///   the model is unavailable, and errors from loading it.
   func loaded() async throws -> any LanguageModel {
     let source = source
     if let loaded = source?.loaded { return loaded }
@@ -107,31 +111,36 @@ public final class SystemLanguageModel: Observable, Sendable {
 }
 
 extension SystemLanguageModel: LanguageModel {
-  /// The loaded model's name, or a general one.
+  /// The name of the loaded model, or `system` before it is loaded.
   public var name: String { source?.loaded?.name ?? "system" }
 
-  /// Number of tokens that everything of one request shares; zero where no model is registered.
+  /// The size of the context window in tokens; zero if no provider is registered.
   public var contextSize: Int { source?.loaded?.contextSize ?? source?.provider.contextSize ?? 0 }
 
-  /// What the loaded model does by itself; nothing before it is loaded.
+  /// The capabilities of the loaded model; empty before it is loaded.
   public var capabilities: LanguageModelCapabilities { source?.loaded?.capabilities ?? [] }
 
-  /// Counts on the loaded model.
+  /// Returns the token count from the loaded model.
   public func tokenCount(for request: GenerationRequest) async throws -> Int {
     try await loaded().tokenCount(for: request)
   }
 
-  /// Counts on the loaded model.
+  /// Returns the token count from the loaded model.
   public func tokenCount(of text: String) async throws -> Int {
     try await loaded().tokenCount(of: text)
   }
 
-  /// Loads the model and lets it read ahead.
+  /// Tokenizes a request with the loaded model.
+  public func prepare(_ request: GenerationRequest) async throws -> PreparedGeneration {
+    try await loaded().prepare(request)
+  }
+
+  /// Loads the model and prepares it for a request.
   public func prewarm(for request: GenerationRequest) async {
     try? await loaded().prewarm(for: request)
   }
 
-  /// Answers on the loaded model.
+  /// Generates a response with the loaded model.
   public func respond(
     to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
   ) async throws -> GenerationOutcome {
@@ -140,9 +149,10 @@ extension SystemLanguageModel: LanguageModel {
 }
 
 extension LanguageModel {
-  /// The model that really writes: the loaded one behind a system model, or this one.
+  /// Returns the engine that generates: the loaded model of a system model, or the model itself.
   ///
-  /// - Throws: `GenerationError.assetsUnavailable` where a model isn't available.
+  /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)`` if the model is
+  ///   unavailable, and errors from loading it.
   func resolved() async throws -> any LanguageModel {
     if let system = self as? SystemLanguageModel { return try await system.loaded() }
     if case .unavailable(let reason) = availability {

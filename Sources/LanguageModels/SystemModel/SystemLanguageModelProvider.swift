@@ -1,46 +1,49 @@
 public import Foundation
 
-/// What an engine fills in to be the model behind `SystemLanguageModel`.
+/// A type that loads the model behind ``SystemLanguageModel``.
 ///
-/// The program registers one at its start, as it would a logging back end:
+/// The program registers a provider when it starts, as it would bootstrap a logging backend:
 ///
 /// ```swift
 /// SystemLanguageModel.register(myProvider)
 /// let session = LanguageModelSession(instructions: "Answer in one sentence.")
 /// ```
 public protocol SystemLanguageModelProvider: Sendable {
-  /// Number of tokens that everything of one request will share, as far as is known before loading.
+  /// The size of the context window in tokens, as far as it is known before loading.
   var contextSize: Int { get }
 
-  /// Whether a request made now could be answered; asked often, so it answers at once.
+  /// The availability of the model.
   ///
-  /// `modelNotReady` where the weights aren't there, `deviceNotEligible` where the memory is too
-  /// small, `appleIntelligenceNotEnabled` where the person has switched the model off.
+  /// The property is read often, so it has to return quickly. Return `modelNotReady` if the weights
+  /// are missing, `deviceNotEligible` if the memory is too small, and `appleIntelligenceNotEnabled`
+  /// if the person has switched off the model.
   var availability: SystemLanguageModel.Availability { get }
 
-  /// Languages the model knows; none where that isn't known.
+  /// The languages that the model supports; empty if they aren't known.
   var supportedLanguages: Set<Locale.Language> { get }
 
-  /// One or two sentences on what is missing and what to do, for people.
+  /// Returns one or two sentences for people that describe the problem and how to solve it.
   func remedy(for reason: SystemLanguageModel.Availability.UnavailableReason) -> String
 
-  /// Loads the model; called for the first request that needs it, and again only after it has
-  /// thrown.
+  /// Loads the model.
+  ///
+  /// The method is called for the first request that needs the model. It is called again only if it
+  /// threw an error.
   func load() async throws -> any LanguageModel
 }
 
 extension SystemLanguageModelProvider {
-  /// Not known.
+  /// An empty set, the default.
   public var supportedLanguages: Set<Locale.Language> { [] }
 
-  /// The general sentence for the reason.
+  /// Returns the reason's own remedy, the default.
   public func remedy(for reason: SystemLanguageModel.Availability.UnavailableReason) -> String {
     reason.remedy
   }
 }
 
 extension SystemLanguageModel.Availability.UnavailableReason {
-  /// What is missing and what to do, for people.
+  /// Text for people that describes the problem and how to solve it.
   public var remedy: String {
     switch self {
     case .deviceNotEligible:

@@ -1,11 +1,11 @@
 extension GenerationOptions {
-  /// Whether a model may, must or mustn't call tools.
+  /// A mode that allows, requires or disallows tool calls.
   public enum ToolCallingMode: String, Sendable, Hashable, Codable {
-    /// The model decides between answering and calling.
+    /// The model decides whether to respond or to call tools.
     case allowed
-    /// The first thing the model does is to call a tool; what comes after its outputs it decides.
+    /// The model has to begin with a tool call; after the outputs it decides itself.
     case required
-    /// The model answers without calling, though it goes on seeing the tools.
+    /// The model responds without tool calls, although it still sees the tools.
     case disallowed
   }
 }

@@ -1,7 +1,7 @@
 import Grammars
 
 extension GenerationSchema {
-  /// `promptText` as a value, to stand inside a larger one.
+  /// The schema of ``promptText`` as a JSON value, to embed it in another one.
   var promptDocument: JSONValue {
     (try? JSONValue(parsing: promptText)) ?? document()
   }

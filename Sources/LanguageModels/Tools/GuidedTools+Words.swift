@@ -1,11 +1,13 @@
 package import Grammars
 
 extension GuidedTools {
-  /// The conversation in turns that every template knows; without tools, only what tools did
-  /// changes.
+  /// Returns the transcript with only instructions, prompts and responses, which every chat
+  /// template supports.
+  ///
+  /// If there are no tools, only tool calls and tool outputs change.
   func flattened(_ transcript: Transcript) -> Transcript {
     var entries: [Transcript.Entry] = []
-    /// What the outputs of one turn have in common: they make one turn of a person.
+    /// The outputs of one batch of calls, which become the segments of one prompt.
     var outputs: [Transcript.Segment] = []
     func endOutputs() {
       guard !outputs.isEmpty else { return }
@@ -25,7 +27,7 @@ extension GuidedTools {
         let calls = entry.map(\.spacedText)
         let text = calls.count == 1 ? calls[0] : "[" + calls.joined(separator: ", ") + "]"
         entries.append(said(text, entry.id))
-      // Answers stay words: in the form of a call they draw later decisions away from calling.
+      // Responses stay plain text. In the format of a call they make later tool calls less likely.
       case .response: entries.append(entry)
       case .toolOutput: break
       }
@@ -34,7 +36,7 @@ extension GuidedTools {
     return Transcript(entries: entries)
   }
 
-  /// The instructions with the tools, and an exchange that shows the form of an answer.
+  /// Returns the instructions with the tools, and an exchange that shows the format of a response.
   private func opening(_ entry: Transcript.Instructions) -> [Transcript.Entry] {
     if tools.isEmpty { return [.instructions(entry)] }
     let task = entry.segments.isEmpty ? "You are a helpful assistant." : entry.segments.text
@@ -103,7 +105,9 @@ extension GuidedTools {
     .response(.init(id: id, assetIDs: [], segments: [.text(.init(id: id, content: text))]))
   }
 
-  /// A tool's output as data: a quote that its own lines can't end.
+  /// Returns a tool's output as a quotation, with `> ` before each of its lines.
+  ///
+  /// No line of the output can end the quotation, so the model reads all of it as data.
   private static func quoted(_ output: Transcript.ToolOutput) -> String {
     let lines = output.segments.text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -113,7 +117,7 @@ extension GuidedTools {
 }
 
 extension Transcript.ToolDefinition {
-  /// What the model is told about the tool.
+  /// The tool definition that the model sees, as a JSON object.
   package var json: JSONValue {
     var object: JSONObject = ["name": .string(name), "description": .string(description)]
     if showsParameters { object["parameters"] = parameters.promptDocument }
@@ -122,7 +126,7 @@ extension Transcript.ToolDefinition {
 }
 
 extension Transcript.ToolCall {
-  /// `text` with spaces behind colons and commas, as models like to write JSON.
+  /// The call as JSON with spaces after colons and commas, the style that models generate.
   fileprivate var spacedText: String {
     let object: JSONObject = ["name": .string(toolName), "arguments": arguments.jsonValue]
     return JSONValue.object(object).spaced
@@ -130,7 +134,7 @@ extension Transcript.ToolCall {
 }
 
 extension JSONValue {
-  /// The value on one line with a space behind each colon and comma.
+  /// The value on one line with a space after each colon and comma.
   fileprivate var spaced: String {
     switch self {
     case .array(let elements): "[" + elements.map(\.spaced).joined(separator: ", ") + "]"

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A value that comes from whoever is first, for one who waits.
+/// The result of the first of several tasks to finish.
 ///
-/// A task group would wait for the loser too, and a tool that never returns is just what this is
-/// for.
+/// A task group isn't suitable here because it also waits for the other tasks, and a tool may never
+/// return.
 final class Race<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, any Error>?
@@ -12,7 +12,7 @@ final class Race<Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Settles the race, unless it is settled.
+  /// Sets the result unless there is one already.
   func finish(_ result: Result<Value, any Error>) {
     let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
       guard state.result == nil else { return nil }
@@ -23,7 +23,7 @@ final class Race<Value: Sendable>: Sendable {
     waiting?.resume(with: result)
   }
 
-  /// Waits for the first; called once.
+  /// The first result; may be awaited only once.
   var value: Value {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in

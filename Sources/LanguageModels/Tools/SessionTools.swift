@@ -1,6 +1,6 @@
-/// The tools of one session, as they described themselves when it started.
+/// The tools of a session, with their definitions from when the session started.
 struct SessionTools: Sendable {
-  /// What the model is told, in the order the tools were given.
+  /// The tool definitions that the model sees, in the order of the tools.
   let definitions: [Transcript.ToolDefinition]
   private let tools: [String: any Tool]
 
@@ -16,7 +16,7 @@ struct SessionTools: Sendable {
 }
 
 extension Transcript {
-  /// The conversation with these tools, and no others, on its instructions.
+  /// Returns the transcript with these tool definitions in its instructions, replacing all others.
   func offering(_ definitions: [ToolDefinition]) -> Transcript {
     var transcript = self
     for (index, entry) in transcript.entries.enumerated() {

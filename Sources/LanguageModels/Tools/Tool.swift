@@ -1,8 +1,8 @@
-/// Something a model can have done while it answers: it writes the arguments, and reads the output.
+/// A tool that a model can call while it generates a response.
 ///
-/// The model sees name, description and parameters, and decides from them, so they are written for
-/// it. What `call` returns is shown to the model as data, never as instructions, and can't start a
-/// call.
+/// The model decides whether to call a tool from its name, description and parameters, so write
+/// them for the model. The output of ``call(arguments:)`` is shown to the model as data. Text in it
+/// is never treated as instructions or as a tool call.
 ///
 /// ```swift
 /// struct FindNotes: Tool {
@@ -20,42 +20,43 @@
 /// }
 /// ```
 public protocol Tool<Arguments, Output>: Sendable {
-  /// What a call gives back for the model to read.
+  /// The output of a call, which the model reads.
   associatedtype Output: PromptRepresentable
-  /// What the model writes to call the tool.
+  /// The arguments of a call, which the model generates.
   associatedtype Arguments: ConvertibleFromGeneratedContent
 
-  /// What the model calls the tool by: letters, digits and `_`, unlike any other tool's of the
-  /// session.
+  /// The tool's name: letters, digits and `_`, unique among the tools of a session.
   var name: String { get }
 
-  /// One sentence that tells the model what the tool is for and when to use it.
+  /// A sentence that tells the model the purpose of the tool and when to use it.
   var description: String { get }
 
-  /// What arguments must satisfy; read once, when a session starts.
+  /// The schema of the arguments; read once, when a session starts.
   var parameters: GenerationSchema { get }
 
-  /// Whether the model is shown `parameters`, and not just name and description.
+  /// A Boolean value that indicates whether the model sees ``parameters`` in addition to name and
+  /// description.
   var includesSchemaInInstructions: Bool { get }
 
-  /// Does the work.
+  /// Runs the tool.
   ///
-  /// Calls of one turn run at the same time. When the request is cancelled, or the call takes
-  /// longer than `ToolLimits` allows, the task it runs in is cancelled.
-  /// - Throws: anything; the request then ends with `LanguageModelSession.ToolCallError`. To let
-  ///   the model know of a failure and go on, return a sentence about it instead.
+  /// The calls of one batch run concurrently. The task of the call is cancelled if the request is
+  /// cancelled or if the call exceeds ``ToolLimits/callTimeout``.
+  ///
+  /// - Throws: Any error. The request then ends with ``LanguageModelSession/ToolCallError``. To
+  ///   report a failure to the model and continue, return a sentence that describes it.
   @concurrent func call(arguments: Arguments) async throws -> Output
 }
 
 extension Tool {
-  /// The name of the type.
+  /// The name of the conforming type.
   public var name: String { String(describing: Self.self) }
 
-  /// True: the model is shown what arguments look like.
+  /// A Boolean value that indicates whether the model sees the parameters; `true` by default.
   public var includesSchemaInInstructions: Bool { true }
 }
 
 extension Tool where Arguments: Generable {
-  /// The schema of the arguments' type.
+  /// The schema of the type `Arguments`.
   public var parameters: GenerationSchema { Arguments.generationSchema }
 }

@@ -1,96 +1,97 @@
 public import Foundation
 
 extension LanguageModelSession {
-  /// A tool that failed, and why: the request it was called for ends with it.
+  /// An error that ends a request because one of its tools failed.
   ///
-  /// The session's transcript is as it was before the request; what the request had added is here.
+  /// The session's transcript is restored to its state before the request. The entries of the
+  /// request are in ``transcriptEntries``.
   public struct ToolCallError: Error, Sendable {
     /// The tool that failed.
     public var tool: any Tool
-    /// What it threw; `ToolTimeoutError` where it took too long.
+    /// The error that the tool threw, or ``ToolTimeoutError`` if the call took too long.
     public var underlyingError: any Error
-    /// The prompt of the request, the calls and the outputs up to the failure.
+    /// The entries of the request: its prompt, and calls and outputs up to the failure.
     public internal(set) var transcriptEntries: [Transcript.Entry] = []
 
-    /// Creates an error.
+    /// Creates an error for a tool and the error it threw.
     public init(tool: any Tool, underlyingError: any Error) {
       self.tool = tool
       self.underlyingError = underlyingError
     }
   }
 
-  /// A model that goes on calling tools and doesn't come to an answer.
+  /// An error that ends a request whose model keeps calling tools without responding.
   public struct ToolRoundsError: Error, Sendable, Equatable {
-    /// Number of rounds that were allowed.
+    /// The maximum number of rounds, from ``ToolLimits/maximumRounds``.
     public let maximumRounds: Int
-    /// The prompt of the request, the calls and the outputs up to the last.
+    /// The entries of the request: its prompt, and all calls and outputs.
     public internal(set) var transcriptEntries: [Transcript.Entry] = []
   }
 }
 
-/// A call of a tool that took longer than `ToolLimits` allow.
+/// An error for a tool call that took longer than ``ToolLimits/callTimeout``.
 public struct ToolTimeoutError: Error, Sendable, Equatable {
-  /// The time it had.
+  /// The timeout that the call exceeded.
   public let timeout: Duration
 }
 
 extension LanguageModelSession.ToolCallError: LocalizedError, CustomStringConvertible {
-  /// One sentence that names the tool.
+  /// A sentence that names the tool.
   public var errorDescription: String? { "The tool \(tool.name) failed." }
 
-  /// What the tool threw, in words.
+  /// The description of the tool's error.
   public var failureReason: String? {
     let error = underlyingError as? any LocalizedError
     let words = [error?.errorDescription, error?.failureReason].compactMap(\.self)
     return words.isEmpty ? String(describing: underlyingError) : words.joined(separator: " ")
   }
 
-  /// One sentence that says what to do.
+  /// A sentence that suggests how to recover from the error.
   public var recoverySuggestion: String? {
     (underlyingError as? any LocalizedError)?.recoverySuggestion
       ?? "Remove the cause and ask again, or let the tool return a sentence about the failure."
   }
 
-  /// What went wrong, its particulars and what to do, in one line.
+  /// The description, failure reason and recovery suggestion in one line.
   public var description: String { sentences }
 }
 
 extension LanguageModelSession.ToolRoundsError: LocalizedError, CustomStringConvertible {
-  /// One sentence that says what went wrong.
+  /// A sentence that describes the error.
   public var errorDescription: String? { "The model went on calling tools without answering." }
 
-  /// The limit it ran into.
+  /// A sentence that names the limit.
   public var failureReason: String? {
     "It called tools more than \(maximumRounds) times, which is the limit for one request."
   }
 
-  /// One sentence that says what to do.
+  /// A sentence that suggests how to recover from the error.
   public var recoverySuggestion: String? {
     "Raise maximumRounds of the session's toolLimits, or let outputs say that there is no more."
   }
 
-  /// What went wrong, its particulars and what to do, in one line.
+  /// The description, failure reason and recovery suggestion in one line.
   public var description: String { sentences }
 }
 
 extension ToolTimeoutError: LocalizedError, CustomStringConvertible {
-  /// One sentence that says what went wrong.
+  /// A sentence that describes the error.
   public var errorDescription: String? { "It took longer than \(timeout)." }
 
-  /// The limit it ran into.
+  /// A sentence that names the limit.
   public var failureReason: String? { "A call of a tool may take \(timeout)." }
 
-  /// One sentence that says what to do.
+  /// A sentence that suggests how to recover from the error.
   public var recoverySuggestion: String? {
     "Raise callTimeout of the session's toolLimits, or make the tool give up earlier by itself."
   }
 
-  /// What went wrong, its particulars and what to do, in one line.
+  /// The description, failure reason and recovery suggestion in one line.
   public var description: String { sentences }
 }
 
 extension LocalizedError {
-  /// The three sentences of an error in one line.
+  /// The description, failure reason and recovery suggestion in one line.
   var sentences: String {
     [errorDescription, failureReason, recoverySuggestion].compactMap(\.self).joined(separator: " ")
   }

@@ -1,21 +1,22 @@
-/// How often and how long tools may be called in one request.
+/// Limits on the tool calls of one request.
 public struct ToolLimits: Sendable {
-  /// Most times the model may call tools before it must have answered; any number of calls at a
-  /// time.
+  /// The maximum number of rounds in which the model calls tools before it responds.
   ///
-  /// The next time throws `LanguageModelSession.ToolRoundsError`.
+  /// In one round the model may make any number of calls. Another round throws
+  /// ``LanguageModelSession/ToolRoundsError``.
   public var maximumRounds: Int
 
-  /// Longest time one call may take; nil waits for ever.
+  /// The maximum duration of one call; `nil` sets no limit.
   ///
-  /// A call that takes longer is cancelled and `LanguageModelSession.ToolCallError` is thrown with
-  /// `ToolTimeoutError`, at once, even if the tool doesn't heed the cancellation.
+  /// A call that takes longer is cancelled, and the request throws
+  /// ``LanguageModelSession/ToolCallError`` with ``ToolTimeoutError``. The error is thrown
+  /// immediately, even if the tool ignores the cancellation.
   public var callTimeout: Duration?
 
-  /// What `callTimeout` is measured with.
+  /// The clock that measures ``callTimeout``.
   public var clock: any Clock<Duration>
 
-  /// Creates limits: by default eight rounds, and a minute for each call.
+  /// Creates limits; by default eight rounds, and one minute for each call.
   public init(
     maximumRounds: Int = 8, callTimeout: Duration? = .seconds(60),
     clock: any Clock<Duration> = ContinuousClock()

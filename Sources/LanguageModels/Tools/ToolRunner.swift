@@ -1,12 +1,13 @@
-/// Runs the calls of one turn, all at the same time, each within its limit.
+/// A runner of one batch of tool calls, all at the same time, each within its time limit.
 struct ToolRunner: Sendable {
   let tools: SessionTools
   let limits: ToolLimits
 
-  /// What the tools gave back, in the order of the calls.
+  /// Returns the outputs of the tools, in the order of the calls.
   ///
-  /// - Throws: `ToolCallError` for the first call that fails, the others being cancelled then;
-  ///   `GenerationError.decodingFailure` for a tool the session doesn't have.
+  /// - Throws: ``LanguageModelSession/ToolCallError`` for the first call that fails, after which
+  ///   the other calls are cancelled; ``LanguageModelSession/GenerationError/decodingFailure(_:)``
+  ///   for a tool that the session doesn't have.
   func outputs(of calls: Transcript.ToolCalls) async throws -> [Transcript.ToolOutput] {
     let known = try calls.map { call in
       guard let tool = tools[call.toolName] else {

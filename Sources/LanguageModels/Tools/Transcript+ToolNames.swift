@@ -1,8 +1,8 @@
 extension Transcript {
-  /// The tools whose names stand in an output since the last prompt, and not in that prompt.
+  /// Returns the names of tools that occur in outputs since the last prompt but not in that prompt.
   ///
-  /// Small models can't be talked out of doing what a text tells them to, so a tool that a text
-  /// asks for can't be called. Letters are compared without case.
+  /// Small models can't be kept from following text that asks for a tool call, so a session
+  /// withholds these tools. The comparison ignores case.
   func toolsNamedByOutputs(among names: [String]) -> Set<String> {
     guard !names.isEmpty, case .toolOutput? = last else { return [] }
     var outputs = ""

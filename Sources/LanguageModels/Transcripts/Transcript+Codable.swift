@@ -1,17 +1,17 @@
-/// JSON form: `{"version": 2, "entries": [{"role": …, "id": …, "segments": [{"type": "text",
+/// Coding as JSON: `{"version": 2, "entries": [{"role": …, "id": …, "segments": [{"type": "text",
 /// …}]}]}`.
 ///
-/// Roles are `instructions` (with `tools`), `prompt` (with `options` and `responseFormat`),
+/// The roles are `instructions` (with `tools`), `prompt` (with `options` and `responseFormat`),
 /// `toolCalls` (with `calls`), `toolOutput` (with `tool`) and `response`. Generated values are
-/// strings that hold JSON, because the order of keys is part of them. Version 1 knew no tools and
-/// no schemas and is otherwise the same. A role, segment type or version that is not known here is
-/// an error and never skipped, since a turn left out changes what was said.
+/// strings that contain JSON, because the order of their keys is significant. Version 1 differs
+/// only in having no tools and no schemas. An unknown role, segment type or version is an error and
+/// is never skipped, because a missing entry would change the meaning of the conversation.
 extension Transcript: Codable {
   private enum CodingKeys: String, CodingKey { case version, entries }
 
   private static let version = 2
 
-  /// Reads a stored conversation of this version or an earlier one.
+  /// Decodes a transcript of the current version or an earlier one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .version)
@@ -25,7 +25,7 @@ extension Transcript: Codable {
     self.init(entries: try container.decode([Entry].self, forKey: .entries))
   }
 
-  /// Writes the conversation with the version of its form.
+  /// Encodes the transcript with the version of its format.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.version, forKey: .version)
@@ -40,7 +40,7 @@ extension Transcript.Entry: Codable {
 
   private enum Role: String, Codable { case instructions, prompt, toolCalls, toolOutput, response }
 
-  /// Reads one entry by its role.
+  /// Decodes an entry by its role.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let id = try container.decode(String.self, forKey: .id)
@@ -73,7 +73,7 @@ extension Transcript.Entry: Codable {
     }
   }
 
-  /// Writes one entry with its role.
+  /// Encodes the entry with its role.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)

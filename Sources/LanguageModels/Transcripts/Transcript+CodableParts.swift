@@ -3,7 +3,7 @@ extension Transcript.Segment: Codable {
 
   private enum Kind: String, Codable { case text, structure }
 
-  /// Reads one segment by its type.
+  /// Decodes a segment by its type.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let id = try container.decode(String.self, forKey: .id)
@@ -18,7 +18,7 @@ extension Transcript.Segment: Codable {
     }
   }
 
-  /// Writes one segment with its type.
+  /// Encodes the segment with its type.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -37,7 +37,7 @@ extension Transcript.Segment: Codable {
 extension Transcript.ToolCall: Codable {
   private enum CodingKeys: String, CodingKey { case id, tool, arguments }
 
-  /// Reads one call.
+  /// Decodes a tool call.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -46,7 +46,7 @@ extension Transcript.ToolCall: Codable {
       arguments: try container.decodeGeneratedContent(forKey: .arguments))
   }
 
-  /// Writes one call.
+  /// Encodes the tool call.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -58,7 +58,7 @@ extension Transcript.ToolCall: Codable {
 extension Transcript.ToolDefinition: Codable {
   private enum CodingKeys: String, CodingKey { case name, description, parameters, showsParameters }
 
-  /// Reads a definition.
+  /// Decodes a tool definition.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -68,7 +68,7 @@ extension Transcript.ToolDefinition: Codable {
     showsParameters = try container.decodeIfPresent(Bool.self, forKey: .showsParameters) ?? true
   }
 
-  /// Writes a definition.
+  /// Encodes the tool definition.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
@@ -81,7 +81,7 @@ extension Transcript.ToolDefinition: Codable {
 extension Transcript.ResponseFormat: Codable {
   private enum CodingKeys: String, CodingKey { case schema, isShown }
 
-  /// Reads a form.
+  /// Decodes a response format.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -89,7 +89,7 @@ extension Transcript.ResponseFormat: Codable {
       isShown: try container.decodeIfPresent(Bool.self, forKey: .isShown) ?? true)
   }
 
-  /// Writes a form.
+  /// Encodes the response format.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(schema, forKey: .schema)
@@ -98,7 +98,7 @@ extension Transcript.ResponseFormat: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a string that holds JSON.
+  /// Decodes a string that contains JSON.
   fileprivate func decodeGeneratedContent(forKey key: Key) throws -> GeneratedContent {
     let json = try decode(String.self, forKey: key)
     do {

@@ -1,9 +1,10 @@
 extension Transcript {
-  /// The conversation with only its last exchanges.
+  /// Returns the transcript with its instructions and only its newest exchanges.
   ///
-  /// An exchange is a prompt with everything that came of it, so that calls of tools stay together
-  /// with their outputs and answers with their questions. Instructions stay always.
-  /// - Parameter exchanges: how many of the newest to keep, zero or more.
+  /// An exchange is a prompt with all entries up to the next prompt. Tool calls stay together with
+  /// their outputs, and responses with their prompts.
+  ///
+  /// - Parameter exchanges: The number of exchanges to keep, zero or more.
   public func condensed(keepingLast exchanges: Int) -> Transcript {
     precondition(exchanges >= 0, "The number of exchanges to keep is zero or more.")
     let starts = exchangeStarts
@@ -17,9 +18,9 @@ extension Transcript {
       }.map(\.element))
   }
 
-  /// The conversation without its oldest exchanges, so that what is left takes few enough tokens.
+  /// Returns the transcript without its oldest exchanges so that it fits a number of tokens.
   ///
-  /// Made for going on after a window overflow:
+  /// Use it to continue after a request exceeded the context window:
   ///
   /// ```swift
   /// do {
@@ -33,13 +34,13 @@ extension Transcript {
   /// ```
   ///
   /// - Parameters:
-  ///   - tokens: how many tokens the conversation may take; leave room for the next prompt and
-  ///     answer.
-  ///   - model: counts the tokens, exactly.
-  ///   - tools: those the next session will have, since they take tokens too.
-  /// - Returns: as many of the newest exchanges as fit, none where even one is too much, and the
-  ///   instructions always.
-  /// - Throws: what counting throws.
+  ///   - tokens: The maximum number of tokens in the transcript. Leave space for the next prompt
+  ///     and its response.
+  ///   - model: The model that counts the tokens.
+  ///   - tools: The tools of the next session, which use tokens too.
+  /// - Returns: The instructions and as many of the newest exchanges as fit; only the instructions
+  ///   if not even one exchange fits.
+  /// - Throws: Errors from counting the tokens.
   public func condensed(
     toFit tokens: Int, counting model: any LanguageModel, tools: [any Tool] = []
   ) async throws -> Transcript {
@@ -48,7 +49,7 @@ extension Transcript {
       return try await session.tokenCountOfTranscript() <= tokens
     }
     if try await fits(self) { return self }
-    // Fewer exchanges take fewer tokens: the largest number that fits is found by halving.
+    // Fewer exchanges have fewer tokens, so a binary search finds the largest number that fits.
     var least = 0
     var most = exchangeStarts.count
     while least < most {
@@ -62,7 +63,7 @@ extension Transcript {
     return condensed(keepingLast: least)
   }
 
-  /// Where exchanges begin.
+  /// The indices of the prompts, which begin the exchanges.
   private var exchangeStarts: [Int] {
     indices.filter { index in
       if case .prompt = self[index] { true } else { false }

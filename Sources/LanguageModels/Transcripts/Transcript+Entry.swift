@@ -1,18 +1,18 @@
 extension Transcript {
-  /// One step of a conversation.
+  /// An entry in a transcript.
   public enum Entry: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// What the program told the model about its task, and the tools it has.
+    /// Instructions for the model, and the definitions of its tools.
     case instructions(Instructions)
-    /// What a person said.
+    /// A prompt.
     case prompt(Prompt)
-    /// Tools the model called, all in one turn.
+    /// The tool calls that the model made in one round.
     case toolCalls(ToolCalls)
-    /// What one of the called tools gave back.
+    /// The output of one tool call.
     case toolOutput(ToolOutput)
-    /// What the model answered.
+    /// A response of the model.
     case response(Response)
 
-    /// The identifier of what the entry holds.
+    /// The identifier of the associated value.
     public var id: String {
       switch self {
       case .instructions(let entry): entry.id
@@ -23,7 +23,7 @@ extension Transcript {
       }
     }
 
-    /// The role and the text.
+    /// The role and the text of the entry.
     public var description: String {
       switch self {
       case .instructions(let entry): entry.description
@@ -37,12 +37,13 @@ extension Transcript {
 }
 
 extension Transcript.Entry {
-  /// The entry's words, as an engine puts them into the conversation's template.
+  /// The text of the entry that an engine puts into its chat template.
   ///
-  /// A prompt whose answer has a schema ends with a sentence that shows it, unless the request left
-  /// it out. Calls of tools are JSON objects with `name` and `arguments`, one to a line, and a
-  /// tool's output is what it gave back as it stands: an engine that renders them puts them where
-  /// its template has data, so that nothing in them can be read as markup or as a call.
+  /// A prompt whose response has a schema ends with a sentence that contains the schema, unless the
+  /// request omits it. Tool calls are JSON objects with `name` and `arguments`, one to a line. A
+  /// tool output is the unchanged text that the tool returned; an engine that renders tool outputs
+  /// has to put them where its template has data, so that no text in them can be parsed as markup
+  /// or as a call.
   public var text: String {
     switch self {
     case .instructions(let entry): entry.segments.text

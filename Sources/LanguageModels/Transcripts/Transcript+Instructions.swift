@@ -1,16 +1,16 @@
 public import Foundation
 
 extension Transcript {
-  /// The instructions at the start of a conversation, and the tools the model was given.
+  /// An entry with the instructions and the tool definitions of a session.
   public struct Instructions: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// Tells this entry from every other.
+    /// The unique identifier of the entry.
     public var id: String
-    /// What the entry is made of, in order; empty where a session has tools and no instructions.
+    /// The segments in order; empty if a session has tools and no instructions.
     public var segments: [Segment]
-    /// The tools the model can call.
+    /// The definitions of the tools that the model can call.
     public var toolDefinitions: [ToolDefinition]
 
-    /// Creates an entry; its identifier is a fresh one unless given.
+    /// Creates an entry; the default identifier is a new UUID.
     public init(
       id: String = UUID().uuidString, segments: [Segment], toolDefinitions: [ToolDefinition] = []
     ) {
@@ -34,25 +34,25 @@ extension Transcript {
     }
   }
 
-  /// What a model is told about a tool.
+  /// A tool definition that the model sees.
   public struct ToolDefinition: Sendable, Equatable, CustomStringConvertible {
-    /// What the model calls the tool by.
+    /// The name of the tool.
     public var name: String
-    /// What the tool is for.
+    /// A sentence that tells the model the purpose of the tool.
     public var description: String
-    /// What the arguments must satisfy.
+    /// The schema of the arguments.
     package var parameters: GenerationSchema
-    /// Whether the model is shown `parameters`.
+    /// A Boolean value that indicates whether the model sees ``parameters``.
     package var showsParameters = true
 
-    /// Creates a definition.
+    /// Creates a definition from a name, a description and a schema of the arguments.
     public init(name: String, description: String, parameters: GenerationSchema) {
       self.name = name
       self.description = description
       self.parameters = parameters
     }
 
-    /// Takes over what a tool says about itself.
+    /// Creates a definition from a tool.
     public init(tool: some Tool) {
       self.init(name: tool.name, description: tool.description, parameters: tool.parameters)
       showsParameters = tool.includesSchemaInInstructions

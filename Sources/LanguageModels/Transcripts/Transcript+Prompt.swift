@@ -1,18 +1,18 @@
 public import Foundation
 
 extension Transcript {
-  /// One turn of a person.
+  /// A prompt entry.
   public struct Prompt: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// Tells this entry from every other.
+    /// The unique identifier of the entry.
     public var id: String
-    /// What the entry is made of, in order.
+    /// The segments in order.
     public var segments: [Segment]
-    /// How the answer to it was to be chosen.
+    /// The generation options of the request.
     public var options: GenerationOptions
-    /// What the answer had to look like; nil for plain text.
+    /// The format of the response; `nil` for plain text.
     public var responseFormat: ResponseFormat?
 
-    /// Creates an entry; its identifier is a fresh one unless given.
+    /// Creates an entry; the default identifier is a new UUID.
     public init(
       id: String = UUID().uuidString, segments: [Segment],
       options: GenerationOptions = GenerationOptions(), responseFormat: ResponseFormat? = nil
@@ -32,31 +32,33 @@ extension Transcript {
         responseFormat: responseFormat)
     }
 
-    /// The role and the text.
+    /// The role and the text of the entry.
     public var description: String { "Prompt: \(segments.text)" }
 
-    /// The words with the sentence that shows the schema, the same in every later turn.
+    /// The text of the prompt, followed by the sentence that contains the schema.
+    ///
+    /// The sentence stays in the prompt for all later requests of the conversation.
     var text: String {
       guard let responseFormat, responseFormat.isShown else { return segments.text }
       return segments.text + "\n\n" + responseFormat.sentence
     }
   }
 
-  /// What an answer must look like.
+  /// The format of a response, given by a schema.
   public struct ResponseFormat: Sendable, Equatable, CustomStringConvertible {
-    /// Name of the type or schema.
+    /// The name of the type or schema.
     public var name: String { schema.name }
-    /// What the answer must satisfy.
+    /// The schema of the response.
     package var schema: GenerationSchema
-    /// Whether the model is shown the schema in the prompt.
+    /// A Boolean value that indicates whether the prompt includes the schema.
     package var isShown: Bool
 
-    /// The form of a type's values.
+    /// Creates a response format from a generable type.
     public init<Content: Generable>(type: Content.Type) {
       self.init(schema: type.generationSchema)
     }
 
-    /// The form a schema describes.
+    /// Creates a response format from a schema.
     public init(schema: GenerationSchema) {
       self.init(schema: schema, isShown: true)
     }
@@ -66,10 +68,10 @@ extension Transcript {
       self.isShown = isShown
     }
 
-    /// The name.
+    /// The name of the type or schema.
     public var description: String { name }
 
-    /// Tells a model what to write.
+    /// The sentence at the end of a prompt that tells the model to respond with JSON of the schema.
     var sentence: String {
       "Answer with one JSON value and nothing else. It must satisfy this JSON Schema: "
         + schema.promptText

@@ -1,23 +1,23 @@
 public import Foundation
 
 extension Transcript {
-  /// One turn of the model.
+  /// A response entry.
   public struct Response: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// Tells this entry from every other.
+    /// The unique identifier of the entry.
     public var id: String
-    /// Names of the model parts the answer was made with.
+    /// The identifiers of the model assets that generated the response.
     public var assetIDs: [String]
-    /// What the entry is made of, in order.
+    /// The segments in order.
     public var segments: [Segment]
 
-    /// Creates an entry; its identifier is a fresh one unless given.
+    /// Creates an entry; the default identifier is a new UUID.
     public init(id: String = UUID().uuidString, assetIDs: [String], segments: [Segment]) {
       self.id = id
       self.assetIDs = assetIDs
       self.segments = segments
     }
 
-    /// The role and the text.
+    /// The role and the text of the entry.
     public var description: String { "Response: \(segments.text)" }
   }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension Transcript {
-  /// A piece of an entry.
+  /// A segment of an entry.
   public enum Segment: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// Plain text.
+    /// A segment of plain text.
     case text(TextSegment)
-    /// A value with a schema.
+    /// A segment with a generated value.
     case structure(StructuredSegment)
 
-    /// The identifier of what the segment holds.
+    /// The identifier of the associated value.
     public var id: String {
       switch self {
       case .text(let segment): segment.id
@@ -16,7 +16,7 @@ extension Transcript {
       }
     }
 
-    /// The text of the segment.
+    /// The text of the segment; JSON for a generated value.
     public var description: String {
       switch self {
       case .text(let segment): segment.description
@@ -25,33 +25,33 @@ extension Transcript {
     }
   }
 
-  /// A piece of plain text.
+  /// A segment of plain text.
   public struct TextSegment: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// Tells this segment from every other.
+    /// The unique identifier of the segment.
     public var id: String
-    /// The text, any Unicode; template markers of a model in it are only text.
+    /// The text, which may contain any Unicode; template markers in it are treated as text.
     public var content: String
 
-    /// Creates a segment; its identifier is a fresh one unless given.
+    /// Creates a segment; the default identifier is a new UUID.
     public init(id: String = UUID().uuidString, content: String) {
       self.id = id
       self.content = content
     }
 
-    /// The text itself.
+    /// The text of the segment.
     public var description: String { content }
   }
 
-  /// A value with a schema.
+  /// A segment with a generated value.
   public struct StructuredSegment: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// Tells this segment from every other.
+    /// The unique identifier of the segment.
     public var id: String
-    /// Name of the type or schema the value has, or of the tool that gave it back.
+    /// The name of the value's type or schema, or of the tool that returned it.
     public var source: String
-    /// The value.
+    /// The generated value.
     public var content: GeneratedContent
 
-    /// Creates a segment; its identifier is a fresh one unless given.
+    /// Creates a segment; the default identifier is a new UUID.
     public init(id: String = UUID().uuidString, source: String, content: GeneratedContent) {
       self.id = id
       self.source = source
@@ -64,7 +64,7 @@ extension Transcript {
 }
 
 extension [Transcript.Segment] {
-  /// The segments as a model reads them, one to a line.
+  /// The text of the segments as the model reads it, one segment to a line.
   package var text: String {
     map(\.description).joined(separator: "\n")
   }

@@ -2,29 +2,29 @@ public import Foundation
 import Grammars
 
 extension Transcript {
-  /// The tools a model called in one turn, in the order it named them.
+  /// An entry with the tool calls of one round, in the order the model generated them.
   public struct ToolCalls: Sendable, Identifiable, Equatable {
-    /// Tells this entry from every other.
+    /// The unique identifier of the entry.
     public var id: String
     private var calls: [ToolCall]
 
-    /// Creates an entry; its identifier is a fresh one unless given.
+    /// Creates an entry; the default identifier is a new UUID.
     public init(id: String = UUID().uuidString, _ calls: some Sequence<ToolCall>) {
       self.id = id
       self.calls = Array(calls)
     }
   }
 
-  /// One call of a tool, as the model wrote it.
+  /// A tool call that the model generated.
   public struct ToolCall: Sendable, Identifiable, Equatable {
-    /// Tells this call from every other; the tool's output has the same identifier.
+    /// The unique identifier of the call, which its ``ToolOutput`` shares.
     public var id: String
-    /// Name of the tool.
+    /// The name of the tool.
     public var toolName: String
-    /// What the model passed to it.
+    /// The arguments of the call.
     public var arguments: GeneratedContent
 
-    /// Creates a call; its identifier is a fresh one unless given.
+    /// Creates a call; the default identifier is a new UUID.
     public init(id: String = UUID().uuidString, toolName: String, arguments: GeneratedContent) {
       self.id = id
       self.toolName = toolName
@@ -32,50 +32,50 @@ extension Transcript {
     }
   }
 
-  /// What a tool gave back.
+  /// An entry with the output of a tool call.
   public struct ToolOutput: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    /// The identifier of the call it answers.
+    /// The identifier of the ``ToolCall``.
     public var id: String
-    /// Name of the tool.
+    /// The name of the tool.
     public var toolName: String
-    /// What the entry is made of, in order.
+    /// The segments in order.
     public var segments: [Segment]
 
-    /// Creates an entry for the call with this identifier.
+    /// Creates an entry for the call with the given identifier.
     public init(id: String, toolName: String, segments: [Segment]) {
       self.id = id
       self.toolName = toolName
       self.segments = segments
     }
 
-    /// The role, the tool and the text.
+    /// The role, the name of the tool and the text.
     public var description: String { "Output of \(toolName): \(segments.text)" }
   }
 }
 
 extension Transcript.ToolCalls: RandomAccessCollection {
-  /// Position of the first call.
+  /// The position of the first call.
   public var startIndex: Int { calls.startIndex }
 
-  /// Position past the last call.
+  /// The position past the last call.
   public var endIndex: Int { calls.endIndex }
 
-  /// The call at a position.
+  /// Returns the call at a position.
   public subscript(position: Int) -> Transcript.ToolCall { calls[position] }
 }
 
 extension Transcript.ToolCalls: CustomStringConvertible {
-  /// The role and every call.
+  /// The role and the descriptions of all calls.
   public var description: String {
     "Tool calls: " + map(\.description).joined(separator: ", ")
   }
 }
 
 extension Transcript.ToolCall: CustomStringConvertible {
-  /// The call as one writes it: the tool's name and its arguments.
+  /// The call in the form `name(arguments)`, with the arguments as JSON.
   public var description: String { "\(toolName)(\(arguments.jsonString))" }
 
-  /// A JSON object with `name` and `arguments`.
+  /// The call as a JSON object with `name` and `arguments`.
   package var text: String {
     #"{"name": \#(JSONValue.string(toolName).serialized()), "arguments": \#(arguments.jsonString)}"#
   }

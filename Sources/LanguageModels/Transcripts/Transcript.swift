@@ -1,35 +1,36 @@
-/// A conversation: instructions, prompts and answers in the order they came.
+/// A conversation as a list of entries: instructions, prompts, tool calls, tool outputs and
+/// responses.
 ///
-/// A value: a session hands out its transcript, and another session can be started from it. It is a
-/// random-access collection of entries and is stored as JSON by `Codable`.
+/// A transcript is a random-access collection and has value semantics. Get one from a session and
+/// start another session with it. `Codable` stores it as JSON.
 public struct Transcript: Sendable, Equatable {
   /// The entries in order.
   package var entries: [Entry]
 
-  /// Creates a conversation from entries in order.
+  /// Creates a transcript from entries in order.
   public init(entries: some Sequence<Entry> = []) {
     self.entries = Array(entries)
   }
 
-  /// Adds an entry at the end.
+  /// Appends an entry.
   package mutating func append(_ entry: Entry) {
     entries.append(entry)
   }
 }
 
 extension Transcript: RandomAccessCollection {
-  /// Position of the first entry.
+  /// The position of the first entry.
   public var startIndex: Int { entries.startIndex }
 
-  /// Position past the last entry.
+  /// The position past the last entry.
   public var endIndex: Int { entries.endIndex }
 
-  /// The entry at a position.
+  /// Returns the entry at a position.
   public subscript(position: Int) -> Entry { entries[position] }
 }
 
 extension Transcript: CustomStringConvertible {
-  /// Every entry with its role, one after another.
+  /// The descriptions of all entries, one to a line.
   public var description: String {
     entries.map(\.description).joined(separator: "\n")
   }

@@ -1,30 +1,31 @@
 import Grammars
 import LanguageModels
 
-/// What an answer must look like: its grammar, and whether calls of tools can be in it.
-struct AnswerForm: Sendable {
+/// The format of a response: its grammar, and the markup of tool calls if it can contain any.
+struct OutputFormat: Sendable {
   var grammar: Grammar?
   var tools: ToolMarkup?
 }
 
-/// Reads an answer while it is written: passes words on, and calls when they are whole.
+/// A parser that emits text and complete tool calls while the model generates.
 ///
-/// The answer's grammar has it that an answer is either words or calls, and its first characters tell.
+/// The grammar guarantees that a response is either text or tool calls. The first characters decide
+/// which of the two it is.
 struct AnswerReader {
   private enum Kind { case unknown, words, calls }
 
   private let emit: (GenerationEvent) -> Void
   private var kind: Kind
-  /// What was written and not yet passed on.
+  /// The text that hasn't been emitted yet.
   private var held = ""
   private var hasCalls = false
 
-  init(_ form: AnswerForm, emit: @escaping (GenerationEvent) -> Void) {
+  init(_ format: OutputFormat, emit: @escaping (GenerationEvent) -> Void) {
     self.emit = emit
-    kind = form.tools == nil ? .words : .unknown
+    kind = format.tools == nil ? .words : .unknown
   }
 
-  /// Takes the next piece of text.
+  /// Parses the next part of the output.
   mutating func read(_ piece: String) {
     held += piece
     if kind == .unknown {
@@ -43,17 +44,18 @@ struct AnswerReader {
     }
   }
 
-  /// Passes on what is left.
-  /// - Returns: whether tools are to be called.
+  /// Emits the remaining text.
+  ///
+  /// - Returns: `true` if the response contains tool calls; otherwise, `false`.
   mutating func finish() -> Bool {
     if kind != .calls, !held.isEmpty { emit(.text(held)) }
     return hasCalls
   }
 
-  /// Takes whole calls off what is held.
+  /// Emits the complete calls in the held text and removes them from it.
   private mutating func readCalls() {
     while let body = Self.object(in: held.utf8) {
-      // Nothing but this reader's own grammar wrote it, so it has both members.
+      // The grammar guarantees that the object has both members.
       guard let call = try? JSONValue(parsing: String(body)).object,
         let name = call["name"]?.string, let arguments = call["arguments"],
         let content = try? GeneratedContent(json: arguments.serialized())
@@ -64,7 +66,7 @@ struct AnswerReader {
     }
   }
 
-  /// The first JSON object of a text, when it is whole.
+  /// Returns the first JSON object in a text if it is complete; otherwise, `nil`.
   private static func object(in text: String.UTF8View) -> Substring? {
     guard let start = text.firstIndex(of: UInt8(ascii: "{")) else { return nil }
     var depth = 0

@@ -1,20 +1,22 @@
 import CLlama
 import LanguageModels
 
-/// Writes one answer: picks tokens, keeps them to the form asked for, and has the context read them.
+/// A generator of one response that picks tokens, enforces the constraint and has the context
+/// decode them.
 struct AnswerWriter: ~Copyable {
   private let context: Context
   private let vocabulary: Vocabulary
   private let sampler: Sampler
-  private var guide: Guide?
-  /// Most tokens the answer may have.
+  private var guide: TokenConstraint?
+  /// The maximum number of tokens in the response.
   private let room: Int
-  /// Tokens written so far.
+  /// The number of tokens generated so far.
   private(set) var written = 0
   private var text = UTF8Assembler()
 
   init(
-    context: Context, vocabulary: Vocabulary, sampler: consuming Sampler, guide: Guide?, room: Int
+    context: Context, vocabulary: Vocabulary, sampler: consuming Sampler, guide: TokenConstraint?,
+    room: Int
   ) {
     self.context = context
     self.vocabulary = vocabulary
@@ -23,11 +25,11 @@ struct AnswerWriter: ~Copyable {
     self.room = room
   }
 
-  /// Writes the answer to what the context has read last.
+  /// Generates the response to the tokens that the context has decoded.
   ///
   /// - Parameters:
-  ///   - emit: takes each new piece of text, of whole Unicode scalars.
-  ///   - read: takes the tokens of the answer that the context has read.
+  ///   - emit: A closure that receives each new text, in whole Unicode scalars.
+  ///   - read: A closure that receives the tokens of the response that the context has decoded.
   mutating func write(
     cancellation: Cancellation, emit: (String) -> Void, read: ([llama_token]) -> Void
   ) throws -> FinishReason {
@@ -48,7 +50,9 @@ struct AnswerWriter: ~Copyable {
     return reason ?? .stop
   }
 
-  /// Writes tokens there is no choice about, and finds out whether the answer has ended.
+  /// Appends the tokens that the constraint determines.
+  ///
+  /// - Returns: The finish reason if the response has ended; otherwise, `nil`.
   private mutating func writeWhatIsCertain(
     into unread: inout [llama_token], emit: (String) -> Void
   ) -> FinishReason? {
@@ -62,7 +66,7 @@ struct AnswerWriter: ~Copyable {
     return written < room ? nil : .length
   }
 
-  /// Picks the next token, which may be the end.
+  /// Picks the next token and appends it unless it ends the response.
   private mutating func writeNext(
     into unread: inout [llama_token], emit: (String) -> Void
   ) throws -> FinishReason? {
@@ -75,7 +79,8 @@ struct AnswerWriter: ~Copyable {
     return nil
   }
 
-  /// The model's choice; where it isn't allowed, its choice among what is.
+  /// Returns the model's choice or, if the constraint forbids it, its choice among the allowed
+  /// tokens.
   private mutating func pick() throws -> llama_token {
     let token = context.next(sampler)
     guard guide?.allows(token) == false else { return token }
@@ -90,7 +95,7 @@ struct AnswerWriter: ~Copyable {
     pass(text.add(vocabulary.bytes(of: token)), to: emit)
   }
 
-  /// Ends the value in the fewest bytes, since there is room for little more.
+  /// Ends the value with the fewest bytes, because there is no space for a longer ending.
   private mutating func close(emit: (String) -> Void) -> FinishReason {
     if let closing = guide?.closing() {
       written += closing.tokens

@@ -2,59 +2,60 @@ import CLlama
 import Foundation
 import LanguageModels
 
-/// The form a model expects a conversation in.
+/// The chat template of a model.
 ///
-/// llama.cpp recognizes the common templates by their text and writes them out itself. What it gets
-/// as the turns' content are markers no one can guess, so that the finished form can be taken apart
-/// into what the template wrote and what people said.
+/// llama.cpp recognizes common templates by their text and renders them itself. It receives
+/// unguessable markers as the content of the messages. The rendered text can therefore be split
+/// into the markup of the template and the content of the messages.
 struct ChatTemplate: Sendable {
-  /// A stretch of a conversation in its final form.
-  enum Piece: Sendable, Equatable {
-    /// Written by the template: spellings of control tokens stand for the tokens.
+  /// A segment of a rendered conversation.
+  enum Segment: Sendable, Equatable {
+    /// Markup of the template, in which the spelling of a control token stands for the token.
     case markup(String)
-    /// Said by someone: nothing in it is more than text.
+    /// Content of a message, which is always plain text.
     case content(String)
   }
 
   private struct Message {
     var role: String
-    var pieces: [Piece]
+    var segments: [Segment]
   }
 
-  /// Jinja text or a name llama.cpp knows.
+  /// The Jinja text of the template, or a template name that llama.cpp knows.
   let source: String
-  /// The template's form for tools, where it is known and to be used.
+  /// The tool markup of the template, if it is known and used.
   let tools: ToolMarkup?
 
-  /// Takes a template that llama.cpp can apply, or gives nil.
+  /// Creates a template, or returns `nil` if llama.cpp can't render it.
   init?(_ source: String, usesToolMarkup: Bool) {
     self.source = source
     tools = usesToolMarkup ? ToolMarkup(template: source) : nil
     guard Self.write([("user", "x")], with: source, opensAnswer: true) != nil else { return nil }
   }
 
-  /// A conversation in the model's form, or nil when the template has no room for its turns.
-  func pieces(
+  /// Returns the rendered conversation, or `nil` if the template can't render its messages.
+  func segments(
     of transcript: Transcript, offering definitions: [Transcript.ToolDefinition] = [],
     opensAnswer: Bool
-  ) -> [Piece]? {
+  ) -> [Segment]? {
     var messages = messages(of: transcript)
     if let tools, !definitions.isEmpty {
       if messages.first?.role != "system" {
-        messages.insert(Message(role: "system", pieces: []), at: 0)
+        messages.insert(Message(role: "system", segments: []), at: 0)
       }
-      messages[0].pieces = tools.instructions(after: messages[0].pieces, offering: definitions)
+      messages[0].segments = tools.instructions(after: messages[0].segments, offering: definitions)
     }
-    if let pieces = pieces(of: messages, opensAnswer: opensAnswer) { return pieces }
-    // Some templates know no instructions: they go in front of the first prompt.
-    let instructions = messages.filter { $0.role == "system" }.map(\.pieces)
+    if let segments = segments(of: messages, opensAnswer: opensAnswer) { return segments }
+    // Some templates have no system role. For them, instructions become the beginning of the first
+    // prompt.
+    let instructions = messages.filter { $0.role == "system" }.map(\.segments)
     messages.removeAll { $0.role == "system" }
     if let first = messages.firstIndex(where: { $0.role == "user" }) {
-      messages[first].pieces = Self.joined(instructions + [messages[first].pieces])
+      messages[first].segments = Self.joined(instructions + [messages[first].segments])
     } else if !instructions.isEmpty {
-      messages.insert(Message(role: "user", pieces: Self.joined(instructions)), at: 0)
+      messages.insert(Message(role: "user", segments: Self.joined(instructions)), at: 0)
     }
-    return pieces(of: messages, opensAnswer: opensAnswer)
+    return segments(of: messages, opensAnswer: opensAnswer)
   }
 
   private func messages(of transcript: Transcript) -> [Message] {
@@ -75,42 +76,44 @@ struct ChatTemplate: Sendable {
 
   private func message(of entry: Transcript.Entry) -> Message {
     switch entry {
-    case .instructions: Message(role: "system", pieces: [.content(entry.text)])
-    case .prompt, .toolOutput: Message(role: "user", pieces: [.content(entry.text)])
-    case .response: Message(role: "assistant", pieces: [.content(entry.text)])
+    case .instructions: Message(role: "system", segments: [.content(entry.text)])
+    case .prompt, .toolOutput: Message(role: "user", segments: [.content(entry.text)])
+    case .response: Message(role: "assistant", segments: [.content(entry.text)])
     case .toolCalls(let calls):
-      Message(role: "assistant", pieces: tools?.calls(calls) ?? [.content(entry.text)])
+      Message(role: "assistant", segments: tools?.calls(calls) ?? [.content(entry.text)])
     }
   }
 
-  /// What tools gave back in one turn: it comes from outside, as a person's words do.
+  /// Returns the message with the outputs of one round of tool calls.
+  ///
+  /// The message has the role `user`, because outputs come from outside, as prompts do.
   private func message(of outputs: [Transcript.ToolOutput]) -> Message {
-    let plain = outputs.map { [Piece.content(Transcript.Entry.toolOutput($0).text)] }
-    return Message(role: "user", pieces: tools?.outputs(outputs) ?? Self.joined(plain))
+    let plain = outputs.map { [Segment.content(Transcript.Entry.toolOutput($0).text)] }
+    return Message(role: "user", segments: tools?.outputs(outputs) ?? Self.joined(plain))
   }
 
-  private static func joined(_ parts: [[Piece]]) -> [Piece] {
+  private static func joined(_ parts: [[Segment]]) -> [Segment] {
     Array(parts.joined(separator: [.content("\n\n")]))
   }
 
-  private func pieces(of messages: [Message], opensAnswer: Bool) -> [Piece]? {
+  private func segments(of messages: [Message], opensAnswer: Bool) -> [Segment]? {
     guard !messages.isEmpty else { return [] }
     let nonce = "c" + UUID().uuidString.filter(\.isHexDigit)
     let turns = messages.enumerated().map { ($1.role, "\(nonce)\($0);") }
     guard let whole = Self.write(turns, with: source, opensAnswer: opensAnswer) else { return nil }
     let parts = whole.components(separatedBy: nonce)
-    var pieces: [Piece] = [.markup(parts[0])]
+    var segments: [Segment] = [.markup(parts[0])]
     var placed = Set<Int>()
     for part in parts.dropFirst() {
       guard let end = part.firstIndex(of: ";"), let index = Int(part[..<end]) else { return nil }
       placed.insert(index)
-      pieces += messages[index].pieces
-      pieces.append(.markup(String(part[part.index(after: end)...])))
+      segments += messages[index].segments
+      segments.append(.markup(String(part[part.index(after: end)...])))
     }
-    return placed.count == messages.count ? pieces : nil
+    return placed.count == messages.count ? segments : nil
   }
 
-  /// What llama.cpp makes of the turns, or nil when it doesn't know the template.
+  /// Returns the messages as rendered by llama.cpp, or `nil` if it doesn't know the template.
   private static func write(
     _ turns: [(role: String, content: String)], with source: String, opensAnswer: Bool
   ) -> String? {

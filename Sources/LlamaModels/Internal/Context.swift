@@ -1,16 +1,21 @@
 import CLlama
 import Grammars
 
-/// A context of llama.cpp with one sequence of tokens: reads them, and copies what it has read.
+/// A llama.cpp context that holds one sequence of tokens, and can copy and restore its state.
 ///
-/// Used by one thread at a time.
+/// Use a context on only one thread at a time.
 final class Context {
   private let pointer: OpaquePointer
   private let file: String
-  /// Most tokens one call of `decode` may read at once.
+  /// The maximum number of tokens in one batch.
   private let step: Int
 
-  /// - Parameter pointer: a context with batches of `step` tokens, freed with this object.
+  /// Creates an object that owns a llama.cpp context.
+  ///
+  /// - Parameters:
+  ///   - pointer: A context with batches of `step` tokens, freed with this object.
+  ///   - file: The path of the model file, for errors.
+  ///   - step: The maximum number of tokens in one batch.
   init(_ pointer: OpaquePointer, file: String, step: Int) {
     self.pointer = pointer
     self.file = file
@@ -21,7 +26,9 @@ final class Context {
     llama_free(pointer)
   }
 
-  /// Reads tokens after those already read; what the last of them predicts is then to be had.
+  /// Decodes tokens after those already decoded.
+  ///
+  /// Afterwards the logits of the last token are available to ``next(_:)``.
   func decode(_ tokens: some Collection<llama_token>, cancellation: Cancellation) throws {
     var rest = Array(tokens)[...]
     while !rest.isEmpty {
@@ -47,12 +54,12 @@ final class Context {
       engineMessage: message)
   }
 
-  /// Picks a token from what the last one read predicts.
+  /// Picks a token from the logits of the last decoded token.
   func next(_ sampler: borrowing Sampler) -> llama_token {
     sampler.next(in: pointer)
   }
 
-  /// Picks a token among some from what the last one read predicts.
+  /// Picks one of the masked tokens from the logits of the last decoded token.
   func next(_ sampler: borrowing Sampler, among mask: TokenMask) throws -> llama_token {
     guard let logits = llama_get_logits_ith(pointer, -1),
       let token = sampler.next(from: logits, among: mask)
@@ -65,7 +72,10 @@ final class Context {
     return token
   }
 
-  /// Forgets all but the first tokens; false when this kind of model can't, and then all is gone.
+  /// Removes all tokens except the first ones.
+  ///
+  /// - Returns: `true` on success; `false` if this kind of model can't remove tokens, in which case
+  ///   the context is empty.
   func keep(first count: Int) -> Bool {
     if llama_memory_seq_rm(llama_get_memory(pointer), 0, Int32(count), -1) { return true }
     clear()
@@ -76,7 +86,7 @@ final class Context {
     llama_memory_clear(llama_get_memory(pointer), true)
   }
 
-  /// A copy of everything that was read; nil when llama.cpp can't make one.
+  /// Returns a copy of the context's state, or `nil` if llama.cpp can't make one.
   func state() -> [UInt8]? {
     let size = llama_state_seq_get_size(pointer, 0)
     guard size > 0 else { return nil }
@@ -86,7 +96,9 @@ final class Context {
     return state.isEmpty ? nil : state
   }
 
-  /// Puts a copy in place of what is there; false when that fails, and then nothing is there.
+  /// Replaces the context's state with a copy.
+  ///
+  /// - Returns: `true` on success; `false` on failure, in which case the context is empty.
   func restore(_ state: [UInt8]) -> Bool {
     clear()
     let (length, _) = LlamaLog.listening { heard in
@@ -96,7 +108,7 @@ final class Context {
     return length > 0
   }
 
-  /// Runs the body with llama.cpp looking at the flag between operations.
+  /// Runs the body while llama.cpp checks the cancellation flag between operations.
   func guarded<R>(_ cancellation: Cancellation, _ body: () throws -> R) rethrows -> R {
     llama_set_abort_callback(
       pointer, { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isSet },

@@ -2,15 +2,16 @@ import CLlama
 import Foundation
 import LanguageModels
 
-/// A model's context and its cache: reads prompts and writes answers, one request at a time.
+/// A model's context with its cache, which decodes prompts and generates responses, one request at
+/// a time.
 ///
-/// A prompt is read in steps that begin at multiples of `step`, and only whole steps of an earlier
-/// prompt are used again. The numbers in the cache are then always those that reading the prompt from
-/// its start would give, and an answer depends on nothing that was asked before. An engine that
-/// `keepsAnswers` uses everything again: tokens read one by one, as those of an answer are, leave
-/// slightly other numbers than the same tokens read in steps.
+/// A prompt is decoded in steps that begin at multiples of `step`, and only whole steps of an
+/// earlier prompt are reused. The numbers in the cache are therefore always those of decoding the
+/// prompt from its beginning, and a response doesn't depend on earlier requests. An engine with
+/// `keepsAnswers` reuses all tokens. Tokens that are decoded one by one, as those of a response
+/// are, leave slightly different numbers than the same tokens decoded in steps.
 ///
-/// `@unchecked` for `context` and `cache`, which only the model's serial queue touches.
+/// `@unchecked` because of `context` and `cache`, which are used only on the model's serial queue.
 final class Engine: @unchecked Sendable {
   private let weights: Weights
   private let vocabulary: Vocabulary
@@ -20,9 +21,17 @@ final class Engine: @unchecked Sendable {
   private let keepsAnswers: Bool
   private var cache: PromptCache
 
+  /// Creates an engine.
+  ///
   /// - Parameters:
-  ///   - context: a context of `weights` with room for `contextSize` tokens, in steps of `step`.
-  ///   - cacheLimit: most bytes of the copies that other sessions go on from.
+  ///   - weights: The weights of the model.
+  ///   - vocabulary: The vocabulary of the model.
+  ///   - context: A context of `weights` with `contextSize` tokens and batches of `step` tokens.
+  ///   - contextSize: The size of the context window in tokens.
+  ///   - step: The number of tokens decoded in one step.
+  ///   - keepsAnswers: A Boolean value that indicates whether tokens of responses and parts of
+  ///     steps are reused.
+  ///   - cacheLimit: The maximum number of bytes in the state copies for other sessions.
   init(
     weights: Weights, vocabulary: Vocabulary, context: Context, contextSize: Int, step: Int,
     keepsAnswers: Bool, cacheLimit: Int
@@ -36,7 +45,7 @@ final class Engine: @unchecked Sendable {
     cache = PromptCache(context, grain: keepsAnswers ? 1 : step, limit: cacheLimit)
   }
 
-  /// Reads the part of a prompt that can be used again, before it is asked.
+  /// Decodes the reusable part of a prompt ahead of the request.
   func prewarm(_ prompt: [llama_token], session: UUID?, cancellation: Cancellation) throws {
     let grain = keepsAnswers ? 1 : step
     let ahead = prompt.prefix(min(prompt.count, contextSize) / grain * grain)
@@ -47,14 +56,15 @@ final class Engine: @unchecked Sendable {
     }
   }
 
-  /// Writes the answer to a prompt.
+  /// Generates the response to a prompt.
   func respond(
-    to prompt: [llama_token], session: UUID?, options: GenerationOptions, guide: Guide?,
+    to prompt: [llama_token], session: UUID?, options: GenerationOptions, guide: TokenConstraint?,
     cancellation: Cancellation, emit: (String) -> Void
   ) throws -> GenerationOutcome {
     let room = try room(after: prompt, options: options, guide: guide)
     return try guarded(cancellation) {
-      // The last token is always read again: it is what predicts the first of the answer.
+      // The last token is always decoded again, because its logits predict the first token of the
+      // response.
       let reused = cache.prepare(for: prompt.dropLast(), session: session)
       try read(prompt[...], from: reused, cancellation: cancellation)
       var writer = AnswerWriter(
@@ -71,9 +81,12 @@ final class Engine: @unchecked Sendable {
     }
   }
 
-  /// Number of tokens the answer may have; throws when it can't be what it must be in so few.
+  /// Returns the maximum number of tokens in the response.
+  ///
+  /// - Throws: `exceededContextWindowSize` if the prompt or the shortest response that satisfies
+  ///   the constraint doesn't fit.
   private func room(
-    after prompt: [llama_token], options: GenerationOptions, guide: Guide?
+    after prompt: [llama_token], options: GenerationOptions, guide: TokenConstraint?
   ) throws -> Int {
     let room = min(contextSize - prompt.count, options.maximumResponseTokens ?? .max)
     guard room > 0, !prompt.isEmpty else {
@@ -106,7 +119,7 @@ final class Engine: @unchecked Sendable {
     }
   }
 
-  /// Runs the body, and forgets the cache when the context fails in the middle of something.
+  /// Runs the body, and clears the cache if the context fails.
   private func guarded<R>(_ cancellation: Cancellation, _ body: () throws -> R) throws -> R {
     do {
       return try context.guarded(cancellation, body)

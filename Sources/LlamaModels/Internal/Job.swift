@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Work for one serial queue that an asynchronous caller waits for and may cancel.
+/// Work on a serial queue that an asynchronous caller awaits and can cancel.
 ///
-/// Cancelled while it waits in line it ends at once; while it runs, the work looks at
-/// `isCancelled` and ends by itself.
+/// If the job is cancelled while it waits in the queue, it ends immediately. If it is cancelled
+/// while it runs, the work has to check its ``Cancellation`` and end by itself.
 final class Job<Value: Sendable>: Sendable {
   private enum State {
     case waiting(CheckedContinuation<Value, any Error>?)
@@ -13,10 +13,10 @@ final class Job<Value: Sendable>: Sendable {
   }
 
   private let state = Mutex(State.waiting(nil))
-  /// Set for good when the caller's task is cancelled.
+  /// A flag that is set when the caller's task is cancelled.
   let cancellation = Cancellation()
 
-  /// Runs the work on the queue, in turn, and waits for what it gives.
+  /// Runs work on the queue and returns its result.
   static func run(
     on queue: DispatchQueue, _ work: @escaping @Sendable (Cancellation) throws -> Value
   ) async throws -> Value {
@@ -63,7 +63,7 @@ final class Job<Value: Sendable>: Sendable {
   }
 }
 
-/// A flag that is set once and seen by every thread.
+/// A flag that can be set once, from any thread.
 final class Cancellation: Sendable {
   private let flag = Atomic(false)
 
@@ -73,7 +73,7 @@ final class Cancellation: Sendable {
     flag.store(true, ordering: .relaxed)
   }
 
-  /// Throws when the flag is set.
+  /// Throws `CancellationError` if the flag is set.
   func check() throws {
     if isSet { throw CancellationError() }
   }

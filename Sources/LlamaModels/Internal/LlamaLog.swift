@@ -2,14 +2,14 @@ import CLlama
 import Foundation
 import Synchronization
 
-/// Keeps llama.cpp quiet and remembers what it complains of while someone listens.
+/// A log handler that silences llama.cpp and records its warnings and errors for a listener.
 ///
-/// llama.cpp has one log for the whole process and writes to it on the thread that called it; so a
-/// listener hears its own thread and no other model's troubles.
+/// llama.cpp has one log for the whole process and calls it on the thread that logs. A listener
+/// therefore receives only the messages of its own thread and not those of other models.
 enum LlamaLog {
   private static let complaints = Mutex<[ObjectIdentifier: [String]]>([:])
 
-  /// Sends llama.cpp's log here and readies its back ends; done once for the process.
+  /// Sets the log handler and initializes llama.cpp's backends, once per process.
   private static let ready: Void = {
     llama_log_set(
       { level, text, _ in
@@ -19,15 +19,17 @@ enum LlamaLog {
         LlamaLog.note(String(cString: text))
       }, nil)
     llama_backend_init()
-    // Builds that keep their back ends in files of their own find none until told to look.
+    // Builds with backends in separate libraries have none until they are told to load them.
     if ggml_backend_reg_count() == 0 {
-      // They bring OpenMP with them, whose threads had better sleep than spin while they wait.
+      // These backends use OpenMP, whose waiting threads should sleep rather than spin.
       setenv("OMP_WAIT_POLICY", "passive", 0)
       ggml_backend_load_all()
     }
   }()
 
-  /// Runs the body, which may ask for the complaints made in it so far; listeners don't nest.
+  /// Runs the body, which can ask for the messages logged so far on this thread.
+  ///
+  /// Calls can't be nested. At most the last eight messages are kept.
   static func listening<R>(_ body: (_ heard: () -> [String]) throws -> R) rethrows -> R {
     _ = ready
     let thread = ObjectIdentifier(Thread.current)

@@ -1,7 +1,7 @@
 import CLlama
 import Foundation
 
-/// Everything a model is made of, brought into memory step by step with a check before each.
+/// The parts of a loaded model, created one after another with a check before each step.
 struct LoadedModel {
   let weights: Weights
   let vocabulary: Vocabulary
@@ -44,7 +44,7 @@ struct LoadedModel {
       return Weights(pointer)
     }
     let messages = heard()
-    // The last line only repeats that loading failed; the cause stands before it.
+    // The last message only repeats that loading failed; the cause is in an earlier one.
     let cause = messages.last { $0.contains("error loading model") } ?? messages.last
     if let cause, cause.contains("unknown model architecture") {
       throw LlamaError(
@@ -67,7 +67,7 @@ struct LoadedModel {
     if let shortage = shortage(of: need, limit: limit, path: path) { throw shortage }
   }
 
-  /// The error for a model that needs more memory than it may take; nil where there is enough.
+  /// Returns the error for a model that needs more memory than the limit, or `nil` if it fits.
   static func shortage(of need: UInt64, limit: UInt64, path: String) -> LlamaError? {
     guard need > limit else { return nil }
     func megabytes(_ bytes: UInt64) -> String { "\((bytes + 999_999) / 1_000_000) MB" }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// What the machine gives a model: cores and memory.
+/// The cores and the memory of the machine.
 enum Machine {
-  /// Number of physical cores this process may use: two hardware threads of a core share its units.
+  /// The number of physical cores that this process may use.
+  ///
+  /// Hyperthreads don't count, because two hardware threads of a core share its execution units.
   static var cores: Int {
     max(1, min(ProcessInfo.processInfo.activeProcessorCount, physicalCores ?? .max))
   }
 
-  /// Bytes of memory, as far as the container allows.
+  /// The memory in bytes, limited to that of the container.
   static var memory: UInt64 {
     min(ProcessInfo.processInfo.physicalMemory, containerMemory ?? .max)
   }

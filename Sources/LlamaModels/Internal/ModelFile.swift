@@ -9,21 +9,24 @@ import Foundation
   import Darwin
 #endif
 
-/// What can be told of a model's file before its weights are loaded.
+/// The properties of a model file that are known before its weights are loaded.
 ///
-/// llama.cpp stops the whole process on some damaged files, so what it only asserts is checked here.
+/// llama.cpp ends the whole process on some damaged files. The initializer therefore checks what
+/// llama.cpp only asserts.
 struct ModelFile {
-  /// Name of the architecture, as the file gives it.
+  /// The name of the architecture in the file.
   var architecture: String
-  /// Bytes of the weights in this file.
+  /// The size of the weights in this file, in bytes.
   var weightBytes: UInt64
-  /// Number of tokens the model was trained to look back on; zero where the file doesn't say.
+  /// The context size the model was trained with, in tokens; zero if the file doesn't contain it.
   var trainedContextSize: Int
-  /// Bytes that the keys and values of one token take; zero where the file doesn't say.
+  /// The number of bytes for the keys and values of one token; zero if the file doesn't contain the
+  /// data.
   var cacheBytesPerToken: UInt64
 
-  /// Reads the header of a GGUF.
-  /// - Throws: `LlamaError` for whatever shows that the file can't be loaded.
+  /// Reads the header of a GGUF file.
+  ///
+  /// - Throws: `LlamaError` if the header shows that the file can't be loaded.
   init(_ path: String) throws(LlamaError) {
     let size = try Self.sizeOfGGUF(path)
     let (found, messages) = LlamaLog.listening { heard in
@@ -40,7 +43,7 @@ struct ModelFile {
     trainedContextSize = Int(clamping: number("context_length"))
     let heads = max(1, number("attention.head_count"))
     let (width, sharedHeads) = (number("embedding_length"), number("attention.head_count_kv"))
-    // Keys and values of two bytes each. A damaged file may have any numbers.
+    // Keys and values have two bytes each. In a damaged file these numbers can be arbitrary.
     cacheBytesPerToken = Self.product(
       number("block_count"), sharedHeads > 0 ? sharedHeads : heads, width / heads, 2 * 2)
     try Self.checkVocabulary(of: header, path: path)
@@ -55,7 +58,7 @@ struct ModelFile {
         .missing, file: path, sentence: "There is no model file here.",
         remedy: "Fetch the model, or give the path of a GGUF file of your own.")
     }
-    // To open a pipe would wait for a writer for ever.
+    // Opening a pipe would wait forever for a writer.
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw LlamaError(
@@ -98,7 +101,7 @@ struct ModelFile {
       engineMessage: message)
   }
 
-  /// Bytes of all tensors, once each is known to lie inside the file.
+  /// Returns the size of all tensors in bytes after checking that each is inside the file.
   private static func checkTensors(
     of header: OpaquePointer, path: String, size: UInt64
   ) throws(LlamaError) -> UInt64 {
@@ -119,7 +122,7 @@ struct ModelFile {
     return total
   }
 
-  /// llama.cpp asserts that no two tokens are spelled alike.
+  /// Checks that the tokens are unique, which llama.cpp only asserts.
   private static func checkVocabulary(of header: OpaquePointer, path: String) throws(LlamaError) {
     let key = gguf_find_key(header, "tokenizer.ggml.tokens")
     guard key >= 0, gguf_get_kv_type(header, key) == GGUF_TYPE_ARRAY,
@@ -130,11 +133,11 @@ struct ModelFile {
         remedy: "Use a GGUF of a complete model, not of a part or an adapter.")
     }
     let count = gguf_get_arr_n(header, key)
-    // Bytes, not strings: spellings that Swift holds equal may be different tokens.
+    // Compared as bytes, because spellings that are equal as Swift strings may be different tokens.
     var seen = Set<[CChar]>(minimumCapacity: count)
     for index in 0..<count {
       guard let token = gguf_get_arr_str(header, key, index), token.pointee != 0 else { continue }
-      // The loader gives empty ones a name with their number, so they may be many.
+      // The loader renames empty tokens by their number, so several are allowed.
       guard seen.insert(Array(UnsafeBufferPointer(start: token, count: strlen(token)))).inserted
       else {
         throw LlamaError(
@@ -161,7 +164,7 @@ struct ModelFile {
     }
   }
 
-  /// The product, or the largest number there is where that is less.
+  /// Returns the product of the factors, or `UInt64.max` if it overflows.
   static func product(_ factors: UInt64...) -> UInt64 {
     factors.reduce(1) {
       let (product, overflow) = $0.multipliedReportingOverflow(by: $1)

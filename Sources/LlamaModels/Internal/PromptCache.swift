@@ -1,14 +1,17 @@
 import CLlama
 import Foundation
 
-/// What the context has read, and what it had read for other sessions, kept so as not to read again.
+/// A cache of decoded prompts: the current content of the context and copies of its earlier states.
 ///
-/// The context holds one sequence. When a request of another session takes its place, a copy of what
-/// would be lost is set aside in memory, from where it comes back when its session goes on. For a
-/// 1.5-billion-parameter model 256 tokens are 7.3 MB, copied in 5 ms and put back in 1 ms. Which copy a request goes on from is decided by its tokens alone; the session
-/// only tells which copies nobody will ask for again. The copies used longest ago make room first.
+/// The context holds one sequence. When a request of another session replaces it, the cache copies
+/// the state that would be lost into memory and restores it when its session continues. For a
+/// 1.5-billion-parameter model, the state of 256 tokens is 7.3 MB; copying it takes 5 ms and
+/// restoring it 1 ms.
+///
+/// The copy to restore is chosen by its tokens alone. Session identifiers only show which copies
+/// are no longer needed. If the copies exceed the limit, the least recently used are removed first.
 struct PromptCache {
-  /// A copy of the context.
+  /// A copy of the context's state.
   private struct Copy {
     var tokens: [llama_token]
     var session: UUID?
@@ -16,15 +19,15 @@ struct PromptCache {
   }
 
   private let context: Context
-  /// Only multiples of this many tokens are used again.
+  /// The granularity of reuse: only multiples of this number of tokens are reused.
   private let grain: Int
-  /// Most bytes that copies may take together.
+  /// The maximum size of all copies in bytes.
   private let limit: Int
-  /// Tokens at the start of the context that can be used again.
+  /// The tokens at the beginning of the context that can be reused.
   private var known: [llama_token] = []
-  /// Whose request was the last.
+  /// The session of the last request.
   private var session: UUID?
-  /// Least recently used first.
+  /// The copies, least recently used first.
   private var copies: [Copy] = []
 
   init(_ context: Context, grain: Int, limit: Int) {
@@ -33,8 +36,9 @@ struct PromptCache {
     self.limit = limit
   }
 
-  /// Leaves in the context what it can have in common with a prompt, and nothing else.
-  /// - Returns: number of the prompt's tokens that needn't be read.
+  /// Prepares the context so that it contains only the longest reusable prefix of a prompt.
+  ///
+  /// - Returns: The number of tokens in the prefix, which needn't be decoded again.
   mutating func prepare(for prompt: some Collection<llama_token>, session: UUID?) -> Int {
     let copied = copies.map { reusable($0.tokens, prompt) }
     let best = copied.indices.max { copied[$0] < copied[$1] }
@@ -49,12 +53,12 @@ struct PromptCache {
     return known.count
   }
 
-  /// Remembers tokens that were read after those already known.
+  /// Records tokens that were decoded after those already known.
   mutating func add(_ tokens: some Collection<llama_token>) {
     known += tokens
   }
 
-  /// Empties the context, after it failed in the middle of something.
+  /// Clears the context after it failed.
   mutating func forget() {
     context.clear()
     known = []
@@ -68,14 +72,14 @@ struct PromptCache {
       return
     }
     known = copy.tokens
-    // Another session may yet go on from the rest of it.
+    // Another session may continue from the rest of the copy.
     if count < copy.tokens.count, copy.session == nil || copy.session != session {
       store(copy)
     }
     keep(count)
   }
 
-  /// Copies the context away, unless it belongs to the session whose turn it is.
+  /// Copies the context's state unless it belongs to the session of the next request.
   private mutating func setAside(unless next: UUID?) {
     guard !known.isEmpty, session == nil || session != next else { return }
     let tokens = known
@@ -85,7 +89,8 @@ struct PromptCache {
       return
     }
     guard let state = context.state() else { return }
-    // What this goes on from, or what its session had before, is of no more use.
+    // Copies that are a prefix of this one, and earlier copies of its session, are no longer
+    // needed.
     copies.removeAll {
       tokens.starts(with: $0.tokens) || ($0.session != nil && $0.session == session)
     }
@@ -103,7 +108,7 @@ struct PromptCache {
 
   private mutating func keep(_ count: Int) {
     known.removeSubrange(count...)
-    // A model with a recurrent state can't take back its last tokens: it starts over.
+    // A model with a recurrent state can't remove its last tokens, so it starts over.
     if !context.keep(first: count) { known = [] }
   }
 

@@ -2,7 +2,7 @@ import CLlama
 import Grammars
 import LanguageModels
 
-/// Picks tokens as the options of a request say, with llama.cpp's samplers.
+/// A chain of llama.cpp samplers that implements the generation options of a request.
 struct Sampler: ~Copyable {
   private let chain: UnsafeMutablePointer<llama_sampler>
 
@@ -28,13 +28,14 @@ struct Sampler: ~Copyable {
     llama_sampler_free(chain)
   }
 
-  /// Picks the next token from what the last decoded one predicts.
+  /// Picks the next token from the logits of the last decoded token.
   func next(in context: OpaquePointer) -> llama_token {
     llama_sampler_sample(chain, context, -1)
   }
 
-  /// Picks the next token among some, from a number for each token of the vocabulary.
-  /// - Returns: nil when there is none to pick from.
+  /// Picks the next token among the masked ones, from logits for the whole vocabulary.
+  ///
+  /// - Returns: A token, or `nil` if the mask is empty.
   func next(from logits: UnsafePointer<Float>, among mask: TokenMask) -> llama_token? {
     var candidates: [llama_token_data] = []
     mask.forEach { token in
@@ -56,12 +57,12 @@ struct Sampler: ~Copyable {
     llama_sampler_chain_add(chain, sampler)
   }
 
-  /// What is done when the options name no way of sampling.
+  /// Returns the sampling method for options without one.
   private static func usual(_ temperature: Double?) -> GenerationOptions.SamplingMode.Kind {
     temperature == 0 ? .greedy : .nucleus(threshold: 0.9, seed: nil)
   }
 
-  /// llama.cpp's seeds have 32 bits, and one of them means a random one.
+  /// Returns a 32-bit seed for llama.cpp, avoiding the value that stands for a random seed.
   private static func seed(_ seed: UInt64?) -> UInt32 {
     let folded = seed.map { UInt32(truncatingIfNeeded: $0 ^ ($0 >> 32)) } ?? .random(in: 0 ... .max)
     return folded == UInt32(LLAMA_DEFAULT_SEED) ? 0 : folded

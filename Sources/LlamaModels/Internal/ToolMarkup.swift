@@ -1,35 +1,36 @@
 import Grammars
 import LanguageModels
 
-/// A model's own form for tools, as its template writes it out.
+/// The tool markup of a model's chat template.
 ///
-/// Known is the one of Hermes 2 Pro (Nous Research, 2024), which Qwen2.5 and many others were trained
-/// with: tools are JSON objects between `<tools>` tags in the instructions, a call is a JSON object
-/// between `<tool_call>` tags, and what comes back stands between `<tool_response>` tags in the next
-/// turn. llama.cpp's C interface applies templates to turns alone, so it is written here.
+/// The supported markup is that of Hermes 2 Pro (Nous Research, 2024), which Qwen2.5 and many other
+/// models were trained with. Tools are JSON objects between `<tools>` tags in the instructions. A
+/// call is a JSON object between `<tool_call>` tags. An output is between `<tool_response>` tags in
+/// the next message. The markup is rendered here, because the C interface of llama.cpp renders
+/// templates only from messages without tools.
 struct ToolMarkup: Sendable {
-  typealias Piece = ChatTemplate.Piece
+  typealias Segment = ChatTemplate.Segment
 
   static let opening = "<tool_call>\n"
   static let closing = "\n</tool_call>"
-  /// What an answer in words can't contain.
+  /// The text that a response without calls can't contain.
   static let marker = "<tool_call>"
-  /// Most calls of one turn.
+  /// The maximum number of calls in one round.
   private static let maximumCalls = 16
 
-  /// Recognizes a template that has this form; nil for any other.
+  /// Creates the markup if a template uses it; returns `nil` for other templates.
   init?(template: String) {
     let tags = ["<tools>", "<tool_call>", "</tool_call>", "<tool_response>"]
     guard tags.allSatisfy({ template.contains($0) }) else { return nil }
   }
 
-  /// The instructions followed by the tools.
+  /// Returns the instructions followed by the tools.
   func instructions(
-    after instructions: [Piece], offering tools: [Transcript.ToolDefinition]
-  ) -> [Piece] {
-    var pieces =
+    after instructions: [Segment], offering tools: [Transcript.ToolDefinition]
+  ) -> [Segment] {
+    var segments =
       instructions.isEmpty ? [.content("You are a helpful assistant.")] : instructions
-    pieces.append(
+    segments.append(
       .markup(
         """
 
@@ -42,9 +43,9 @@ struct ToolMarkup: Sendable {
         <tools>
         """))
     for tool in tools {
-      pieces += [.markup("\n"), .content(Self.signature(of: tool).spaced)]
+      segments += [.markup("\n"), .content(Self.signature(of: tool).spaced)]
     }
-    pieces.append(
+    segments.append(
       .markup(
         """
 
@@ -56,7 +57,7 @@ struct ToolMarkup: Sendable {
         {"name": <function-name>, "arguments": <args-json-object>}
         </tool_call>
         """))
-    return pieces
+    return segments
   }
 
   private static func signature(of tool: Transcript.ToolDefinition) -> JSONValue {
@@ -69,23 +70,23 @@ struct ToolMarkup: Sendable {
     return ["type": "function", "function": .object(function)]
   }
 
-  /// The calls of one turn.
-  func calls(_ calls: Transcript.ToolCalls) -> [Piece] {
-    var pieces: [Piece] = []
+  /// Returns the calls of one round.
+  func calls(_ calls: Transcript.ToolCalls) -> [Segment] {
+    var segments: [Segment] = []
     for (index, call) in calls.enumerated() {
       let arguments = (try? JSONValue(parsing: call.arguments.jsonString)) ?? .object([:])
       let object: JSONValue = ["name": .string(call.toolName), "arguments": arguments]
-      pieces += [
+      segments += [
         .markup(index == 0 ? Self.opening : "\n" + Self.opening), .content(object.spaced),
         .markup(Self.closing),
       ]
     }
-    return pieces
+    return segments
   }
 
-  /// What the calls of one turn gave back.
-  func outputs(_ outputs: [Transcript.ToolOutput]) -> [Piece] {
-    outputs.enumerated().flatMap { index, output -> [Piece] in
+  /// Returns the outputs of the calls of one round.
+  func outputs(_ outputs: [Transcript.ToolOutput]) -> [Segment] {
+    outputs.enumerated().flatMap { index, output -> [Segment] in
       [
         .markup((index == 0 ? "" : "\n") + "<tool_response>\n"),
         .content(Self.quoted(Transcript.Entry.toolOutput(output).text)),
@@ -94,12 +95,12 @@ struct ToolMarkup: Sendable {
     }
   }
 
-  /// A text that can't end its place in the turn, whatever it says.
+  /// Returns the text with its closing tags escaped, so that it can't end the `<tool_response>`.
   private static func quoted(_ text: String) -> String {
     text.replacing("</tool_response>", with: "<\\/tool_response>")
   }
 
-  /// Words or a value without a call, or calls and nothing else.
+  /// Returns the grammar of a response that is either text or a value without calls, or only calls.
   func grammar(
     answer schema: GenerationSchema?, tools: [Transcript.ToolDefinition],
     mode: GenerationOptions.ToolCallingMode
@@ -121,7 +122,7 @@ struct ToolMarkup: Sendable {
 }
 
 extension JSONValue {
-  /// The value on one line with a space after each colon and comma, as templates write it.
+  /// The value on one line with a space after each colon and comma, as chat templates write it.
   fileprivate var spaced: String {
     switch self {
     case .array(let elements): "[" + elements.map(\.spaced).joined(separator: ", ") + "]"

@@ -1,12 +1,12 @@
-/// Joins the bytes of tokens into text without ever cutting a Unicode scalar.
+/// An assembler that joins the bytes of tokens into text without splitting a Unicode scalar.
 ///
-/// A token may end in the middle of a scalar; its first bytes are kept until the rest comes.
+/// A token can end inside a scalar. The first bytes of the scalar are held until the rest arrives.
 package struct UTF8Assembler {
   private var held: [UInt8] = []
 
   package init() {}
 
-  /// Adds a token's bytes and returns the text that is complete now.
+  /// Adds the bytes of a token and returns the text that is complete.
   package mutating func add(_ bytes: some Sequence<UInt8>) -> String {
     held += bytes
     let complete = held.count - Self.unfinished(held)
@@ -14,13 +14,13 @@ package struct UTF8Assembler {
     return String(decoding: held[..<complete], as: UTF8.self)
   }
 
-  /// What is still held, with bytes that never became a scalar replaced by U+FFFD.
+  /// Returns the held bytes as text, with incomplete scalars replaced by U+FFFD.
   package mutating func finish() -> String {
     defer { held = [] }
     return String(decoding: held, as: UTF8.self)
   }
 
-  /// Number of bytes at the end that begin a scalar without ending it.
+  /// Returns the number of bytes at the end that begin a scalar without completing it.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     for back in 1...3 where back <= bytes.count {
       let byte = bytes[bytes.count - back]

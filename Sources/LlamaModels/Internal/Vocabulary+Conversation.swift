@@ -1,12 +1,12 @@
 import CLlama
 
 extension Vocabulary {
-  /// Tokens of a whole conversation: markup with its control tokens, content as nothing but text.
+  /// Returns the tokens of a rendered conversation, with control tokens only in markup.
   ///
-  /// Text on both sides of a seam between markup and content is tokenized together, so that harmless
-  /// content gives the tokens the model was trained with. Inside content, whatever is spelled like a
-  /// marker is cut after its first byte, so that no tokenizer can put it together.
-  func tokens(of pieces: [ChatTemplate.Piece]) -> [llama_token] {
+  /// Adjacent text from markup and content is tokenized together, because the model was trained
+  /// with the resulting tokens. Inside content, text that is spelled like a marker is split after
+  /// its first scalar, so that no tokenizer can combine it into the marker's token.
+  func tokens(of segments: [ChatTemplate.Segment]) -> [llama_token] {
     var result: [llama_token] = []
     var run: [UInt8] = []
     var strips = false
@@ -21,8 +21,8 @@ extension Vocabulary {
       strips = strips && run.isEmpty
     }
 
-    for piece in pieces {
-      switch piece {
+    for segment in segments {
+      switch segment {
       case .markup(let text):
         for part in markedUp(Array(text.utf8)) {
           switch part {
@@ -54,7 +54,7 @@ extension Vocabulary {
     case control(Marker)
   }
 
-  /// Markup as its control tokens and the text between them.
+  /// Splits markup into control tokens and the text between them.
   private func markedUp(_ bytes: [UInt8]) -> [Part] {
     var parts: [Part] = []
     var start = 0
@@ -73,7 +73,7 @@ extension Vocabulary {
     return parts
   }
 
-  /// Content, cut inside everything that is spelled like a marker.
+  /// Splits content inside each text that is spelled like a marker.
   private func disarmed(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,12 +1,16 @@
 import CLlama
 
-/// A model's tokens: text to tokens and back, with control tokens only where they are meant.
+/// The vocabulary of a model, which converts text to tokens and back.
+///
+/// Control tokens are produced only from markup.
 struct Vocabulary: Sendable {
-  /// A token with a spelling that text could imitate.
+  /// A token whose spelling could occur in text.
   struct Marker: Sendable {
     var token: llama_token
     var spelling: [UInt8]
-    /// Whether white space before or after it belongs to it.
+    /// A Boolean value that indicates whether the token includes the white space before it.
+    ///
+    /// ``stripsRight`` is the equivalent for the white space after it.
     var stripsLeft: Bool
     var stripsRight: Bool
   }
@@ -14,13 +18,13 @@ struct Vocabulary: Sendable {
   private let weights: Weights
   private var pointer: OpaquePointer { llama_model_get_vocab(weights.pointer) }
 
-  /// Control tokens by the first byte of their spelling, longest first.
+  /// The control tokens by the first byte of their spelling, longest first.
   let controls: [UInt8: [Marker]]
-  /// Spellings that content must not be able to bring about, by first byte.
+  /// The markers that content must not produce, by the first byte of their spelling.
   let guarded: [UInt8: [Marker]]
-  /// The token every conversation starts with, when the model was trained so.
+  /// The token at the beginning of every conversation, if the model was trained with one.
   let opening: llama_token?
-  /// The tokens as grammars need them, made once.
+  /// The tokens in the format of grammars, created once.
   let arranged = VocabularyBytes()
 
   init(_ weights: Weights) {
@@ -54,20 +58,20 @@ struct Vocabulary: Sendable {
       .mapValues { $0.sorted { $0.spelling.count > $1.spelling.count } }
   }
 
-  /// Number of tokens the model chooses from.
+  /// The number of tokens in the vocabulary.
   var count: Int { Int(llama_vocab_n_tokens(pointer)) }
 
-  /// Whether a token steers the model rather than standing for text.
+  /// Returns a Boolean value that indicates whether a token is a control token and not text.
   func isControl(_ token: llama_token) -> Bool {
     llama_vocab_is_control(pointer, token)
   }
 
-  /// Whether a token ends an answer.
+  /// Returns a Boolean value that indicates whether a token ends a response.
   func endsAnswer(_ token: llama_token) -> Bool {
     llama_vocab_is_eog(pointer, token)
   }
 
-  /// The bytes a token stands for; none for a control token.
+  /// Returns the bytes of a token; empty for a control token.
   func bytes(of token: llama_token) -> [UInt8] {
     var buffer = [CChar](repeating: 0, count: 64)
     var length = llama_token_to_piece(pointer, token, &buffer, Int32(buffer.count), 0, false)
@@ -78,12 +82,13 @@ struct Vocabulary: Sendable {
     return buffer.prefix(Int(max(0, length))).map(UInt8.init(bitPattern:))
   }
 
-  /// Tokens of text in which nothing is a control token, whatever it spells.
+  /// Returns the tokens of text without control tokens, even if the text spells one.
   func tokens(ofText text: some Collection<UInt8>) -> [llama_token] {
     tokenize(text, parsingControls: false)
   }
 
-  /// Tokens as llama.cpp finds them when spellings of control tokens stand for the tokens.
+  /// Returns the tokens of trusted text, in which the spelling of a control token stands for the
+  /// token.
   func tokens(ofTrusted text: String) -> [llama_token] {
     tokenize(text.utf8, parsingControls: true)
   }
@@ -105,8 +110,9 @@ struct Vocabulary: Sendable {
 }
 
 extension Vocabulary.Marker {
-  /// Whether the spelling looks like a marker, as `<tool_call>` and `[INST]` do and a run of spaces
-  /// doesn't.
+  /// A Boolean value that indicates whether the spelling is in angle or square brackets.
+  ///
+  /// `<tool_call>` and `[INST]` are; a run of spaces isn't.
   fileprivate var isBracketed: Bool {
     (spelling.first == UInt8(ascii: "<") && spelling.last == UInt8(ascii: ">"))
       || (spelling.first == UInt8(ascii: "[") && spelling.last == UInt8(ascii: "]"))

@@ -2,11 +2,11 @@ import CLlama
 import Grammars
 import Synchronization
 
-/// The bytes of a model's tokens, arranged for grammars when the first answer needs them.
+/// The tokens of a model in the format of grammars, created for the first response that needs them.
 final class VocabularyBytes: Sendable {
   private let made = Mutex<TokenVocabulary?>(nil)
 
-  /// The vocabulary; the first call takes a moment to make it and others wait for it.
+  /// Returns the vocabulary, creating it in the first call while other callers wait.
   func value(_ make: () -> TokenVocabulary) -> TokenVocabulary {
     made.withLock { made in
       if let made { return made }
@@ -18,7 +18,7 @@ final class VocabularyBytes: Sendable {
 }
 
 extension Vocabulary {
-  /// The tokens as grammars match them: those that steer the model have no bytes and never fit.
+  /// Returns the tokens in the format of grammars; control tokens have no bytes and never match.
   func bytes() -> TokenVocabulary {
     arranged.value {
       let tokens = (0..<llama_token(count)).map { isControl($0) ? [] : bytes(of: $0) }

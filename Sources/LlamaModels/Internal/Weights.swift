@@ -1,8 +1,8 @@
 import CLlama
 
-/// A loaded model, freed with the last one who holds it.
+/// The weights of a loaded model, freed with the last reference.
 ///
-/// `@unchecked` for `pointer`: llama.cpp only reads a model once it is loaded.
+/// `@unchecked` because of `pointer`: llama.cpp doesn't change a model after loading it.
 final class Weights: @unchecked Sendable {
   let pointer: OpaquePointer
 
@@ -14,22 +14,23 @@ final class Weights: @unchecked Sendable {
     llama_model_free(pointer)
   }
 
-  /// What the file says under a key, or nil.
+  /// Returns the value of a metadata key in the file, or `nil`.
   func metadata(_ key: String) -> String? {
     text { llama_model_meta_val_str(pointer, key, $0, $1) }
   }
 
-  /// Architecture, size and quantisation in a few words.
+  /// A short description with architecture, size and quantization.
   var summary: String {
     text { llama_model_desc(pointer, $0, $1) } ?? ""
   }
 
-  /// The conversation's template the file carries.
+  /// The chat template in the file.
   var chatTemplate: String? {
     llama_model_chat_template(pointer, nil).map { String(cString: $0) }
   }
 
-  /// Bytes that the keys and values of one token take in every layer, at two bytes a number.
+  /// The number of bytes for the keys and values of one token in all layers, with two bytes per
+  /// number.
   var cacheBytesPerToken: UInt64 {
     let heads = max(1, UInt64(llama_model_n_head(pointer)))
     let width = UInt64(llama_model_n_embd(pointer)) / heads

@@ -1,29 +1,29 @@
 public import LanguageModels
 
-/// An answer to a question, and the passages it stands on.
+/// An answer to a question, with the passages it's based on.
 public struct Answer: Sendable, Hashable {
   /// The question as it was asked.
   public var question: String
-  /// The question as it was searched for: in a conversation, made to stand alone.
+  /// The question as it was searched for: in a conversation, rewritten to be understood without it.
   public var standaloneQuestion: String
-  /// What the model wrote; empty when it wasn't asked.
+  /// The text that the model wrote; empty if the model wasn't asked.
   public var text: String
-  /// The passages the model was given; number `n` of a citation is the one at `n - 1`.
+  /// The passages that the model was given; citation number `n` refers to index `n - 1`.
   public var passages: [Passage]
-  /// Places in the text that name a passage, in order.
+  /// The citations in the text, in order.
   public var citations: [Citation]
-  /// Whether and why there is no answer.
+  /// The reason there is no answer; `nil` if there is one.
   public var abstention: Abstention?
 
-  /// Why a question has no answer.
+  /// The reason a question has no answer.
   public enum Abstention: String, Sendable, Hashable, Codable {
-    /// No passage reached the search's floor, so the model wasn't asked.
+    /// No passage reached the floor of the search, so the model wasn't asked.
     case nothingFound
     /// The model found no answer in the passages.
     case modelAbstained
   }
 
-  /// The passages that the text names, each once, in the order of their first mention.
+  /// The passages that the text cites, each once, in the order of their first citation.
   public var citedPassages: [(number: Int, passage: Passage)] {
     var seen: Set<Int> = []
     return citations.filter { seen.insert($0.number).inserted }
@@ -31,16 +31,17 @@ public struct Answer: Sendable, Hashable {
   }
 }
 
-/// A place in an answer that names a passage, written `[n]`.
+/// A place in an answer that cites a passage, written `[n]`.
 public struct Citation: Sendable, Hashable {
-  /// Number of the passage, from 1.
+  /// The number of the passage, counted from 1.
   public var number: Int
-  /// Bytes of the answer's text that are the citation, brackets included.
+  /// The bytes of the answer's text that make up the citation, including the brackets.
   public var range: Range<Int>
 
-  /// The citations in a text that name one of `count` passages; other numbers are passed over.
+  /// Returns the citations in a text that refer to one of `count` passages, and ignores other
+  /// numbers.
   ///
-  /// `[2]`, `[2, 3]` and `[2][3]` are understood. O(bytes).
+  /// `[2]`, `[2, 3]` and `[2][3]` are recognized. Complexity: O(bytes).
   package static func all(in text: String, passages count: Int) -> [Citation] {
     text.matches(of: /\[\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*\]/).flatMap { match in
       let start = text[..<match.range.lowerBound].utf8.count
@@ -52,26 +53,39 @@ public struct Citation: Sendable, Hashable {
   }
 }
 
-/// What happens while a question is answered, in order.
+/// An event of answering a question.
+///
+/// Events are sent in the order of the cases, and ``text(_:)`` repeatedly.
 public enum AnswerEvent: Sendable {
-  /// In a conversation the question was made to stand alone.
+  /// In a conversation, the question was rewritten to be understood without it.
   case understood(String)
-  /// Passages were found; those given to the model are in the answer.
+  /// The search is done.
+  ///
+  /// The answer has the passages that the model is given.
   case searched(SearchResults)
-  /// The model wrote more: the whole text so far, once it can't be an abstention any more.
+  /// The model wrote more.
+  ///
+  /// The value is the whole text so far.
+  ///
+  /// No text is sent while it could still become an abstention.
   case text(String)
   /// The answer is complete.
   case finished(Answer)
 }
 
-/// How a question is answered.
+/// The options for answering a question.
 public struct AnswerOptions: Sendable {
-  /// How passages are found; the limit is how many the model is given at most.
+  /// The options of the search.
+  ///
+  /// Their limit is the largest number of passages for the model.
   public var search: SearchOptions
-  /// How the model chooses its words, and how many tokens are kept free for them.
+  /// The options of the model, such as its sampling and the number of tokens reserved for the
+  /// answer.
   public var generation: GenerationOptions
 
-  /// Creates options; by default the model takes the likeliest words, so answers repeat.
+  /// Creates options.
+  ///
+  /// By default the model takes the likeliest tokens, so equal prompts give equal answers.
   public init(
     search: SearchOptions = SearchOptions(limit: 6),
     generation: GenerationOptions = GenerationOptions(
@@ -83,7 +97,7 @@ public struct AnswerOptions: Sendable {
 }
 
 extension Answer {
-  /// The answer to a question for which no passage was found.
+  /// Creates the answer to a question for which no passage was found.
   public init(nothingFoundFor question: String, standalone: String? = nil) {
     self.init(
       question: question, standaloneQuestion: standalone ?? question, text: "", passages: [],

@@ -1,28 +1,29 @@
 public import LanguageModels
 import Synchronization
 
-/// Questions that follow one another, each answered from the library.
+/// A series of questions, each answered from the library.
 ///
-/// A later question may lean on earlier ones ("and who replied?"): the model first rewrites it so
-/// that it stands alone, and that is what is searched for and answered. One question at a time.
+/// A later question may refer to earlier ones ("and who replied?"). The model first rewrites it so
+/// that it can be understood alone, and that question is searched and answered. Ask one question at
+/// a time.
 public final class Conversation: Sendable {
   private struct Turn {
     var question: String
     var answer: String
   }
 
-  /// The library that is asked.
+  /// The library that is searched.
   public let library: Library
   /// The model that answers.
   public let model: any LanguageModel
-  /// How each question is answered.
+  /// The options for answering each question.
   public let options: AnswerOptions
 
   private let turns = Mutex<[Turn]>([])
-  /// Earlier turns that the model is shown when it rewrites a question.
+  /// The number of earlier turns that the model gets when it rewrites a question.
   private static let remembered = 4
 
-  /// Starts a conversation.
+  /// Creates a conversation.
   public init(
     about library: Library, with model: any LanguageModel,
     options: AnswerOptions = AnswerOptions()
@@ -32,7 +33,9 @@ public final class Conversation: Sendable {
     self.options = options
   }
 
-  /// Answers the next question; a question that fails or is cancelled leaves no turn behind.
+  /// Answers the next question.
+  ///
+  /// A question that fails or is cancelled isn't remembered.
   public func ask(_ question: String) -> AsyncThrowingStream<AnswerEvent, any Error> {
     AsyncThrowingStream { continuation in
       let task = Task {
@@ -52,7 +55,8 @@ public final class Conversation: Sendable {
     }
   }
 
-  /// The question made to stand alone, or as it is when it opens the conversation.
+  /// Returns the question rewritten to be understood alone; the first question is returned
+  /// unchanged.
   private func standalone(_ question: String) async throws -> String {
     let recent = turns.withLock { $0.suffix(Self.remembered) }
     guard !recent.isEmpty else { return question }

@@ -1,11 +1,12 @@
 public import LanguageModels
 
 extension Library {
-  /// Answers a question from what the library holds, with a model on this machine.
+  /// Answers a question from the library's passages, with a model on this machine.
   ///
-  /// Passages are searched first, numbered into a prompt that fits the model's window, and the model
-  /// is told to use nothing else and to name what it uses. When nothing reaches the floor the model
-  /// isn't asked. Cancelling the task that reads the events stops the model within a token.
+  /// The question is searched first. The passages are numbered in a prompt that fits the model's
+  /// context window. The prompt tells the model to use nothing else and to cite the passages it
+  /// uses. If no passage reaches the floor, the model isn't asked. Cancelling the task that reads
+  /// the events stops the model within a token.
   ///
   /// ```swift
   /// for try await event in library.answer("When is the harvest?", with: model) {
@@ -21,10 +22,10 @@ extension Library {
     }
   }
 
-  /// Answers a question from passages that were searched before.
+  /// Answers a question from the results of an earlier search.
   ///
-  /// So a model that takes long to load need not be loaded when nothing is found. Otherwise as
-  /// `answer(_:with:options:)`.
+  /// Use it to load a slow model only if something is found. Otherwise it works like
+  /// ``answer(_:with:options:)``.
   public func answer(
     _ question: String, from results: SearchResults, with model: any LanguageModel,
     options: AnswerOptions = AnswerOptions()
@@ -53,7 +54,7 @@ extension Library {
   }
 }
 
-/// One way from a question to its answer.
+/// The steps from a question to its answer: search, prompt, generation, citations.
 struct Answering {
   let library: Library
   let model: any LanguageModel

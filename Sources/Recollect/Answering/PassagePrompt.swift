@@ -2,12 +2,13 @@ import Foundation
 import Items
 import LanguageModels
 
-/// What the model is told: the rules, and a question under numbered passages.
+/// The instructions and the prompt for the model: the rules, and a question after numbered
+/// passages.
 struct PassagePrompt {
   var question: String
   var passages: [Passage]
 
-  /// The sentence the model is told to write when the passages don't hold the answer.
+  /// The sentence that the model has to write if the passages don't contain the answer.
   static let abstention = "I don't know."
 
   static let instructions = """
@@ -18,7 +19,9 @@ struct PassagePrompt {
     the answer, write exactly: \(abstention)
     """
 
-  /// The rules stand after the question once more: small models have forgotten them by then.
+  /// The prompt: the passages, the question, and the rules once more.
+  ///
+  /// The rules are repeated at the end because small models have forgotten them by then.
   var text: String {
     let numbered = passages.enumerated().map { position, passage in
       "[\(position + 1)] \(Self.heading(of: passage))\n\(passage.text)"
@@ -41,10 +44,10 @@ struct PassagePrompt {
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Leaves out passages from the last on until prompt and answer fit the model's window.
+  /// Removes passages from the end until the prompt and the answer fit the model's context window.
   ///
-  /// Counted exactly, with the conversation's template. One passage always stays: if even that is too
-  /// much, the session says so.
+  /// Tokens are counted exactly, with the conversation's template. At least one passage stays. If
+  /// even that is too long, the session throws an error.
   func fitted(to model: any LanguageModel, options: GenerationOptions) async throws -> Self {
     let room = model.contextSize - (options.maximumResponseTokens ?? model.contextSize / 4)
     var fitted = self
@@ -56,13 +59,14 @@ struct PassagePrompt {
     return fitted
   }
 
-  /// Whether a reply says that the passages don't hold the answer.
+  /// Returns a Boolean value that indicates whether a reply says that the passages have no answer.
   static func isAbstention(_ reply: String) -> Bool {
     let plain = plain(reply)
     return plain.isEmpty || (abstentions.contains { plain.hasPrefix($0) } && isShort(plain))
   }
 
-  /// Whether the beginning of a reply could still become one that says so.
+  /// Returns a Boolean value that indicates whether the beginning of a reply may become an
+  /// abstention.
   static func mayBecomeAbstention(_ reply: String) -> Bool {
     let plain = plain(reply)
     return isAbstention(reply) || abstentions.contains { $0.hasPrefix(plain) }
@@ -70,7 +74,9 @@ struct PassagePrompt {
 
   private static let abstentions = ["i don't know", "i do not know"]
 
-  /// A longer reply goes on to say something after all.
+  /// Returns a Boolean value that indicates whether a reply is short enough for an abstention.
+  ///
+  /// A longer reply continues with a statement.
   private static func isShort(_ reply: String) -> Bool { reply.utf8.count < 120 }
 
   private static func plain(_ reply: String) -> String {

@@ -1,17 +1,21 @@
 import Embeddings
 import Items
 
-/// What a chunk that begins in the middle of something is embedded with: who and when.
+/// The context that is embedded before a chunk from the middle of an item: its author and date.
 ///
-/// It isn't part of what is shown: a passage is its thread's text, byte for byte.
+/// For a mail or message it is the sender and the day (`Anna Berg, 2024-05-01:`); for a meeting,
+/// the speaker (`Anna Berg:`). It isn't part of the passage, which is its thread's text, byte for
+/// byte.
 struct ChunkContext {
   private struct Stretch {
-    /// Bytes of the thread's text; a chunk that begins at the first of them needs no context.
+    /// The range in bytes of the thread's text.
+    ///
+    /// A chunk that begins at its start needs no context.
     var range: Range<Int>
     var text: String
   }
 
-  /// In order and apart from each other.
+  /// The ranges with their contexts, in order and without overlap.
   private let stretches: [Stretch]
 
   init(_ thread: ComposedThread) {
@@ -26,7 +30,7 @@ struct ChunkContext {
     }
   }
 
-  /// What goes before a chunk that begins at a byte of the thread's text; often nothing.
+  /// Returns the context of a chunk that begins at a byte of the thread's text; often empty.
   func text(at start: Int) -> String {
     var low = 0
     var high = stretches.count
@@ -40,12 +44,12 @@ struct ChunkContext {
     return stretches[low].text
   }
 
-  /// Most tokens that a context takes.
+  /// Returns the largest number of tokens of a context.
   func longest(in embedder: any Embedder) -> Int {
     Set(stretches.map(\.text)).map(embedder.tokenCount).max() ?? 0
   }
 
-  /// A turn that goes on into another chunk says whose it is.
+  /// Returns the speakers' turns of a meeting, for chunks that begin in the middle of one.
   private static func turns(of member: ComposedThread.Member) -> [Stretch] {
     guard member.isWhole else { return [] }
     let start = member.range.lowerBound

@@ -1,13 +1,19 @@
-/// How long chunks are, in tokens of the embedder.
+/// The options for cutting texts into chunks, in tokens of the embedder.
 public struct ChunkingOptions: Sendable, Hashable {
-  /// Most tokens of a chunk; a text of at most as many as the embedder takes stays in one piece.
+  /// The largest number of tokens of a chunk.
+  ///
+  /// A text that the embedder reads completely isn't cut.
   public var windowTokens: Int
-  /// Tokens that a chunk shares with the one before it, at most.
+  /// The largest number of tokens that a chunk shares with its predecessor.
   public var overlapTokens: Int
-  /// Whether every thread is one chunk, of which the embedder sees the beginning.
+  /// A Boolean value that indicates whether every thread is one chunk.
+  ///
+  /// The embedder then reads only its beginning.
   public var keepsThreadsWhole: Bool
 
-  /// Creates options; the defaults suit embedders that read 256 tokens.
+  /// Creates options.
+  ///
+  /// The defaults suit embedders that read 256 tokens.
   public init(
     windowTokens: Int = 200, overlapTokens: Int = 40, keepsThreadsWhole: Bool = false
   ) {
@@ -20,16 +26,19 @@ public struct ChunkingOptions: Sendable, Hashable {
   }
 }
 
-/// Cuts a text into overlapping windows that end at paragraphs and sentences where they can.
+/// A splitter of texts into overlapping windows that end at paragraphs and sentences where
+/// possible.
 ///
-/// The text is cut into units (fences and tables that fit, sentences, lines; words where a sentence is
-/// too long, graphemes where a word is). A window takes units up to its size in tokens, then gives
-/// some back to end at the best place in its second half; the next window starts a few units earlier
-/// than that end. Together the windows cover every byte that isn't white space. O(bytes), besides the
-/// embedder's token counts.
+/// The text is split into units: code fences and tables that fit into a window, sentences, and
+/// lines. A sentence that is too long is split into words, and a word that is too long into groups
+/// of graphemes. A window takes units up to its size in tokens, then gives some back to end at the
+/// best place in its second half. The next window starts a few units before that end. Together the
+/// windows cover every byte that isn't white space.
+///
+/// Complexity: O(bytes), plus the embedder's token counts.
 package struct Chunker {
   var options: ChunkingOptions
-  /// Most tokens that reach the embedder.
+  /// The largest number of tokens that the embedder reads.
   var limit: Int
   var tokenCount: (String) -> Int
 
@@ -39,12 +48,15 @@ package struct Chunker {
     self.tokenCount = tokenCount
   }
 
-  /// A word of a hundred characters is one unknown token to WordPiece; bytes bound a chunk as well.
+  /// The largest number of bytes of a chunk.
+  ///
+  /// Tokens alone don't bound a chunk: WordPiece counts a word of a hundred characters as one
+  /// unknown token.
   private var byteLimit: Int { limit * Self.bytesPerToken }
   private static let bytesPerToken = 16
   private static let graphemesPerPiece = 32
 
-  /// Byte ranges of the chunks, in order, without the white space around them.
+  /// Returns the byte ranges of the chunks, in order, without surrounding white space.
   package func chunks(of text: String) -> [Range<Int>] {
     if options.keepsThreadsWhole || fits(text) {
       return [trimmed(0..<text.utf8.count, in: text)].compactMap { $0 }
@@ -59,7 +71,7 @@ package struct Chunker {
       }
       let end = fittingEnd(from: start, to: windowEnd(from: start, in: units), in: units, of: text)
       let bytes = units[start].unit.range.lowerBound..<units[end - 1].unit.range.upperBound
-      // A window that only repeats the overlap adds nothing.
+      // A window that only repeats the overlap is left out.
       let covered = ranges.last?.upperBound ?? 0
       if let range = trimmed(bytes, in: text), range.upperBound > covered { ranges.append(range) }
       if end == units.count { break }
@@ -71,9 +83,9 @@ package struct Chunker {
   private struct CountedUnit {
     var unit: TextUnit
     var tokens: Int
-    /// Whether the next unit follows without white space between.
+    /// A Boolean value that indicates whether the next unit follows without white space.
     var isOpen: Bool
-    /// Whether it is nothing but white space.
+    /// A Boolean value that indicates whether the unit is white space.
     var isBlank: Bool
 
     init(_ unit: TextUnit, _ text: Substring, tokens: Int) {
@@ -96,8 +108,9 @@ package struct Chunker {
     return counted
   }
 
-  /// The units with those of a fence or table in one where a window holds it, and with the ends of
-  /// sections marked.
+  /// Returns the units with those of a code fence or table joined, and with section ends set.
+  ///
+  /// A fence or table that is larger than a window isn't joined.
   private func joined(_ units: [TextUnit], of text: String) -> [TextUnit] {
     let structure = TextBlocks(text)
     if structure.blocks.isEmpty && structure.sections.isEmpty { return units }
@@ -123,7 +136,9 @@ package struct Chunker {
     return joined
   }
 
-  /// Adds the unit, or, when it is longer than a window, its words and pieces of words.
+  /// Adds a unit.
+  ///
+  /// If it's longer than a window, its words and parts of words are added.
   private func append(_ unit: TextUnit, of text: String, to counted: inout [CountedUnit]) {
     let piece = text[bytes: unit.range]
     let tokens = tokenCount(String(piece))
@@ -146,7 +161,7 @@ package struct Chunker {
     }
   }
 
-  /// Adds the piece of a word, in halves as long as it is longer than a window.
+  /// Adds a part of a word, halved as long as it's longer than a window.
   private func halve(_ unit: TextUnit, of text: String, into counted: inout [CountedUnit]) {
     let piece = text[bytes: unit.range]
     let tokens = tokenCount(String(piece))
@@ -160,7 +175,7 @@ package struct Chunker {
     for half in halves { halve(half, of: text, into: &counted) }
   }
 
-  /// The unit behind the window that starts at a unit: the best cut in the window's second half.
+  /// Returns the index behind the window that starts at a unit: the best cut in its second half.
   private func windowEnd(from start: Int, in units: [CountedUnit]) -> Int {
     var end = start
     var tokens = 0
@@ -179,9 +194,10 @@ package struct Chunker {
     return end == units.count || best == start ? end : best
   }
 
-  /// The end, or one before it where a window that joins pieces of words is longer than their sum.
+  /// Returns the end of a window, moved back if the joined units have more tokens than their sum.
   ///
-  /// Counts add up at white space alone: a word can be cut into pieces of fewer tokens than it has.
+  /// Token counts add up only at white space: the parts of a word may have fewer tokens than the
+  /// word.
   private func fittingEnd(
     from start: Int, to end: Int, in units: [CountedUnit], of text: String
   ) -> Int {
@@ -194,7 +210,7 @@ package struct Chunker {
     return end
   }
 
-  /// The unit at which the next window starts: as far back from `end` as the overlap allows.
+  /// Returns the unit at which the next window starts: as far before `end` as the overlap allows.
   private func overlapStart(before end: Int, after start: Int, in units: [CountedUnit]) -> Int {
     var next = end
     var tokens = 0

@@ -3,22 +3,32 @@ import Embeddings
 import Foundation
 import Items
 
-/// A chunk as it is stored: its range in the thread's text, and what it is embedded as.
+/// A chunk with its range in the thread's text, the text it's embedded as, and its digest.
 struct PreparedChunk: Sendable {
   var range: Range<Int>
-  /// What is known of the chunk beside its text: folder and title.
+  /// The folder and title of the chunk.
   var title: String
-  /// Names of the files that came with the items which begin in the chunk: found by word with it,
-  /// though neither shown nor embedded.
+  /// The names of the attachments of the items that begin in the chunk.
+  ///
+  /// They are searched by word with the chunk, but neither shown nor embedded.
   var attachments: [String] = []
   var text: String
-  /// Who writes or speaks, and when, where the chunk begins without saying so; else empty.
+  /// The author and date, if the chunk begins without them; otherwise empty.
   var context: String
-  /// Digest of the text that is embedded: equal digests have equal vectors.
+  /// The SHA-256 of the embedded text.
+  ///
+  /// Equal digests mean equal vectors.
   var hash: String
   private var shownTitle: String?
 
-  /// - Parameter shown: a part of the title that needn't be repeated where the text begins with it.
+  /// Creates a chunk and computes its digest.
+  ///
+  /// - Parameters:
+  ///   - range: The range in bytes of the thread's text.
+  ///   - title: The folder and title.
+  ///   - text: The text.
+  ///   - context: The author and date, if the chunk begins without them.
+  ///   - shown: The end of the title, which isn't embedded again if the text begins with it.
   init(range: Range<Int>, title: String, text: String, context: String = "", shown: String) {
     self.range = range
     self.title = title
@@ -30,11 +40,12 @@ struct PreparedChunk: Sendable {
     hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
   }
 
-  /// What is indexed as the title.
+  /// The text that is indexed as the title.
   var indexedTitle: String { ([title] + attachments).joined(separator: "\n") }
 
-  /// What the embedder reads: the title, but for what the text shows at its beginning, the context,
-  /// then the text.
+  /// The text that the embedder reads: the title, the context, and the text.
+  ///
+  /// The part of the title that the text begins with is left out.
   var embeddedText: String {
     let ahead = shownTitle.map { String(title.dropLast($0.count)) } ?? title
     let parts = [ahead, context.isEmpty ? text : context + "\n" + text]
@@ -48,7 +59,7 @@ struct PreparedThread: Sendable {
   var hash: String
   var chunks: [PreparedChunk]
 
-  /// Cuts a thread into chunks that fit the embedder with folder and title in front of each.
+  /// Cuts a thread into chunks that fit the embedder together with their folder and title.
   init(
     _ thread: ComposedThread, hash: String, options: ChunkingOptions, embedder: any Embedder
   ) {
@@ -80,7 +91,7 @@ struct PreparedThread: Sendable {
     addAttachments()
   }
 
-  /// Gives the names of what came with each item to the first chunk that touches the item.
+  /// Adds the names of each item's attachments to the first chunk that overlaps the item.
   private mutating func addAttachments() {
     var position = 0
     for member in thread.members where position < chunks.count {
@@ -93,7 +104,7 @@ struct PreparedThread: Sendable {
     }
   }
 
-  /// A title that leaves most of the window to the text: whole words up to a quarter of it.
+  /// Returns a title shortened to whole words within a quarter of the embedder's window.
   private static func shortened(_ title: String, embedder: any Embedder) -> String {
     let limit = embedder.maximumTokens / 4
     guard title.utf8.count > limit || embedder.tokenCount(title) > limit else { return title }

@@ -1,11 +1,12 @@
-/// What of a Markdown text is kept whole when it fits, and where its sections begin.
+/// The blocks of a Markdown text that aren't cut if they fit into a chunk, and the starts of its
+/// sections.
 ///
-/// Fenced code (CommonMark 0.31, section 4.5) and tables (lines that begin with a bar) are read line
-/// by line, O(bytes); a fence that is never closed is none.
+/// Blocks are fenced code (CommonMark 0.31, section 4.5) and tables (lines that begin with `|`). A
+/// fence that is never closed isn't a block. The text is read line by line. Complexity: O(bytes).
 struct TextBlocks {
-  /// Bytes of fences and tables, in order.
+  /// The ranges of fences and tables in bytes, in order.
   private(set) var blocks: [Range<Int>] = []
-  /// Offsets at which a heading begins.
+  /// The offsets at which headings begin.
   private(set) var sections: Set<Int> = []
 
   init(_ text: String) {
@@ -41,7 +42,7 @@ struct TextBlocks {
         start = end
       }
       if let begin = table { blocks.append(begin..<bytes.count) }
-      // What an unclosed fence seemed to hold is text like any other.
+      // The content of an unclosed fence is ordinary text.
       if fence != nil { sections.formUnion(pending) }
     }
     blocks.sort { $0.lowerBound < $1.lowerBound }
@@ -55,7 +56,7 @@ struct TextBlocks {
     }
     let count = line.prefix { $0 == byte }.count
     guard count >= 3 else { return nil }
-    // An info string of a backtick fence has no backtick: such a line is inline code.
+    // The info string of a backtick fence has no backtick. A line with one is inline code.
     if byte == UInt8(ascii: "`"), line.dropFirst(count).contains(byte) { return nil }
     return (byte, count)
   }

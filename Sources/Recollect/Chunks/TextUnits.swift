@@ -1,6 +1,6 @@
-/// How good a place to cut is: the higher, the better.
+/// The quality of a place to cut a text; higher is better.
 enum CutStrength: Int, Comparable, Sendable {
-  /// Between two graphemes of one word.
+  /// Between two graphemes of a word.
   case grapheme
   /// After the white space behind a word.
   case word
@@ -16,29 +16,31 @@ enum CutStrength: Int, Comparable, Sendable {
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A stretch of text that is kept whole if it can be, with the white space behind it.
+/// A part of a text that isn't cut if it fits into a chunk, with the white space behind it.
 struct TextUnit: Equatable, Sendable {
-  /// Bytes of the text's UTF-8.
+  /// The range in bytes of the text's UTF-8.
   var range: Range<Int>
-  /// How good it is to cut at the end of the unit.
+  /// The quality of a cut at the end of the unit.
   var strength: CutStrength
 }
 
-/// Cuts text into units at paragraph, sentence and line ends, or at words, or between graphemes.
+/// A splitter of texts into units that end at paragraphs, sentences and lines, at words, or between
+/// graphemes.
 ///
-/// Works on `Character`s, so that no cut ever falls inside a grapheme. O(bytes of the text).
+/// It works on `Character`s, so a cut never falls inside a grapheme. Complexity: O(bytes of the
+/// text).
 enum TextUnits {
-  /// Units that end at lines, sentences and paragraphs.
+  /// Returns units that end at lines, sentences and paragraphs.
   static func sentences(of text: Substring, at offset: Int = 0) -> [TextUnit] {
     scan(text, from: offset, splittingWords: false, last: .paragraph)
   }
 
-  /// Units that end at words or better.
+  /// Returns units that end at words, lines, sentences and paragraphs.
   static func words(of text: Substring, at offset: Int, last: CutStrength) -> [TextUnit] {
     scan(text, from: offset, splittingWords: true, last: last)
   }
 
-  /// Units of at most `count` graphemes each.
+  /// Returns units of at most `count` graphemes each.
   static func graphemes(
     of text: Substring, at offset: Int, count: Int, last: CutStrength
   ) -> [TextUnit] {
@@ -80,14 +82,15 @@ enum TextUnits {
   }
 }
 
-/// What has just been passed while text is scanned for places to cut.
+/// The state of a scan for places to cut: the white space and sentence ends just before the
+/// position.
 private struct ScanState {
   private var newlines = 0
   private var isInSpace = false
   private var endsSentence = false
   private var needsNoSpace = false
 
-  /// How good a cut before the character would be; `nil` where none may be.
+  /// Returns the quality of a cut before the next character, or `nil` if there is no cut.
   func strength(before role: CharacterRole, splittingWords: Bool) -> CutStrength? {
     if isInSpace {
       guard !role.isSpace else { return nil }
@@ -118,18 +121,20 @@ private struct ScanState {
   }
 }
 
-/// What a character is to one who looks for ends of sentences.
+/// The role of a character in finding the ends of sentences.
 private enum CharacterRole {
   case other
   case space
   case newline
   case terminator
-  /// One after which Chinese and Japanese put no space.
+  /// A terminator that Chinese and Japanese put no space behind.
   case wideTerminator
-  /// What may stand between the end of a sentence and the space behind it.
+  /// A quote or bracket that may follow the end of a sentence, before the space.
   case closer
 
-  /// ASCII is looked up: properties of a `Character` cost many times more.
+  /// Creates the role of a character.
+  ///
+  /// ASCII is looked up in a table, because properties of a `Character` are many times slower.
   init(_ character: Character) {
     let bytes = character.utf8
     if bytes.count == 1, let byte = bytes.first {

@@ -1,20 +1,23 @@
 import GRDB
 
-/// What a library knows of a path: of a file, or of what lies in a folder, an archive or a source.
+/// The stored content of a path: of a file, or of the files in a folder, an archive or a source.
 public struct KnownPlace: Sendable, Hashable {
-  /// Whether it is a source by itself.
+  /// A Boolean value that indicates whether the path is that of a source.
   public var isSource: Bool
-  /// Paths of the files of which items are kept, in order.
+  /// The paths of the files with items, in order.
   public var files: [String]
-  /// Files of which none is kept: they hold nothing, or what other files hold too.
+  /// The number of files without items: they are empty, or other files have the same items.
   public var filesWithoutItems: Int
 }
 
 extension Library {
-  /// What is known of a path; `nil` when it leads to no file and no source of the library.
+  /// Returns the stored content of a path, or `nil` if it leads to no file or source of the
+  /// library.
   ///
-  /// O(files of the library).
-  /// - Parameter path: absolute path of a file, a folder or an archive, or the name of a collection.
+  /// Complexity: O(files of the library).
+  ///
+  /// - Parameter path: The absolute path of a file, a folder or an archive, or the name of a
+  ///   collection.
   public func place(_ path: String) async throws -> KnownPlace? {
     try await store.read { database in
       let isSource = try Bool.fetchOne(
@@ -35,8 +38,9 @@ extension Library {
     }
   }
 
-  /// How many threads there are in each language, by BCP-47 code; under `nil` those whose language
-  /// couldn't be told.
+  /// Returns the number of threads in each language, by BCP-47 code.
+  ///
+  /// The key `nil` counts the threads of unknown language.
   public func languages() async throws -> [String?: Int] {
     try await store.read { database in
       let rows = try Row.fetchAll(

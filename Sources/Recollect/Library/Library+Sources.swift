@@ -2,49 +2,49 @@ public import Foundation
 import GRDB
 public import Items
 
-/// A source of a library, and how much came from it.
+/// A summary of a source and the numbers of its contents.
 public struct SourceSummary: Sendable, Hashable {
-  /// Path of the folder or file, or the name of a collection.
+  /// The path of the folder or file, or the name of a collection.
   public var path: String
-  /// When it was first added.
+  /// The time at which the source was first added.
   public var added: Date
-  /// When it was last brought up to date.
+  /// The time of its last import.
   public var updated: Date
-  /// Files that hold something.
+  /// The number of files with items or copies.
   public var files: Int
-  /// Items by kind, without copies.
+  /// The number of items by kind, without copies.
   public var items: [Kind: Int]
-  /// Items it holds that another source gave before it; they are counted there.
+  /// The number of its items that are stored for another source and counted there.
   public var copies: Int
-  /// Chunks of its threads.
+  /// The number of chunks of its threads.
   public var chunks: Int
 }
 
-/// What a library holds.
+/// A summary of a library's contents.
 public struct LibraryStatus: Sendable {
-  /// Path of the library's file.
+  /// The path of the library's file.
   public var path: String
-  /// Size of the file with what SQLite keeps beside it, in bytes.
+  /// The size of the file and of SQLite's files beside it, in bytes.
   public var bytes: Int
-  /// The sources, by path.
+  /// The sources, sorted by path.
   public var sources: [SourceSummary]
-  /// Threads of all sources.
+  /// The number of threads of all sources.
   public var threads: Int
-  /// Vectors by the model that made them.
+  /// The number of vectors by model.
   public var vectors: [String: Int]
-  /// Files whose import was cut short.
+  /// The number of files whose import was interrupted.
   public var incompleteFiles: Int
 
-  /// Items of all sources.
+  /// The number of items of all sources.
   public var items: Int { sources.reduce(0) { $0 + $1.items.values.reduce(0, +) } }
-  /// Items that a source holds and another gave before it.
+  /// The number of items of all sources that are stored for another source.
   public var copies: Int { sources.reduce(0) { $0 + $1.copies } }
-  /// Chunks of all sources.
+  /// The number of chunks of all sources.
   public var chunks: Int { sources.reduce(0) { $0 + $1.chunks } }
 }
 
 extension Library {
-  /// Counts what the library holds.
+  /// Counts the library's contents.
   public func status() async throws -> LibraryStatus {
     let path = store.path
     let beside = ["", "-wal", "-shm"].reduce(0) { sum, suffix in
@@ -69,20 +69,26 @@ extension Library {
     }
   }
 
-  /// Paths of the sources, in order; it counts nothing, as `status` does.
+  /// Returns the sorted paths of the sources.
+  ///
+  /// It counts nothing, unlike ``status()``.
   public func sourcePaths() async throws -> [String] {
     try await store.read { database in
       try String.fetchAll(database, sql: "SELECT path FROM sources ORDER BY path")
     }
   }
 
-  /// Forgets a source and all that came from it; what another source holds as well stays there.
+  /// Removes a source and its contents.
   ///
-  /// Neither its text nor single words of it are left in the file: the index of words is written
-  /// anew, which takes time in proportion to the whole library.
-  /// - Parameter path: path of the source as `status` gives it.
-  /// - Returns: what was forgotten.
-  /// - Throws: `LibraryError` with code `unknownSource` when the library has no such source.
+  /// Items that another source also has stay in that source.
+  ///
+  /// Neither the text nor single words of it remain in the file: the index of words is rewritten,
+  /// which takes time in proportion to the whole library.
+  ///
+  /// - Parameter path: The path of the source, as ``status()`` gives it.
+  /// - Returns: A summary of the removed source.
+  /// - Throws: ``LibraryError`` with code ``LibraryError/Code/unknownSource`` if the library has no
+  ///   such source.
   @discardableResult
   public func remove(source path: String) async throws -> SourceSummary {
     let file = store.path
@@ -109,7 +115,10 @@ extension Library {
     return removed
   }
 
-  private static func sources(in database: Database) throws -> [SourceSummary] {
+  /// Returns summaries of all sources, or of the one with the given path.
+  static func sources(
+    in database: Database, at path: String? = nil
+  ) throws -> [SourceSummary] {
     let rows = try Row.fetchAll(
       database,
       sql: """
@@ -121,8 +130,8 @@ extension Library {
           (SELECT count(*) FROM copies WHERE source_id = s.id) AS copies,
           (SELECT count(*) FROM chunks c JOIN threads t ON t.id = c.thread_id
             WHERE t.source_id = s.id) AS chunks
-        FROM sources s ORDER BY s.path
-        """)
+        FROM sources s WHERE ?1 IS NULL OR s.path = ?1 ORDER BY s.path
+        """, arguments: [path])
     return try rows.map { row in
       let kinds = try Row.fetchAll(
         database,

@@ -4,43 +4,44 @@ import GRDB
 import Synchronization
 import VectorSearch
 
-/// A person's own words in one file: added from sources, found by meaning and by word.
+/// A person's notes, mails, chats and documents in one file, searched by meaning and by word.
 ///
-/// The file is a SQLite database and the only truth; the vector index in memory is derived from it
-/// and made anew when the file has moved on. Any number of processes may hold the same library: one
-/// writes at a time, the others wait, and reading goes on meanwhile.
+/// The file is a SQLite database and the only truth. The vector index in memory is derived from it,
+/// and built again when the file has changed. Any number of processes may open the same library:
+/// one writes at a time while the others wait, and reading continues meanwhile.
 ///
 /// ```swift
 /// let embedder = try BertEncoder.load(models.appending(path: "all-MiniLM-L6-v2"))
 /// let library = try Library(at: file, embedder: embedder)
 /// try await library.add(notes, using: ImporterRegistry())
 /// for passage in try await library.search("how do I undo a commit?").passages {
-///   print(passage.score, passage.path, passage.text)
+///   print(passage.scores.fused, passage.path, passage.text)
 /// }
 /// ```
 public final class Library: Sendable {
-  /// What a library is opened for.
+  /// The access that a library is opened with.
   public enum Access: Sendable, Hashable {
-    /// Reading alone: works on a disk that can't be written.
+    /// Reading only; works on a read-only disk.
     case readOnly
-    /// Reading and writing a library that is there.
+    /// Reading and writing an existing library.
     case readWrite
-    /// Reading and writing; the file is made when it isn't there, for its owner's eyes only.
+    /// Reading and writing; the file is created if it doesn't exist, readable by its owner only.
     case readWriteCreate
   }
 
-  /// Where the library's file is.
+  /// The location of the library's file.
   public let url: URL
 
-  /// The embedder of its vectors; `nil` when it was opened for words alone.
+  /// The embedder of its vectors; `nil` if it was opened for searches by word only.
   public let embedder: (any Embedder)?
 
   let store: Store
   let index = Mutex<LoadedIndex?>(nil)
 
   /// Opens a library.
-  /// - Throws: `LibraryError` when the file can't be opened, isn't a library, is damaged or was made
-  ///   by a newer version.
+  ///
+  /// - Throws: ``LibraryError`` if the file can't be opened, isn't a library, is damaged or was
+  ///   created by a newer version.
   public init(
     at url: URL, embedder: (any Embedder)? = nil, access: Access = .readWriteCreate
   ) throws {
@@ -49,7 +50,7 @@ public final class Library: Sendable {
     store = try Store(path: url.standardizedFileURL.path, access: access)
   }
 
-  /// Opens a library that waits no longer than `patience`, in seconds, for other processes.
+  /// Opens a library that waits at most `patience` seconds for other processes.
   package init(
     at url: URL, embedder: (any Embedder)? = nil, access: Access = .readWriteCreate,
     patience: TimeInterval
@@ -58,6 +59,23 @@ public final class Library: Sendable {
     self.embedder = embedder
     store = try Store(path: url.standardizedFileURL.path, access: access, patience: patience)
   }
+
+  private init(sharing other: Library, embedder: any Embedder) {
+    url = other.url
+    store = other.store
+    self.embedder = embedder
+  }
+
+  /// Returns a library over the same open file that embeds with another embedder.
+  ///
+  /// Opening a library without an embedder takes no time, so a program can check that it is there
+  /// before it loads a model.
+  public func withEmbedder(_ embedder: any Embedder) -> Library {
+    Library(sharing: self, embedder: embedder)
+  }
+
+  /// The number of read transactions since the library was opened, for tests.
+  package var readTransactionCount: Int { store.readCount.value }
 
   func requireEmbedder() throws -> any Embedder {
     guard let embedder else {
@@ -69,7 +87,7 @@ public final class Library: Sendable {
   }
 }
 
-/// The vector index held in memory, and the generation of the file it was made from.
+/// The vector index in memory, with the generation of the file it was built from.
 struct LoadedIndex {
   var generation: Int
   var index: ExactIndex

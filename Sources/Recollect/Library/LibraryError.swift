@@ -1,18 +1,19 @@
 public import Foundation
 import GRDB
 
-/// Something that keeps a library from being opened, read or changed.
+/// An error that keeps a library from being opened, read or changed.
 public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvertible {
-  /// The sort of failure.
+  /// The kind of error.
   public enum Code: String, Sendable, Hashable {
-    /// There is no library at the path.
+    /// No library exists at the path.
     case missing
     /// The file isn't a library of this program.
     case notALibrary
-    /// The file was made by a newer version of the program.
+    /// A newer version of the program created the file.
     case newerVersion
-    /// The file was made by an older version, and was opened to read alone: opening it to write brings
-    /// it up to now.
+    /// An older version created the file, and it was opened for reading.
+    ///
+    /// Opening it for writing migrates it.
     case olderVersion
     /// The file is damaged.
     case damaged
@@ -22,11 +23,11 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case denied
     /// The disk is full.
     case diskFull
-    /// Another process holds the file.
+    /// Another process has locked the file.
     case busy
-    /// The operation needs an embedder and the library was opened with none.
+    /// The operation needs an embedder, and the library was opened without one.
     case needsEmbedder
-    /// The library holds no vectors of the embedder it was opened with.
+    /// The library has no vectors of the embedder it was opened with.
     case otherEmbedder
     /// The source isn't in the library.
     case unknownSource
@@ -34,15 +35,15 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case database
   }
 
-  /// The sort of failure.
+  /// The kind of error.
   public var code: Code
-  /// Path of the library's file.
+  /// The path of the library's file.
   public var path: String
-  /// One sentence that says what is wrong.
+  /// One sentence that describes the error.
   public var sentence: String
-  /// One sentence that says what to do.
+  /// One sentence that tells the person what to do.
   public var remedy: String
-  /// What the database said, when it said anything.
+  /// The error of the database, if there was one.
   public var underlyingError: (any Error)?
 
   init(
@@ -56,18 +57,18 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     self.underlyingError = underlyingError
   }
 
-  /// Place, sentence and remedy on one line.
+  /// The path, sentence and remedy on one line.
   public var description: String { "\(path): \(sentence) \(remedy)" }
 
-  /// The same line as `description`.
+  /// The text of ``description``.
   public var errorDescription: String? { description }
 
-  /// The remedy alone.
+  /// The remedy.
   public var recoverySuggestion: String? { remedy }
 }
 
 extension LibraryError {
-  /// Runs the body, and says what a failure of the database means to the library's owner.
+  /// Runs a closure, and throws errors of the database as library errors.
   static func translating<T>(_ path: String, _ body: () throws -> T) throws -> T {
     do {
       return try body()
@@ -79,7 +80,7 @@ extension LibraryError {
     }
   }
 
-  /// Runs the body, and says what a failure of the database means to the library's owner.
+  /// Runs a closure, and throws errors of the database as library errors.
   static func translating<T: Sendable>(
     _ path: String, _ body: () async throws -> T
   ) async throws -> T {
@@ -101,15 +102,15 @@ extension LibraryError {
   private static func meaning(of error: DatabaseError) -> (Code, String, String) {
     switch error.resultCode {
     case .SQLITE_ERROR where error.message?.hasPrefix("no such") == true:
-      // A table or a column that every library has is gone.
+      // A table or column that every library has is missing.
       meaning(of: DatabaseError(resultCode: .SQLITE_CORRUPT))
     case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER:
-      // Somebody has put a rule of their own into the file.
+      // Someone has added a trigger of their own to the file.
       meaning(of: DatabaseError(resultCode: .SQLITE_ERROR, message: error.message))
     case .SQLITE_NOTADB:
-      (.notALibrary, "This file is not a SQLite database.", "Name another file with --library.")
+      (.notALibrary, "This file is not a SQLite database.", "Open another file.")
     case .SQLITE_CORRUPT, .SQLITE_CONSTRAINT:
-      // What is written keeps every rule of the tables, so a broken one was broken by the disk.
+      // The library's own writes satisfy all constraints, so a violated one was broken by the disk.
       (
         .damaged, "The library file is damaged.",
         "Put back a copy of it, or move it away and add your sources again."

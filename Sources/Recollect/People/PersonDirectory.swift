@@ -1,22 +1,27 @@
 import Foundation
 
-/// Which names and addresses belong to one person.
+/// A heuristic that joins the names and addresses of each person.
 ///
-/// The rules, the same whatever the source:
-/// 1. Equal addresses are one person's, without regard to case.
-/// 2. Equal full names are one person's: at least two words of at least two letters, in any order
-///    ("Berg, Anna" is "Anna Berg"), without regard to case, accents and punctuation. Apostrophes and
-///    hyphens count inside a word alone: "'Anna Berg'" is "Anna Berg", "O’Neil" is "O'Neil". Digits
-///    count ("Help Desk 1" isn't "Help Desk 2"), and what holds an @ is an address and no name.
-/// 3. A single word or an initial with a name joins nobody: there are many Annas. Initials in the
-///    middle of a full name don't count ("Anna K. Berg" is "Anna Berg").
-/// 4. An address that goes with more than `namesOfAList` different full names belongs to a list or a
-///    service, as those that reply for others do; so do addresses like `noreply@`. Their names don't
-///    join through them, nor they through a name.
+/// The library stores names and addresses as they were written. When a search names a person, they
+/// are joined by these rules, so the rules can change without an import:
+/// 1. **Equal addresses** belong to one person, regardless of case: `Anna <ANNA@example.org>` and
+///    `Anna Berg <anna@example.org>`.
+/// 2. **Equal full names** belong to one person: `Anna Berg <anna@example.org>` and
+///    `Berg, Anna <a.berg@example.com>`. A full name has at least two words of at least two
+///    letters. Order, case, accents and punctuation don't count. Apostrophes and hyphens count only
+///    inside a word: `'Anna Berg'` is `Anna Berg`, and `O’Neil` is `O'Neil`. Digits count:
+///    `Help Desk 1` isn't `Help Desk 2`. A name with an `@` is an address and no name.
+/// 3. **A single word**, or a word with an initial, joins nobody, because there are many people
+///    called `Anna` or `Anna B.`. Initials beside a full name don't count: `Anna K. Berg` is
+///    `Anna Berg`.
+/// 4. **A shared address** joins nobody, neither by itself nor by the names that are used with it.
+///    An address with more than `namesOfAList` different full names belongs to a list or a service:
+///    `team@example.org`, used as `Anna Berg via Team`, `Ben Ode via Team` and so on. So do
+///    addresses like `noreply@example.org`.
 ///
-/// The sets are found by union–find, O(n α(n)) in the number of different participants.
+/// The sets are found by union–find. Complexity: O(n α(n)) for n different participants.
 package struct PersonDirectory: Sendable {
-  /// A person's name and address as they stood in some item; the role doesn't count.
+  /// A name and address as written in some item; the role doesn't count.
   package struct Identity: Sendable, Hashable {
     package var name: String
     package var address: String
@@ -34,7 +39,7 @@ package struct PersonDirectory: Sendable {
   ]
 
   private let identities: [Identity]
-  /// For each identity, the first one of the same person.
+  /// The index of the first identity of the same person, for each identity.
   private let person: [Int]
 
   package init(_ identities: [Identity]) {
@@ -60,9 +65,11 @@ package struct PersonDirectory: Sendable {
     person = identities.indices.map { sets.root(of: $0) }
   }
 
-  /// The identities of everyone of whom one holds all of the words, each in its name or address.
+  /// Returns all identities of every person of whom one identity matches all words.
   ///
-  /// - Parameter text: part of a name or an address, as a person types it.
+  /// A word matches if it's part of the name or the address.
+  ///
+  /// - Parameter text: A part of a name or an address, as a person types it.
   package func identities(matching text: String) -> [Identity] {
     let words = Folding.fold(text).split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return [] }
@@ -75,12 +82,13 @@ package struct PersonDirectory: Sendable {
     return identities.indices.filter { people.contains(person[$0]) }.map { identities[$0] }
   }
 
-  /// Apostrophes and hyphens as they are written, and as they are compared.
+  /// The variants of apostrophes and hyphens, and the forms in which they are compared.
   private static let joining: [Character: Character] = [
     "’": "'", "‘": "'", "ʼ": "'", "‐": "-", "‑": "-",
   ]
 
-  /// The words of a full name in alphabetical order; `nil` when it is none.
+  /// Returns the words of a full name in alphabetical order, or `nil` if the name isn't a full
+  /// name.
   private static func fullName(_ name: String) -> String? {
     let spelled = Folding.fold(name).map { joining[$0] ?? $0 }
     guard !spelled.contains("@") else { return nil }

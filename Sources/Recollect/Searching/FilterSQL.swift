@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import Items
 
-/// A filter as a condition on chunk ids, the same for both searches.
+/// A search filter as SQL that selects chunk ids, used by both searches.
 struct FilterSQL {
-  /// SQL that selects the ids of the chunks that pass; `nil` when all do.
+  /// SQL that selects the ids of the matching chunks; `nil` if all chunks match.
   var selection: String?
   var arguments: StatementArguments = []
-  /// What of a chunk counts, where senders are named; `nil` when all of it does.
+  /// The parts of chunks that belong to the named senders; `nil` if the filter names no senders.
   var parts: SenderParts?
 
   init(_ filter: SearchFilter, phrases: String?, in database: Database) throws {
@@ -47,7 +47,7 @@ struct FilterSQL {
     if !filter.sources.isEmpty {
       let one = "(s.path = ? OR f.location = ? OR substr(f.location, 1, length(?)) = ?)"
       let all = Array(repeating: one, count: filter.sources.count).joined(separator: " OR ")
-      // A copy of the item may lie there.
+      // The item may also have a copy there.
       conditions.append(
         """
         (\(all) OR i.id IN (
@@ -68,7 +68,8 @@ struct FilterSQL {
     }
   }
 
-  /// Who is named in any role, and who wrote an item or speaks in the chunk.
+  /// Adds conditions on people: named in any role, or the sender of an item, or a speaker in the
+  /// chunk.
   private mutating func addPeople(
     _ filter: SearchFilter, to conditions: inout [String], in database: Database
   ) throws {
@@ -92,7 +93,9 @@ struct FilterSQL {
     self.parts = parts
   }
 
-  /// Everyone who is named in the library; O(participants), for searches that name a person only.
+  /// Returns everyone who is named in the library.
+  ///
+  /// Only searches that name a person call it. Complexity: O(participants).
   private static func directory(_ database: Database) throws -> PersonDirectory {
     let rows = try Row.fetchAll(
       database, sql: "SELECT DISTINCT name, address FROM participants ORDER BY name, address")
@@ -104,10 +107,11 @@ struct FilterSQL {
 }
 
 extension PersonDirectory {
-  /// Names with addresses as they are stored, of everyone whom a text names.
+  /// Returns the stored names with addresses of all people whom a text matches.
   ///
-  /// Not folded, as foldings of two versions of a system may differ, and not a set, in which two
-  /// spellings are one that SQLite tells apart (a letter and its accent in one character or in two).
+  /// The result isn't folded, because foldings of two system versions may differ. It's no set,
+  /// because Swift treats two spellings as equal that SQLite distinguishes (`é` as one scalar or as
+  /// two).
   fileprivate func written(matching text: String) -> [String] {
     identities(matching: text).map { "\($0.name) <\($0.address)>" }
   }

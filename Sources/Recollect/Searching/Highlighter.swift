@@ -1,6 +1,6 @@
 import GRDB
 
-/// Tells where in a chunk FTS5 finds an expression.
+/// A finder of the matches of an FTS5 expression in a chunk.
 struct Highlighter {
   private let statement: Statement
 
@@ -13,13 +13,15 @@ struct Highlighter {
         """)
   }
 
-  /// Bytes of the chunk's text that match; none where the chunk doesn't.
+  /// Returns the matching ranges in bytes of the chunk's text; an empty array if the chunk doesn't
+  /// match.
   func ranges(of expression: String, in chunk: Int64) throws -> [Range<Int>] {
     guard let row = try Row.fetchOne(statement, arguments: [expression, chunk]) else { return [] }
     return Self.ranges(in: try row.value("marked"), of: try row.value("text"))
   }
 
-  /// Whether the chunk's title, or one of the parts of its text, matches.
+  /// Returns a Boolean value that indicates whether the chunk's title or given parts of its text
+  /// match.
   func isHeld(_ expression: String, in chunk: Int64, within parts: [Range<Int>]) throws -> Bool {
     guard let row = try Row.fetchOne(statement, arguments: [expression, chunk]) else {
       return false
@@ -29,14 +31,15 @@ struct Highlighter {
       .contains { range in parts.contains { $0.overlaps(range) } }
   }
 
-  /// Bytes between the marks, counted as if the marks weren't there.
+  /// Returns the ranges between FTS5's highlight characters, in bytes of the text without them.
   private static func ranges(in marked: String, of text: String) -> [Range<Int>] {
     let plain = Array(text.utf8)
     var ranges: [Range<Int>] = []
     var start: Int?
     var position = 0
     for byte in marked.utf8 {
-      // Words hold no such bytes; where the text has one between words, it isn't a mark.
+      // Words have no such bytes. If the text has one between words, it isn't a highlight
+      // character.
       let isText = start == nil && position < plain.count && plain[position] == byte
       switch (byte, start) {
       case (1, nil) where !isText: start = position

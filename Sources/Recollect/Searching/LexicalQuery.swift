@@ -1,25 +1,31 @@
-/// A question as FTS5 is asked: its words, and the phrases that stood in double quotes.
+/// A question in the form that FTS5 is queried with: its words, and the phrases in double quotes.
+///
+/// For `the "blue lamp" repair` the words are `blue`, `lamp` and `repair`, and `blue lamp` is a
+/// phrase. Function words of the question's language are left out, unless the question has no other
+/// words.
 struct LexicalQuery: Sendable, Equatable {
-  /// What is asked for, each once, as it was written.
+  /// The words that the question asks for, each once, in their original spelling.
   private(set) var words: [String] = []
-  /// What is looked for, each once: words, and pairs of characters where words have no spaces.
+  /// The search terms, each once: words, or pairs of characters in scripts without spaces.
   private(set) var terms: [String] = []
-  /// What a passage should hold of the question.
+  /// The parts of the question that a passage's coverage is computed from.
   private(set) var parts: [Part] = []
-  /// Phrases that a passage must hold.
+  /// The phrases that every passage must contain.
   private(set) var phrases: [String] = []
 
   /// A word, or one character of a run without spaces.
   struct Part: Sendable, Equatable {
-    /// Positions in `terms`; one that is found is enough.
+    /// The positions in ``terms``; one of them has to be found.
     var terms: [Int]
-    /// What it counts beside a word.
+    /// The weight relative to a word.
     var share: Double
   }
 
-  /// A pasted page has thousands of pairs, each of which is looked up; it is known by its first.
+  /// The largest number of pairs.
+  ///
+  /// A pasted page has thousands, and its first ones identify it.
   private static let mostPairs = 128
-  /// So it is by its first words; no question that was typed has as many.
+  /// The largest number of words; no typed question has more.
   private static let mostWords = 256
 
   private var seen: Set<String> = []
@@ -29,31 +35,33 @@ struct LexicalQuery: Sendable, Equatable {
   private var plainWords = 0
 
   init(_ question: String) {
-    var outside: [QuestionPiece] = []
+    var outside: [QuestionSegment] = []
     let quotes = question.count { $0 == "\"" }
     for (position, part) in question.split(separator: "\"", omittingEmptySubsequences: false)
       .enumerated()
     {
       let words = Self.words(in: part)
-      // An odd part stands between two quotes; a quote that doesn't close asks for nothing.
+      // A part at an odd position is between two quotes. A quote that isn't closed asks for no
+      // phrase.
       let isQuoted = position % 2 == 1 && quotes > position
       if isQuoted && !words.isEmpty { phrases.append(words.joined(separator: " ")) }
-      outside += words.flatMap(QuestionPiece.pieces)
+      outside += words.flatMap(QuestionSegment.segments)
     }
     let language = LanguageGuess.language(ofQuestion: question)
     let stopWords = FunctionWords.byLanguage[language ?? "en"] ?? []
     let hasKana = outside.contains(where: \.hasKana)
-    for piece in outside { add(piece, without: stopWords, hasKana: hasKana) }
+    for segment in outside { add(segment, without: stopWords, hasKana: hasKana) }
     if parts.isEmpty {
-      // Nothing but such words: then they are what is asked for.
+      // All words are function words, so they are what the question asks for.
       (words, terms, seen, positions) = ([], [], [], [:])
-      for piece in outside { add(piece, without: nil, hasKana: hasKana) }
+      for segment in outside { add(segment, without: nil, hasKana: hasKana) }
     }
   }
 
-  private mutating func add(_ piece: QuestionPiece, without stopWords: Set<String>?, hasKana: Bool)
-  {
-    switch piece {
+  private mutating func add(
+    _ segment: QuestionSegment, without stopWords: Set<String>?, hasKana: Bool
+  ) {
+    switch segment {
     case .word(let word):
       guard stopWords?.contains(word.lowercased()) != true else { return }
       guard plainWords < Self.mostWords || positions[word.lowercased()] != nil else { return }
@@ -79,7 +87,7 @@ struct LexicalQuery: Sendable, Equatable {
       for place in term.range { finding[place, default: []].append(position) }
       if term.range.count == 1 { parts.append(Part(terms: [position], share: 0.5)) }
     }
-    // A word of two characters counts as much as any other.
+    // Each character counts half, so a word of two characters counts as much as any other word.
     for (_, terms) in finding.sorted(by: { $0.key < $1.key }) {
       parts.append(Part(terms: terms, share: 0.5))
     }
@@ -97,17 +105,17 @@ struct LexicalQuery: Sendable, Equatable {
     return terms.count - 1
   }
 
-  /// The FTS5 expression that finds any of the terms; `nil` when there are none.
+  /// The FTS5 expression that matches any of the terms; `nil` if there are none.
   var anyWord: String? {
     terms.isEmpty ? nil : terms.map(Self.quoted).joined(separator: " OR ")
   }
 
-  /// The FTS5 expression that every passage must match; `nil` when there are no phrases.
+  /// The FTS5 expression that every passage must match; `nil` if there are no phrases.
   var required: String? {
     phrases.isEmpty ? nil : phrases.map(Self.quoted).joined(separator: " AND ")
   }
 
-  /// A string of FTS5's query language, in which nothing is an operator.
+  /// Returns a quoted string of FTS5's query language, in which no character is an operator.
   static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\"", with: "\"\"") + "\""
   }

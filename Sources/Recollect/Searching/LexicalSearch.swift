@@ -4,22 +4,22 @@ import GRDB
 /// A chunk that FTS5 found.
 struct LexicalHit: Sendable {
   var id: Int64
-  /// BM25, the higher the better.
+  /// The BM25 score; higher is better.
   var score: Double
 }
 
-/// Search by word: BM25 over stems, through FTS5.
+/// A search by word: BM25 over stems, with FTS5.
 struct LexicalSearch {
   let database: Database
   let query: LexicalQuery
 
-  /// What a word in the title is worth beside one in the text.
+  /// The weight of a word in the title relative to one in the text.
   private static let titleWeight = 2.0
 
-  /// The best chunks, best first, each with the share of the words it holds; FTS5 walks the postings
-  /// of every word once.
+  /// Returns the best chunks, best first, each with its share of the question's words.
   ///
-  /// Where senders are named, a chunk of which their words hold nothing is passed over.
+  /// If the filter names senders, chunks in which their parts contain none of the words are
+  /// skipped. FTS5 walks the postings of every word once.
   func hits(count: Int, filter: FilterSQL) throws -> [(hit: LexicalHit, coverage: Double)] {
     guard let expression = query.anyWord else { return [] }
     var arguments: StatementArguments = [Self.titleWeight, expression]
@@ -46,18 +46,20 @@ struct LexicalSearch {
     return hits
   }
 
-  /// Bytes of each chunk's text that are words of the question, or runs of its pairs of characters.
-  func marks(in ids: [Int64], parts: SenderParts?) throws -> [Int64: [Range<Int>]] {
+  /// Returns the ranges to highlight, in bytes of each chunk's text.
+  ///
+  /// They are words of the question, or runs of its pairs of characters.
+  func highlights(in ids: [Int64], parts: SenderParts?) throws -> [Int64: [Range<Int>]] {
     guard let expression = query.anyWord else { return [:] }
     let highlighter = try Highlighter(database)
-    var marks: [Int64: [Range<Int>]] = [:]
+    var highlights: [Int64: [Range<Int>]] = [:]
     for id in ids {
       var ranges = try highlighter.ranges(of: expression, in: id)
       if let parts = try parts?.ranges(in: id, database) {
         ranges.removeAll { range in !parts.contains { $0.overlaps(range) } }
       }
-      marks[id] = ranges
+      highlights[id] = ranges
     }
-    return marks
+    return highlights
   }
 }

@@ -1,13 +1,16 @@
 import Embeddings
 
-/// Finds the sentence of a passage that is nearest to a question in meaning.
+/// A finder of the sentence in a passage that is nearest to a question in meaning.
 struct NearestSentence {
   let embedder: any Embedder
 
-  /// The bytes of the nearest sentence of each text; `nil` where a text has but one.
-  /// - Parameter parts: bytes of each text from which alone it is taken; `nil` for all of them.
+  /// Returns the byte range of the nearest sentence of each text; `nil` for a text with one sentence.
+  /// - Parameters:
+  ///   - query: The question's vector.
+  ///   - texts: The texts, whose sentences are embedded in one call.
+  ///   - parts: The byte ranges of each text that count; `nil` if all of it does.
   func find(
-    _ question: String, in texts: [String], within parts: [[Range<Int>]]? = nil
+    _ query: [Float], in texts: [String], within parts: [[Range<Int>]]? = nil
   ) async throws -> [Range<Int>?] {
     let sentences = texts.enumerated().map { position, text in
       let all = Self.sentences(of: text)
@@ -18,7 +21,6 @@ struct NearestSentence {
       ranges.map { String(text[bytes: $0]) }
     }
     guard !all.isEmpty else { return texts.map { _ in nil } }
-    let query = try await embedder.embed([question], as: .query)[0]
     let vectors = try await embedder.embed(all, as: .passage)
     var start = 0
     return sentences.map { ranges in
@@ -33,14 +35,15 @@ struct NearestSentence {
     }
   }
 
-  /// What of the sentences lies in the parts.
+  /// Returns the intersections of sentences and parts.
   private static func cut(_ sentences: [Range<Int>], to parts: [Range<Int>]) -> [Range<Int>] {
     sentences.flatMap { sentence in
       parts.map { $0.clamped(to: sentence) }.filter { !$0.isEmpty }
     }
   }
 
-  /// Sentences without the white space around them; lines of one paragraph are joined.
+  /// Returns the sentences of a text, without surrounding white space; lines of a paragraph are
+  /// joined.
   private static func sentences(of text: String) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?

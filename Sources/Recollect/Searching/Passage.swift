@@ -1,58 +1,59 @@
 public import Foundation
 public import Items
 
-/// A chunk that a search found, with where it stands and why it was found.
+/// A chunk that a search found, with its place and its scores.
 public struct Passage: Sendable, Hashable, Identifiable {
-  /// Identity of the chunk in its library, until its thread is stored anew.
+  /// The identifier of the chunk in its library, valid until its thread is stored again.
   public var id: Int64
-  /// The chunk's text, byte for byte as it stands in its thread.
+  /// The chunk's text, byte for byte as in its thread.
   public var text: String
-  /// Title of the thread: of a note, or the subject of a mail.
+  /// The title of the thread: a note's title, or the subject of a mail.
   public var title: String
-  /// Kind of the thread's first item.
+  /// The kind of the thread's first item.
   public var kind: Kind
-  /// Path of the file the passage was read from.
+  /// The path of the file that the passage was read from.
   public var path: String
-  /// Line of that file, counted from 1: of the passage where lines are known, else of its item.
+  /// The line of that file, counted from 1: the passage's if lines are known, otherwise its item's.
   public var line: Int
-  /// Date of the first item that the passage covers.
+  /// The date of the first item that the passage covers.
   public var date: Date?
-  /// People of the items that the passage covers, senders first, each once.
+  /// The people of the items that the passage covers, senders first, each once.
   public var people: [Participant]
-  /// Ids of the items that the passage covers, in the order of the thread.
+  /// The ids of the items that the passage covers, in the order of the thread.
   public var itemIDs: [String]
-  /// Identity of the thread in the library, until it is stored anew.
+  /// The identifier of the thread in the library, valid until the thread is stored again.
   public var threadID: Int64
-  /// Bytes of the thread's text that the passage is.
+  /// The range of the passage in bytes of the thread's UTF-8 text.
   public var range: Range<Int>
-  /// Bytes of `text` to mark: words of the question, or else the sentence nearest to it.
-  public var marks: [Range<Int>]
-  /// How it ranked: in each search and after fusion.
+  /// The ranges to highlight, in bytes of ``text``: words of the question, or the sentence nearest
+  /// to it.
+  public var highlights: [Range<Int>]
+  /// The scores of each search and of the fusion.
   public var scores: Scores
 
-  /// How a passage ranked in each search that found it.
+  /// The ranks and scores of a passage in each search that found it.
   public struct Scores: Sendable, Hashable, Codable {
-    /// Sum of 1 / (60 + rank by meaning) and coverage / (60 + rank by word).
+    /// The sum of 1 / (60 + rank by meaning) and coverage / (60 + rank by word).
     public var fused: Double
-    /// Cosine between question and passage.
+    /// The cosine between the vectors of the question and the passage.
     public var cosine: Float?
-    /// Rank by meaning, from 1.
+    /// The rank by meaning, counted from 1.
     public var vectorRank: Int?
-    /// BM25 of the question's words, the higher the better.
+    /// The BM25 score of the question's words; higher is better.
     public var bm25: Double?
-    /// Rank by word, from 1.
+    /// The rank by word, counted from 1.
     public var lexicalRank: Int?
-    /// Share of the question's words in the passage, each weighted by its rarity.
+    /// The share of the question's words in the passage, each weighted by its rarity.
     public var coverage: Double?
   }
 }
 
 extension Passage {
-  /// Returns a Boolean value that indicates whether two passages repeat the same content: of a mailbox
-  /// and its backup, of a document and its copy.
+  /// Returns a Boolean value that indicates whether two passages repeat the same content.
   ///
-  /// Title and words are compared, of mails the ids too, and of meetings the day, as a series has many.
-  /// An id alone doesn't make two passages the same: anyone can write it into a mail.
+  /// Examples are a mailbox and its backup, or a document and its copy. Title and text are
+  /// compared; for mails also the ids, and for meetings also the date, because a series has many
+  /// similar ones. Equal ids alone aren't enough: anyone can write an id into a mail.
   func isSame(as other: Passage) -> Bool {
     guard kind == other.kind, threadID != other.threadID else { return false }
     switch kind {
@@ -65,12 +66,12 @@ extension Passage {
   }
 }
 
-/// What a search found, and what it left out.
+/// The result of a search: the passages, and the number of candidates below the floor.
 public struct SearchResults: Sendable {
   /// The passages, best first.
   public var passages: [Passage]
-  /// How many candidates did not reach the floor.
+  /// The number of candidates that didn't reach the floor.
   public var belowFloor: Int
-  /// Words of the question that were looked for.
+  /// The words of the question that were searched for.
   public var words: [String]
 }

@@ -2,15 +2,17 @@ import Foundation
 import GRDB
 import Items
 
-/// Reads what is shown of a chunk.
+/// A loader of the passages of chunks.
 struct PassageLoader {
   let database: Database
 
-  /// Where a chunk stands.
+  /// The place of a chunk.
   struct Place {
     var thread: Int64
     var range: Range<Int>
-    /// The first item of the chunk where the thread is a series of meetings, each of which counts.
+    /// The id of the chunk's first meeting if the thread is a series of meetings.
+    ///
+    /// The largest number of passages per thread then applies to each meeting.
     var meeting: String?
   }
 
@@ -31,13 +33,13 @@ struct PassageLoader {
     }
   }
 
-  /// The passage, or `nil` when the chunk is gone.
+  /// Returns the passage of a chunk, or `nil` if the chunk is no longer stored.
   func passage(_ chunk: Int64, scores: Passage.Scores) throws -> Passage? {
     let row = try Row.fetchOne(
       database,
       sql: """
         SELECT c.text, c.start, c.end, t.id AS thread, t.title, t.kind, i.id AS item, i.date,
-          i.text_start, i.text_end, i.text_line, i.file_line, i.whole, i.pieces, coalesce(f.location, s.path) AS location
+          i.text_start, i.text_end, i.text_line, i.file_line, i.whole, i.segments, coalesce(f.location, s.path) AS location
         FROM chunks c
         JOIN threads t ON t.id = c.thread_id
         JOIN sources s ON s.id = t.source_id
@@ -58,11 +60,12 @@ struct PassageLoader {
       kind: Kind(rawValue: try row.value("kind")) ?? .document, path: try row.value("location"),
       line: try line(of: row), date: date.flatMap(Date.init(stored:)),
       people: try people(of: chunk), itemIDs: try itemIDs(of: chunk),
-      threadID: try row.value("thread"), range: range, marks: [],
+      threadID: try row.value("thread"), range: range, highlights: [],
       scores: scores)
   }
 
-  /// The passage's own line where the item's lines are the file's, else the line the item begins on.
+  /// Returns the line of the passage if the item's lines are the file's, otherwise that of the
+  /// item.
   private func line(of row: Row) throws -> Int {
     guard let textLine = try row.optionalPlace("text_line") else {
       return try row.place("file_line")
@@ -76,15 +79,17 @@ struct PassageLoader {
     return textLine + (before ?? Data()).count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// The line of a passage of an item that the thread shows in pieces; `nil` when it shows it whole.
+  /// Returns the line of a passage in an item that the thread shows in segments, or `nil` if it's
+  /// shown whole.
   private func lineInWhole(of row: Row, from textLine: Int) throws -> Int? {
-    guard let whole: String = try row.value("whole"), let json: String = try row.value("pieces")
+    guard let whole: String = try row.value("whole"), let json: String = try row.value("segments")
     else { return nil }
     let start = try row.place("start")
-    let pieces = try ItemPiece.stored(json, within: row.range("text_start", "text_end"))
-    guard let piece = pieces.last(where: { $0.range.lowerBound <= start }) ?? pieces.first
+    let segments = try ItemSegment.stored(json, within: row.range("text_start", "text_end"))
+    guard let segment = segments.last(where: { $0.range.lowerBound <= start }) ?? segments.first
     else { return textLine }
-    let offset = piece.offset + max(0, min(start, piece.range.upperBound) - piece.range.lowerBound)
+    let offset =
+      segment.offset + max(0, min(start, segment.range.upperBound) - segment.range.lowerBound)
     return textLine + whole.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
   }
 
@@ -115,7 +120,7 @@ struct PassageLoader {
 }
 
 extension Date {
-  /// Reads a time as it stands in the file.
+  /// Creates a date from its stored form, ISO 8601.
   init?(stored: String) {
     guard let date = try? Date(stored, strategy: .iso8601) else { return nil }
     self = date

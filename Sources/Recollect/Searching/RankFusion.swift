@@ -1,10 +1,10 @@
-/// Joins ranked lists by the sum of weight / (k + rank).
+/// Reciprocal rank fusion: ranked lists are joined by the sum of weight / (k + rank).
 ///
 /// Cormack, Clarke and Büttcher, "Reciprocal Rank Fusion outperforms Condorcet and individual rank
-/// learning methods", SIGIR 2009, with a weight for each entry where theirs is 1. Scores of different
-/// searches can't be compared; ranks can.
+/// learning methods", SIGIR 2009, with a weight for each entry instead of 1. Ranks are fused
+/// because scores of different searches can't be compared.
 package enum RankFusion {
-  /// An entry of a ranked list, and how much its rank counts.
+  /// An entry of a ranked list, with the weight of its rank.
   package struct Vote: Sendable {
     var id: Int64
     var weight: Double
@@ -15,10 +15,10 @@ package enum RankFusion {
     }
   }
 
-  /// The constant of the paper: it keeps a single first place from outweighing agreement.
+  /// The constant of the paper, which keeps a single first rank from outweighing agreement.
   static let k = 60.0
 
-  /// Ids with their fused score, best first; of equals the smaller id first.
+  /// Returns ids with their fused scores, best first; of equal scores, the smaller id is first.
   package static func fuse(_ lists: [[Vote]]) -> [(id: Int64, score: Double)] {
     var scores: [Int64: Double] = [:]
     for list in lists {

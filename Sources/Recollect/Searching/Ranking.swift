@@ -1,6 +1,6 @@
 import VectorSearch
 
-/// The hits of each search, on the way to one ranking.
+/// The hits of each search, and their fusion to one ranking.
 struct Ranking: Sendable {
   struct Candidate: Sendable {
     var id: Int64
@@ -18,10 +18,12 @@ struct Ranking: Sendable {
     }
   }
 
-  /// A hit by word counts as much as it holds of the question: of a long question, BM25 ranks first
-  /// whatever there is, be it the one word that every note has.
+  /// Adds the hits by word, each weighted by its share of the question's words.
+  ///
+  /// Of a long question, BM25 ranks some chunk first in any case, even for the one word that every
+  /// note has.
   mutating func add(_ hits: [(hit: LexicalHit, coverage: Double)]) {
-    // Alone there is nothing to fuse with, and the order of BM25 stands.
+    // Without another list there is no fusion, and the order of BM25 is kept.
     let isAlone = lists.isEmpty
     lists.append(
       hits.map { hit, coverage in
@@ -34,11 +36,11 @@ struct Ranking: Sendable {
     }
   }
 
-  /// The candidates, best first.
+  /// Returns the candidates, best first.
   ///
-  /// Ranks that are equal make equal scores: the first by meaning alone is worth as much as the first
-  /// by word alone that holds the whole question. Then what holds more of its words comes first, and
-  /// of these what is nearer in meaning.
+  /// Equal ranks have equal scores: the first by meaning alone equals the first by word alone if
+  /// that has the whole question. Of equal scores, the larger share of the question's words comes
+  /// first, then the larger cosine.
   func fused() -> [Candidate] {
     let candidates = RankFusion.fuse(lists).map { id, fused in
       var scores = scores[id] ?? Passage.Scores(fused: fused)

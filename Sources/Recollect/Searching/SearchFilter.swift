@@ -1,34 +1,39 @@
 public import Foundation
 public import Items
 
-/// What a passage must be for a search to show it; empty parts ask for nothing.
+/// The conditions that a passage must meet; empty properties are no condition.
 ///
-/// Filters are applied inside both searches, not to what they found: ten results that pass are found
-/// however rare they are.
+/// Filters are applied inside both searches and not to their results. Ten matching results are
+/// therefore found even if matching passages are rare.
 public struct SearchFilter: Sendable, Hashable {
-  /// Kinds of items to look in.
+  /// The kinds of items to search; empty for all.
   public var kinds: Set<Kind> = []
-  /// Languages of threads to look in, as BCP-47 codes ("en", "zh"); a thread whose language couldn't be
-  /// told passes none.
+  /// The languages of threads to search, as BCP-47 codes (`en`, `zh`); empty for all.
+  ///
+  /// A thread of unknown language matches no code.
   public var languages: Set<String> = []
-  /// Paths of sources, or of files or folders in them, to look in.
+  /// The paths of the sources, folders or files to search; empty for all.
   public var sources: [String] = []
-  /// Earliest date of an item, inclusive; items without a date don't pass.
+  /// The earliest date of an item, inclusive.
+  ///
+  /// Items without a date don't match.
   public var after: Date?
-  /// Latest date of an item, exclusive; items without a date don't pass.
+  /// The latest date of an item, exclusive.
+  ///
+  /// Items without a date don't match.
   public var before: Date?
-  /// Parts of names or addresses; each must be found among the people of an item, in any role.
+  /// The parts of names or addresses that must each match a person of an item, in any role.
   ///
-  /// Names and addresses of one person count as one: who has written from two addresses under one
-  /// full name, or under two names from one address, is found under all of them.
+  /// All names and addresses of one person count. A person who has written from two addresses under
+  /// one full name, or under two names from one address, is found under all of them.
   public var people: [String] = []
-  /// Parts of names or addresses; each must be found, as `people` are, among those who wrote an item
-  /// of the passage, who called the meeting, or who speak in the passage.
+  /// The parts of names or addresses that must each match a sender, as for ``people``.
   ///
-  /// Who is only listed as attending a meeting is no sender of it. Of a passage with the words of
-  /// several people, only the senders' are asked for the question's words.
+  /// Senders are those who wrote an item of the passage, who called the meeting, or who speak in
+  /// the passage. A person who is only listed as attending a meeting isn't one. If a passage has
+  /// the words of several people, only those of the senders are searched by word.
   public var senders: [String] = []
 
-  /// Creates a filter that lets everything pass.
+  /// Creates a filter without conditions.
   public init() {}
 }

@@ -1,35 +1,37 @@
-/// Which searches are made.
+/// The searches that are made: by meaning, by word, or both.
 public enum SearchMode: String, Sendable, Hashable, Codable, CaseIterable {
-  /// By meaning and by word, fused.
+  /// A search by meaning and by word, fused.
   case hybrid
-  /// By meaning alone.
+  /// A search by meaning only.
   case vector
-  /// By word alone; needs no embedder.
+  /// A search by word only; it needs no embedder.
   case lexical
 }
 
-/// How a search is made and what of it is shown.
+/// The options of a search.
 public struct SearchOptions: Sendable, Hashable {
-  /// Which searches are made.
+  /// The searches that are made.
   public var mode: SearchMode
-  /// Most passages to return.
+  /// The largest number of passages to return.
   public var limit: Int
-  /// What passages must be.
+  /// The conditions that passages must meet.
   public var filter: SearchFilter
-  /// Hits of each search that take part in the fusion.
+  /// The number of hits of each search that take part in the fusion.
   public var candidates: Int
-  /// The least to be shown, `nil` to show whatever ranks first.
+  /// The scores that a passage must reach to be returned; `nil` to return the highest ranked in any
+  /// case.
   public var floor: SearchFloor?
-  /// Most passages of one thread, and of one meeting in a series.
+  /// The largest number of passages of one thread; in a series of meetings, of one meeting.
   public var passagesPerThread: Int
-  /// Whether the words that matched, or the nearest sentence, are marked.
-  public var marksMatches: Bool
+  /// A Boolean value that indicates whether matching words, or the nearest sentence, are
+  /// highlighted.
+  public var highlightsMatches: Bool
 
   /// Creates options.
   public init(
     mode: SearchMode = .hybrid, limit: Int = 10, filter: SearchFilter = SearchFilter(),
     candidates: Int = 100, floor: SearchFloor? = SearchFloor(), passagesPerThread: Int = 2,
-    marksMatches: Bool = true
+    highlightsMatches: Bool = true
   ) {
     precondition(limit > 0 && candidates > 0, "A search returns at least one passage.")
     precondition(passagesPerThread > 0, "A thread may show at least one passage.")
@@ -39,18 +41,21 @@ public struct SearchOptions: Sendable, Hashable {
     self.candidates = candidates
     self.floor = floor
     self.passagesPerThread = passagesPerThread
-    self.marksMatches = marksMatches
+    self.highlightsMatches = highlightsMatches
   }
 }
 
-/// The least a passage must reach to be shown: near in meaning, or most of the question's words.
+/// The minimum scores of a passage: it has to reach one of the two.
 public struct SearchFloor: Sendable, Hashable, Codable {
-  /// Least cosine between question and passage, from -1 to 1.
+  /// The minimum cosine between question and passage, from -1 to 1.
   public var cosine: Float
-  /// Least share of the question's words in the passage, each weighted by its rarity, from 0 to 1.
+  /// The minimum share of the question's words in the passage, each weighted by its rarity, from 0
+  /// to 1.
   public var coverage: Double
 
-  /// Creates a floor; the defaults suit all-MiniLM-L6-v2.
+  /// Creates a floor.
+  ///
+  /// The defaults suit all-MiniLM-L6-v2.
   public init(cosine: Float = 0.30, coverage: Double = 0.60) {
     self.cosine = cosine
     self.coverage = coverage

@@ -2,19 +2,21 @@ import Foundation
 import GRDB
 import Items
 
-/// What of each chunk was written or spoken by the people a search names as senders.
+/// The parts of chunks that were written or spoken by the senders a search names.
 ///
-/// A chunk of a chat, a mail thread or a meeting holds the words of several people: it passes when it
-/// holds their words, and only those are asked for the question's words and marked.
+/// A chunk of a chat, a mail thread or a meeting has the words of several people. It matches if it
+/// has words of the senders, and only these are searched by word and highlighted.
 struct SenderParts: Sendable {
-  /// Names with addresses of all senders, as they are stored.
+  /// The stored names with addresses of all senders.
   private var senders: [String] = []
-  /// Bytes of the texts of meetings in which one of them speaks, by thread.
+  /// The ranges in which a sender speaks, in bytes of the texts of meetings, by thread.
   private var spoken: [Int64: [Range<Int>]] = [:]
 
-  /// Takes in a person.
-  /// - Parameter sender: all names with addresses of the person.
-  /// - Returns: ids of the chunks that hold words which the person speaks in a meeting.
+  /// Adds a sender.
+  /// - Parameters:
+  ///   - sender: All stored names with addresses of the person.
+  ///   - database: The database.
+  /// - Returns: The ids of the chunks with words that the person speaks in a meeting.
   mutating func add(_ sender: [String], in database: Database) throws -> [Int64] {
     senders += sender
     let turns = try Self.turns(of: sender, in: database)
@@ -30,7 +32,7 @@ struct SenderParts: Sendable {
     return chunks.sorted()
   }
 
-  /// Bytes of a chunk's text that are theirs.
+  /// Returns the senders' ranges, in bytes of a chunk's text.
   func ranges(in chunk: Int64, _ database: Database) throws -> [Range<Int>] {
     let rows = try Row.fetchAll(
       database,
@@ -53,10 +55,11 @@ struct SenderParts: Sendable {
     }
   }
 
-  /// Where in the texts of meetings someone who attends them speaks, by thread.
+  /// Returns the ranges in which an attendee speaks, in bytes of the texts of meetings, by thread.
   ///
-  /// Turns aren't stored; a text made of turns has the speaker's name and a colon before each. One
-  /// ends at the next line that begins with a name. Who is only listed in minutes speaks nowhere.
+  /// Turns aren't stored. A text made of turns has the speaker's name and a colon before each turn
+  /// (`Anna: Let's begin.`), and a turn ends at the next line that begins with a name. An attendee
+  /// who is only listed in minutes speaks nowhere.
   private static func turns(
     of sender: [String], in database: Database
   ) throws -> [Int64: [Range<Int>]] {
@@ -76,7 +79,7 @@ struct SenderParts: Sendable {
     return turns
   }
 
-  /// Most bytes of a line's beginning that are taken for a name.
+  /// The largest number of bytes at the beginning of a line that are taken for a name.
   private static let longestName = 60
 
   private static func ranges(spokenBy name: String, in text: String) -> [Range<Int>] {
@@ -100,7 +103,7 @@ struct SenderParts: Sendable {
 }
 
 extension Collection where Element: Encodable & Comparable {
-  /// The elements in order as a list in JSON, for `json_each`.
+  /// The sorted elements as a JSON array, for `json_each`.
   var json: String {
     get throws { String(decoding: try JSONEncoder().encode(sorted()), as: UTF8.self) }
   }

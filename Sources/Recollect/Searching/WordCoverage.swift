@@ -1,16 +1,17 @@
 import Foundation
 import GRDB
 
-/// How much of a question's words a chunk holds.
+/// The share of a question's words that a chunk has, weighted by rarity.
 ///
-/// Each word weighs its inverse document frequency as in BM25, log(1 + (N - n + ½) / (n + ½)), so a
-/// word that no chunk holds weighs most. Where words have no spaces each character counts: it is held
-/// when one of its pairs is, and weighs what the most frequent of them does, as the others may lie
-/// across two words. O(terms) look-ups a chunk, after one count per term.
+/// The weight of a word is its inverse document frequency as in BM25, log(1 + (N - n + ½) / (n +
+/// ½)). A word that no chunk has weighs most. In scripts without spaces each character counts: a
+/// chunk has it if it has one of its pairs. The character weighs as much as its most frequent pair,
+/// because the other pairs may cross the boundary of two words. Complexity: O(terms) look-ups per
+/// chunk, after one count per term.
 struct WordCoverage {
   private let testing: Statement
   private let highlighter: Highlighter
-  /// Expressions that some chunk matches.
+  /// The expressions that some chunk matches.
   private var terms: [(position: Int, expression: String)] = []
   private var parts: [(terms: [Int], weight: Double)] = []
   private var total = 0.0
@@ -36,8 +37,11 @@ struct WordCoverage {
     }
   }
 
-  /// The share of the words' weight that the chunk holds, from 0 to 1: in its title or its text, or,
-  /// where parts of the text are given, in its title or those.
+  /// Returns the share of the words' weight that a chunk has, from 0 to 1.
+  ///
+  /// - Parameters:
+  ///   - chunk: The id of the chunk.
+  ///   - parts: The parts of its text to look in, besides its title; `nil` for the whole text.
   func share(of chunk: Int64, within parts: [Range<Int>]? = nil) throws -> Double {
     guard total > 0 else { return 0 }
     let held = try terms.filter { term in

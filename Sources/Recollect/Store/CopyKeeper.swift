@@ -1,48 +1,70 @@
 import GRDB
 
-/// Sees to it that an item lives on in a copy when the source it was read from gives it up.
+/// Moves duplicated items to another source when their own source gives them up.
 ///
-/// The copy takes the item's place with its text, people, chunks and vectors; only where it stands
-/// becomes what the copy's own source says. Nothing is read or embedded.
+/// Several sources may contain the same mail, such as a mailbox and its backup. The library stores
+/// it once, as an item of the source that was added first. For each other source it has a row in
+/// `copies`, which knows the placement in that source and has no text, chunks or vectors.
+/// ``ItemDigest`` says which items are the same. Only items that the embedder in use has embedded
+/// have copies.
+///
+/// Everything that removes an item (an edit, a deletion, the removal of its source) calls this type
+/// first, in the same transaction. The copy takes over the item with its text, people, chunks and
+/// vectors; only the placement changes. Nothing is read or embedded.
+///
+/// Examples, for a thread of the mails a, b and c in `Inbox.mbox`:
+/// - `Backup.mbox` has all three. When `Inbox.mbox` is removed, the thread becomes one of
+///   `Backup.mbox`.
+/// - `Backup.mbox` has only b. The thread becomes one of `Backup.mbox`, and a and c are cut out of
+///   its text (``StoredThread/keep(_:)``). A chunk that is cut in two is found by words at once,
+///   and embedded by the next import of `Backup.mbox`.
+/// - `Backup.mbox` has a, and `Sent.mbox` has c. The thread is cloned: one of the two threads keeps
+///   a, the other c.
+/// - Another stored thread has the same mail a. The copies of a become copies of that item.
 struct CopyKeeper {
   let database: Database
 
-  /// A copy that takes the place of an item.
-  private struct Heir {
+  /// A copy in another source that takes over an item.
+  private struct Placement {
     var copy: Int64
     var source: Int64
-    var key: String
+    var threadKey: String
     var original: Int64
     var ordinal: Int
   }
 
-  private struct Household: Hashable {
+  /// The thread that copies belong to in their own source.
+  private struct TargetThread: Hashable {
     var source: Int64
     var key: String
   }
 
-  /// Removes threads, but for those of their items that have copies elsewhere.
+  /// Removes threads, except for the items that have copies elsewhere.
   func remove(_ threads: [Int64]) throws {
-    let doomed = Set(threads)
+    let removed = Set(threads)
     for thread in threads {
-      let heirs = try heirs(of: thread, doomed: doomed)
-      let households = Dictionary(grouping: heirs) { Household(source: $0.source, key: $0.key) }
-        .sorted { $0.value[0].copy < $1.value[0].copy }
-      for (household, heirs) in households.dropLast() {
-        let clone = try StoredThread(id: thread, database: database)
-          .clone(key: "\u{1}clone \(heirs[0].copy)")
-        try settle(heirs, of: household, in: clone, isClone: true)
+      let placements = try placements(of: thread, removed: removed)
+      let targets = Dictionary(grouping: placements) {
+        TargetThread(source: $0.source, key: $0.threadKey)
       }
-      if let (household, heirs) = households.last {
-        let whole = StoredThread(id: thread, database: database)
-        try settle(heirs, of: household, in: whole, isClone: false)
+      .sorted { $0.value[0].copy < $1.value[0].copy }
+      for (target, placements) in targets.dropLast() {
+        let clone = try StoredThread(id: thread, database: database)
+          .clone(key: "\u{1}clone \(placements[0].copy)")
+        try reassign(placements, to: target, in: clone, isClone: true)
+      }
+      if let (target, placements) = targets.last {
+        let stored = StoredThread(id: thread, database: database)
+        try reassign(placements, to: target, in: stored, isClone: false)
       } else {
         try database.execute(sql: "DELETE FROM threads WHERE id = ?", arguments: [thread])
       }
     }
   }
 
-  /// Removes everything of a source, but for what has copies elsewhere.
+  /// Removes the threads of a source that have copies elsewhere, except for the items with copies.
+  ///
+  /// Threads without copies are left to the caller, which deletes them with the row of the source.
   func removeThreads(of source: Int64) throws {
     try remove(
       Int64.fetchAll(
@@ -53,9 +75,11 @@ struct CopyKeeper {
           """, arguments: [source]))
   }
 
-  /// The first copy of each of the thread's items; copies of items that are stored elsewhere as well
-  /// become copies of those.
-  private func heirs(of thread: Int64, doomed: Set<Int64>) throws -> [Heir] {
+  /// Returns the first copy of each of the thread's items.
+  ///
+  /// If an item is stored elsewhere as well, its copies become copies of that item and aren't
+  /// returned.
+  private func placements(of thread: Int64, removed: Set<Int64>) throws -> [Placement] {
     let rows = try Row.fetchAll(
       database,
       sql: """
@@ -63,39 +87,39 @@ struct CopyKeeper {
         FROM copies c JOIN items i ON i.id = c.original_id
         WHERE i.thread_id = ? ORDER BY i.ordinal, c.id
         """, arguments: [thread])
-    var heirs: [Heir] = []
+    var placements: [Placement] = []
     for row in rows {
       let copy: Int64 = try row.value("id")
-      let heir = Heir(
-        copy: copy, source: try row.value("source_id"), key: try row.value("thread_key"),
+      let placement = Placement(
+        copy: copy, source: try row.value("source_id"), threadKey: try row.value("thread_key"),
         original: try row.value("original_id"), ordinal: try row.value("ordinal"))
-      let others = try Row.fetchAll(
+      let sameItems = try Row.fetchAll(
         database,
         sql: """
           SELECT id, thread_id FROM items
           WHERE (\(ItemKey.columns), digest) =
             (SELECT \(ItemKey.columns), digest FROM items WHERE id = ?)
           ORDER BY id
-          """, arguments: [heir.original])
-      let living = try others.first { try !doomed.contains($0.value("thread_id")) }
-      if let living {
+          """, arguments: [placement.original])
+      let remaining = try sameItems.first { try !removed.contains($0.value("thread_id")) }
+      if let remaining {
         try database.execute(
           sql: "UPDATE copies SET original_id = ? WHERE id = ?",
-          arguments: [try living.value("id") as Int64, copy])
-      } else if heirs.last?.ordinal != heir.ordinal {
-        heirs.append(heir)
+          arguments: [try remaining.value("id") as Int64, copy])
+      } else if placements.last?.ordinal != placement.ordinal {
+        placements.append(placement)
       }
     }
-    return heirs
+    return placements
   }
 
-  /// Makes the thread that of the heirs' source, with their items alone.
-  private func settle(
-    _ heirs: [Heir], of household: Household, in thread: StoredThread, isClone: Bool
+  /// Makes a thread one of another source, and removes all items from it except the given ones.
+  private func reassign(
+    _ placements: [Placement], to target: TargetThread, in thread: StoredThread, isClone: Bool
   ) throws {
-    var kept: Set<Int64> = []
-    for heir in heirs {
-      let item = try isClone ? self.item(heir.ordinal, of: thread) : heir.original
+    var keptItems: Set<Int64> = []
+    for placement in placements {
+      let item = try isClone ? self.item(placement.ordinal, of: thread) : placement.original
       try database.execute(
         sql: """
           UPDATE items SET (
@@ -104,17 +128,17 @@ struct CopyKeeper {
             SELECT file_id, tags, text_line, file_offset, file_length, file_line, threading,
               conversation, part, outline_date FROM copies WHERE id = ?)
           WHERE id = ?
-          """, arguments: [heir.copy, item])
-      try database.execute(sql: "DELETE FROM copies WHERE id = ?", arguments: [heir.copy])
+          """, arguments: [placement.copy, item])
+      try database.execute(sql: "DELETE FROM copies WHERE id = ?", arguments: [placement.copy])
       try database.execute(
         sql: "UPDATE copies SET original_id = ? WHERE original_id = ?",
-        arguments: [item, heir.original])
-      kept.insert(item)
+        arguments: [item, placement.original])
+      keptItems.insert(item)
     }
     try database.execute(
       sql: "UPDATE threads SET source_id = ?, key = ? WHERE id = ?",
-      arguments: [household.source, try freeKey(household), thread.id])
-    try thread.keep(kept)
+      arguments: [target.source, try unusedKey(for: target), thread.id])
+    try thread.keep(keptItems)
   }
 
   private func item(_ ordinal: Int, of thread: StoredThread) throws -> Int64 {
@@ -126,13 +150,16 @@ struct CopyKeeper {
     return item
   }
 
-  /// The household's key, or one beside it while other items of the same thread are stored under it;
-  /// the next import of the source joins them.
-  private func freeKey(_ household: Household) throws -> String {
-    var key = household.key
+  /// Returns the key of a thread, with `+` appended while the source has another thread with that
+  /// key.
+  ///
+  /// The other thread has further items of the same thread. The next import of the source joins
+  /// them.
+  private func unusedKey(for target: TargetThread) throws -> String {
+    var key = target.key
     while try Bool.fetchOne(
       database, sql: "SELECT EXISTS (SELECT 1 FROM threads WHERE source_id = ? AND key = ?)",
-      arguments: [household.source, key]) ?? false
+      arguments: [target.source, key]) ?? false
     {
       key += "+"
     }

@@ -1,21 +1,21 @@
 import Foundation
 import GRDB
 
-/// Vectors of threads that aren't whole yet, kept while their source is being added.
+/// Vectors of threads that aren't completely embedded yet, stored while their source is imported.
 ///
-/// A thread is stored with all its vectors or not at all, and one chat may take minutes to embed. What is
-/// made of it stands here until the import is done, so that an import which was stopped goes on behind the
-/// last vectors that it kept.
+/// A thread is stored with all its vectors or not at all, and one chat may take minutes to embed.
+/// Its vectors are kept here until the import is done. If the import is stopped, the next one
+/// continues after the last vectors that were kept.
 struct KeptVectors {
   let store: Store
-  /// Path of the source that is being added.
+  /// The path of the source that is imported.
   let source: String
   let model: Int64
 
-  /// The time that vectors wait for their source to be added again, in seconds.
+  /// The time after which kept vectors are deleted, in seconds.
   private static let patience: TimeInterval = 30 * 24 * 60 * 60
 
-  /// Keeps vectors, by the digests of what was embedded, even though the task may be cancelled.
+  /// Stores vectors by the SHA-256 of the embedded text, even if the task has been cancelled.
   func keep(_ vectors: [String: Data]) async throws {
     if vectors.isEmpty { return }
     let (source, model, now) = (source, model, Date().stored)
@@ -32,7 +32,8 @@ struct KeptVectors {
     }.value
   }
 
-  /// Clears what was kept for the source, which is stored whole by now, and what was kept long ago.
+  /// Deletes the vectors kept for the source, whose threads are stored by now, and all expired
+  /// vectors.
   func clear() async throws {
     let (source, model) = (source, model)
     let before = Date(timeIntervalSinceNow: -Self.patience).stored
@@ -49,7 +50,7 @@ struct KeptVectors {
 }
 
 extension Schema {
-  /// Migration 7: vectors of threads that aren't whole yet.
+  /// Migration 7: a table for vectors of threads that aren't completely embedded yet.
   static func addKeptVectors(_ database: Database) throws {
     try database.execute(
       sql: """

@@ -1,24 +1,28 @@
 import Foundation
 import GRDB
 
-/// The numbers that a library stores are positions, lengths and lines of texts and files. What is
-/// read of a damaged or forged file is checked here, so that arithmetic with it can't overflow.
+/// Checked reading of numbers.
+///
+/// The numbers in a library are positions, lengths and lines of texts and files. A damaged or
+/// forged file may have any number, so each is checked here before arithmetic with it could
+/// overflow.
 extension Row {
-  /// The greatest position, length or line: far above any file's, far below what overflows.
+  /// The greatest valid position, length or line: far above any file's, far below an overflow.
   static let greatest = 1 << 40
 
-  /// The position, length or line in a column.
-  /// - Throws: `DatabaseError` of a damaged file when it is negative or beyond `greatest`.
+  /// Returns the position, length or line in a column.
+  /// - Throws: `DatabaseError` of a damaged file if it is negative or greater than ``greatest``.
   func place(_ column: String) throws -> Int { try Self.checked(value(column), column) }
 
-  /// The position, length or line in a column that may be empty.
-  /// - Throws: `DatabaseError` of a damaged file when it is negative or beyond `greatest`.
+  /// Returns the position, length or line in a column that may be null.
+  /// - Throws: `DatabaseError` of a damaged file if it is negative or greater than ``greatest``.
   func optionalPlace(_ column: String) throws -> Int? {
     try (value(column) as Int?).map { try Self.checked($0, column) }
   }
 
-  /// The range of bytes between two columns.
-  /// - Throws: `DatabaseError` of a damaged file when it is none or reaches beyond `greatest`.
+  /// Returns the range of bytes between the values of two columns.
+  /// - Throws: `DatabaseError` of a damaged file if the end is before the start, or a bound is
+  ///   invalid.
   func range(_ start: String, _ end: String) throws -> Range<Int> {
     let (lower, upper) = (try place(start), try place(end))
     guard lower <= upper else {
@@ -27,12 +31,12 @@ extension Row {
     return lower..<upper
   }
 
-  /// The number in a column of real numbers.
-  /// - Throws: `DatabaseError` of a damaged file when it is infinite.
+  /// Returns the number in a column of real numbers.
+  /// - Throws: `DatabaseError` of a damaged file if it is infinite.
   func finite(_ column: String) throws -> Double { try Self.finite(value(column), column) }
 
-  /// The time in a column of seconds since 1970 that may be empty.
-  /// - Throws: `DatabaseError` of a damaged file when it is infinite.
+  /// Returns the time in a column of seconds since 1970 that may be null.
+  /// - Throws: `DatabaseError` of a damaged file if it is infinite.
   func time(_ column: String) throws -> Date? {
     try (value(column) as Double?).map {
       Date(timeIntervalSince1970: try Self.finite($0, column))
@@ -53,7 +57,7 @@ extension Row {
 }
 
 extension DatabaseError {
-  /// The failure to read what no undamaged library holds.
+  /// Returns the error for a value that an undamaged library never has.
   static func damaged(_ message: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
   }

@@ -1,9 +1,11 @@
 import GRDB
 
 extension Row {
-  /// The value of a column.
+  /// Returns the value of a column.
   ///
-  /// GRDB's subscript traps on a value of another type, and in a damaged file any value may be.
+  /// GRDB's subscript traps on a value of another type. A damaged file may have any type in any
+  /// column.
+  /// - Throws: `RowDecodingError` if the value has another type.
   func value<T: DatabaseValueConvertible & StatementColumnConvertible>(
     _ column: String
   ) throws -> T {

@@ -3,12 +3,13 @@ import GRDB
 import Items
 
 extension Schema {
-  /// Migration 4: a mail that several sources hold is one item, and the others are its copies; what
-  /// archives were like when they were read is remembered.
+  /// Migration 4: one item for a mail that several sources have, with copies, and a table of
+  /// archives.
   ///
-  /// Of what was stored once for each source, the item that the newest model has embedded stays, and
-  /// of these the one stored first. Every file is marked to be read again: the next import reads it by
-  /// today's importers, and embeds of it what has other words than before.
+  /// Earlier versions stored such a mail once per source. Of these items, one stays and the others
+  /// become its copies: the item that the newest model has embedded, and among several the one
+  /// stored first. Every file is marked to be read again. The next import reads it with the current
+  /// importers and embeds only text that has changed.
   static func addCopies(_ database: Database) throws {
     try database.execute(sql: copies)
     try addDigests(database)
@@ -51,7 +52,7 @@ extension Schema {
         """, arguments: [original, item])
   }
 
-  /// The digest of every stored item that may have copies.
+  /// Computes the digest of every stored item that may have copies.
   private static func addDigests(_ database: Database) throws {
     let update = try database.makeStatement(sql: "UPDATE items SET digest = ? WHERE id = ?")
     let people = try database.makeStatement(
@@ -86,7 +87,8 @@ extension Schema {
     }
   }
 
-  // A copy can't lose its item: what removes items hands them over first, or fails.
+  // `original_id` has no ON DELETE clause: deleting an item that still has copies fails.
+  // `CopyKeeper` reassigns the copies first.
   private static let copies = """
     ALTER TABLE items ADD COLUMN digest TEXT;
 

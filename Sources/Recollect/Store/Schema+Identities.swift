@@ -3,11 +3,12 @@ import GRDB
 import Items
 
 extension Schema {
-  /// Migration 5: the identity of an item in columns of its own, as `ItemKey` describes it.
+  /// Migration 5: the identity of an item in columns of its own, as ``ItemKey`` describes it.
   ///
-  /// Until now one text told items apart, and a `Message-ID` could be spelled like the path of a note.
-  /// What was dropped for that comes back with the next import: every file is marked to be read again,
-  /// and no archive is taken for unchanged. Chunks keep their vectors.
+  /// Earlier versions identified items by one text, and a `Message-ID` could be equal to the path
+  /// of a note. The item that was dropped for that comes back with the next import: every file is
+  /// marked to be read again, and the fingerprints of archives are deleted. Chunks keep their
+  /// vectors.
   static func addIdentities(_ database: Database) throws {
     try database.execute(sql: identities)
     for table in ["items", "copies"] {
@@ -37,8 +38,9 @@ extension Schema {
     return columns.joined(separator: "\n")
   }
 
-  // A key of a thread is one that no content can have, until the next import gives it that of its
-  // first item. The table of copies is made anew, as its old rule of uniqueness can't be dropped.
+  // Threads get keys that no content can have. The next import replaces them by the keys of their
+  // first items. The table of copies is created again, because its old uniqueness constraint can't
+  // be dropped.
   private static let settled = """
     CREATE INDEX items_by_name ON items (name);
 
@@ -89,7 +91,7 @@ extension Schema {
     """
 }
 
-/// Works out the keys of mails, and of what came with them, that were stored before keys had columns.
+/// Computes the keys of mails and attachments that were stored before keys had columns.
 private struct ItemKeyFinder {
   struct StoredRow {
     var id: Int64
@@ -114,7 +116,7 @@ private struct ItemKeyFinder {
     for table in ["items", "copies"] {
       for row in try rows(of: table) {
         guard let name = row.messageID else { continue }
-        // A variant was written behind the id: a number sign and twelve digits.
+        // A variant followed the id: `#` and twelve hexadecimal digits.
         let rest = row.externalID.utf8.dropFirst(name.utf8.count)
         mails[row.place] = (name, String(decoding: rest.dropFirst(), as: UTF8.self))
       }
@@ -163,7 +165,7 @@ private struct ItemKeyFinder {
     return ItemKey(outline, file: "", variant: mail?.variant ?? "")
   }
 
-  /// A Boolean value that indicates whether a mail has no id but the digest of its bytes.
+  /// Returns a Boolean value that indicates whether a mail's id is the digest of its bytes.
   private static func isDigest(_ id: String) -> Bool {
     let digits = id.utf8.dropFirst(7)
     return id.beginsExactly(with: "sha256:") && digits.count == 64

@@ -1,10 +1,10 @@
 import GRDB
 
 extension Schema {
-  /// Migration 6: files that can't be read are remembered as they were, with the reasons.
+  /// Migration 6: a table of unreadable files, with the problems that were reported.
   ///
-  /// They are kept by their place and apart from `files`, as they may belong to no source: a source of
-  /// which nothing is stored isn't kept.
+  /// Rows are identified by location and are separate from `files`, because a source without stored
+  /// items isn't kept, and its unreadable files would be forgotten with it.
   static func addUnreadFiles(_ database: Database) throws {
     try database.execute(
       sql: """

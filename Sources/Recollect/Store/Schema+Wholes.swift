@@ -1,7 +1,8 @@
 import GRDB
 
 extension Schema {
-  /// Migration 3: what an item holds beside the text that is searched, and what joins it to others.
+  /// Migration 3: columns for an item's whole text, its other data, and the data that threads are
+  /// made from.
   static func addWholeItems(_ database: Database) throws {
     try database.execute(
       sql: """

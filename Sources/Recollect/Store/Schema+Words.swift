@@ -1,9 +1,9 @@
 import GRDB
 
 extension Schema {
-  /// Migration 2: words by `LibraryTokenizer`, and the language of every thread.
+  /// Migration 2: an index of words by ``LibraryTokenizer``, and the language of every thread.
   ///
-  /// What is stored stays as it is; the index of words is made anew from it.
+  /// Stored texts don't change. The index of words is rebuilt from them.
   static func addWordsInEveryScript(_ database: Database) throws {
     try database.execute(
       sql: """

@@ -1,33 +1,33 @@
 package import GRDB
 
-/// The tables of a library file, by named migration.
+/// The tables of a library file, created by named migrations.
 ///
 /// | table | a row is |
 /// |---|---|
-/// | `library` | the one row of facts about the file: its generation |
+/// | `library` | the state of the file: its generation, which grows when chunks change; one row |
 /// | `sources` | a folder, a file or a named collection that was added |
-/// | `files` | a file of a source, with the size, time and digest it had when read |
-/// | `archives` | an archive in a source, with its stamp when all that can be read of it had been |
-/// | `unread_files` | a file that couldn't be read, as it was then, with the problems |
-/// | `threads` | items that belong together, their text as it is chunked, and its language |
-/// | `items` | a note, mail or document: its place in the thread's text, and what isn't shown there |
-/// | `copies` | an item that is stored as another source gave it: where it stands in its own |
+/// | `files` | a file of a source, with the size, time and digest it had when it was read |
+/// | `archives` | a completely read archive of a source, with its fingerprint at that time |
+/// | `unread_files` | a file that couldn't be read, with its state at that time and its problems |
+/// | `threads` | items that belong together, the text that chunks are cut from, and its language |
+/// | `items` | a note, mail or document: its range in the thread's text, and its unsearched text |
+/// | `copies` | an item that is stored for another source: its placement in this source |
 /// | `participants` | a person's part in an item |
 /// | `chunks` | a window of a thread's text, by byte range |
 /// | `chunk_items` | an item that a chunk covers |
 /// | `models` | an embedding model |
 /// | `embeddings` | a chunk's vector by one model: little-endian Float32 components |
-/// | `kept_vectors` | the vector of a chunk whose thread isn't stored yet, by the digest of the chunk |
-/// | `chunk_words` | the FTS5 index over `chunks`, by `LibraryTokenizer`, kept by triggers |
+/// | `kept_vectors` | the vector of a chunk whose thread isn't stored yet, by the chunk's digest |
+/// | `chunk_words` | the FTS5 index over `chunks`, by ``LibraryTokenizer``, updated by triggers |
 ///
-/// Every row below `sources` goes when its parent goes; before an item with copies does, `CopyKeeper`
-/// puts a copy in its place. The ids of threads and chunks are never given
-/// again, so one that was found a moment ago is never another's.
+/// Deleting a row of `sources` deletes all rows below it. Before an item with copies is deleted,
+/// ``CopyKeeper`` reassigns it to a copy. The ids of threads and chunks are never reused, so an id
+/// from an earlier search never names another thread or chunk.
 package enum Schema {
-  /// What `PRAGMA application_id` holds in a library file: "Rcll".
+  /// The value of `PRAGMA application_id` in a library file: "Rcll".
   static let applicationID: Int32 = 0x5263_6C6C
 
-  /// Makes the tables of an empty file, and brings those of an older version up to now.
+  /// The migrations that create the tables of an empty file and update those of an older version.
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 items, chunks, vectors and words") { database in
@@ -39,12 +39,13 @@ package enum Schema {
     }
     migrator.registerMigration("2 words in every script, languages", migrate: addWordsInEveryScript)
     migrator.registerMigration("3 whole items", migrate: addWholeItems)
-    // It removes rows, and what is below them goes by the rules of the tables.
+    // This migration deletes rows and relies on foreign keys to delete the rows below them.
     migrator.registerMigration(
       "4 copies of items, archives", foreignKeyChecks: .immediate, migrate: addCopies)
     migrator.registerMigration("5 identities of items", migrate: addIdentities)
     migrator.registerMigration("6 problems of files", migrate: addUnreadFiles)
     migrator.registerMigration("7 kept vectors", migrate: addKeptVectors)
+    migrator.registerMigration("8 names of columns", migrate: renameColumns)
     return migrator
   }
 
@@ -160,8 +161,8 @@ package enum Schema {
     ) STRICT;
     """
 
-  // An FTS5 table with external content holds no text of its own, so it must be told the old text
-  // of a row that goes: the triggers do, also for rows that go by cascade.
+  // An FTS5 table with external content has no copy of the text, so a deletion has to pass the old
+  // text. The triggers do that, also for rows that are deleted by cascade.
   private static let words = """
     CREATE VIRTUAL TABLE chunk_words USING fts5(
       title, text, content='chunks', content_rowid='id',

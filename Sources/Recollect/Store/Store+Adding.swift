@@ -3,18 +3,21 @@ import Foundation
 import GRDB
 import Items
 
-/// What the library knows of a source before it is added again; nothing of a new one.
+/// The stored state of a source before an import; empty for a new source.
 struct SourceKnowledge: Sendable {
   var files: [ExactString: StoredFile]
   var items: [StoredItem]
-  /// Files with a chunk that has no vector by the model in use.
+  /// The files with a chunk that has no vector by the model in use.
   var incomplete: Set<Int64>
-  /// Paths of the other sources.
+  /// The paths of the other sources.
   var otherSources: [String]
-  /// The importer that the whole source is read with.
+  /// The name of the importer that the whole source is read with; `nil` if formats are recognized.
   var importer: String?
 
-  /// Files at a path inside the source of which there is no item: who asks for them wants to know why.
+  /// Returns the ids of files without items at a path inside the source.
+  ///
+  /// They are read again, because a person who names the path wants to know why nothing is found
+  /// there.
   func emptyFiles(at requested: String, in root: String) -> Set<Int64> {
     guard requested != root else { return [] }
     let full = Set(items.map { ExactString($0.origin.file) })
@@ -26,7 +29,7 @@ struct SourceKnowledge: Sendable {
 }
 
 extension Store {
-  /// The row of the embedder's model, made when it is new.
+  /// Returns the row of the embedder's model, and inserts it if it's new.
   func model(for embedder: any Embedder) async throws -> Int64 {
     let (identifier, dimension) = (embedder.identifier, embedder.dimension)
     if let known = try await knownModel(identifier) { return known }
@@ -41,7 +44,7 @@ extension Store {
     }
   }
 
-  /// The row of a model, `nil` when the library holds nothing of it.
+  /// Returns the row of a model, or `nil` if the library doesn't have it.
   func knownModel(_ identifier: String) async throws -> Int64? {
     try await read { database in
       try Int64.fetchOne(
@@ -68,14 +71,15 @@ extension Store {
     }
   }
 
-  /// Notes down a source and the files of it that are about to be read; they are complete once their
+  /// Stores a source and the files that are about to be read, which are incomplete until their
   /// threads are stored.
   ///
-  /// So are the unchanged files of threads that will be stored anew: until the last of these is
-  /// stored, an item may be in none.
-  /// - Returns: the row of the source; `nil` when it is new and there is nothing to be read.
+  /// Unchanged files become incomplete too if their threads will be stored again. Until the last of
+  /// these threads is stored, an item may be in no thread.
+  ///
+  /// - Returns: The row of the source; `nil` if it's new and there is nothing to read.
   func note(
-    _ path: String, importer: String?, scan: SourceScan, plan: AddPlan
+    _ path: String, importer: String?, scan: SourceScan, plan: ImportPlan
   ) async throws -> Int64? {
     let changed = scan.changed
     let touched = plan.touchedFiles.filter { changed[$0] == nil }
@@ -107,8 +111,9 @@ extension Store {
     }
   }
 
-  /// Digests of the source's threads without copies of which every chunk has a vector by the model,
-  /// by key.
+  /// Returns the digests of the source's completely embedded threads without copies, by key.
+  ///
+  /// In such a thread every chunk has a vector by the model.
   func threadHashes(of source: Int64, model: Int64) async throws -> [String: String] {
     try await read { database in
       let rows = try Row.fetchCursor(
@@ -129,21 +134,21 @@ extension Store {
     }
   }
 
-  /// Vectors that the library holds already for chunks with these digests.
+  /// Returns the stored vectors of chunks with the given digests.
   func vectors(model: Int64, hashes: [String]) async throws -> [String: Data] {
     try await read { database in
       let statement = try database.makeStatement(sql: "\(Self.vectorsByHash) LIMIT 1")
       var vectors: [String: Data] = [:]
       for hash in hashes where vectors[hash] == nil {
         let vector = try Data.fetchOne(statement, arguments: [hash, model])
-        // A damaged one is made anew.
+        // A damaged vector is left out, so the chunk is embedded again.
         if let vector, VectorBlob.isFinite(vector) { vectors[hash] = vector }
       }
       return vectors
     }
   }
 
-  /// Returns those digests of chunks for which the library holds a vector.
+  /// Returns the digests of those chunks for which the library has a vector.
   func vectorHashes(model: Int64, among hashes: [String]) async throws -> Set<String> {
     try await read { database in
       let statement = try database.cachedStatement(
@@ -161,14 +166,21 @@ extension Store {
     WHERE k.hash = ?1 AND k.model_id = ?2 AND length(k.vector) = 4 * m.dimension
     """
 
-  /// Removes what the source no longer has, and marks the files that were read as complete.
+  /// Removes the threads and files that the source no longer has, and marks the read files as
+  /// complete.
   ///
-  /// What another process has stored meanwhile is left alone: threads this import didn't know of, and
-  /// files that were read with another content.
-  /// - Parameter stale: keys of the threads the source no longer has.
-  /// - Returns: how many threads were removed.
+  /// Data that another process has stored meanwhile is left alone: threads that this import doesn't
+  /// know, and files that were read with another content.
+  ///
+  /// - Parameters:
+  ///   - source: The row of the source.
+  ///   - stale: The keys of the threads that the source no longer has.
+  ///   - scan: The files that were found.
+  ///   - plan: The threads that were planned.
+  ///   - failed: The files that stay incomplete, because they have to be read again.
+  /// - Returns: The number of threads that were removed.
   func finish(
-    source: Int64, stale: Set<String>, scan: SourceScan, plan: AddPlan, failed: Set<ExactString>
+    source: Int64, stale: Set<String>, scan: SourceScan, plan: ImportPlan, failed: Set<ExactString>
   ) async throws -> Int {
     let (removed, unchanged) = (scan.removed, scan.unchanged)
     var complete = scan.changed.mapValues(\.hash)
@@ -189,7 +201,8 @@ extension Store {
         count += threads.isEmpty && database.changesCount == 0 ? 0 : 1
       }
       for file in removed {
-        // One that still has an item belongs to a thread that can't be read whole at present.
+        // A file that still has an item belongs to a thread that can't be read completely at
+        // present.
         try database.execute(
           sql: """
             DELETE FROM files WHERE id = ?
@@ -212,7 +225,9 @@ extension Store {
     }
   }
 
-  /// Marks the files with an item that another file gave; of those not read anew, marks stay.
+  /// Updates the flag of files that repeat an item of an earlier file.
+  ///
+  /// The flag of files that weren't read by this import doesn't change.
   private func noteRepeating(
     _ repeating: Set<ExactString>, read: Set<ExactString>, of source: Int64, in database: Database
   ) throws {
@@ -225,11 +240,11 @@ extension Store {
 }
 
 extension Date {
-  /// How a time stands in the file: ISO 8601 in UTC, to the second, so that text order is time order.
+  /// The time as it is stored: ISO 8601 in UTC, to the second, so that text order is time order.
   var stored: String { formatted(.iso8601) }
 }
 
 extension SourceFile {
-  /// The path a person would look for it under: a member's goes on behind its archive's.
+  /// The path under which a person would look for the file; a member's follows its archive's path.
   var location: String { member.map { url.path + "/" + $0 } ?? url.path }
 }

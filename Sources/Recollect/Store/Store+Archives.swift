@@ -3,49 +3,51 @@ import GRDB
 import Items
 
 extension Store {
-  /// The stamps of a source's archives when all that can be read of them had been, by location.
-  func archiveStamps(
+  /// Returns the locations and fingerprints of a source's completely read archives.
+  func archiveFingerprints(
     of source: String
-  ) async throws -> [(location: String, stamp: String)] {
-    try await archiveStamps("s.path = ?", source)
+  ) async throws -> [(location: String, fingerprint: String)] {
+    try await archiveFingerprints("s.path = ?", source)
   }
 
-  private func archiveStamps(
+  private func archiveFingerprints(
     _ condition: String, _ value: some DatabaseValueConvertible & Sendable
-  ) async throws -> [(location: String, stamp: String)] {
+  ) async throws -> [(location: String, fingerprint: String)] {
     try await read { database in
       try Row.fetchAll(
         database,
         sql: """
-          SELECT a.location, a.stamp FROM archives a JOIN sources s ON s.id = a.source_id
+          SELECT a.location, a.fingerprint FROM archives a JOIN sources s ON s.id = a.source_id
           WHERE \(condition)
           """, arguments: [value]
-      ).map { (try $0.value("location"), try $0.value("stamp")) }
+      ).map { (try $0.value("location"), try $0.value("fingerprint")) }
     }
   }
 
-  /// Remembers the archives that needn't be looked into again, and forgets all others of the source.
+  /// Stores the fingerprints of archives that needn't be opened again, and deletes all others of
+  /// the source.
   func noteArchives(_ archives: [SourceArchive], of source: Int64) async throws {
-    let stamps = Self.byLocation(archives.map { ($0.location, $0.stamp) })
-    let known = Self.byLocation(try await archiveStamps("a.source_id = ?", source))
-    if known == stamps { return }
+    let fingerprints = Self.byLocation(archives.map { ($0.location, $0.fingerprint) })
+    let known = Self.byLocation(try await archiveFingerprints("a.source_id = ?", source))
+    if known == fingerprints { return }
     try await write(changesChunks: false) { database in
       try database.execute(sql: "DELETE FROM archives WHERE source_id = ?", arguments: [source])
-      for (location, stamp) in stamps {
+      for (location, fingerprint) in fingerprints {
         try database.execute(
-          // Another process may just have removed the source.
+          // Another process may have removed the source in the meantime.
           sql: """
-            INSERT INTO archives (source_id, location, stamp)
+            INSERT INTO archives (source_id, location, fingerprint)
             SELECT id, ?, ? FROM sources WHERE id = ?
-            """, arguments: [location.string, stamp, source])
+            """, arguments: [location.string, fingerprint, source])
       }
     }
   }
 
   private static func byLocation(
-    _ stamps: [(location: String, stamp: String)]
+    _ fingerprints: [(location: String, fingerprint: String)]
   ) -> [ExactString: String] {
     Dictionary(
-      stamps.map { (ExactString($0.location), $0.stamp) }, uniquingKeysWith: { first, _ in first })
+      fingerprints.map { (ExactString($0.location), $0.fingerprint) },
+      uniquingKeysWith: { first, _ in first })
   }
 }

@@ -1,20 +1,21 @@
 import GRDB
 
 extension Store {
-  /// Rewrites the index of words without those of texts that are gone.
+  /// Rewrites the index of words without the words of deleted texts.
   ///
-  /// FTS5 marks a removed text's words as deleted and keeps both the words and the marks until it
-  /// merges the parts of its index that hold them. This merges all of them at once, in O(index), in
-  /// the transaction that removes the texts. FTS5's own `secure-delete` isn't used: it needs SQLite
-  /// 3.42, and older versions can't read an index that it has changed.
+  /// FTS5 adds a deletion entry for the words of a removed text, and keeps both until it merges the
+  /// parts of its index that contain them. This call merges all parts at once, in the transaction
+  /// that removes the texts. FTS5's own `secure-delete` isn't used: it needs SQLite 3.42, and older
+  /// versions can't read an index that it has changed. Complexity: O(size of the index).
   static func eraseRemovedWords(_ database: Database) throws {
     try database.execute(sql: "INSERT INTO chunk_words (chunk_words) VALUES ('optimize')")
   }
 
-  /// Carries the write-ahead log over into the file and empties it, as it holds pages as they were.
+  /// Copies the write-ahead log into the file and truncates it, because it has earlier versions of
+  /// pages.
   ///
-  /// Where another process is reading just then, the log stays until the last process has closed the
-  /// library. It takes no notice of cancellation, as what it follows can't be taken back.
+  /// If another process is reading at that time, the log stays until the last process closes the
+  /// library. Cancellation is ignored, because the removal before it can't be undone.
   func emptyLog() async throws {
     guard let writer = database as? DatabasePool else { return }
     do {
@@ -24,7 +25,7 @@ extension Store {
         }
       }.value
     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-      // What was to be removed is removed, and the log goes later.
+      // The removal is complete. The log is truncated later.
     } catch let error as DatabaseError {
       throw LibraryError(error, path: path)
     }

@@ -13,10 +13,10 @@ import GRDB
 #endif
 
 extension Store {
-  /// How long a transaction waits for that of another process, in seconds.
+  /// The time that a transaction waits for that of another process, in seconds.
   static let usualPatience: TimeInterval = 20
 
-  /// Opens the library at a path, making it when it isn't there and may be made.
+  /// Opens the library at a path, and creates it if it doesn't exist and `access` allows that.
   init(
     path: String, access: Library.Access, patience: TimeInterval = Self.usualPatience
   ) throws {
@@ -28,7 +28,7 @@ extension Store {
     case (_, false):
       throw LibraryError(
         .missing, path: path, sentence: "There is no library here.",
-        remedy: "Make one with `recollect add PATH`, or name another file with --library.")
+        remedy: "Create one by adding a source, or open another file.")
     default:
       break
     }
@@ -55,10 +55,11 @@ extension Store {
     return pool
   }
 
-  /// Brings the tables up to now, beside other processes that may be doing the same.
+  /// Updates the tables to the current version, while other processes may do the same.
   ///
-  /// A migration is one transaction and fails where another process has just made the same. Whoever
-  /// comes too late goes on from there; the failure is one only if nothing has moved.
+  /// A migration is one transaction. It fails if another process has just applied it; then the loop
+  /// continues from the new state. The failure is thrown only if no migration has been applied
+  /// meanwhile.
   private static func migrate(_ pool: DatabasePool) throws {
     while true {
       let before = try pool.read(Schema.migrator.appliedIdentifiers)
@@ -70,8 +71,10 @@ extension Store {
     }
   }
 
-  /// A library on a disk that can't be written has no place for SQLite's shared-memory file; without
-  /// a write-ahead log beside it, it can be read as a file that doesn't change.
+  /// Opens the library for reading.
+  ///
+  /// On a read-only disk, SQLite can't create its shared-memory file. If there is no write-ahead
+  /// log either, the file is opened as immutable.
   private static func openForReading(
     _ path: String, _ configuration: Configuration
   ) throws -> any DatabaseReader {
@@ -93,11 +96,11 @@ extension Store {
   private static func configuration(patience: TimeInterval) -> Configuration {
     var configuration = Configuration()
     configuration.label = "recollect"
-    // Two processes may add at once: each transaction is short, so waiting is right.
+    // Two processes may import at once. Transactions are short, so waiting is right.
     configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { database in
-      // The schema has to be trusted as far as its triggers write to an FTS5 table, which SQLite
-      // doesn't count among the harmless ones.
+      // `trusted_schema` stays on: the schema's triggers write to an FTS5 table, and SQLite doesn't
+      // count FTS5 among the harmless virtual tables.
       recollect_defend(database.sqliteConnection)
       try database.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON")
     }
@@ -113,9 +116,10 @@ extension Store {
     return components.string ?? path
   }
 
-  /// Makes the file before SQLite does, so that nobody else may ever read it, not for a moment.
+  /// Creates the file before SQLite does, readable by its owner only from the first moment.
   ///
-  /// SQLite gives the files beside it the same mode. One that another process has just made stays.
+  /// SQLite gives the files beside it the same mode. A file that another process has just created
+  /// stays.
   private static func createFile(at path: String) throws {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
@@ -131,24 +135,26 @@ extension Store {
     } catch {
       throw LibraryError(
         .denied, path: path, sentence: "The library can't be made here.",
-        remedy: "Check that you may write in \(folder.path), or name another file with --library.",
+        remedy: "Check that you may write in \(folder.path), or choose another file.",
         underlyingError: error)
     }
   }
 }
 
 extension Store {
-  /// Refuses what isn't a file without opening it: to open a pipe would wait for a writer for ever.
+  /// Throws if the path isn't a regular file or folder, without opening it.
+  ///
+  /// Opening a pipe would wait for a writer forever.
   private static func checkIsFile(_ path: String) throws {
     var status = stat()
     guard stat(path, &status) != 0 else {
       let kind = status.st_mode & S_IFMT
-      // That a folder isn't a library is said where its kind is checked.
+      // A folder passes here; `checkKind` refuses it.
       if kind == S_IFREG || kind == S_IFDIR { return }
       throw LibraryError(
         .notALibrary, path: path,
         sentence: "This is a pipe, a socket or a device, and a library is one file.",
-        remedy: "Name another file with --library.")
+        remedy: "Open another file.")
     }
     guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
       return
@@ -156,16 +162,16 @@ extension Store {
     throw LibraryError(
       .missing, path: path,
       sentence: "This is a symbolic link to \(target), and there is no file there.",
-      remedy: "See whether its disk is mounted, or name another file with --library.")
+      remedy: "See whether its disk is mounted, or open another file.")
   }
 
-  /// Refuses a database of another program before anything is written to it, not even the journal.
+  /// Throws for a database of another program, before anything is written to it, even a journal.
   private static func checkKind(of path: String, _ configuration: Configuration) throws {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw LibraryError(
         .notALibrary, path: path, sentence: "This is a folder, and a library is one file.",
-        remedy: "Name a file in it with --library.")
+        remedy: "Open a file in it.")
     }
     guard let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)) else {
       throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
@@ -176,13 +182,14 @@ extension Store {
     guard header.count == 100, header.starts(with: Data("SQLite format 3\0".utf8)) else {
       throw LibraryError(
         .notALibrary, path: path, sentence: "This file is not a Recollect library.",
-        remedy: "Name another file with --library.")
+        remedy: "Open another file.")
     }
     // Bytes 68 to 71 are the application id, big-endian.
     let id = header[68..<72].reduce(Int32(0)) { $0 << 8 | Int32($1) }
     if id == Schema.applicationID { return }
     guard id == 0 else { throw otherProgram(path) }
-    // No id yet: a library whose first changes are still in its log, or somebody else's database.
+    // Without an id, this is a library whose first changes are still in its log, or another
+    // program's database.
     var looking = configuration
     looking.readonly = true
     try DatabaseQueue(path: path, configuration: looking).read { try checkVersion($0, path: path) }
@@ -191,11 +198,11 @@ extension Store {
   private static func otherProgram(_ path: String) -> LibraryError {
     LibraryError(
       .notALibrary, path: path, sentence: "This is a database of another program.",
-      remedy: "Name another file with --library.")
+      remedy: "Open another file.")
   }
 
   private static func checkVersion(_ database: Database, path: String) throws {
-    // The list of migrations is made before the first of them, which sets the id.
+    // GRDB creates its table of migrations before the first migration, which sets the id.
     let tables = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
     if try tables == 0 && Schema.migrator.appliedIdentifiers(database).isEmpty { return }
@@ -204,11 +211,12 @@ extension Store {
     guard try !Schema.migrator.hasBeenSuperseded(database) else {
       throw LibraryError(
         .newerVersion, path: path, sentence: "A newer version of Recollect made this library.",
-        remedy: "Use that version, or name another file with --library.")
+        remedy: "Use that version, or open another file.")
     }
   }
 
-  /// An empty file, or one whose making was cut off, is a library only once it has its tables.
+  /// Throws if the migrations aren't complete: an empty file, or one whose creation was
+  /// interrupted.
   private func checkReadable() throws {
     let isReady = try LibraryError.translating(path) {
       try database.read { try Schema.migrator.hasCompletedMigrations($0) }
@@ -218,14 +226,14 @@ extension Store {
       try database.read { try !Schema.migrator.appliedIdentifiers($0).isEmpty }
     }
     if isOld {
-      // Only one opened to read is here: every other has just been brought up to now.
+      // Only a library opened for reading gets here; every other has just been migrated.
       throw LibraryError(
         .olderVersion, path: path, sentence: "An older version of Recollect made this library.",
-        remedy: "Open it once where it may be written: `recollect status` brings it up to now.")
+        remedy: "Open it once for writing, which brings it up to date.")
     } else {
       throw LibraryError(
         .missing, path: path, sentence: "This library was never filled.",
-        remedy: "Add something to it with `recollect add PATH`.")
+        remedy: "Add a source to it.")
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension Store {
-  /// The source that a path is, or lies within: the innermost of several.
+  /// Returns the path of the innermost source that contains a path, or is that path.
   func source(holding path: String) async throws -> String? {
     try await read { database in
       SourcePath.innermost(
@@ -10,9 +10,14 @@ extension Store {
     }
   }
 
-  /// Brings the row of a source up to now, or makes it when it is new and there is a reason to.
-  /// - Parameter importer: what the whole source is to be read with from now on.
-  /// - Returns: the row's id; `nil` when there is none.
+  /// Updates the row of a source, or inserts it if it's new and `makingIt` is `true`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the source.
+  ///   - importer: The name of the importer that the whole source is read with from now on.
+  ///   - makingIt: A Boolean value that indicates whether a missing row is inserted.
+  ///   - database: The database.
+  /// - Returns: The row's id; `nil` if there is no row.
   static func note(
     _ path: String, importer: String?, makingIt: Bool, in database: Database
   ) throws -> Int64? {
@@ -29,9 +34,9 @@ extension Store {
       database, sql: "SELECT id FROM sources WHERE path = ?", arguments: [path])
   }
 
-  /// Forgets a source of which nothing was stored.
+  /// Deletes a source without threads or copies.
   ///
-  /// It takes no notice of cancellation, after which it is often called.
+  /// Cancellation is ignored, because it's often called after one.
   func forgetIfEmpty(_ source: Int64) async throws {
     try await Task {
       try await write(changesChunks: false) { database in
@@ -45,9 +50,11 @@ extension Store {
     }.value
   }
 
-  /// Forgets the sources inside a path of which nothing is stored, so that their files are free.
+  /// Deletes the sources inside a path that have no threads or copies, so that the outer source
+  /// gets their files.
   ///
-  /// One that another process may just be filling stays: it has files noted down, and not for long.
+  /// A source that another process may be importing stays: it has incomplete files and was updated
+  /// within the last hour.
   func forgetEmptySources(inside path: String) async throws {
     let anHourAgo = Date(timeIntervalSinceNow: -3600).stored
     let empty = try await read { database in
@@ -67,9 +74,13 @@ extension Store {
     }
   }
 
-  /// How many items of a source came from a file or a folder of it, those included that another of
-  /// its files gave.
-  /// - Parameter path: relative to the source; `nil` for all of it.
+  /// Returns the number of items of a source that come from a file or a folder in it.
+  ///
+  /// Items that another file of the source has as well are included.
+  ///
+  /// - Parameters:
+  ///   - source: The row of the source.
+  ///   - path: The path relative to the source; `nil` for the whole source.
   func itemCount(of source: Int64, at path: String?) async throws -> Int {
     let isThere = path == nil ? "" : "AND (path = :path OR substr(path, 1, :length) = :path || '/')"
     let arguments: StatementArguments = [

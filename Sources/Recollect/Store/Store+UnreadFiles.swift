@@ -3,7 +3,8 @@ import GRDB
 import Items
 
 extension Store {
-  /// The files at or below a path that earlier imports couldn't read, and the contents of attachments.
+  /// Returns the files at or below a path that earlier imports couldn't read, and all refused
+  /// attachments.
   func unreadFiles(at root: String) async throws -> [UnreadFile] {
     try await read { database in
       try Row.fetchAll(
@@ -16,10 +17,13 @@ extension Store {
     }
   }
 
-  /// Remembers files that couldn't be read, and forgets others.
+  /// Stores files that couldn't be read, and deletes others.
   ///
-  /// It takes no notice of cancellation, after which it is often called.
-  /// - Parameter others: The locations of files that were read or are gone.
+  /// Cancellation is ignored, because it's often called after one.
+  ///
+  /// - Parameters:
+  ///   - files: The files that couldn't be read.
+  ///   - others: The locations of files that were read or no longer exist.
   func note(unread files: [UnreadFile], forgetting others: [String]) async throws {
     if files.isEmpty && others.isEmpty { return }
     try await Task {
@@ -37,7 +41,7 @@ extension Store {
     }.value
   }
 
-  /// Forgets the files at or below a path that couldn't be read.
+  /// Deletes the unreadable files at or below a path.
   static func forgetUnread(at root: String, in database: Database) throws {
     try database.execute(
       sql: "DELETE FROM unread_files WHERE \(isBelow)", arguments: below(root))

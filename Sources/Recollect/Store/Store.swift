@@ -1,20 +1,25 @@
 import Foundation
 import GRDB
+import Synchronization
 
-/// The library's file: opening, and the two ways in.
+/// The library's file, with one method for reading and one for writing.
 ///
-/// Reads go through a pool of connections, writes through one at a time; bodies are synchronous, and
-/// every failure of SQLite leaves as a `LibraryError`.
+/// Reads use a pool of connections; writes run one at a time. Bodies are synchronous, and every
+/// error of SQLite is thrown as a ``LibraryError``.
 struct Store: Sendable {
   let path: String
   let database: any DatabaseReader
+  /// Counts read transactions.
+  let readCount = TransactionCount()
 
   func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
-    try await LibraryError.translating(path) { try await database.read(body) }
+    readCount.increment()
+    return try await LibraryError.translating(path) { try await database.read(body) }
   }
 
-  /// Writes in one transaction, and moves the library's generation on when chunks change: what was
-  /// derived from the file before is out of date then.
+  /// Writes in one transaction, and increments the library's generation if chunks change.
+  ///
+  /// Data that was derived from an earlier generation is out of date.
   func write<T: Sendable>(
     changesChunks: Bool = true, _ body: @escaping @Sendable (Database) throws -> T
   ) async throws -> T {
@@ -33,4 +38,13 @@ struct Store: Sendable {
       }
     }
   }
+}
+
+/// A count of transactions.
+final class TransactionCount: Sendable {
+  private let count = Mutex(0)
+
+  var value: Int { count.withLock { $0 } }
+
+  func increment() { count.withLock { $0 += 1 } }
 }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension StoredThread {
-  /// The same thread once more under a key, with items, people, chunks and vectors.
+  /// Duplicates the thread under another key, with items, people, chunks and vectors.
   func clone(key: String) throws -> StoredThread {
     try database.execute(
       sql: """
@@ -15,15 +15,15 @@ extension StoredThread {
     return StoredThread(id: clone, database: database)
   }
 
-  // Rows of the clone are found by their ordinal.
+  // The clone's rows are matched with the original's by their ordinals.
   private static let cloning = [
     """
     INSERT INTO items (
       thread_id, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
-      text_line, file_offset, file_length, file_line, threading, whole, pieces, asides, fields,
+      text_line, file_offset, file_length, file_line, threading, whole, segments, excluded_ranges, fields,
       attachments, parent, conversation, part, outline_date, digest, \(ItemKey.columns))
     SELECT :to, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
-      text_line, file_offset, file_length, file_line, threading, whole, pieces, asides, fields,
+      text_line, file_offset, file_length, file_line, threading, whole, segments, excluded_ranges, fields,
       attachments, parent, conversation, part, outline_date, digest, \(ItemKey.columns)
     FROM items WHERE thread_id = :from
     """,

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// A thread in the library of which items are taken away, without reading its source again.
+/// A stored thread from which items are removed without reading their source.
 ///
-/// What is left of the text keeps its chunks with their vectors. A chunk that reached into what goes
-/// is cut there: words find it at once, and its files are marked to be read again, so that the next
-/// import of their source cuts and embeds the thread anew.
+/// The remaining text keeps its chunks and their vectors. A chunk that overlaps removed text is cut
+/// there. Words find it at once. The files of the remaining items are marked to be read again, so
+/// the next import of their source cuts and embeds the thread again.
 struct StoredThread {
   let id: Int64
   let database: Database
@@ -13,16 +13,16 @@ struct StoredThread {
   private struct Member {
     var id: Int64
     var range: Range<Int>
-    var pieces: [ItemPiece]?
+    var segments: [ItemSegment]?
   }
 
-  /// Members side by side that stay: bytes of the text as it was, and how far they move.
+  /// A range of the old text with adjacent kept members, and the offset by which it moves.
   private struct Stretch {
     var range: Range<Int>
     var shift: Int
   }
 
-  /// Takes all other items out of the thread; without items the thread goes.
+  /// Removes all other items from the thread; a thread without items is deleted.
   func keep(_ items: Set<Int64>) throws {
     let members = try members()
     let kept = members.filter { items.contains($0.id) }
@@ -61,18 +61,18 @@ struct StoredThread {
     try Row.fetchAll(
       database,
       sql: """
-        SELECT id, text_start, text_end, pieces FROM items WHERE thread_id = ? ORDER BY ordinal
+        SELECT id, text_start, text_end, segments FROM items WHERE thread_id = ? ORDER BY ordinal
         """, arguments: [id]
     ).map { row in
-      let pieces: String? = try row.value("pieces")
+      let segments: String? = try row.value("segments")
       let range = try row.range("text_start", "text_end")
       return Member(
         id: try row.value("id"), range: range,
-        pieces: try pieces.map { try ItemPiece.stored($0, within: range) })
+        segments: try segments.map { try ItemSegment.stored($0, within: range) })
     }
   }
 
-  /// The text of the kept members, each with the line that introduces it, a blank line between.
+  /// Returns the text of the kept members, with their headings and a blank line between the ranges.
   private static func cut(
     _ text: Data, members: [Member], kept: Set<Int64>
   ) -> (stretches: [Stretch], text: Data) {
@@ -103,16 +103,16 @@ struct StoredThread {
   private func move(_ kept: [Member], by stretches: [Stretch]) throws {
     for (ordinal, member) in kept.enumerated() {
       let shift = stretches.last { $0.range.lowerBound <= member.range.lowerBound }?.shift ?? 0
-      let pieces = try member.pieces.map { pieces in
+      let segments = try member.segments.map { segments in
         try ThreadWriter.json(
-          pieces.map { ItemPiece(range: $0.range.moved(by: shift), offset: $0.offset) })
+          segments.map { ItemSegment(range: $0.range.moved(by: shift), offset: $0.offset) })
       }
       try database.execute(
         sql: """
-          UPDATE items SET ordinal = ?, text_start = ?, text_end = ?, pieces = ? WHERE id = ?
+          UPDATE items SET ordinal = ?, text_start = ?, text_end = ?, segments = ? WHERE id = ?
           """,
         arguments: [
-          ordinal, member.range.lowerBound + shift, member.range.upperBound + shift, pieces,
+          ordinal, member.range.lowerBound + shift, member.range.upperBound + shift, segments,
           member.id,
         ])
     }
@@ -151,7 +151,7 @@ struct StoredThread {
     }
   }
 
-  /// A part of a chunk as a chunk of its own, which has no vector yet.
+  /// Inserts a part of a chunk as a new chunk, which has no vector yet.
   private func insertChunk(
     _ range: Range<Int>, text: Data, at ordinal: Int, like chunk: Int64
   ) throws {
@@ -164,7 +164,7 @@ struct StoredThread {
         ordinal, range.lowerBound, range.upperBound, String(decoding: text, as: UTF8.self), chunk,
       ])
     let inserted = database.lastInsertedRowID
-    // An item reaches from the end of the one before it to its own end.
+    // An item extends from the end of the item before it to its own end.
     try database.execute(
       sql: """
         INSERT INTO chunk_items (chunk_id, item_id)

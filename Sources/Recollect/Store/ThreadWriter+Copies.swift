@@ -3,7 +3,8 @@ import GRDB
 import Items
 
 extension ThreadWriter {
-  /// Whether the thread's copies are stored, each with the place it has in its source.
+  /// Returns a Boolean value that indicates whether exactly the thread's copies are stored, with
+  /// the same placements.
   func copiesAreStored(_ sorted: SortedThread, originals: [ItemKey: Int64]) throws -> Bool {
     let rows = try Row.fetchAll(
       database.cachedStatement(
@@ -19,7 +20,7 @@ extension ThreadWriter {
     return Set(stored) == Set(wanted)
   }
 
-  /// What is compared of a copy, in the order of the query above.
+  /// Returns the compared values of a copy, in the order of the query above.
   private func columns(
     _ copy: ItemCopy, original: Int64?
   ) -> [any DatabaseValueConvertible] {

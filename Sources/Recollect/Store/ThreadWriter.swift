@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Items
 
-/// Stores one thread: its text, items, people, chunks, vectors and, through triggers, words.
+/// A writer of one thread: its text, items, people, chunks, vectors and, through triggers, words.
 struct ThreadWriter {
   let database: Database
   let source: Int64
@@ -10,16 +10,20 @@ struct ThreadWriter {
 
   enum Outcome: Sendable {
     case stored
-    /// Another process has just stored the same.
+    /// Another process has just stored the same thread.
     case isStored
-    /// What is a copy has changed since the thread was prepared; nothing was written.
+    /// Other items are copies than when the thread was prepared; nothing was written.
     case isOutdated
     /// Another process has removed the source.
     case isOrphaned
   }
 
-  /// Puts the thread in the place of whatever held any of its items.
-  /// - Parameter prepared: What of the thread is the source's own; `nil` when all are copies.
+  /// Stores a thread and removes all threads that had any of its items.
+  ///
+  /// - Parameters:
+  ///   - sorted: The thread, with its own items and its copies separated.
+  ///   - prepared: The thread of the source's own items; `nil` if all items are copies.
+  ///   - vectors: The vectors of its chunks, by digest.
   func write(
     _ sorted: SortedThread, prepared: PreparedThread?, vectors: [String: Data]
   ) throws -> Outcome {
@@ -32,7 +36,7 @@ struct ThreadWriter {
     let known = Set(sorted.copies.map(\.origin.key))
     guard Set(originals.keys) == known else { return .isOutdated }
     let holders = try holders(of: sorted.read)
-    // They go when what takes their place is there, so that copies of their items find it.
+    // The old threads are removed last, so that the copies of their items find the new items.
     for holder in holders {
       try database.run(
         "UPDATE threads SET key = ? WHERE id = ?", ["\u{1}replaced \(holder)", holder])
@@ -67,7 +71,7 @@ struct ThreadWriter {
       let digest = digests[member.origin.key]
       return (try insert(member, digest: digest, at: ordinal, thread: threadID), member.extent)
     }
-    // Chunks and items are in order: what ends before a chunk does so before all that follow.
+    // Chunks and items are in order: an item that ends before a chunk ends before all later chunks.
     var rest = items[...]
     for (ordinal, chunk) in prepared.chunks.enumerated() {
       guard let vector = vectors[chunk.hash] else {
@@ -96,7 +100,9 @@ struct ThreadWriter {
     return try copiesAreStored(sorted, originals: originals)
   }
 
-  /// A thread that grew has a new first item, and two may have become one: all that share an item.
+  /// Returns the stored threads that have the same key, or any of the thread's items.
+  ///
+  /// The first item, and with it the key, may have changed, and two threads may have become one.
   private func holders(of thread: ReadThread) throws -> [Int64] {
     var holders = try Int64.fetchSet(
       database.cachedStatement(sql: "SELECT id FROM threads WHERE source_id = ? AND key = ?"),
@@ -127,7 +133,7 @@ struct ThreadWriter {
       """
       INSERT INTO items (
         thread_id, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
-        text_line, file_offset, file_length, file_line, threading, whole, pieces, asides, fields,
+        text_line, file_offset, file_length, file_line, threading, whole, segments, excluded_ranges, fields,
         attachments, parent, conversation, part, outline_date, digest, \(ItemKey.columns))
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
@@ -138,8 +144,8 @@ struct ThreadWriter {
         member.range.upperBound, item.textLine,
         outline.offset, outline.length, outline.line, try outline.threading.map(Self.json),
         member.isWhole ? nil : ComposedThread.storable(item.text),
-        member.isWhole ? nil : try Self.json(member.pieces),
-        try Self.json(unlessEmpty: item.asides),
+        member.isWhole ? nil : try Self.json(member.segments),
+        try Self.json(unlessEmpty: item.excludedRanges),
         try Self.json(unlessEmpty: item.fields), try Self.json(unlessEmpty: item.attachments),
         item.parent, outline.conversation, outline.part, outline.date?.timeIntervalSince1970,
         digest,
@@ -185,7 +191,7 @@ struct ThreadWriter {
     values.isEmpty ? nil : try json(values)
   }
 
-  /// A value as it stands in a column.
+  /// Encodes a value as JSON for a column.
   static func json(_ value: some Encodable) throws -> String {
     String(decoding: try encoder.encode(value), as: UTF8.self)
   }
@@ -197,7 +203,7 @@ struct ThreadWriter {
   }()
 }
 
-/// Spelling without case, accents and width, by which names are compared.
+/// The folding by which names are compared: without case, accents and width.
 enum Folding {
   static func fold(_ text: String) -> String {
     text.folding(

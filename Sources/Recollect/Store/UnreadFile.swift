@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import Items
 
-/// A file that an import couldn't read: what it was like, and the reasons.
+/// A file that an import couldn't read, with its state at that time and the problems.
 struct UnreadFile: Sendable {
-  /// The path a person would look for it under; a member's goes on behind its archive's.
+  /// The path under which a person would look for the file; a member's follows its archive's path.
   var location: String
   var size: Int
   var modified: Double
   var hash: String
-  /// Name of the importer that refused it.
+  /// The name of the importer that refused the file.
   var importer: String
-  /// The reader's `limitsStamp` at that time.
+  /// The reader's `limitsFingerprint` at that time.
   var limits: String
   var problems: [ImportProblem]
 
@@ -25,7 +25,7 @@ struct UnreadFile: Sendable {
     self.problems = problems
   }
 
-  /// The prefix of a location that is the digest of a content; paths begin with a slash.
+  /// The prefix of a location that is a digest of content; paths begin with `/`.
   static let contentMark = "sha256:"
 
   /// Creates the row of an attachment's content, whose location is its digest.
@@ -39,16 +39,16 @@ struct UnreadFile: Sendable {
     problems = [problem]
   }
 
-  /// The problems as the next import lists them.
-  /// - Parameter path: The path of the file in the source that is added.
+  /// Returns the problems as the next import reports them.
+  /// - Parameter path: The path of the file in the imported source.
   func repeated(path: String) -> [ImportProblem] {
     problems.map { problem in
       var problem = problem
       problem.path = path
       if !problem.isWarning {
         problem.sentence +=
-          " It wasn't tried again, as neither the file nor the limits have changed"
-          + " (`--as auto` tries)."
+          " It wasn't tried again, as neither the file nor the limits have changed."
+        problem.isRemembered = true
       }
       return problem
     }
@@ -56,7 +56,7 @@ struct UnreadFile: Sendable {
 }
 
 extension UnreadFile {
-  /// A problem as it is stored.
+  /// A problem in its stored form.
   private struct StoredProblem: Codable {
     var code: ImportProblem.Code
     var line: Int?
@@ -73,7 +73,8 @@ extension UnreadFile {
     importer = try row.value("importer")
     limits = try row.value("limits")
     let text: String = try row.value("problems")
-    // Of a later version, or damaged: then the file is tried again.
+    // The problems of a later version or a damaged file can't be decoded. Without problems the file
+    // is tried again.
     let stored = try? JSONDecoder().decode([StoredProblem].self, from: Data(text.utf8))
     problems = (stored ?? []).map {
       ImportProblem(
@@ -82,7 +83,7 @@ extension UnreadFile {
     }
   }
 
-  /// The values of the row, in the order of the table's columns.
+  /// Returns the values of the row, in the order of the table's columns.
   func arguments() throws -> StatementArguments {
     let stored = problems.map {
       StoredProblem(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a vector stands in the file: its components as little-endian Float32, one after the other.
+/// The stored form of a vector: its components as little-endian Float32, one after another.
 enum VectorBlob {
   static func encode(_ vector: [Float]) -> Data {
     var data = Data(capacity: vector.count * MemoryLayout<UInt32>.size)
@@ -10,10 +10,10 @@ enum VectorBlob {
     return data
   }
 
-  /// Returns a Boolean value that indicates whether every component is a number, neither infinite
-  /// nor not-a-number.
+  /// Returns a Boolean value that indicates whether no component is infinite or NaN.
   static func isFinite(_ data: Data) -> Bool {
-    // Such have all bits of the exponent set, in the last two of their little-endian bytes.
+    // Infinity and NaN have all exponent bits set, which are in the last two of the little-endian
+    // bytes.
     data.withUnsafeBytes { bytes in
       stride(from: 3, to: bytes.count, by: 4).allSatisfy { last in
         bytes[last] & 0x7F != 0x7F || bytes[last - 1] & 0x80 == 0

@@ -1,41 +1,44 @@
 import Foundation
 import Items
 
-/// Items in order with the one text they make, ready to be cut into chunks.
+/// The items of a thread, in order, and the text that is composed of them and cut into chunks.
 struct ComposedThread: Sendable {
   struct Member: Sendable {
     var item: Item
     var origin: ItemOrigin
-    /// What of the item's text stands in the thread's, in order.
-    var pieces: [ItemPiece]
-    /// Bytes of the thread's text from the first piece to the last.
+    /// The segments of the item's text that are part of the thread's text, in order.
+    var segments: [ItemSegment]
+    /// The bytes of the thread's text from the first segment to the end of the last.
     var range: Range<Int>
-    /// The same with the line that introduces the item: what a chunk must touch to cover it.
+    /// The bytes of ``range`` and of the heading before it.
+    ///
+    /// A chunk that overlaps them covers the item.
     var extent: Range<Int>
 
-    /// Whether the thread shows the item's whole text in one piece.
-    var isWhole: Bool { pieces == [ItemPiece(range: range, offset: 0)] && shows(item.text) }
+    /// A Boolean value that indicates whether the thread has the item's whole text in one segment.
+    var isWhole: Bool { segments == [ItemSegment(range: range, offset: 0)] && shows(item.text) }
 
     private func shows(_ text: String) -> Bool { range.count == text.utf8.count }
   }
 
-  /// Identity within the source.
+  /// The identity of the thread within its source.
   var key: String
   var kind: Kind
   var title: String
   var text: String
   var members: [Member]
-  /// Why the items belong together.
-  var bond: Bond
+  /// The reason the items are in one thread.
+  var relation: ThreadRelation
 
-  /// Joins items that belong together; the text of a lone note or document is the item's own.
+  /// Creates a thread and composes its text from its items.
   ///
-  /// `ItemHeading` says what stands before each. What is set aside in an item doesn't become part of
-  /// the text: what is left of it stands there in pieces, a blank line between them.
-  init(key: String, items: [(item: Item, origin: ItemOrigin)], bond: Bond = .other) {
+  /// The text of a single note or document is the item's own text. Elsewhere ``ItemHeading`` goes
+  /// before each item. Excluded ranges aren't part of the text: the rest of the item is added as
+  /// segments, with an empty line between them.
+  init(key: String, items: [(item: Item, origin: ItemOrigin)], relation: ThreadRelation = .other) {
     precondition(!items.isEmpty, "A thread has at least one item.")
     self.key = key
-    self.bond = bond
+    self.relation = relation
     kind = items[0].item.kind
     title = Self.storable(items[0].item.title)
     text = ""
@@ -44,63 +47,59 @@ struct ComposedThread: Sendable {
     var versions = VersionText()
     for (item, origin) in items {
       var visible = VisibleText.ranges(of: item)
-      if bond == .versions {
+      if relation == .versions {
         let fresh = versions.fresh(item.text, in: visible)
-        // The newest stands there whole; of the others, what is new.
+        // The newest version is shown whole; of each older one, the paragraphs that no newer
+        // version has.
         if previous != nil { visible = fresh }
       }
-      let name = bond == .versions && previous != nil && !visible.isEmpty ? origin.name : nil
+      let name = relation == .versions && previous != nil && !visible.isEmpty ? origin.name : nil
       let heading = ItemHeading(item, after: previous, version: name)
       if !text.isEmpty && !visible.isEmpty { text += heading.separation }
       let begin = text.utf8.count
       text += Self.storable(heading.text)
-      var pieces: [ItemPiece] = []
+      var segments: [ItemSegment] = []
       for visible in visible {
-        if !pieces.isEmpty { text += "\n\n" }
+        if !segments.isEmpty { text += "\n\n" }
         let start = text.utf8.count
         text += Self.storable(String(item.text[bytes: visible]))
-        pieces.append(ItemPiece(range: start..<text.utf8.count, offset: visible.lowerBound))
+        segments.append(ItemSegment(range: start..<text.utf8.count, offset: visible.lowerBound))
       }
       let end = text.utf8.count
       members.append(
         Member(
-          item: item, origin: origin, pieces: pieces,
-          range: (pieces.first?.range.lowerBound ?? end)..<end, extent: begin..<end))
+          item: item, origin: origin, segments: segments,
+          range: (segments.first?.range.lowerBound ?? end)..<end, extent: begin..<end))
       previous = item
     }
   }
 
-  /// Stretches of the text that no chunk reaches beyond: meetings of a series, versions of a text.
+  /// The ranges of the text that no chunk crosses: each meeting of a series, each version of a
+  /// text.
   var sections: [Range<Int>] {
-    bond == .other ? [0..<text.utf8.count] : members.map(\.extent).filter { !$0.isEmpty }
+    relation == .other ? [0..<text.utf8.count] : members.map(\.extent).filter { !$0.isEmpty }
   }
 
-  /// The title of what stands at a byte of the text.
+  /// Returns the title at a byte of the text: the meeting's in a series, otherwise the thread's.
   func title(at start: Int) -> String {
-    guard bond == .series, let member = members.last(where: { $0.extent.lowerBound <= start })
+    guard relation == .series, let member = members.last(where: { $0.extent.lowerBound <= start })
     else { return title }
     return Self.storable(member.item.title)
   }
 
-  /// SQLite ends a text at its first NUL; a space in its place keeps every other byte where it is.
+  /// Replaces each NUL with a space, because SQLite ends a text at its first NUL.
+  ///
+  /// Every other byte keeps its place.
   static func storable(_ text: String) -> String {
     text.utf8.contains(0) ? text.replacing("\0", with: " ") : text
   }
 
-  /// Name of the folder within the source that a note or document lies in; `nil` at its top.
+  /// The name of the folder that a note or document lies in; `nil` at the top of the source.
   ///
-  /// People file what belongs together, and a note needn't repeat what its folder says.
+  /// People group notes into folders, and a note needn't repeat what the folder's name says.
   var folder: String? {
     guard kind == .note || kind == .document, members[0].item.parent == nil else { return nil }
     let components = members[0].origin.file.split(separator: "/")
     return components.count > 1 ? String(components[components.count - 2]) : nil
   }
-}
-
-/// A stretch of an item's text as it stands in a thread's.
-struct ItemPiece: Sendable, Hashable, Codable {
-  /// Bytes of the thread's text.
-  var range: Range<Int>
-  /// Where the same bytes begin in the item's text.
-  var offset: Int
 }

@@ -1,12 +1,12 @@
-/// A partition of `0..<count` that grows coarser as elements are joined.
+/// A partition of `0..<count` whose sets can be joined.
 ///
-/// Union–find with path compression: a long run of joins and look-ups costs O(α(n)) each.
+/// Union–find with path compression. Complexity: O(α(`count`)) amortized for each join and look-up.
 struct DisjointSets {
   private var parent: [Int]
 
   init(count: Int) { parent = Array(0..<count) }
 
-  /// The smallest element of the set that holds the element.
+  /// Returns the smallest element of the set that contains an element.
   mutating func root(of element: Int) -> Int {
     var root = element
     while parent[root] != root { root = parent[root] }

@@ -1,33 +1,59 @@
 import Foundation
 import Items
 
-/// Files whose names differ in marks alone, sorted into what belongs together once they are read.
+/// A heuristic that groups files whose names differ only in suffixes: versions of a text, and
+/// series of meetings.
 ///
-/// - Versions of a note or document: their names are the same without marks of copies, versions and
-///   dates, and most of their words are. Where the marks are a date alone, which a diary's pages have
-///   too, half of the larger text must stand in the other; with a mark of a copy or a version, half
-///   of the smaller.
-/// - A series of meetings: their files' names and their titles are the same without dates, numbers
-///   and a letter behind digits.
+/// The work has two steps. ``key(of:importer:)`` finds candidates by their names, before anything
+/// is read. ``groups(_:modified:)`` decides by their contents, once the items are read.
 ///
-/// In any case they lie in one folder and were read by one importer, one to a file. Everything else
-/// stays alone.
+/// **Candidates** lie in one folder, have the same extension, were read by the same importer, hold
+/// one item each, and have the same name without any suffix of ``FileNameSuffixes``. Examples:
+/// `Plan.md`, `Plan v2.md` and `Plan (1).md`; `Sync 12.vtt` and `Sync 13.vtt`.
+///
+/// **Versions** are notes or documents of one kind. Two conditions have to hold:
+/// 1. The names agree without suffixes of copies, versions and dates. `Ideas 12.md` and
+///    `Ideas 13.md` are candidates, but a plain number isn't such a suffix, so they stay separate.
+/// 2. The texts overlap, measured by ``NoteOverlap``. If either name has a suffix of a copy or a
+///    version (`Plan.md` and `Plan v2.md`), half of the smaller text has to be in the other. If
+///    dates are the only suffixes (`Diary 2024-01-02.md` and `Diary 2024-01-03.md`), half of the
+///    larger text has to be in the other. The pages of a diary share a template but little else, so
+///    they stay separate.
+///
+/// **A series** consists of meetings. Both their file names and their titles agree without dates,
+/// numbers and a letter behind digits: `Sync 2024-01-02.vtt` and `Sync 2024-01-09.vtt`, both titled
+/// `Sync`; `ES2005a` and `ES2005b`.
+///
+/// All other files stay separate. Joining is transitive. Versions are ordered from the newest to
+/// the oldest, meetings from the earliest to the latest. The day of a file is the date in its name,
+/// else the date of its item, else its modification time. Version numbers, modification times and
+/// names decide between files of one day.
+///
+/// Complexity: O(n²) comparisons for n ≤ ``mostMembers`` candidates. A change to one file reads all
+/// its candidates again.
 struct FileFamily {
   typealias Member = (item: Item, origin: ItemOrigin)
 
-  /// What belongs together, and how.
+  /// Items that make one thread, and the reason.
   struct Group {
     var members: [Member]
-    var bond: Bond
+    var relation: ThreadRelation
   }
 
-  /// More names than this that differ in marks alone are left as they are.
+  /// The largest number of candidates.
+  ///
+  /// More files than this with one key stay separate.
   static let mostMembers = 400
 
-  /// The same for all files that may be of one family; `nil` for one that is of none.
+  /// Returns a key that is equal for all candidates of one family, or `nil` if the name has no
+  /// base.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, relative to the source.
+  ///   - importer: The name of the file's importer.
   static func key(of path: String, importer: String) -> String? {
     let (folder, stem, ending) = split(path)
-    let base = NameMarks(stem).base
+    let base = FileNameSuffixes(stem).base
     return base.isEmpty ? nil : [folder, base, ending, importer].joined(separator: "\n")
   }
 
@@ -45,18 +71,19 @@ struct FileFamily {
     var member: Member
     var modified: Date
     var stem: String
-    var versions: NameMarks
-    /// The names of its series by its file and by its title.
+    var versions: FileNameSuffixes
+    /// The base names of its series, from the file name and from the title.
     var series: [String]
-    /// Digits of the day it is from: by its name, by what it says of itself, by its file.
+    /// The day as `20240102`: from the file name, else from the item's date, else from the file's
+    /// time.
     var day: String
 
     init(_ member: Member, modified: Date) {
       self.member = member
       self.modified = modified
       stem = FileFamily.split(member.origin.file).stem
-      versions = NameMarks(stem, .versions)
-      series = [stem, member.item.title].map { NameMarks($0, .series).base }
+      versions = FileNameSuffixes(stem, .versions)
+      series = [stem, member.item.title].map { FileNameSuffixes($0, .series).base }
       let date = member.item.date ?? modified
       day =
         versions.date.map { "\($0)" }
@@ -64,7 +91,12 @@ struct FileFamily {
     }
   }
 
-  /// - Parameter modified: When the member's file was last changed.
+  /// Groups the items of candidates into threads; an item that joins no other is a group of its
+  /// own.
+  ///
+  /// - Parameters:
+  ///   - members: The items of files with one ``key(of:importer:)``.
+  ///   - modified: A function that returns the modification time of a member's file.
   static func groups(_ members: [Member], modified: (Member) -> Date) -> [Group] {
     let named = members.map { Named($0, modified: modified($0)) }
     var sets = DisjointSets(count: named.count)
@@ -77,11 +109,11 @@ struct FileFamily {
       groups[sets.root(of: position), default: []].append(named[position])
     }
     return groups.sorted { $0.key < $1.key }.map { _, group in
-      guard group.count > 1 else { return Group(members: [group[0].member], bond: .other) }
+      guard group.count > 1 else { return Group(members: [group[0].member], relation: .other) }
       let isSeries = group[0].member.item.kind == .meeting
-      // The newest version comes first, the meetings follow one another.
+      // Versions run from the newest to the oldest, meetings from the earliest to the latest.
       let sorted = group.sorted { isSeries ? isBefore($0, $1) : isBefore($1, $0) }
-      return Group(members: sorted.map(\.member), bond: isSeries ? .series : .versions)
+      return Group(members: sorted.map(\.member), relation: isSeries ? .series : .versions)
     }
   }
 
@@ -116,14 +148,4 @@ struct FileFamily {
   private static func isSeries(_ one: Named, _ other: Named) -> Bool {
     one.series == other.series && one.series.allSatisfy { !$0.isEmpty }
   }
-}
-
-/// Why items are in one thread, which decides how their text is made.
-enum Bond: Sendable, Hashable {
-  /// A conversation, or a single item: each stands in the text with what introduces it.
-  case other
-  /// Meetings, each of them cut into chunks of its own under its own title.
-  case series
-  /// Versions of a text, the newest first: of an older one, the paragraphs that no newer one has.
-  case versions
 }

@@ -1,20 +1,30 @@
 import Foundation
 import Items
 
-/// What stands before an item in its thread: who wrote it and when, or what is known of a meeting.
+/// The text that introduces an item in its thread.
 ///
-/// A chunk taken from the middle of a thread still tells. Messages of a chat are short, so each has
-/// its sender before it and the day stands between them where more than one has passed.
+/// - Before a mail: its sender and day, as in `Anna Berg, 2024-05-01:`.
+/// - Before a chat message: its sender. A line with the day goes before the first message, and
+///   before one that comes more than 24 hours after its predecessor.
+/// - Before a meeting: the fields that its text doesn't repeat, such as `Location: Rome`.
+/// - Before an older version of a text: the name of its file.
+///
+/// The heading makes a chunk from the middle of a thread understandable.
 struct ItemHeading {
-  /// What separates the item from the one before.
+  /// The text between the previous item and this one.
   var separation = "\n\n"
   /// The line or lines before the item's own text.
   var text = ""
 
-  /// More than this between two messages is a break in their conversation.
+  /// A pause longer than this between two messages adds a line with the day.
   private static let pause: TimeInterval = 24 * 60 * 60
 
-  /// - Parameter version: Name of the file when the item is an older version of what stands before it.
+  /// Creates the heading of an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - previous: The item before it in the thread, if any.
+  ///   - version: The name of the item's file if it is an older version of the text before it.
   init(_ item: Item, after previous: Item?, version: String? = nil) {
     if let version { text = "— \(version) —\n\n" }
     switch item.kind {
@@ -25,7 +35,7 @@ struct ItemHeading {
     }
   }
 
-  /// Who wrote an item, and on which day.
+  /// Returns the names of an item's senders, followed by the day: `Anna Berg, 2024-05-01`.
   static func sender(of item: Item, at date: Date?) -> String {
     let names = item.people.filter { $0.role == .from }
       .map { $0.name.isEmpty ? $0.address : $0.name }
@@ -48,7 +58,7 @@ struct ItemHeading {
     }
   }
 
-  /// The fields that the text itself doesn't hold, a line each.
+  /// Adds the fields that the text doesn't contain, one per line.
   private mutating func addMeeting(_ item: Item) {
     let said = Self.plainLines(item.text)
     var lines: [String] = []
@@ -59,7 +69,10 @@ struct ItemHeading {
     if !lines.isEmpty { text = lines.joined(separator: "\n") + "\n\n" }
   }
 
-  /// Whether whole lines say what the field says, by itself or after its name: "Rom" isn't in "Roman".
+  /// Returns a Boolean value that indicates whether the text contains a field as whole lines.
+  ///
+  /// The value may stand alone (`Rome`) or after the field's name (`Location: Rome`). Whole lines
+  /// are compared, because `Rom` is part of `Roman`.
   private static func holds(_ lines: [String], _ field: Field) -> Bool {
     let value = plainLines(field.value)
     guard let first = value.first else { return true }
@@ -70,7 +83,8 @@ struct ItemHeading {
     }
   }
 
-  /// The lines with text, without what marks headings, lists and stress.
+  /// Returns the lines of Markdown text that aren't empty, without the symbols of headings, lists
+  /// and emphasis.
   private static func plainLines(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map { line in
       String(line.filter { !"*_`".contains($0) }.drop { $0.isWhitespace || "#>-+•".contains($0) })

@@ -1,17 +1,18 @@
 import Crypto
 import Items
 
-/// The identity of an item within its source, in parts that the content of another file can't reach.
+/// The identity of an item within its source, made so that no other file can imitate it.
 ///
 /// | item | scope | place | name | attachment | variant |
 /// |---|---|---|---|---|---|
 /// | note, document, message, meeting | `file` | path of its file | id in that file | | |
-/// | mail with a `Message-ID` | `messageID` | | that id | | digest, where other mails have the id |
+/// | mail with a `Message-ID` | `messageID` | | that id | | a digest, if other mails share the id |
 /// | mail without one | `digest` | | digest of its bytes | | |
-/// | what came with a mail | its mail's | | its mail's | place of the part | its mail's |
+/// | attachment | its mail's | | its mail's | place of the part | its mail's |
 ///
-/// Each part is a column of the tables `items` and `copies`, and all are compared byte by byte. So the
-/// same mail in two files is one item, and nothing else that one file says names what another holds.
+/// Each part is a column of the tables `items` and `copies`, and all parts are compared byte by
+/// byte. The same mail in two files is therefore one item. Apart from mails, no file can name an
+/// item of another file.
 struct ItemKey: Sendable, Hashable {
   var scope: Outline.Scope
   var place: ExactString
@@ -19,7 +20,7 @@ struct ItemKey: Sendable, Hashable {
   var attachment: ExactString
   var variant: ExactString
 
-  /// Creates the key of an item that was outlined in a file.
+  /// Creates the key of an item from its outline in a file.
   init(_ outline: Outline, file: String, variant: String) {
     scope = outline.scope
     place = ExactString(outline.scope == .file ? file : "")
@@ -28,18 +29,18 @@ struct ItemKey: Sendable, Hashable {
     self.variant = ExactString(variant)
   }
 
-  /// The columns of the parts, in the order of `values`.
+  /// The names of the columns, in the order of ``values``.
   static let columns = "scope, place, name, attachment, variant"
 
-  /// A condition on those columns, each compared with a parameter.
+  /// An SQL condition that compares each of the columns with a parameter.
   static let condition = "scope = ? AND place = ? AND name = ? AND attachment = ? AND variant = ?"
 
-  /// The parts as they stand in their columns.
+  /// The values of the columns.
   var values: [String] {
     [scope.rawValue, place.string, name.string, attachment.string, variant.string]
   }
 
-  /// The key of a thread that begins with the item: SHA-256 of all parts, in hexadecimal.
+  /// The key of the thread whose first item this is: SHA-256 of all parts, in hexadecimal.
   var threadKey: String {
     var digest = SHA256()
     for value in values { digest.update(fields: value) }

@@ -1,34 +1,38 @@
 import Items
 
-/// The origin of an item: its file in the source, and its outline there.
+/// The origin of an item: its file in the source, and its outline in that file.
 struct ItemOrigin: Sendable {
-  /// Path of the file, relative to the source.
+  /// The path of the file, relative to the source.
   var file: String
   var outline: Outline
-  /// Digest that tells a mail, and what came with it, from other mails with its `Message-ID`; empty for
-  /// the first of them, and so for nearly all.
+  /// The digest that distinguishes a mail from others with the same `Message-ID`.
+  ///
+  /// Attachments have the variant of their mail. It is empty for the first mail with an id, and so
+  /// for nearly all items. See ``MailVariants``.
   var variant = ""
 
   /// The identity of the item within its source.
   var key: ItemKey { ItemKey(outline, file: file, variant: variant) }
 
-  /// The id by which a person names the item.
+  /// The id by which a person names the item: `id`, `id#0123456789ab` or `id/2`.
   var id: String {
     outline.attachment.map { mailID + "/" + $0 } ?? mailID
   }
 
-  /// The id without the place of an attachment, with the first digits of the variant.
+  /// The id without the place of an attachment, followed by `#` and the first 12 digits of the
+  /// variant.
   private var mailID: String {
     variant.isEmpty ? outline.id : outline.id + "#" + variant.prefix(12)
   }
 
-  /// Last component of the file's path.
+  /// The last component of the file's path.
   var name: String {
     file.lastIndex(of: "/").map { String(file[file.index(after: $0)...]) } ?? file
   }
 
-  /// Reads the item, with the id it has in the library and in a form that the library can hold.
-  /// - Throws: `ImportProblem` when it can't be read.
+  /// Reads the item, gives it its id in the library, and replaces NULs in its title and people.
+  ///
+  /// - Throws: `ImportProblem` if it can't be read.
   func read(in found: FoundFile) throws -> Item {
     var item = try found.importer.read(outline, in: found.file)
     item.id = id
@@ -45,7 +49,7 @@ struct ItemOrigin: Sendable {
 }
 
 extension String {
-  /// The string with another beginning, byte for byte; as it is where it begins otherwise.
+  /// Returns the string with a prefix replaced, byte for byte; unchanged if it has another prefix.
   fileprivate func replacing(prefix: String, with other: String) -> String {
     guard beginsExactly(with: prefix) else { return self }
     return other + String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
@@ -53,7 +57,7 @@ extension String {
 }
 
 extension Outline {
-  /// The outline in a form that the library can hold: a name may be anything, also with NULs in it.
+  /// The outline with NULs replaced by spaces; a name from a file may contain any byte.
   var storable: Outline {
     var outline = self
     outline.id = ComposedThread.storable(id)

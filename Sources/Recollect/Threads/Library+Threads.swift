@@ -3,16 +3,17 @@ import GRDB
 import Items
 
 extension Library {
-  /// The thread of an identity, as passages give it; `nil` when it is no longer there.
+  /// Returns the thread with an identifier from a passage, or `nil` if it's no longer stored.
   public func thread(_ id: LibraryThread.ID) async throws -> LibraryThread? {
     try await store.read { try ThreadLoader(database: $0).thread(id) }
   }
 
-  /// The threads that hold an item of the id.
+  /// Returns the threads that contain an item with the given id.
   ///
-  /// Several sources may use an id for different things; what they hold in common is in one thread.
+  /// Several sources may use one id for different items. An item that several sources have in
+  /// common is in one thread.
   ///
-  /// - Parameter item: an id as passages give it: a mail's `Message-ID`, a note's path in its source.
+  /// - Parameter item: An id from a passage: a mail's `Message-ID`, a note's path in its source.
   public func threads(holding item: String) async throws -> [LibraryThread] {
     try await store.read { database in
       try ThreadLoader(database: database).threads(
@@ -20,10 +21,11 @@ extension Library {
     }
   }
 
-  /// Identities of the threads that were read from a file, in the order of the file.
+  /// Returns the identifiers of the threads that were read from a file, in the order of the file.
   ///
-  /// For files of many threads, to be loaded one by one.
-  /// - Parameter path: absolute path of the file, as passages give it.
+  /// Use it for files with many threads, to load them one by one.
+  ///
+  /// - Parameter path: The absolute path of the file, as passages give it.
   public func threadIDs(at path: String) async throws -> [LibraryThread.ID] {
     try await store.read { try Int64.fetchAll($0, sql: Self.threadsOfFile, arguments: [path]) }
   }
@@ -33,16 +35,17 @@ extension Library {
     GROUP BY thread_id ORDER BY min(file_offset), \(mailFirst)
     """
 
-  /// Puts a mail before what came with it, and that in the order of its parts.
+  /// Sorts a mail before its attachments, and the attachments in the order of their parts.
   private static let mailFirst =
     "min(parent IS NOT NULL), min(length(part)), min(part), thread_id"
 
-  /// The threads that were read from a file, in the order of the file.
+  /// Returns the threads that were read from a file, in the order of the file.
   ///
   /// - Parameters:
-  ///   - path: absolute path of the file, as passages give it.
-  ///   - line: a line of the file, counted from 1: then the threads of the items that it falls in.
-  ///     Several may begin at one line: a mail's comes before those of its attachments.
+  ///   - path: The absolute path of the file, as passages give it.
+  ///   - line: A line of the file, counted from 1. If given, only the threads of the items at that
+  ///     line are returned. Several may begin at one line: a mail's thread comes before those of
+  ///     its attachments.
   public func threads(at path: String, line: Int? = nil) async throws -> [LibraryThread] {
     try await store.read { database in
       let loader = ThreadLoader(database: database)
@@ -58,7 +61,7 @@ extension Library {
     }
   }
 
-  /// Where items stand, those that were read twice at every place.
+  /// Selects the places of all items, for an item with copies the places of the copies too.
   private static let places = """
     SELECT i.thread_id, i.parent, i.part, i.file_offset, i.file_line, f.location
     FROM items i JOIN files f ON f.id = i.file_id
@@ -68,7 +71,7 @@ extension Library {
     """
 }
 
-/// Reads threads with their items as they were.
+/// A loader of stored threads and their original items.
 private struct ThreadLoader {
   let database: Database
 
@@ -103,8 +106,8 @@ private struct ThreadLoader {
     let shown = String(decoding: thread[range], as: UTF8.self)
     let date: String? = try row.value("date")
     let text: String = try row.value("whole") ?? shown
-    let pieces = try (row.value("pieces") as String?).map {
-      try ItemPiece.stored($0, within: range)
+    let segments = try (row.value("segments") as String?).map {
+      try ItemSegment.stored($0, within: range)
     }
     let item = Item(
       id: try row.value("external_id"), kind: Kind(rawValue: try row.value("kind")) ?? .document,
@@ -112,13 +115,13 @@ private struct ThreadLoader {
       date: date.flatMap(Date.init(stored:)), people: try people(of: row.value("id")),
       tags: try decoded(row.value("tags")) ?? [], textLine: try row.optionalPlace("text_line"),
       attachments: try decoded(row.value("attachments")) ?? [],
-      asides: try Aside.stored(row.value("asides"), in: text),
+      excludedRanges: try ExcludedRange.stored(row.value("excluded_ranges"), in: text),
       fields: try decoded(row.value("fields")) ?? [],
       parent: try row.value("parent"))
     return LibraryThread.Member(
       item: item, path: try row.value("location"), line: try row.place("file_line"),
       copies: try copies(of: row.value("id")), range: range,
-      pieces: (pieces ?? [ItemPiece(range: range, offset: 0)]).map {
+      segments: (segments ?? [ItemSegment(range: range, offset: 0)]).map {
         .init(range: $0.range, offset: $0.offset)
       })
   }

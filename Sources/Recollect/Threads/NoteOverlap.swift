@@ -1,6 +1,12 @@
-/// How much of their words two texts have in common.
+/// A measure of the overlap of two texts: the share of their runs of four words that they have in
+/// common.
 ///
-/// Compared are runs of four words, each run once; a text of fewer words is one run. O(words).
+/// Each distinct run counts once. Letter case and punctuation are ignored.
+/// `We meet in the old mill` has three runs: `we meet in the`, `meet in the old` and
+/// `in the old mill`. A text of fewer than four words is one run. If a note of 10 runs is copied
+/// into a text of 100 runs, the share of the smaller text is 1 and that of the larger 0.1.
+///
+/// Complexity: O(words).
 package struct NoteOverlap {
   private let runs: Set<Int>
 
@@ -15,7 +21,8 @@ package struct NoteOverlap {
     self.runs = runs
   }
 
-  /// The share of the smaller text's runs that the other has, and that of the larger text's.
+  /// Returns the share of the smaller text's runs that the other has, and the share of the larger
+  /// text's.
   package func shares(with other: NoteOverlap) -> (ofSmaller: Double, ofLarger: Double) {
     let (small, large) = runs.count <= other.runs.count ? (runs, other.runs) : (other.runs, runs)
     if small.isEmpty { return (0, 0) }

@@ -1,21 +1,27 @@
 import Foundation
 package import Items
 
-/// Joins messages into threads by the messages they refer to, then by subject.
+/// Groups messages into threads by the messages they refer to, then by subject.
 ///
-/// Messages that name one another, or name the same message though it isn't there, belong together:
-/// the sets are found by union–find with path compression, O(n α(n)), so references that are missing
-/// or that loop do no harm. A message that says it is a reply but refers to nothing joins the thread
-/// of the same subject that was last active in the `window` before it; subjects are the same when
-/// their letters and digits are, as programs and people change spaces and signs. After
-/// J. Zawinski's "message threading", without its tree: a thread here is read in the order of time.
+/// - **References**: messages that name one another belong together. So do messages that name the
+///   same message, even if that message is missing. The sets are found by union–find with path
+///   compression, in O(n α(n)), so missing references and loops do no harm.
+/// - **Subject**: a message whose subject has a reply prefix, but that refers to nothing, joins the
+///   thread that last had a message with the same subject, within 30 days before it. `Re: Harvest`
+///   without `References` joins `Harvest` of last week. Only letters and digits of subjects are
+///   compared, because programs and people change spaces and punctuation.
+///
+/// After J. Zawinski's "message threading", without its tree: a thread is read in the order of
+/// time.
 package struct ThreadGrouping {
-  /// How long a thread without references stays open for a reply to its subject.
+  /// The time in which a reply without references joins the last message with its subject: 30 days.
   private let window: TimeInterval = 30 * 24 * 60 * 60
 
   package init() {}
 
-  /// Groups of positions in `messages`, each in the order of time, the groups by their first message.
+  /// Returns groups of positions in `messages`.
+  ///
+  /// Each group is in the order of time. The groups are in the order of their first messages.
   package func groups(of messages: [Threading]) -> [[Int]] {
     var sets = DisjointSets(count: messages.count)
     joinByReference(messages, &sets)
@@ -29,7 +35,10 @@ package struct ThreadGrouping {
       .sorted { isBefore($0[0], $1[0], in: messages) }
   }
 
-  /// A message without a date comes after those with one; equal dates keep the order of the source.
+  /// Returns a Boolean value that indicates whether a message comes before another in time.
+  ///
+  /// A message without a date comes after all that have one. Equal dates keep the order of the
+  /// source.
   private func isBefore(_ left: Int, _ right: Int, in messages: [Threading]) -> Bool {
     let leftDate = messages[left].date ?? .distantFuture
     let rightDate = messages[right].date ?? .distantFuture
@@ -49,7 +58,8 @@ package struct ThreadGrouping {
     }
   }
 
-  /// Letters and digits of a subject, in small letters; all of it when it has none.
+  /// Returns the letters and digits of a subject, in lowercase; the whole subject if it has
+  /// neither.
   private static func key(of subject: String) -> String {
     let folded = subject.lowercased()
     let key = folded.filter { $0.isLetter || $0.isNumber }

@@ -3,11 +3,11 @@ import Foundation
 import Items
 
 extension ComposedThread {
-  /// Digest of everything that is stored of the thread: SHA-256, in hexadecimal.
+  /// The SHA-256 of everything that is stored of the thread, in hexadecimal.
   var hash: String {
     var digest = SHA256()
     digest.update(fields: key, kind.rawValue, title, text)
-    if bond != .other { digest.update(fields: "\(bond)") }
+    if relation != .other { digest.update(fields: "\(relation)") }
     for member in members {
       let item = member.item
       let outline = member.origin.outline
@@ -22,7 +22,9 @@ extension ComposedThread {
         fields: member.origin.file, "\(outline.offset) \(outline.length) \(outline.line)")
       digest.update(fields: "\(member.range) \(item.textLine ?? 0)")
       if !member.isWhole { digest.update(fields: item.text) }
-      for aside in item.asides { digest.update(fields: aside.reason.rawValue, "\(aside.range)") }
+      for excluded in item.excludedRanges {
+        digest.update(fields: excluded.reason.rawValue, "\(excluded.range)")
+      }
       for field in item.fields { digest.update(fields: field.name, field.value) }
       digest.update(
         fields: item.attachments.joined(separator: "\u{1}"), item.parent ?? "",
@@ -33,7 +35,8 @@ extension ComposedThread {
 }
 
 extension SHA256 {
-  /// Takes in each field with its length, so that no two lists of fields look alike.
+  /// Hashes each field after its length, so that two different lists of fields have different
+  /// input.
   mutating func update(fields: String...) {
     for var field in fields {
       var length = UInt64(field.utf8.count).littleEndian
@@ -44,7 +47,7 @@ extension SHA256 {
 }
 
 extension Digest {
-  /// The digest's bytes as lower-case hexadecimal digits.
+  /// The digest's bytes as lowercase hexadecimal digits.
   var hexadecimal: String {
     let digits = Array("0123456789abcdef")
     return String(flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })

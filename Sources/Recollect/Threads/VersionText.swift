@@ -1,8 +1,13 @@
-/// What of the versions of a text is shown: each paragraph once, where it is newest.
+/// A filter that shows each paragraph of several versions once, in the first version that has it.
+///
+/// Pass the versions from the newest to the oldest. If the newest has the paragraphs A and C, and
+/// an older one A, B and C, then B alone is fresh in the older one.
 struct VersionText {
   private var seen: Set<Substring> = []
 
-  /// Ranges of the text whose paragraphs no text had that was given before, in order.
+  /// Returns the ranges of the paragraphs that no earlier text had, in order.
+  ///
+  /// Neighbouring paragraphs are joined into one range.
   mutating func fresh(_ text: String, in ranges: [Range<Int>]) -> [Range<Int>] {
     let bytes = Array(text.utf8)
     var shown: [Range<Int>] = []
@@ -26,7 +31,7 @@ struct VersionText {
     return shown
   }
 
-  /// Stretches between blank lines, without the white space at their ends.
+  /// Returns the ranges between blank lines, without the white space at their ends.
   private static func paragraphs(_ bytes: [UInt8], in range: Range<Int>) -> [Range<Int>] {
     var paragraphs: [Range<Int>] = []
     var current: Range<Int>?

@@ -1,18 +1,20 @@
-/// Words that every text of a language is full of, whatever it is about: articles, pronouns,
-/// prepositions, auxiliaries, question words.
+/// The function words of each language: articles, pronouns, prepositions, auxiliaries, question
+/// words.
 ///
-/// They tell languages apart, and a question asks for nothing by them. Written for this from
-/// knowledge of the languages; spelled in lower case, as pieces between non-letters.
+/// Every text of a language has many of them, whatever its subject. They identify the language, and
+/// are left out of a question's search terms. The lists were written for this package from
+/// knowledge of the languages. Words are in lowercase and split at everything that isn't a letter
+/// (`d` and `avoir` for `d'avoir`).
 enum FunctionWords {
-  /// The words of each language, by BCP-47 code.
+  /// The function words of each language, by BCP-47 code.
   static let byLanguage: [String: Set<String>] =
     (germanic.merging(romance) { $1 }).merging(slavic) { $1 }.merging(other) { $1 }
     .mapValues { Set($0.split(whereSeparator: \.isWhitespace).map(String.init)) }
 
-  /// Codes of all languages that are told apart by words or letters, in order.
+  /// The sorted codes of all languages that are recognized by words or letters.
   static let codes = (Array(byLanguage.keys) + ["be", "mk", "vi"]).sorted()
 
-  /// The languages that a word belongs to, as positions in `codes`.
+  /// The languages of each word, as indices in ``codes``.
   static let languages: [String: [Int]] = {
     var languages: [String: [Int]] = [:]
     for (position, code) in codes.enumerated() {
@@ -25,7 +27,7 @@ enum FunctionWords {
     return languages
   }()
 
-  /// Words that tell a language as well, but that a question may be about.
+  /// Frequent words that also identify a language, but that a question may be about.
   private static let frequent = [
     "en": """
     after again also back because before between best different down during each easy every few first

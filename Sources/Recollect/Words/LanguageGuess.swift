@@ -1,34 +1,48 @@
-/// Tells which language a text is in: by its script, and within a script by function words, by
-/// letters that few languages have, and by endings.
+/// A heuristic that guesses the language of a text, and returns `nil` if it's unsure.
 ///
-/// Function words as in Grefenstette's "Comparing two language identification schemes" (1995), which
-/// are as good as n-grams from about fifteen words on and need no corpus. A word that several
-/// languages share counts for each of them by its part. Says nothing when unsure.
+/// 1. The script of most letters is found by ``ScriptCensus``. A script of one language decides:
+///    `Καλημέρα σας` is `el`.
+/// 2. Among the languages of the Latin and Cyrillic scripts, each word adds to the sums of its
+///    languages. A function word counts 1, divided by the number of languages that share it. A
+///    letter that few languages have and an ending count less (``LanguageLetters``). In
+///    `Das ist nicht mein Haus`, the words `ist`, `nicht` and `mein` count 1 each for `de`, and
+///    `das` ½, because Portuguese has it too: the result is `de`.
+/// 3. The language with the largest sum wins if the sum is large enough in itself, relative to the
+///    number of words, and relative to the next language. `OK, Thursday` has too few such words, so
+///    the result is `nil`.
+/// 4. Arabic, Persian and Urdu are distinguished by letters (`پ` isn't Arabic); Hindi, Marathi and
+///    Nepali by their most frequent words (`है`, `आहे`, `छ`).
+///
+/// Function words are used as in Grefenstette's "Comparing two language identification schemes"
+/// (1995). From about fifteen words on they are as good as n-grams, and they need no corpus.
 package enum LanguageGuess {
-  /// Bytes of a text that are looked at; the rest adds little.
+  /// The number of bytes of a text that are examined; more would add little.
   static let enough = 4096
 
-  /// The language of a text as a BCP-47 code, or `nil` when it can't be told.
+  /// Returns the language of a text as a BCP-47 code, or `nil` if it's unknown.
   ///
-  /// O(1): reads the first 4 KB.
+  /// Complexity: O(1), because only the first 4 KB are read.
   package static func language(of text: String) -> String? {
     guess(text, needs: Evidence(hits: 3, rate: 0.12, lead: 1.2))
   }
 
-  /// The language of a question, whose few words must be told by less.
+  /// Returns the language of a question, or `nil` if it's unknown.
+  ///
+  /// A smaller sum is enough than for a text, because a question has few words. Its share of the
+  /// words and its lead over the next language have to be larger.
   static func language(ofQuestion question: String) -> String? {
     guess(question, needs: Evidence(hits: 1.4, rate: 0.2, lead: 1.3))
   }
 
-  /// What it takes to be sure.
+  /// The limits that the best language has to reach.
   private struct Evidence {
-    /// Least sum of what the words count for the language.
+    /// The minimum sum for the language.
     var hits: Double
-    /// Least share of the words that this is.
+    /// The minimum sum relative to the number of words.
     var rate: Double
-    /// How many times the next language it must be.
+    /// The minimum sum relative to that of the next language.
     var lead: Double
-    /// How many times the next language makes a third of the rate enough.
+    /// The sum relative to that of the next language from which a third of ``rate`` is enough.
     var clearLead: Double { 2 }
   }
 
@@ -38,7 +52,7 @@ package enum LanguageGuess {
     case .only(let language)?: return language
     case .latin?: return byWords(census.words, LanguageLetters.latin, needs)
     case .cyrillic?:
-      // Fewer languages, which share fewer words.
+      // Fewer languages use this script, and they share fewer words.
       let needs = Evidence(hits: needs.hits * 0.7, rate: needs.rate, lead: needs.lead)
       return byWords(census.words, LanguageLetters.cyrillic, needs)
     case .arabic?: return census.rarest(of: LanguageLetters.arabic, else: "ar")
@@ -64,7 +78,7 @@ package enum LanguageGuess {
     }
     let ranked = sums.indices.sorted { sums[$0] > sums[$1] }
     let (first, second) = (sums[ranked[0]], sums[ranked[1]])
-    // Lists and headings have few such words; those they have may still all be of one language.
+    // Lists and headings have few function words, but those may all be of one language.
     let isClear = first >= needs.clearLead * second
     guard first >= needs.hits, first >= needs.lead * second,
       first >= (isClear ? needs.rate / 3 : needs.rate) * Double(words.count)

@@ -1,15 +1,19 @@
-/// Letters and endings by which languages of one script are told apart.
+/// The letters and word endings that distinguish languages of one script.
+///
+/// `ß` adds to German, `ü` to German, Hungarian, Turkish and others; `-keit` adds to German.
 struct LanguageLetters {
   private let letters: [Unicode.Scalar: [Int]]
   private let endings: [String: [Int]]
 
-  /// What a letter or an ending counts beside a function word.
+  /// The weights of a letter and of an ending relative to a function word.
   private static let letterWeight = 0.8
   private static let endingWeight = 0.2
 
-  /// Adds what a word in lower case says for languages, besides being a function word.
+  /// Adds the weights of a lowercase word's letters and ending to the sums of their languages.
   ///
-  /// The sums are by position in `FunctionWords.codes`.
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - sums: The sums, by index in ``FunctionWords/codes``.
   func weigh(_ word: String, into sums: inout [Double]) {
     for scalar in word.unicodeScalars where scalar.value > 0x7F {
       guard let languages = letters[scalar] else { continue }
@@ -68,7 +72,7 @@ struct LanguageLetters {
       "uk": "ого ння ість ити ати ами",
     ])
 
-  /// Persian and Urdu have letters that Arabic lacks; the rarest first.
+  /// The letters of Urdu and Persian that Arabic lacks, the rarest language first.
   static let arabic = [
     (language: "ur", letters: "ٹڈڑںےہھ"), (language: "fa", letters: "پچژگکی"),
   ]

@@ -1,13 +1,15 @@
 package import GRDB
 
-/// The words of a library as FTS5 is told them.
+/// The FTS5 tokenizer of a library.
 ///
-/// Scripts with spaces go to SQLite's own `porter unicode61 remove_diacritics 2`. Of Chinese,
-/// Japanese, Korean, Thai, Lao, Burmese and Khmer each character is a word, so that a phrase is any
-/// run of characters, found wherever it stands and marked to the byte; a question asks for pairs of
-/// neighbours, as the bigrams of Lucene's CJKAnalyzer. Dictionaries (ICU) would cut words as people
-/// do, but differ between systems and their versions, and FTS5 needs the very words a text was
-/// indexed by to take it out again. Any change to this cut needs a new name and a migration.
+/// Scripts with spaces are passed to SQLite's own `porter unicode61 remove_diacritics 2`. In
+/// Chinese, Japanese, Korean, Thai, Lao, Burmese and Khmer, each character is a token. A phrase is
+/// then any run of characters, found in every place and highlighted to the byte. A question
+/// searches for pairs of neighbouring characters, like the bigrams of Lucene's CJKAnalyzer.
+///
+/// Dictionaries (ICU) would split words as people do, but they differ between systems and versions.
+/// FTS5 has to split a text again in the same way to remove it from the index. Any change to this
+/// tokenizer therefore needs a new name and a migration.
 package final class LibraryTokenizer: FTS5CustomTokenizer {
   package static let name = "recollect_words_1"
 
@@ -17,7 +19,7 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     spaced = try db.makeTokenizer(.porter(wrapping: .unicode61(diacritics: .remove)))
   }
 
-  /// Makes the tokenizer known to every connection of a configuration.
+  /// Registers the tokenizer with every connection of a configuration.
   package static func register(in configuration: inout Configuration) {
     configuration.prepareDatabase { $0.add(tokenizer: LibraryTokenizer.self) }
   }
@@ -29,16 +31,16 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     guard let pText, nText > 0 else { return Self.done }
     return pText.withMemoryRebound(to: UInt8.self, capacity: Int(nText)) { start in
       let bytes = UnsafeBufferPointer(start: start, count: Int(nText))
-      guard WordPieces.mayDiffer(bytes) else {
+      guard ScriptSegmenter.mayDiffer(bytes) else {
         return spaced.tokenize(
           context: context, tokenization: tokenization, pText: pText, nText: nText,
           tokenCallback: tokenCallback)
       }
       let relay = Relay(context: context, callback: tokenCallback)
-      var pieces = WordPieces(bytes)
-      while let piece = pieces.next() {
+      var segments = ScriptSegmenter(bytes)
+      while let segment = segments.next() {
         let code =
-          switch piece {
+          switch segment {
           case .character(let character):
             Self.tell(character, of: bytes, to: relay)
           case .spaced(let range, isWide: false):
@@ -54,7 +56,7 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     }
   }
 
-  /// SQLITE_OK.
+  /// The result code `SQLITE_OK`.
   private static let done: CInt = 0
 
   private static func tell(
@@ -81,7 +83,7 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     return spacedWords(of: bytes, relay, tokenization)
   }
 
-  /// Gives the wrapped tokenizer the stretch with narrow letters, and turns its places back.
+  /// Tokenizes a range with its full-width letters replaced by ASCII, and maps the positions back.
   private func tokenizeWide(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ relay: Relay,
     _ tokenization: FTS5Tokenization
@@ -109,7 +111,8 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     }
   }
 
-  /// Full-width letters and digits are EF BC or EF BD with one byte more.
+  /// Returns the ASCII letter or digit of a full-width one, which is EF BC or EF BD and one more
+  /// byte.
   private static func wideLetter(
     _ bytes: UnsafeBufferPointer<UInt8>, at position: Int, before end: Int
   ) -> UInt8? {
@@ -139,12 +142,12 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
   }
 }
 
-/// What a C function needs to know to pass a word on with its place in the whole text.
+/// The context of the C callback that passes a token on with its position in the whole text.
 private struct Relay {
   var context: UnsafeMutableRawPointer?
   var callback: FTS5TokenCallback
   var shift: CInt = 0
-  /// Where each byte stands in the whole text, when it isn't just shifted.
+  /// The position of each byte in the whole text; `nil` if positions are only shifted.
   var places: UnsafePointer<CInt>?
 
   func place(_ position: CInt) -> CInt { places?[Int(position)] ?? position + shift }

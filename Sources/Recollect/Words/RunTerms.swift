@@ -1,23 +1,29 @@
-/// What to look for of a run of characters without spaces: pairs of neighbours.
+/// The search terms of a run of characters without spaces: pairs of neighbours.
 ///
-/// Pairs as in Lucene's CJKBigramFilter. Of what the run asks for, without particles, a pair is
-/// needed; a pair that touches a particle or lies across two scripts is looked for when it may be
-/// within a word after all (目的), but nothing is lost without it.
+/// Pairs are made as in Lucene's CJKBigramFilter. Pairs outside of particles are needed. A pair
+/// that touches a particle or crosses two scripts is searched too, because it may be part of a word
+/// (目的), but a passage without it loses nothing.
 struct RunTerms {
   struct Term {
     var text: String
-    /// The characters of the run that it finds.
+    /// The characters of the run that the term matches.
     var range: Range<Int>
-    /// Whether the run asks for it.
+    /// A Boolean value that indicates whether the term counts as part of the question.
     var isNeeded: Bool
   }
 
   let characters: [RunCharacter]
   private(set) var terms: [Term] = []
-  /// What the run asks for, readable.
+  /// The words of the run, in readable form.
   private(set) var words: [String] = []
 
-  /// Takes the run apart; with `isWhole`, without regard to particles.
+  /// Creates the terms of a run.
+  ///
+  /// - Parameters:
+  ///   - characters: The characters of the run.
+  ///   - hasKana: A Boolean value that indicates whether the question is Japanese.
+  ///   - isWhole: A Boolean value that indicates whether particles are treated like other
+  ///     characters.
   init(_ characters: [RunCharacter], hasKana: Bool, isWhole: Bool) {
     self.characters = characters
     let flags =
@@ -37,7 +43,7 @@ struct RunTerms {
         characters[start...].indices.first {
           flags[$0] != flags[start] || characters[$0].script != script
         } ?? characters.count
-      if !flags[start] { addPiece(start..<end, flags) }
+      if !flags[start] { addSegment(start..<end, flags) }
       start = end
     }
     let have = Set(terms.map(\.range))
@@ -46,23 +52,23 @@ struct RunTerms {
     }
   }
 
-  /// A piece of one script and no particle.
-  private mutating func addPiece(_ piece: Range<Int>, _ flags: [Bool]) {
-    let next = piece.upperBound
-    let script = characters[piece.lowerBound].script
+  /// Adds the terms of a segment in one script without particles.
+  private mutating func addSegment(_ segment: Range<Int>, _ flags: [Bool]) {
+    let next = segment.upperBound
+    let script = characters[segment.lowerBound].script
     let followsHan =
-      script == .hiragana && piece.lowerBound > 0 && !flags[piece.lowerBound - 1]
-      && characters[piece.lowerBound - 1].script == .han
-    if piece.count > 1 {
-      // After an ideograph it is the ending of a word.
-      addPairs(in: piece, isNeeded: !followsHan)
+      script == .hiragana && segment.lowerBound > 0 && !flags[segment.lowerBound - 1]
+      && characters[segment.lowerBound - 1].script == .han
+    if segment.count > 1 {
+      // Hiragana after an ideograph is the ending of a word.
+      addPairs(in: segment, isNeeded: !followsHan)
     } else if script == .han, next < characters.count, !flags[next],
       characters[next].script == .hiragana
     {
       // 食べ of 食べる: an ideograph and its ending.
-      add(piece.lowerBound..<next + 1, isNeeded: true)
+      add(segment.lowerBound..<next + 1, isNeeded: true)
     } else if script != .hiragana || characters.count == 1 {
-      add(piece, isNeeded: true)
+      add(segment, isNeeded: true)
     }
   }
 
@@ -91,48 +97,49 @@ struct RunTerms {
   }
 }
 
-/// A character of a run, as it is compared and as it was written.
+/// A character of a run, in the form that is compared and in its original spelling.
 struct RunCharacter {
   var text: String
   var written: String
   var script: UnspacedScript
 }
 
-/// A question's word between two non-letters, cut where scripts with and without spaces meet.
-enum QuestionPiece {
+/// A segment of a question's word, cut where scripts with and without spaces meet.
+enum QuestionSegment {
   case word(String)
   case run([RunCharacter])
 
-  /// Whether it is Japanese.
+  /// A Boolean value that indicates whether the segment has hiragana or katakana, and so is
+  /// Japanese.
   var hasKana: Bool {
     guard case .run(let characters) = self else { return false }
     return characters.contains { $0.script == .hiragana || $0.script == .katakana }
   }
 
-  static func pieces(of text: String) -> [QuestionPiece] {
+  static func segments(of text: String) -> [QuestionSegment] {
     var text = text
     return text.withUTF8 { bytes in
-      guard WordPieces.mayDiffer(bytes) else {
+      guard ScriptSegmenter.mayDiffer(bytes) else {
         return [.word(String(decoding: bytes, as: UTF8.self))]
       }
-      var pieces: [QuestionPiece] = []
+      var segments: [QuestionSegment] = []
       var run: [RunCharacter] = []
-      var cutter = WordPieces(bytes)
-      while let piece = cutter.next() {
-        switch piece {
+      var cutter = ScriptSegmenter(bytes)
+      while let segment = cutter.next() {
+        switch segment {
         case .character(let character):
           let written = String(decoding: bytes[character.range], as: UTF8.self)
           let folded = character.folded.flatMap(Unicode.Scalar.init).map { String($0) }
           run.append(
             RunCharacter(text: folded ?? written, written: written, script: character.script))
         case .spaced(let range, _):
-          if !run.isEmpty { pieces.append(.run(run)) }
+          if !run.isEmpty { segments.append(.run(run)) }
           run = []
-          pieces.append(.word(String(decoding: bytes[range], as: UTF8.self)))
+          segments.append(.word(String(decoding: bytes[range], as: UTF8.self)))
         }
       }
-      if !run.isEmpty { pieces.append(.run(run)) }
-      return pieces
+      if !run.isEmpty { segments.append(.run(run)) }
+      return segments
     }
   }
 }

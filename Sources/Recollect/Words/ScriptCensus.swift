@@ -1,18 +1,18 @@
-/// Counts the letters of a text by script, and takes its words in lower case.
+/// A count of a text's letters by script, with its words in lowercase.
 ///
-/// Addresses and what looks like code are no words: pieces with digits, underscores, at signs or
-/// slashes in them.
+/// Addresses and code aren't words: a part of the text between spaces is left out if it has digits,
+/// underscores, `@`, slashes, or one of `\<>{}=`.
 struct ScriptCensus {
   enum Script {
     case latin, cyrillic, arabic, devanagari
-    /// A script that says the language.
+    /// A script that only one language uses.
     case only(String)
   }
 
   private var latin = 0
   private var counts: [Group: Int] = [:]
   private var scalars: [UInt32: Int] = [:]
-  /// Words of the scripts that several languages share.
+  /// The words in scripts that several languages share.
   private(set) var words: [String] = []
 
   private enum Group: Hashable {
@@ -20,7 +20,7 @@ struct ScriptCensus {
     case language(String)
   }
 
-  /// Words of the piece that is being read, and whether it is none after all.
+  /// The words since the last space.
   private var pending: [String] = []
   private var isCode = false
   private var word = ""
@@ -81,9 +81,10 @@ struct ScriptCensus {
     }
   }
 
-  /// The script of most of the text, `nil` when too little is in any.
+  /// The main script of the text; `nil` if no script has enough letters.
   ///
-  /// An ideograph says what a word does, so it counts for several letters.
+  /// A script needs six letters and 60% of all. An ideograph, kana or Hangul syllable counts as
+  /// three letters, because it carries as much of a word.
   var script: Script? {
     let (han, kana, hangul) = (counts[.han] ?? 0, counts[.kana] ?? 0, counts[.hangul] ?? 0)
     var weights: [(weight: Int, script: Script)] = [
@@ -91,7 +92,7 @@ struct ScriptCensus {
       (counts[.arabic] ?? 0, .arabic), (counts[.devanagari] ?? 0, .devanagari),
       (hangul * 3, .only("ko")),
     ]
-    // A Chinese text may quote some kana; a Japanese one is a fifth kana or more.
+    // A Chinese text may quote some kana. A Japanese text has at least a fifth.
     let isJapanese = kana * 5 >= han + kana
     weights.append(((han + kana) * 3, .only(isJapanese ? "ja" : "zh")))
     for case (.language(let language), let count) in counts {
@@ -104,7 +105,8 @@ struct ScriptCensus {
     return most.script
   }
 
-  /// The language one of whose letters is there, not by accident.
+  /// Returns the first language whose letters make up at least 1% of the Arabic ones, or else
+  /// `usual`.
   func rarest(of letters: [(language: String, letters: String)], else usual: String) -> String? {
     let total = scalars.values.reduce(0, +)
     for (language, letters) in letters {

@@ -1,15 +1,15 @@
-/// Scripts whose words aren't set apart by spaces, or not by spaces alone.
+/// The scripts whose words aren't separated by spaces, or not by spaces alone.
 ///
-/// The blocks are written out instead of asked of the system's Unicode tables: FTS5 takes a text out
-/// of its index by cutting it into words once more, so a text must be cut the same way for ever, on
-/// every system. Korean has spaces, but what stands between them is a word with its particles; the
-/// CJK analyzer of Lucene treats it like the others for that reason, and so does this.
+/// The Unicode blocks are written out and not read from the system's tables. FTS5 removes a text
+/// from its index by splitting it once more, so a text has to be split in the same way forever, on
+/// every system. Korean has spaces, but a Korean word includes its particles. For that reason
+/// Lucene's CJK analyzer treats it like the others, and so does this type.
 enum UnspacedScript: Sendable {
   case han, hiragana, katakana, hangul
   /// Thai, Lao, Burmese and Khmer.
   case southeastAsian
 
-  /// The script of a letter; `nil` for marks and for every other script.
+  /// Creates the script of a letter, or `nil` for marks and all other scripts.
   ///
   /// Half-width katakana and conjoining jamo are letters of their scripts.
   init?(_ scalar: UInt32) {
@@ -24,7 +24,7 @@ enum UnspacedScript: Sendable {
       self = .hangul
     case 0x3041...0x3096, 0x309D...0x309F: self = .hiragana
     case 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D: self = .katakana
-    // Ideographs with their iteration mark and zero; bopomofo stands among them.
+    // Ideographs with their iteration mark and zero, and bopomofo.
     case 0x2E80...0x2FD5, 0x3005...0x3007, 0x3105...0x312F, 0x31A0...0x31BF, 0x3400...0x4DBF,
       0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFD:
       self = .han
@@ -32,8 +32,10 @@ enum UnspacedScript: Sendable {
     }
   }
 
-  /// Whether a mark belongs to a letter of this script before it: vowels above and below, tones,
-  /// voicing, variation selectors.
+  /// Returns a Boolean value that indicates whether a mark belongs to a preceding letter of this
+  /// script.
+  ///
+  /// Such marks are vowels above and below, tones, voicing marks, and variation selectors.
   func takes(_ mark: UInt32) -> Bool {
     switch mark {
     case 0x0E31, 0x0E34...0x0E3A, 0x0E47...0x0E4E, 0x0EB1, 0x0EB4...0x0EBC, 0x0EC8...0x0ECE,
@@ -46,6 +48,7 @@ enum UnspacedScript: Sendable {
     }
   }
 
-  /// Whether the letter after this mark is written beneath the one before it.
+  /// Returns a Boolean value that indicates whether the next letter is written below the one
+  /// before.
   static func isStacking(_ scalar: UInt32) -> Bool { scalar == 0x1039 || scalar == 0x17D2 }
 }

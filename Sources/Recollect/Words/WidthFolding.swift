@@ -1,8 +1,8 @@
-/// One spelling for characters that have several of the same meaning: width, voicing, jamo.
+/// Foldings of characters with several spellings of one meaning: width, voicing, jamo.
 ///
-/// Tables are written out for the same reason as those of `UnspacedScript`.
+/// The tables are written out for the same reason as those of ``UnspacedScript``.
 enum WidthFolding {
-  /// The ASCII letter or digit that a full-width one stands for.
+  /// Returns the ASCII letter or digit of a full-width one, or `nil` for any other scalar.
   static func ascii(_ scalar: UInt32) -> UInt8? {
     switch scalar {
     case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: UInt8(scalar - 0xFF01 + 0x21)
@@ -10,15 +10,15 @@ enum WidthFolding {
     }
   }
 
-  /// The katakana that a half-width one stands for; every other scalar as it is.
+  /// Returns the katakana of a half-width one; every other scalar is returned unchanged.
   static func katakana(_ scalar: UInt32) -> UInt32 {
     guard 0xFF66...0xFF9D ~= scalar else { return scalar }
     return halfWidth[Int(scalar - 0xFF66)]
   }
 
-  /// The kana that a mark of voicing makes of another; `nil` when there is no such kana.
+  /// Returns the kana that a voicing mark makes of another, or `nil` if there is none.
   static func voiced(_ kana: UInt32, by mark: UInt32) -> UInt32? {
-    // Katakana lie 0x60 after the hiragana.
+    // Katakana are 0x60 above hiragana.
     let isKatakana = 0x30A1...0x30FA ~= kana
     let hiragana = isKatakana ? kana - 0x60 : kana
     let shift: UInt32
@@ -33,13 +33,13 @@ enum WidthFolding {
     return shift == 0 ? nil : kana + shift
   }
 
-  /// The Hangul syllable that a leading consonant and a vowel make.
+  /// Returns the Hangul syllable of a leading consonant and a vowel.
   static func syllable(_ lead: UInt32, _ vowel: UInt32) -> UInt32? {
     guard 0x1100...0x1112 ~= lead, 0x1161...0x1175 ~= vowel else { return nil }
     return 0xAC00 + ((lead - 0x1100) * 21 + (vowel - 0x1161)) * 28
   }
 
-  /// The Hangul syllable that an open one and a trailing consonant make.
+  /// Returns the Hangul syllable of an open syllable and a trailing consonant.
   static func syllable(_ open: UInt32, closedBy tail: UInt32) -> UInt32? {
     guard 0xAC00...0xD7A3 ~= open, (open - 0xAC00) % 28 == 0, 0x11A8...0x11C2 ~= tail else {
       return nil

@@ -4,26 +4,30 @@ import Importers
 import Items
 import Recollect
 
-/// Adds sources, or brings them up to date.
+/// The command that adds sources to the library or updates them.
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add folders and files to the library, or bring them up to date.",
+    abstract: "Add folders and files to the library, or update them.",
     discussion: """
-      Files are recognised by what is in them: mail (mbox, .eml, maildir, .emlx) with its \
-      attachments; chats (WhatsApp, Signal, Telegram, Messenger, Instagram, Slack, iMessage, IRC, \
-      CSV, JSON lines); calendars, transcripts and minutes of meetings; notes (Markdown, Org, \
-      text); documents (PDF, Word, LibreOffice, EPUB, RTF, HTML). Zip and tar archives are read \
-      without unpacking them. Adding a path again reads only what has changed, and forgets what is \
-      no longer there. A path inside a source brings that source up to date, and the sources inside \
-      a path are brought up to date with it. Ctrl-C stops soon and keeps what was stored and \
-      embedded; a second Ctrl-C ends the program at once. Adding again goes on from there.
+      Each path becomes a source. The format of a file is recognised by its content: mail (mbox, \
+      .eml, maildir, .emlx) with attachments; chats (WhatsApp, Signal, Telegram, Messenger, \
+      Instagram, Slack, iMessage, IRC, CSV, JSON lines); calendars, transcripts and minutes of \
+      meetings; notes (Markdown, Org, plain text); documents (PDF, Word, PowerPoint, Excel, \
+      OpenDocument, EPUB, RTF, HTML). Zip and tar archives are read without unpacking them.
 
-      A file that can't be read is listed with the reason, and isn't tried again until the file or \
+      Add a path again to update it: only changed files are read, and deleted files are removed \
+      from the library. A path inside a source updates that source, and a path around other \
+      sources updates them too.
+
+      A file that can't be read is listed with the reason. It isn't tried again until the file or \
       the program's limits change.
 
-      A format that was named with --as holds for the source from then on; --as auto has its files \
-      recognised and tried again.
+      A format named with --as stays with the source. Use --as auto to recognise its files by \
+      content again and to retry those that couldn't be read.
+
+      Ctrl-C stops after a moment and keeps everything stored so far; add the path again to \
+      continue. A second Ctrl-C ends the program at once, which does no harm either.
 
       Examples:
         recollect add ~/notes
@@ -32,28 +36,30 @@ struct AddCommand: AsyncParsableCommand {
         recollect add export.dat --as auto
         recollect add ~/notes --strict --library work.sqlite
 
-      Exit code: 0 when every path was read, though single files in a folder may be listed as \
-      unreadable; 1 when a path holds nothing to read; otherwise the code of the first failure. \
-      With --strict the first file that can't be read is a failure.
+      Exit code: 0 if every path was read, even if single files in a folder couldn't be; 1 if a \
+      path holds nothing to read; otherwise the code of the first failure. With --strict a file \
+      that can't be read is a failure.
 
-      --json: paths, one for each path given and each source inside it, with path, seconds, error \
-      or report (source, counts of files, items, threads and passages, changed_nothing, problems).
+      --json: paths, one element for each path given and for each source inside it, with path, \
+      seconds, error or report (source, counts of files, items, threads and passages, \
+      changed_nothing, problems).
       """)
 
-  @Argument(help: ArgumentHelp("Folders and files.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Folders and files to add.", valueName: "path"))
   var paths: [String]
 
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "Read every file as this format: \(Formats.names); auto: as what is in it.",
+      "Read every file as this format: \(Formats.names); or auto, to recognise each by its content.",
       valueName: "format"))
   var format: String?
 
   @Flag(help: "Stop at the first file that can't be read.")
   var strict = false
 
-  @Flag(name: [.short, .long], help: "List every problem, not only the first twenty.")
+  @Flag(
+    name: [.short, .long], help: "List every problem and skipped file, not only the first twenty.")
   var verbose = false
 
   @Flag(help: "Print one JSON object at the end.")
@@ -71,7 +77,7 @@ struct AddCommand: AsyncParsableCommand {
 
   func run() async throws {
     let command = self
-    let interruption = Interruption(notice: "Stopping… Ctrl-C again ends it at once.")
+    let interruption = Interruption(notice: "Stopping… Press Ctrl-C again to end at once.")
     let outcomes = try await interruption.run { try await command.addAll() }
     if json {
       try JSONOutput.print(AddJSON(outcomes: outcomes))
@@ -81,13 +87,15 @@ struct AddCommand: AsyncParsableCommand {
     if let failure = outcomes.lazy.compactMap(\.failure).first { throw failure.status.code }
   }
 
-  /// Adds the paths one after another; one that fails doesn't stop the others, Ctrl-C does.
+  /// Adds the paths one after another.
+  ///
+  /// A path that fails doesn't stop the others. Ctrl-C does.
   private func addAll() async throws -> [AddOutcome] {
     var outcomes = paths.map { AddOutcome(path: $0) }
-    // A slip of the pen should not make a library.
+    // Checked before the library is opened: a mistyped path must not create a library.
     for position in outcomes.indices { outcomes[position].checkExistence() }
     if outcomes.contains(where: { $0.failure != nil }), let known = try? library.open(.readOnly) {
-      let sources = try await known.status().sources
+      let sources = try await known.sourcePaths()
       for position in outcomes.indices { outcomes[position].checkMissing(in: sources) }
     }
     guard outcomes.contains(where: { $0.failure == nil }) else {
@@ -104,7 +112,8 @@ struct AddCommand: AsyncParsableCommand {
         done.append(outcome)
         if outcome.failure?.status == .interrupted { return done + outcomes[(position + 1)...] }
         let seen = done.compactMap { $0.report?.source ?? $0.url.path }
-        waiting += outcome.sourcesInside.filter { !seen.contains($0) && !waiting.contains(at: $0) }
+        let inside = outcome.report?.sourcesInside ?? []
+        waiting += inside.filter { !seen.contains($0) && !waiting.contains(at: $0) }
           .reversed().map { AddOutcome(path: $0) }
       }
     }

@@ -3,14 +3,16 @@ import Foundation
 import LlamaModels
 import Recollect
 
-/// Answers one question.
+/// The command that answers one question.
 struct AskCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ask",
-    abstract: "Answer a question from your library, with a model on this machine.",
+    abstract: "Answer a question from the library.",
     discussion: """
-      The answer names the passages it stands on by number, and they are listed under it. When \
-      nothing comes near the question, or the model sees no answer in what does, you are told which.
+      Searches the library and gives the best passages to a language model on this machine, which \
+      writes the answer. The answer names the passages it is based on by number; they are listed \
+      below it. If no passage is close to the question, the model isn't asked and you are told so. \
+      If the model finds no answer in the passages, you are told that and see the nearest ones.
 
       Examples:
         recollect ask "Who will host the October meeting?"
@@ -18,19 +20,21 @@ struct AskCommand: AsyncParsableCommand {
         recollect ask "How do I undo a commit?" --model ~/models/any-model.gguf
         recollect ask "When is the harvest?" --json | jq -r .answer
 
-      Exit code: 0 when there is an answer, 1 when there is none.
+      Exit code: 0 if there is an answer, 1 if there is none.
 
-      --json: question, answer or abstention, citations (number, bytes of answer), passages as in \
-      search with is_cited, below_floor, model.
+      --json: question, answer or abstention, citations (number, byte range in answer), passages \
+      (as in search, with is_cited), below_floor, model.
       """)
 
-  @Argument(help: "A question.")
+  @Argument(help: "The question.")
   var question: String
 
   @Flag(help: "Print one JSON object at the end.")
   var json = false
 
-  @Flag(name: [.short, .long], help: "Show passages, token counts and times on standard error.")
+  @Flag(
+    name: [.short, .long],
+    help: "Show the passages given to the model, token counts and times on standard error.")
   var verbose = false
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
@@ -40,7 +44,7 @@ struct AskCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard question.contains(where: { !$0.isWhitespace }) else {
-      throw ValidationError("There is no question.")
+      throw ValidationError("The question is empty.")
     }
   }
 
@@ -86,7 +90,7 @@ struct AskCommand: AsyncParsableCommand {
       case .finished(let whole): answer = whole
       }
     }
-    // The events of a question that was stopped just end.
+    // The events of a cancelled question end without an error.
     guard let answer else { throw CancellationError() }
     status.erase()
     let isAnswered = try finish(answer, results: results, model: file, view: view)

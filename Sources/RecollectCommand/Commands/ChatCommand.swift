@@ -3,20 +3,22 @@ import Foundation
 import LlamaModels
 import Recollect
 
-/// Answers questions that follow one another.
+/// The command that answers questions in a conversation.
 struct ChatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chat",
-    abstract: "Ask one question after another; a later one may lean on those before.",
+    abstract: "Ask questions that may refer to earlier ones.",
+    usage: "recollect chat [<options>]",
     discussion: """
-      A question such as "and who replied?" is first made to stand alone, and shown as it was \
-      understood. Lines are read from the terminal, or from a pipe.
+      A question such as "and who replied?" is first rewritten so that it can be understood on its \
+      own, and the rewritten question is shown. Questions are read line by line from the terminal \
+      or from a pipe.
 
       In the chat:
-        /sources   show the passages of the last answer
+        /sources   show the passages given to the model for the last answer
         /help      show these commands
-        /quit      end; so does Ctrl-D
-        Ctrl-C     stop the answer; once more ends the chat
+        /quit      end the chat, as Ctrl-D does
+        Ctrl-C     stop the answer; a second Ctrl-C ends the chat
 
       Examples:
         recollect chat
@@ -46,20 +48,21 @@ struct ChatCommand: AsyncParsableCommand {
   }
 }
 
-/// The exchange of lines in a terminal or a pipe.
+/// A conversation over standard input and output, in a terminal or a pipe.
 private final class Chat {
   private static let help = """
-    Ask a question, or:
-      /sources   show the passages of the last answer
-      /quit      end; so does Ctrl-D
-    Ctrl-C stops an answer; once more ends the chat.
+    Type a question, or:
+      /sources   show the passages given to the model for the last answer
+      /help      show these commands
+      /quit      end the chat, as Ctrl-D does
+    Ctrl-C stops an answer; a second Ctrl-C ends the chat.
 
     """
 
   private let conversation: Conversation
   private let interruption = Interruption {
     Terminal.output.write("\n")
-    Program.exit(withError: ExitStatus.interrupted.code)
+    ChatCommand.exit(withError: ExitStatus.interrupted.code)
   }
   private var last: Answer?
 
@@ -69,7 +72,7 @@ private final class Chat {
 
   func run() async throws {
     if Terminal.inputIsTerminal {
-      Terminal.output.write("Ask a question; /help shows what else there is.\n")
+      Terminal.output.write("Type a question, or /help to see the commands.\n")
     }
     while let line = read() {
       let line = line.trimmingCharacters(in: .whitespaces)
@@ -93,7 +96,9 @@ private final class Chat {
     return readLine()
   }
 
-  /// One question; what goes wrong with it is said, and the chat goes on.
+  /// Answers one question.
+  ///
+  /// If that fails, the error is printed and the chat continues.
   private func answer(_ question: String) async {
     let status = StatusLine()
     defer { status.erase() }
@@ -141,7 +146,7 @@ private final class Chat {
 
   private func showSources() {
     guard let last, !last.passages.isEmpty else {
-      Terminal.output.write("There is no answer with sources yet.\n")
+      Terminal.output.write("There is no answer with sources yet. Ask a question first.\n")
       return
     }
     let passages = last.passages.enumerated().map { position, passage in

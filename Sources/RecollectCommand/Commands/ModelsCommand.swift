@@ -3,35 +3,36 @@ import Embeddings
 import Foundation
 import LlamaModels
 
-/// Shows the models on the shelf.
+/// The command that lists the models in the model folder.
 struct ModelsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "models",
-    abstract: "Show which models are there, and how to get those that aren't.",
+    abstract: "Show which models are installed and which are missing.",
     discussion: """
-      Models are looked for in $RECOLLECT_MODELS, else in recollect/models of your data folder. An \
-      embedding model is a folder, an answer model a GGUF file.
+      The model folder is \(Places.models.path). Set RECOLLECT_MODELS to use another one. An \
+      embedding model, which turns text into vectors, is a folder in it. An answer model is a GGUF \
+      file in it.
 
       Examples:
         recollect models
         recollect models --check
         recollect models --json | jq -r '.answer_models[].name'
 
-      Exit code: 0 when the default embedding model and an answer model are there, 1 when one is \
-      missing.
+      Exit code: 0 if the default embedding model and a default answer model are installed, 1 if \
+      one is missing or, with --check, damaged.
 
-      --json: folder, embedders and answer_models (name, path, bytes, is_default and, after --check, \
-      summary or problem), missing (name, use, command).
+      --json: folder, embedders and answer_models (name, path, bytes, is_default and, with \
+      --check, summary or problem), missing (name, use, command).
       """)
 
-  @Flag(help: "Load each model, to see that it is whole.")
+  @Flag(help: "Load each model to check that it isn't damaged.")
   var check = false
 
   @Flag(help: "Print one JSON object.")
   var json = false
 
   func run() async throws {
-    var inventory = try ModelInventory(ModelShelf())
+    var inventory = try ModelInventory(ModelDirectory())
     if check { await inventory.check() }
     if json {
       try JSONOutput.print(inventory)

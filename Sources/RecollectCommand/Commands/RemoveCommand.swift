@@ -3,14 +3,17 @@ import Foundation
 import Items
 import Recollect
 
-/// Forgets a source.
+/// The command that removes a source from the library.
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Forget a source and all that came from it; its files stay as they are.",
+    abstract: "Remove a source from the library.",
     discussion: """
-      A source is named as `recollect status` shows it, by a path that leads to it, or by the end \
-      of its path where no other source ends so. On a terminal you are asked first.
+      Everything that came from the source is removed; its files on disk stay untouched.
+
+      Name the source by its path, or by the end of its path if no other source's path ends the \
+      same way. `recollect status` lists the sources. On a terminal you are asked before anything \
+      is removed.
 
       Examples:
         recollect remove ~/notes
@@ -18,10 +21,10 @@ struct RemoveCommand: AsyncParsableCommand {
         recollect remove ~/notes --yes
       """)
 
-  @Argument(help: ArgumentHelp("The source.", valueName: "source"))
+  @Argument(help: ArgumentHelp("The source to remove.", valueName: "source"))
   var source: String
 
-  @Flag(name: [.short, .long], help: "Don't ask.")
+  @Flag(name: [.short, .long], help: "Remove without asking.")
   var yes = false
 
   @OptionGroup var library: LibraryOptions
@@ -30,7 +33,7 @@ struct RemoveCommand: AsyncParsableCommand {
     let library = try library.open(.readWrite)
     let sources = try await library.status().sources
     guard let found = try Self.find(source, among: sources) else {
-      // The library says that there is none of the name, and which there are.
+      // This throws an error that lists the library's sources.
       try await library.remove(source: source)
       return
     }
@@ -42,7 +45,7 @@ struct RemoveCommand: AsyncParsableCommand {
     Terminal.output.write("Removed \(Self.describe(removed)).\n")
   }
 
-  /// The source of a name: exactly, as a path, or by the last components of its path.
+  /// Returns the source with a name: its exact name, a path to it, or the end of its path.
   private static func find(
     _ name: String, among sources: [SourceSummary]
   ) throws -> SourceSummary? {
@@ -54,7 +57,8 @@ struct RemoveCommand: AsyncParsableCommand {
     let endings = sources.filter { $0.path.utf8.reversed().starts(with: end.utf8.reversed()) }
     guard endings.count < 2 else {
       let paths = endings.map(\.path).joined(separator: ", ")
-      throw Failure(.usage, "\(name): Several sources end so: \(paths). Give more of the path.")
+      throw Failure(
+        .usage, "\(name): The paths of several sources end so: \(paths). Give more of the path.")
     }
     return endings.first
   }

@@ -1,37 +1,42 @@
 import ArgumentParser
 import Recollect
 
-/// Finds passages.
+/// The command that finds passages.
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Find passages by meaning and by word.",
     discussion: """
-      A phrase in double quotes must be in every passage; nothing else is an operator, so -word \
-      looks for the word. What matches neither in meaning nor in words is left out; --all shows it. \
-      With --from, the words are looked for and marked in what that person wrote or spoke alone; \
-      who is only listed as attending a meeting is found with --person.
+      A phrase in double quotes must occur in every passage found. Nothing else is an operator: \
+      -word searches for the word.
+
+      A passage is left out as a weak match if it is neither close to the query in meaning nor \
+      holds most of its words. --all shows weak matches too.
+
+      --from and --person: --from anna finds passages that Anna wrote or speaks in, and searches \
+      for the query's words only in what she wrote or said. --person anna also finds mails sent to \
+      her and meetings she attended. Several --from or --person must all match.
 
       Examples:
         recollect search "how do I undo a commit?"
-        recollect search '"face to face" October' --kind mail --after 1999 --before 2000
+        recollect search '"face to face" October' --kind mail --after 1999
         recollect search reflog --mode lexical --limit 3
         recollect search "tent" --from anna --source ~/mail/archive.mbox
         recollect search garden --json | jq -r '.passages[].path'
 
-      Exit code: 0 when something was found, 1 when nothing was.
+      Exit code: 0 if something was found, 1 if nothing was.
 
       --json: query, mode, words, below_floor, and passages with number, title, kind, path, line, \
-      date, people, item_ids, text, marks (bytes of text), scores.
+      date, people, item_ids, text, highlights (byte ranges in text), scores.
       """)
 
-  @Argument(help: "What to look for: a question, or words.")
+  @Argument(help: "A question or words to search for.")
   var query: String
 
   @Option(name: [.short, .long], help: ArgumentHelp("Most passages to show.", valueName: "n"))
   var limit = 10
 
-  @Flag(help: "Show whole passages.")
+  @Flag(help: "Show each passage whole, not only the five lines that match best.")
   var full = false
 
   @Flag(help: "Print one JSON object.")
@@ -43,10 +48,10 @@ struct SearchCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (1...1000).contains(limit) else {
-      throw ValidationError("--limit is from 1 to 1000.")
+      throw ValidationError("--limit must be from 1 to 1000.")
     }
     guard query.contains(where: { !$0.isWhitespace }) else {
-      throw ValidationError("There is nothing to look for.")
+      throw ValidationError("The query is empty.")
     }
   }
 
@@ -66,7 +71,7 @@ struct SearchCommand: AsyncParsableCommand {
   }
 }
 
-/// What `search --json` prints.
+/// The JSON output of `search --json`.
 private struct SearchJSON: Encodable {
   var query: String
   var mode: SearchMode
@@ -83,9 +88,9 @@ private struct SearchJSON: Encodable {
   }
 }
 
-/// What `search` shows.
+/// The text output of `search`.
 private struct SearchText {
-  /// Lines of a passage that are shown unless all are asked for.
+  /// The most lines of a passage to show without `--full`.
   private static let excerptLines = 5
 
   var results: SearchResults
@@ -104,6 +109,6 @@ private struct SearchText {
     guard results.belowFloor > 0 else { return "Nothing found.\n" }
     let passages = Words.count(results.belowFloor, "passage")
     let verb = results.belowFloor == 1 ? "matches" : "match"
-    return "Nothing found. \(passages) \(verb) poorly; --all shows the best of them.\n"
+    return "Nothing found. \(passages) \(verb) weakly; --all shows the best of them.\n"
   }
 }

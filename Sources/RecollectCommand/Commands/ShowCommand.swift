@@ -3,33 +3,35 @@ import Foundation
 import Items
 import Recollect
 
-/// Shows a thread, or the items it was made of as they were.
+/// The command that shows whole threads, as they are searched or as they were imported.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show the whole of what a passage was taken from.",
+    abstract: "Show the whole thread that a passage was taken from.",
     discussion: """
-      Takes a place as `search` and `ask` print it, or the id of an item as their --json gives it, \
-      with or without angle brackets. What is shown is what is searched: of a mail, the words that \
-      are new in it; its attachments that could be read follow it. With --full each item is shown \
-      as it was, with what it quotes and its signature, who had a part in it and when: times are \
-      in UTC, or as they were exported where an export names no zone.
+      Takes a place as `search` and `ask` print it, or the id of an item as their --json output \
+      has it, with or without angle brackets.
+
+      Without --full you see the text that is searched. Of a mail that is its new text, without \
+      quotes and signatures; attachments that could be read follow it. With --full you see each \
+      item as it was imported, with its quotes, signature, people and date. Times are in UTC, or \
+      as exported if an export names no time zone.
 
       Examples:
         recollect show ~/mail/archive.mbox:1204
         recollect show notes/garden.md
         recollect show ~/mail/archive.mbox:1204 --full
 
-      Exit code: 0 when there is something, 1 when nothing is known of the place.
+      Exit code: 0 if there was something to show, 1 if the library has nothing from the place.
 
       --json: threads, each with title, kind, language, text, items (id, kind, title, date, people, \
-      path, line, copies (path, line), text, asides, fields, attachments, parent).
+      path, line, copies (path, line), text, excluded_ranges, fields, attachments, parent).
       """)
 
   @Argument(help: ArgumentHelp("A file, a line of it, or an item's id.", valueName: "place"))
   var place: String
 
-  @Flag(help: "Show the items whole, with what they quote.")
+  @Flag(help: "Show each item as it was imported, with quotes and signatures.")
   var full = false
 
   @Flag(help: "Print one JSON object.")
@@ -56,8 +58,10 @@ struct ShowCommand: AsyncParsableCommand {
     }
   }
 
-  /// Shows a file's threads as they are loaded: a mailbox may hold thousands.
-  /// - Returns: whether there were any.
+  /// Prints the threads of a file one by one as they are loaded, because a mailbox may hold
+  /// thousands.
+  ///
+  /// - Returns: `true` if the file has threads; otherwise, `false`.
   private func showFile(in library: Library) async throws -> Bool {
     var isFirst = true
     for id in try await library.threadIDs(at: absolute(place)) {
@@ -69,7 +73,7 @@ struct ShowCommand: AsyncParsableCommand {
     return !isFirst
   }
 
-  /// As a file, as a line of a file, as an id: the first that is known.
+  /// Returns the threads of the place, tried as a file, then as `file:line`, then as an item's id.
   private func find(in library: Library) async throws -> [LibraryThread] {
     let whole = try await library.threads(at: absolute(place))
     if !whole.isEmpty { return whole }
@@ -77,28 +81,28 @@ struct ShowCommand: AsyncParsableCommand {
       let threads = try await library.threads(at: absolute(file), line: line)
       if !threads.isEmpty { return threads }
     }
-    // Mail programs show ids of mails between angle brackets.
+    // Mail programs show a mail's id in angle brackets.
     let isBracketed = place.hasPrefix("<") && place.hasSuffix(">") && place.count > 2
     return try await library.threads(
       holding: isBracketed ? String(place.dropFirst().dropLast()) : place)
   }
 
-  /// What is known of a place at which there is nothing to show, and what to do.
+  /// Returns the reason why there is nothing to show at the place, and what to do.
   private func whyNothing(in library: Library) async throws -> String {
     for path in [place, fileAndLine?.file].compactMap(\.self) {
       guard let known = try await library.place(absolute(path)) else { continue }
       if let file = known.files.first(where: { $0 != absolute(path) }) {
-        let name = known.isSource ? "This is a source" : "This isn't a file by itself"
-        return "\(name): \(Words.count(known.files.count, "file")) of it can be shown. Name one of "
+        let name = known.isSource ? "This is a source" : "This isn't a single file"
+        return "\(name): \(Words.count(known.files.count, "file")) in it can be shown. Name one of "
           + "them, such as \(file), or search in it with --source."
       }
       if known.files.isEmpty {
-        return "It was read, but nothing is kept of it by itself: it holds nothing to search, or "
-          + "what another file holds too, under which it is found."
+        return "It was read, but has no items of its own: either it has no text, or all its items "
+          + "are in another file too and are shown with that file."
       }
-      return "No item begins at that line or before it."
+      return "No item begins at this line or before it. Name a later line, or the file alone."
     }
-    return "The library has nothing of it."
+    return "The library has nothing from this place. `recollect status` lists its sources."
   }
 
   private var fileAndLine: (file: String, line: Int)? {

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import Recollect
 
-/// Tells what a library holds.
+/// The command that shows the contents of a library.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Show what the library holds: its sources, items and vectors.",
+    abstract: "Show what the library holds, source by source.",
     discussion: """
       Examples:
         recollect status
@@ -32,7 +32,7 @@ struct StatusCommand: AsyncParsableCommand {
   }
 }
 
-/// What `status` shows.
+/// The text output of `status`.
 private struct StatusText {
   var status: LibraryStatus
 
@@ -47,7 +47,7 @@ private struct StatusText {
     lines += [""] + sources
     if status.incompleteFiles > 0 {
       let files = Words.count(status.incompleteFiles, "file")
-      lines += ["", "The import of \(files) isn't complete. Add the source again to go on."]
+      lines += ["", "The import of \(files) isn't complete. Add the source again to continue."]
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -75,7 +75,7 @@ private struct StatusText {
   }
 
   private static let missing = Terminal.output.styled(
-    "There is nothing at this path now. If that is meant, `recollect remove` forgets the source.",
+    "There is nothing at this path now. If you deleted it, `recollect remove` forgets the source.",
     .warning)
 
   private func dates(of source: SourceSummary) -> String {
@@ -90,13 +90,15 @@ private struct StatusText {
 }
 
 extension SourceSummary {
-  /// Whether its folder or file isn't there; a collection of items has neither.
+  /// A Boolean value that indicates whether the source's folder or file doesn't exist.
+  ///
+  /// It is `false` for a collection of items, which has neither.
   fileprivate var isMissing: Bool {
     path.hasPrefix("/") && !FileManager.default.fileExists(atPath: path)
   }
 }
 
-/// What `status --json` prints.
+/// The JSON output of `status --json`.
 private struct StatusJSON: Encodable {
   struct Source: Encodable {
     var path: String

@@ -4,30 +4,32 @@ import Importers
 import Items
 import Recollect
 
-/// Keeps sources up to date until it is stopped.
+/// The command that keeps sources up to date until it is stopped.
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Keep the library up to date with its sources until you stop it.",
+    abstract: "Keep the library up to date until you stop it.",
     discussion: """
-      Looks at the sources again and again, which costs a stat a file while nothing changes, and \
-      reads what has changed once it has been still for one look. It polls, so it works on every \
-      file system, network drives too. Without paths it watches every source of the library, \
-      with paths the sources inside them too. One that goes away is told of and waited for. \
-      Ctrl-C stops it; what was stored stays.
+      Checks the sources every few seconds, by the names, sizes and dates of their files. A change \
+      is read once two checks in a row find the source the same, so a file isn't read while it is \
+      being written. This works on every file system, including network drives. Ctrl-C stops it; \
+      everything stored so far stays in the library.
 
-      A source that is removed from the library meanwhile is no longer watched; without paths, one \
-      that is added to it is.
+      Without paths every source of the library is watched; sources added later are watched too. \
+      With paths, these and the sources inside them are watched. If a source's file or folder \
+      disappears, a message says so, and it is read again when it comes back. A source that is \
+      removed from the library is no longer watched.
 
       Examples:
         recollect watch
         recollect watch ~/notes --every 2
       """)
 
-  @Argument(help: ArgumentHelp("Folders and files; added if they are new.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Folders and files to watch; new ones are added.", valueName: "path"))
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("Seconds between two looks.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Seconds between two checks.", valueName: "seconds"))
   var every = 5.0
 
   @OptionGroup(title: "Library and model") var library: LibraryOptions
@@ -35,7 +37,7 @@ struct WatchCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard every >= 0.1, every <= 86_400 else {
-      throw ValidationError("Look every 0.1 to 86400 seconds, not \(every).")
+      throw ValidationError("--every must be from 0.1 to 86400 seconds, not \(every).")
     }
   }
 
@@ -57,7 +59,8 @@ struct WatchCommand: AsyncParsableCommand {
       : library.openToAdd(embedder: embedder.load())
     var looks = try await watched(by: library).map(SourceLook.init)
     guard !looks.isEmpty else {
-      throw Failure(.nothingFound, "The library has no sources of files. Name what to watch.")
+      throw Failure(
+        .nothingFound, "The library has no folders or files to watch. Name some after `watch`.")
     }
     Terminal.error.write("Watching \(Words.count(looks.count, "source")); Ctrl-C stops.\n")
     while true {
@@ -79,7 +82,7 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// Takes in sources that are new to the library, and leaves those that were removed from it.
+  /// Starts to watch sources that were added to the library and stops watching removed ones.
   private func follow(_ looks: inout [SourceLook], in library: Library) async throws {
     let known = try await library.sourcePaths()
     looks.removeAll { look in
@@ -99,7 +102,7 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// Fails for a path at which there is nothing, unless it is a source: then it may come back.
+  /// Throws if nothing exists at a path, unless it is a source, which may come back.
   private func checkPaths() async throws {
     let outcomes = paths.map { path in
       var outcome = AddOutcome(path: path)
@@ -125,22 +128,24 @@ struct WatchCommand: AsyncParsableCommand {
   }
 }
 
-/// What a source looked like when it was last looked at.
+/// The state of a source at the last check.
 private struct SourceLook {
   let path: String
-  /// Digest of the names, sizes and times of its files.
+  /// The fingerprint of the source at the last check: a hash of its files' names, sizes and dates.
   private var seen: Int?
+  /// The fingerprint of the source when it was last read.
   private var added: Int?
   private var lastFailure: String?
   private var wasMissing = false
-  /// Path of the library's source that it was, or was part of, when it was last read.
+  /// The path of the library's source that this path belonged to when it was last read.
   private(set) var source: String?
 
   init(path: String) { self.path = path }
 
-  /// Whether there is something to read: something changed, and nothing has since the last look.
+  /// Returns a Boolean value that indicates whether the source has to be read.
   ///
-  /// A file that is still being written is left until it rests. The first look reads everything.
+  /// A source has to be read at the first check, and later if it changed since it was last read
+  /// but not since the last check. A file that is being written is left until it stays the same.
   mutating func isDue() -> Bool {
     let now = Self.fingerprint(path)
     defer { seen = now }
@@ -149,11 +154,13 @@ private struct SourceLook {
     return true
   }
 
-  /// Notes what came of reading it; where the library and not the content was in the way, it is due
-  /// again.
-  /// - Returns: whether it was missing and is there again.
+  /// Records the outcome of reading the source.
+  ///
+  /// After a failure that isn't due to the content, such as a full disk, the source is read again.
+  ///
+  /// - Returns: `true` if the source was missing and exists again; otherwise, `false`.
   mutating func note(_ outcome: AddOutcome) -> Bool {
-    source = outcome.source?.path ?? source
+    source = outcome.report?.summary?.path ?? source
     if let failure = outcome.failure, ![.badData, .nothingFound].contains(failure.status) {
       added = nil
     }
@@ -161,7 +168,9 @@ private struct SourceLook {
     return wasMissing && outcome.failure == nil
   }
 
-  /// Whether the failure isn't the one that was told last time.
+  /// Returns a Boolean value that indicates whether the failure differs from the last one shown.
+  ///
+  /// It is `true` if there is no failure.
   mutating func isNew(_ outcome: AddOutcome) -> Bool {
     let failure = outcome.failure.map { "\($0)" }
     defer { lastFailure = failure }

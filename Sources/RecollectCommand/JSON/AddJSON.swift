@@ -1,7 +1,7 @@
 import Items
 import Recollect
 
-/// What `add --json` prints.
+/// The output of `add --json`.
 struct AddJSON: Encodable {
   struct Problem: Encodable {
     var code: ImportProblem.Code
@@ -42,9 +42,9 @@ struct AddJSON: Encodable {
   struct Path: Encodable {
     var path: String
     var seconds: Double
-    /// The failure in a sentence; left out when the path was added.
+    /// The message of the failure; left out if the path was added.
     var error: String?
-    /// What was done; left out when nothing could be.
+    /// The result of the import; left out if there was none.
     var report: Report?
   }
 
@@ -54,19 +54,19 @@ struct AddJSON: Encodable {
     paths = outcomes.map { outcome in
       Path(
         path: outcome.path, seconds: outcome.seconds, error: outcome.failure?.message,
-        report: outcome.report.map { Report($0, outcome.source) })
+        report: outcome.report.map(Report.init))
     }
   }
 }
 
 extension AddJSON.Report {
-  fileprivate init(_ report: AddReport, _ source: SourceSummary?) {
+  fileprivate init(_ report: AddReport) {
     self.init(
       source: report.source, files: report.files, filesRead: report.filesRead,
       filesUnchanged: report.filesUnchanged, filesRemoved: report.filesRemoved,
       filesInOtherSources: report.filesInOtherSources,
-      filesWithoutText: report.filesWithoutText, items: ItemCounts(source?.items ?? [:]),
-      copies: source?.copies ?? 0,
+      filesWithoutText: report.filesWithoutText, items: ItemCounts(report.summary?.items ?? [:]),
+      copies: report.summary?.copies ?? 0,
       threadsStored: report.threadsStored, threadsRemoved: report.threadsRemoved,
       passagesEmbedded: report.chunksEmbedded, passagesKept: report.chunksReused,
       changedNothing: report.changedNothing, problems: report.problems.map(AddJSON.Problem.init))

@@ -1,6 +1,6 @@
 import Recollect
 
-/// What `ask --json` prints.
+/// The output of `ask --json`.
 struct AnswerJSON: Encodable {
   struct CitationJSON: Encodable {
     var number: Int
@@ -9,9 +9,9 @@ struct AnswerJSON: Encodable {
   }
 
   var question: String
-  /// The model's words; left out when there is no answer.
+  /// The model's text; left out if there is no answer.
   var answer: String?
-  /// Why there is no answer; left out when there is one.
+  /// The reason for no answer, `nothing_found` or `model_abstained`; left out if there is one.
   var abstention: String?
   var citations: [CitationJSON]
   var passages: [PassageJSON]

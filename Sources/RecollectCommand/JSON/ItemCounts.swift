@@ -1,6 +1,6 @@
 import Items
 
-/// Items of a source by kind; every kind is there, those without items as 0.
+/// The number of a source's items of each kind; a kind without items is encoded as 0.
 struct ItemCounts: Encodable {
   private var counts: [Kind: Int]
 

@@ -1,9 +1,11 @@
 import Foundation
 
-/// What the program prints under `--json`: one document, its fields in alphabetical order.
+/// The writer of `--json` output: one document whose fields are in alphabetical order.
 enum JSONOutput {
-  /// The document as text; dates are ISO 8601 in UTC, names are in snake case, and whatever a
-  /// terminal would obey is escaped.
+  /// Returns the JSON document of a value.
+  ///
+  /// Dates are ISO 8601 in UTC and names are in snake case. Control characters and direction marks,
+  /// which a terminal would interpret, are escaped.
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -2,7 +2,7 @@ import Foundation
 import Items
 import Recollect
 
-/// A passage as `search` and `ask` print it.
+/// A passage in the output of `search --json` and `ask --json`.
 struct PassageJSON: Encodable {
   struct Span: Encodable {
     var start: Int
@@ -23,9 +23,9 @@ struct PassageJSON: Encodable {
   var people: [Participant]
   var itemIds: [String]
   var text: String
-  var marks: [Span]
+  var highlights: [Span]
   var scores: Passage.Scores
-  /// Whether the answer names it; left out in a search.
+  /// A Boolean value that indicates whether the answer cites the passage; left out in a search.
   var isCited: Bool?
 
   init(_ passage: Passage, number: Int, isCited: Bool? = nil) {
@@ -38,7 +38,7 @@ struct PassageJSON: Encodable {
     people = passage.people
     itemIds = passage.itemIDs
     text = passage.text
-    marks = passage.marks.map(Span.init)
+    highlights = passage.highlights.map(Span.init)
     scores = passage.scores
     self.isCited = isCited
   }

@@ -2,7 +2,7 @@ import Foundation
 import Items
 import Recollect
 
-/// What `show` prints.
+/// The output of `show --json`.
 struct ThreadsJSON: Encodable {
   var threads: [ThreadJSON]
 }
@@ -19,7 +19,7 @@ struct ThreadJSON: Encodable {
     var line: Int
     var copies: [PlaceJSON]
     var text: String
-    var asides: [AsideJSON]
+    var excludedRanges: [ExcludedRangeJSON]
     var fields: [Field]
     var attachments: [String]
     var parent: String?
@@ -30,8 +30,8 @@ struct ThreadJSON: Encodable {
     var line: Int
   }
 
-  struct AsideJSON: Encodable {
-    var reason: Aside.Reason
+  struct ExcludedRangeJSON: Encodable {
+    var reason: ExcludedRange.Reason
     var start: Int
     var end: Int
   }
@@ -53,8 +53,8 @@ struct ThreadJSON: Encodable {
         id: item.id, kind: item.kind, title: item.title, date: item.date, people: item.people,
         path: member.path, line: member.line,
         copies: member.copies.map { PlaceJSON(path: $0.path, line: $0.line) }, text: item.text,
-        asides: item.asides.map {
-          AsideJSON(reason: $0.reason, start: $0.range.lowerBound, end: $0.range.upperBound)
+        excludedRanges: item.excludedRanges.map {
+          ExcludedRangeJSON(reason: $0.reason, start: $0.range.lowerBound, end: $0.range.upperBound)
         }, fields: item.fields, attachments: item.attachments, parent: item.parent)
     }
   }

@@ -2,22 +2,24 @@ import Embeddings
 import Foundation
 import LlamaModels
 
-/// The models on the shelf and those that are wanted there; as JSON, what `models --json` prints.
+/// The models in the model folder and the default models missing from it.
+///
+/// Its encoding is the output of `models --json`.
 struct ModelInventory: Encodable {
-  /// A model that is there.
+  /// A model in the folder.
   struct Model: Encodable {
     var name: String
     var path: String
     var bytes: Int
-    /// Whether it is the one that is used unless another is named.
+    /// A Boolean value that indicates whether the model is used if none is named.
     var isDefault: Bool
-    /// What kind of model it is, once it was checked.
+    /// A description of the model; `nil` before ``check()`` or if the model is damaged.
     var summary: String?
-    /// What is wrong with it, once it was checked.
+    /// A description of the damage; `nil` before ``check()`` or if the model is sound.
     var problem: String?
   }
 
-  /// A model that isn't there and is used by default.
+  /// A default model that isn't in the folder.
   struct Missing: Encodable {
     var name: String
     var use: String
@@ -29,30 +31,30 @@ struct ModelInventory: Encodable {
   var answerModels: [Model]
   var missing: [Missing]
 
-  init(_ shelf: ModelShelf) throws {
-    let names = try Self.names(in: shelf.folder)
-    folder = shelf.folder.path
+  init(_ directory: ModelDirectory) throws {
+    let names = try Self.names(in: directory.folder)
+    folder = directory.folder.path
     let files = names.filter { $0.lowercased().hasSuffix(".gguf") }
-    let chosen = ModelShelf.defaultAnswerModels.first(where: files.contains)
-    answerModels = files.map { Model($0, in: shelf.folder, isDefault: $0 == chosen) }
+    let chosen = ModelDirectory.defaultAnswerModels.first(where: files.contains)
+    answerModels = files.map { Model($0, in: directory.folder, isDefault: $0 == chosen) }
     embedders = names.compactMap { name in
-      let weights = shelf.folder.appending(path: name).appending(path: "model.safetensors")
+      let weights = directory.folder.appending(path: name).appending(path: "model.safetensors")
       guard FileManager.default.fileExists(atPath: weights.path) else { return nil }
-      return Model(name, in: shelf.folder, isDefault: name == ModelShelf.defaultEmbedder)
+      return Model(name, in: directory.folder, isDefault: name == ModelDirectory.defaultEmbedder)
     }
     missing = []
     if !embedders.contains(where: \.isDefault) {
-      note(ModelShelf.defaultEmbedder, "search by meaning")
+      note(ModelDirectory.defaultEmbedder, "search by meaning")
     }
-    if chosen == nil { note(ModelShelf.defaultAnswerModels[0], "answers") }
+    if chosen == nil { note(ModelDirectory.defaultAnswerModels[0], "answers") }
   }
 
-  /// Whether everything works without naming a model.
+  /// A Boolean value that indicates whether the default models exist and, if checked, are sound.
   var isReady: Bool {
     missing.isEmpty && (embedders + answerModels).allSatisfy { !$0.isDefault || $0.problem == nil }
   }
 
-  /// Loads every model, one after another, and notes what it is or what is wrong with it.
+  /// Loads every model, one after another, and records its summary or its problem.
   mutating func check() async {
     for position in embedders.indices {
       let url = URL(fileURLWithPath: embedders[position].path)
@@ -76,7 +78,7 @@ struct ModelInventory: Encodable {
 
   private mutating func note(_ name: String, _ use: String) {
     missing.append(
-      Missing(name: name, use: use, command: ModelShelf.command(toFetch: name)))
+      Missing(name: name, use: use, command: ModelDirectory.command(toFetch: name)))
   }
 
   private static func names(in folder: URL) throws -> [String] {
@@ -86,7 +88,7 @@ struct ModelInventory: Encodable {
         .filter { !$0.hasPrefix(".") }.sorted()
     } catch {
       throw Failure(
-        .missing, "\(folder.path): The model folder can't be read. Check who may read it.")
+        .missing, "\(folder.path): The model folder can't be read. Check its permissions.")
     }
   }
 }
@@ -105,7 +107,7 @@ extension ModelInventory.Model {
     }
   }
 
-  /// Size of a file, or of the files in a folder.
+  /// Returns the size in bytes of a file, or of all files in a folder.
   private static func bytes(of url: URL) -> Int {
     let inside = FileManager.default.enumerator(
       at: url, includingPropertiesForKeys: [.fileSizeKey])
@@ -119,7 +121,7 @@ extension ModelInventory.Model {
 }
 
 extension ModelInventory {
-  /// What `models` shows.
+  /// The text output of `models`.
   var text: String {
     var lines = ["Models in \(SafeText.line(folder))"]
     lines += Self.section("Search by meaning", embedders)
@@ -127,7 +129,7 @@ extension ModelInventory {
     for model in missing {
       lines += [
         "", "Missing for \(model.use): \(model.name)",
-        "  Fetch it, in Recollect's repository: \(model.command)",
+        "  To get it, run in Recollect's repository: \(model.command)",
       ]
     }
     return lines.joined(separator: "\n") + "\n"

@@ -4,45 +4,51 @@ import LanguageModels
 import LlamaModels
 import Recollect
 
-/// Which language model answers, and with how many passages.
+/// The options that choose the answer model, its context size and the number of passages.
 struct AnsweringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer model: a GGUF file, or a name in the model folder. (default: the larger that is there)",
+      "Answer model: a GGUF file, or its name in the model folder. "
+        + "(default: Qwen2.5-Coder 1.5B, or 0.5B if only that is there)",
       valueName: "file|name"))
   var model: String?
 
   @Option(
-    help: ArgumentHelp("Tokens of the model's window.", valueName: "n"))
+    help: ArgumentHelp(
+      "Size of the model's context: the tokens (parts of words) that it can read and write "
+        + "for one answer.",
+      valueName: "n"))
   var context = 4096
 
   @Option(
-    help: ArgumentHelp("Most passages that the model is given.", valueName: "n"))
+    help: ArgumentHelp("Most passages to give to the model.", valueName: "n"))
   var passages = 6
 
   func validate() throws {
     guard (512...1_048_576).contains(context) else {
-      throw ValidationError("--context is from 512 to 1048576 tokens.")
+      throw ValidationError("--context must be from 512 to 1048576 tokens.")
     }
     guard (1...100).contains(passages) else {
-      throw ValidationError("--passages is from 1 to 100.")
+      throw ValidationError("--passages must be from 1 to 100.")
     }
   }
 
-  /// The model's file, so that one that isn't there is reported before anything is searched.
-  func file() throws -> URL { try ModelShelf().answerModel(model) }
+  /// Returns the model's file.
+  ///
+  /// Call it before searching, so that a missing model is reported early.
+  func file() throws -> URL { try ModelDirectory().answerModel(model) }
 
-  /// Loads the model, which takes from a tenth of a second to several.
+  /// Loads the model, which takes from a tenth of a second to several seconds.
   static func load(_ file: URL, context: Int, threads: Int?) async throws -> LlamaModel {
     try await LlamaModel.load(
       file: file, configuration: .init(contextSize: context, threads: threads))
   }
 
-  /// How a question is answered with these options and filters.
+  /// Returns the options for answering a question with the given filters.
   func answerOptions(_ filters: FilterOptions) -> AnswerOptions {
     var options = AnswerOptions(search: filters.searchOptions(limit: passages))
-    options.search.marksMatches = false
-    // A small window must keep room for passages too.
+    options.search.highlightsMatches = false
+    // A small context needs most of its tokens for the passages.
     options.generation.maximumResponseTokens = min(400, context / 4)
     return options
   }

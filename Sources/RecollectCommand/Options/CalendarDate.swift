@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// A year, a month or a day as one types it: `2001`, `2001-05` or `2001-05-31`; it begins in UTC.
+/// A year, month or day from the command line: `2001`, `2001-05` or `2001-05-31`, in UTC.
 struct CalendarDate: ExpressibleByArgument {
-  /// What was typed.
+  /// The text as it was typed.
   let text: String
-  /// Its first moment.
+  /// The first moment of the year, month or day in UTC.
   let start: Date
 
   init?(argument: String) {
@@ -17,7 +17,7 @@ struct CalendarDate: ExpressibleByArgument {
     let wanted = DateComponents(
       year: Int(match.1), month: match.2.flatMap { Int($0) } ?? 1,
       day: match.3.flatMap { Int($0) } ?? 1)
-    // A calendar counts on past the end of a month; such a day is a slip, and refused.
+    // `Calendar` turns 2001-02-30 into 2001-03-02; such a date is refused as a mistake.
     guard let date = calendar.date(from: wanted),
       calendar.dateComponents([.year, .month, .day], from: date) == wanted
     else { return nil }

@@ -2,23 +2,24 @@ import ArgumentParser
 import Embeddings
 import Foundation
 
-/// Which embedding model a command uses.
+/// The options that choose the embedding model and its number of threads.
 struct EmbedderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Embedding model: a folder, or a name in the model folder.", valueName: "folder|name"))
-  var embedder = ModelShelf.defaultEmbedder
+      "Embedding model, which makes the vectors: a folder, or its name in the model folder.",
+      valueName: "folder|name"))
+  var embedder = ModelDirectory.defaultEmbedder
 
   @Option(
-    help: ArgumentHelp("Threads that compute together. (default: all cores)", valueName: "n"))
+    help: ArgumentHelp("Processor threads to use. (default: all cores)", valueName: "n"))
   var threads: Int?
 
   func validate() throws {
-    if let threads, threads < 1 { throw ValidationError("--threads is at least 1.") }
+    if let threads, threads < 1 { throw ValidationError("--threads must be at least 1.") }
   }
 
-  /// Loads the model: some tens of milliseconds.
+  /// Loads the model, which takes some tens of milliseconds.
   func load() throws -> BertEncoder {
-    try BertEncoder.load(ModelShelf().embedder(embedder), threads: threads)
+    try BertEncoder.load(ModelDirectory().embedder(embedder), threads: threads)
   }
 }

@@ -1,38 +1,44 @@
 import Recollect
 
 extension FilterOptions {
-  /// Compares what is asked for with what the library holds, so that a slip isn't taken for an
-  /// answer: a source that isn't there is an error, a language it has nothing in is a remark.
+  /// Checks the filters for values that nothing in the library can match.
+  ///
+  /// A mistyped filter would otherwise look like an empty result. An unknown source is an error; a
+  /// language in which the library holds nothing is a remark on standard error.
   func check(with library: Library) async throws {
     for name in source where try await library.place(Self.absolute(name)) == nil {
       let known = try await library.status().sources.map(\.path)
       throw Failure(
         .missing,
-        "\(Self.absolute(name)): This is neither a source of the library nor in one. "
-          + (known.isEmpty ? "It has none." : "Its sources are: \(known.joined(separator: ", "))."))
+        "\(Self.absolute(name)): Nothing in the library comes from this path. "
+          + (known.isEmpty
+            ? "The library has no sources; add some with `recollect add PATH`."
+            : "Its sources are: \(known.joined(separator: ", "))."))
     }
     if languages.isEmpty { return }
     let held = try await library.languages()
     for name in languages where held[LanguageName.code(name)] == nil {
       let known = held.keys.compactMap(\.self).sorted().joined(separator: ", ")
       Self.remark(
-        "--language \(name): The library holds nothing that is known to be in it. "
-          + (known.isEmpty ? "No language is known of what it holds." : "It holds: \(known)."))
+        "--language \(name): The library holds nothing recognised as this language. "
+          + (known.isEmpty ? "It has recognised no language yet." : "Its languages are: \(known)."))
     }
   }
 
-  /// Says how many threads a filter by language passes over because theirs couldn't be told.
+  /// Prints how many threads a language filter leaves out because theirs wasn't recognised.
   func remarkOnUnknownLanguages(in library: Library) async throws {
     guard !languages.isEmpty, let count = try await library.languages()[nil] else { return }
     Self.remark(
-      "The language of \(Words.count(count, "thread")) couldn't be told; --language leaves "
+      "The language of \(Words.count(count, "thread")) couldn't be recognised; --language leaves "
         + "\(count == 1 ? "it" : "them") out.")
   }
 
-  /// Says that a quote isn't closed, as it then asks for no phrase.
+  /// Prints a remark if a double quote isn't closed, because it then begins no phrase.
   static func remarkOnQuotes(in query: String) {
     if query.count(where: { $0 == "\"" }).isMultiple(of: 2) { return }
-    remark("The last double quote isn't closed: what follows it is looked for word by word.")
+    remark(
+      "The last double quote isn't closed: the words after it are searched for one by one, "
+        + "not as a phrase.")
   }
 
   private static func remark(_ sentence: String) {

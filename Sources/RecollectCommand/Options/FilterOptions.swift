@@ -3,57 +3,61 @@ import Foundation
 import Items
 public import Recollect
 
-/// Which passages a search may show.
+/// The options that restrict which passages a search returns.
 struct FilterOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Search by meaning (vector), by word (lexical) or both.", valueName: "mode"))
+    help: ArgumentHelp(
+      "Search by meaning (vector), by word (lexical) or both (hybrid).", valueName: "mode"))
   var mode = SearchMode.hybrid
 
   @Option(
     help: ArgumentHelp(
-      "Only these kinds: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Only items of these kinds: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "kind,kind"),
     transform: Self.kinds)
   var kind: [Set<Kind>] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only what came from this folder or file. May be repeated.", valueName: "path"))
+      "Only items from this folder or file. May be repeated.", valueName: "path"))
   var source: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only from this day, month or year on, such as 2001-05.", valueName: "date"))
+      "Only items of this year, month or day, such as 2001-05, or later.", valueName: "date"))
   var after: CalendarDate?
 
   @Option(
     help: ArgumentHelp(
-      "Only from before this day, month or year.", valueName: "date"))
+      "Only items from before this year, month or day.", valueName: "date"))
   var before: CalendarDate?
 
   @Option(
     help: ArgumentHelp(
-      "Only passages in which someone of this name or address writes or speaks.", valueName: "who"))
+      "Only passages that this person wrote or speaks in; a name, an address or a part of one.",
+      valueName: "who"))
   var from: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only what this name or address has a part in, as receiver or attendee too.", valueName: "who"
-    ))
+      "Only items that involve this person as writer, speaker, receiver or attendee.",
+      valueName: "who"))
   var person: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only what was recognised as being in these languages, such as en or de,fr.",
+      "Only threads recognised as written in these languages, such as en or de,fr.",
       valueName: "code,code"))
   var language: [String] = []
 
-  @Flag(help: "Show what matches poorly too.")
+  @Flag(help: "Also use passages that match only weakly.")
   var all = false
 
   func validate() throws {
     if let after, let before, after.start >= before.start {
-      throw ValidationError("Nothing is after \(after.text) and before \(before.text).")
+      throw ValidationError(
+        "No date is both after \(after.text) and before \(before.text). "
+          + "Give --after the earlier one.")
     }
   }
 

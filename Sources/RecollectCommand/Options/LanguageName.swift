@@ -1,15 +1,15 @@
 import Foundation
 
-/// A language as people name it.
+/// The languages as a user names them on the command line.
 enum LanguageName {
-  /// The code under which the library holds a language: of `en-GB` and `English`, `en`.
+  /// Returns the code that the library stores for a language: `en` for `en-GB` and `English`.
   static func code(_ name: String) -> String {
     let folded = name.lowercased()
     let code = String(folded.prefix { $0 != "-" && $0 != "_" })
     return code.count < 4 ? code : codesByName[folded] ?? folded
   }
 
-  /// Codes of two letters by their languages' names in English.
+  /// The two-letter language codes by lowercased English name.
   private static let codesByName: [String: String] = {
     let english = Locale(identifier: "en")
     let codes = Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 }

@@ -3,11 +3,12 @@ import Embeddings
 import Foundation
 import Recollect
 
-/// Which library a command works on.
+/// The option that chooses the library, and the ways to open it.
 struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The library's file. (default: $RECOLLECT_LIBRARY, else in your data folder)",
+      "The library file. RECOLLECT_LIBRARY names another default. "
+        + "(default: \(Places.library.path))",
       valueName: "file"))
   var library: String?
 
@@ -15,7 +16,9 @@ struct LibraryOptions: ParsableArguments {
     library.map { URL(fileURLWithPath: $0) } ?? Places.library
   }
 
-  /// Opens the library; one of an older version is brought up to now first, if it may be written.
+  /// Opens the library.
+  ///
+  /// A library made by an older version of the program is updated first, if it is writable.
   func open(_ access: Library.Access, embedder: (any Embedder)? = nil) throws -> Library {
     do {
       return try Library(at: url, embedder: embedder, access: access)
@@ -27,7 +30,7 @@ struct LibraryOptions: ParsableArguments {
 
   private func bringUpToNow(orElse old: LibraryError) throws {
     let line = StatusLine()
-    line.show("Bringing the library up to this version…")
+    line.show("Updating the library to this version of Recollect…")
     defer { line.erase() }
     do {
       _ = try Library(at: url, access: .readWrite)
@@ -36,7 +39,9 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
-  /// Opens the library to add to it, and says so when it is made: its name may be mistyped.
+  /// Opens the library to add to it, and creates it if it doesn't exist.
+  ///
+  /// A new library is announced on standard error, because its path may be mistyped.
   func openToAdd(embedder: any Embedder) throws -> Library {
     let isThere = FileManager.default.fileExists(atPath: url.path)
     let library = try open(.readWriteCreate, embedder: embedder)
@@ -44,13 +49,13 @@ struct LibraryOptions: ParsableArguments {
     return library
   }
 
-  /// Opens the library to search it, with the embedding model only if the search needs one.
+  /// Opens the library to search it, and loads the embedding model if the search needs one.
   func openForSearch(
     _ filters: FilterOptions, embedder: EmbedderOptions
   ) async throws -> Library {
-    // Words alone first: that takes no time, and a model is of no use without a library.
+    // Opened without the model first: that is quick, and a missing library is reported at once.
     let library = try open(.readOnly)
     try await filters.check(with: library)
-    return filters.mode == .lexical ? library : try open(.readOnly, embedder: embedder.load())
+    return filters.mode == .lexical ? library : library.withEmbedder(try embedder.load())
   }
 }

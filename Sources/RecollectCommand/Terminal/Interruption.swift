@@ -8,18 +8,19 @@ import Synchronization
   import Darwin
 #endif
 
-/// Ctrl-C: the first ends what is being done, the second ends the program at once.
+/// A handler of Ctrl-C: the first one cancels the current task, the second ends the program.
 final class Interruption: Sendable {
   private let stop = Mutex<(@Sendable () -> Void)?>(nil)
-  // Only held: sources of Dispatch can be used from any thread, though their type doesn't say so.
+  // Dispatch sources may be used from any thread, although their type isn't declared `Sendable`.
   private nonisolated(unsafe) let source: any DispatchSourceSignal
 
-  /// Takes over Ctrl-C for the rest of the program.
+  /// Creates the handler, which replaces the default action of Ctrl-C until the program ends.
+  ///
   /// - Parameters:
-  ///   - notice: what is said at once when the first Ctrl-C comes.
-  ///   - idle: what a Ctrl-C does when nothing can be stopped; it must end the program.
+  ///   - notice: The text to print on standard error at the first Ctrl-C.
+  ///   - idle: The action of a Ctrl-C while no task is running. It must end the program.
   init(notice: String? = nil, idle: @escaping @Sendable () -> Void = Interruption.end) {
-    // The signal itself must be ignored, or it ends the program before the source hears of it.
+    // The signal's default action must be off, or it ends the program before the source runs.
     signal(SIGINT, SIG_IGN)
     source = DispatchSource.makeSignalSource(signal: SIGINT, queue: Self.queue)
     source.setEventHandler { [weak self] in
@@ -36,7 +37,7 @@ final class Interruption: Sendable {
     source.resume()
   }
 
-  /// Runs the body in a task that the first Ctrl-C cancels.
+  /// Runs the body in a task that the next Ctrl-C cancels.
   func run<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) async throws -> T {
     let task = Task { try await body() }
     stop.withLock { $0 = { task.cancel() } }
@@ -44,13 +45,13 @@ final class Interruption: Sendable {
     return try await task.value
   }
 
-  /// A queue whose threads aren't those the embedder keeps busy, or Ctrl-C would wait for a batch.
+  /// A queue with other threads than the embedder's, on which Ctrl-C would wait for a batch.
   private static let queue = DispatchQueue(label: "recollect.interruption", qos: .userInteractive)
 
-  /// Ends the program as the signal itself would have done.
+  /// Ends the program by `SIGINT`, as the signal's default action would.
   static func end() {
     signal(SIGINT, SIG_DFL)
-    // Dispatch's threads hold signals back.
+    // Dispatch blocks signals on its threads.
     var interrupt = sigset_t()
     sigemptyset(&interrupt)
     sigaddset(&interrupt, SIGINT)

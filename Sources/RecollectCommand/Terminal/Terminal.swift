@@ -7,21 +7,21 @@ import Synchronization
   import Darwin
 #endif
 
-/// One of the program's streams, as text goes out on it: what it leads to decides how it looks.
+/// Standard output or standard error, with the styles that its destination supports.
 struct Terminal: Sendable {
   static let output = Terminal(descriptor: 1)
   static let error = Terminal(descriptor: 2)
 
   private let descriptor: Int32
 
-  /// Whether a person reads it as it comes.
+  /// A Boolean value that indicates whether the stream goes to a terminal.
   let isTerminal: Bool
-  /// Whether text may be bold or coloured.
+  /// A Boolean value that indicates whether text may be bold or coloured.
   let hasStyle: Bool
-  /// Whether a line may be written over.
+  /// A Boolean value that indicates whether a line can be rewritten in place.
   let canRewrite: Bool
 
-  /// Whether a person types at the program.
+  /// A Boolean value that indicates whether standard input is a terminal.
   static let inputIsTerminal = isatty(0) == 1
 
   private init(descriptor: Int32) {
@@ -32,7 +32,7 @@ struct Terminal: Sendable {
     hasStyle = canRewrite && (environment["NO_COLOR"] ?? "").isEmpty
   }
 
-  /// Columns of the terminal; 80 where there is none.
+  /// The number of columns: the terminal's, otherwise `COLUMNS`, otherwise 80; at least 30.
   var width: Int {
     var size = winsize()
     if isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -42,13 +42,16 @@ struct Terminal: Sendable {
     return max(30, columns ?? 80)
   }
 
-  /// Writes text at once, so that it comes in the order it was written whatever the stream.
+  /// Writes text without buffering, so that both streams keep their common order.
+  ///
+  /// If standard output can't be written, as on a full disk, the program ends with an error.
   func write(_ text: String) {
     var text = text
     let failure = text.withUTF8 { Self.write(UnsafeRawBufferPointer($0), to: descriptor) }
     guard let failure, failure != EPIPE, descriptor == 1 else { return }
     let reason = String(cString: strerror(failure))
-    Failure.exit(with: Failure(.notWritable, "The output can't be written: \(reason)."))
+    Self.error.write("recollect: The output can't be written: \(reason).\n")
+    exit(ExitStatus.notWritable.rawValue)
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
@@ -68,14 +71,14 @@ struct Terminal: Sendable {
     return nil
   }
 
-  /// Makes a reader that goes away, as `head` does, end the program without a word.
+  /// Lets the program end silently when the reader of its output goes away, as `head` does.
   static func prepare() {
     signal(SIGPIPE, SIG_DFL)
   }
 }
 
 extension Terminal {
-  /// Ways in which text can stand out.
+  /// The styles of emphasised text, as parameters of the terminal's SGR escape sequence.
   enum Style: String {
     case bold = "1"
     case marked = "1;4"
@@ -83,7 +86,7 @@ extension Terminal {
     case warning = "33"
   }
 
-  /// The text in a style, where the stream shows any.
+  /// Returns the text in a style, or unchanged if the stream shows no styles.
   func styled(_ text: String, _ style: Style) -> String {
     hasStyle && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }

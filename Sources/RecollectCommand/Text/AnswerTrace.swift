@@ -1,7 +1,7 @@
 import LlamaModels
 import Recollect
 
-/// What `--verbose` tells of an answer's making, on standard error.
+/// The steps of answering a question with counts and times, as `ask --verbose` prints them.
 struct AnswerTrace {
   let isShown: Bool
   private let clock = ContinuousClock()
@@ -12,40 +12,40 @@ struct AnswerTrace {
     self.isShown = isShown
   }
 
-  /// Passages were found.
+  /// Prints the passages found.
   mutating func searched(_ results: SearchResults) {
     say(
       "found \(Words.count(results.passages.count, "passage")) in \(lap()), "
-        + "\(results.belowFloor) below the floor")
+        + "\(results.belowFloor) weak matches left out")
     for (position, passage) in results.passages.enumerated() {
       let text = PassageText(passage: passage, terminal: .error)
       say(text.reference(number: position + 1) + "  " + text.scores)
     }
   }
 
-  /// The model is in memory.
+  /// Prints that the model is loaded.
   mutating func loaded(_ model: LlamaModel) {
     say(
-      "loaded \(model.summary) in \(lap()): \(Words.count(model.contextSize, "token")) of window, "
-        + Words.count(model.threads, "thread"))
+      "loaded \(model.summary) in \(lap()): context of \(Words.count(model.contextSize, "token")), "
+        + Words.count(model.threads, "processor thread"))
   }
 
-  /// The model wrote something.
+  /// Records the time of the answer's first text.
   mutating func wrote() {
     if firstWord == nil { firstWord = clock.now }
   }
 
-  /// The answer is complete.
+  /// Prints the size of the finished answer and the time it took.
   mutating func finished(_ answer: Answer, model: LlamaModel) async throws {
     guard isShown else { return }
     var tokens = 0
     for passage in answer.passages { tokens += try await model.tokenCount(of: passage.text) }
     let written = try await model.tokenCount(of: answer.text)
-    let waited = firstWord.map { " after \(Words.time(seconds(last, $0)))" } ?? ""
+    let waited = firstWord.map { ", the first after \(Words.time(seconds(last, $0)))" } ?? ""
     say(
-      "gave \(Words.count(answer.passages.count, "passage")) "
-        + "(\(Words.count(tokens, "token"))); wrote \(Words.count(written, "token"))"
-        + "\(waited), in \(lap())")
+      "gave the model \(Words.count(answer.passages.count, "passage")) "
+        + "(\(Words.count(tokens, "token"))); it wrote \(Words.count(written, "token"))"
+        + "\(waited), all in \(lap())")
   }
 
   private mutating func lap() -> String {

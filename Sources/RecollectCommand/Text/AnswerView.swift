@@ -1,14 +1,18 @@
 import Foundation
 import Recollect
 
-/// Shows an answer while it is written, then the passages it stands on.
+/// A display of an answer while it is written, followed by its sources.
 final class AnswerView {
   private let terminal = Terminal.output
   private var shown = 0
   private var column = 0
   private var word = ""
 
-  /// Shows what is new in the text so far; words are kept whole at the terminal's edge.
+  /// Shows the part of the text that hasn't been shown yet.
+  ///
+  /// On a terminal a word is held back until it is complete, so that lines break between words.
+  ///
+  /// - Parameter text: The whole answer so far.
   func show(_ text: String) {
     guard text.utf8.count > shown else { return }
     let fresh = SafeText.block(String(decoding: text.utf8.dropFirst(shown), as: UTF8.self))
@@ -22,7 +26,7 @@ final class AnswerView {
     terminal.write(output)
   }
 
-  /// Shows what is left of the answer, and its sources.
+  /// Shows the rest of the answer and its sources, or the reason why there is no answer.
   func finish(_ answer: Answer) {
     guard answer.abstention == nil else {
       terminal.write(Self.abstention(answer, terminal: terminal))
@@ -32,7 +36,7 @@ final class AnswerView {
     terminal.write(takeWord() + "\n\n" + Self.sources(answer, terminal: terminal))
   }
 
-  /// The word that was kept back, on a new line when the present one has no room for it.
+  /// Returns the word that was held back, after a line break if the line has no room for it.
   private func takeWord() -> String {
     defer { word = "" }
     let columns = TextWidth.columns(word.filter { !$0.isWhitespace })
@@ -51,10 +55,12 @@ extension AnswerView {
     var lines: [String] = []
     if answer.passages.isEmpty {
       lines.append("Your library doesn't say.")
-      lines.append("Nothing in it comes near the question; `recollect search --all` looks wider.")
+      lines.append(
+        "No passage is close to the question; `recollect search --all` shows weak matches too.")
     } else {
-      // It may be there all the same: small models overlook things.
-      lines.append("The model found no answer in what comes nearest; it may be there all the same:")
+      // Small models overlook answers, so the passages are worth a look.
+      lines.append(
+        "The model found no answer in the nearest passages, but it may have overlooked one:")
       lines += answer.passages.prefix(3).enumerated().map { position, passage in
         "  " + PassageText(passage: passage, terminal: terminal).reference(number: position + 1)
       }
@@ -65,7 +71,8 @@ extension AnswerView {
   private static func sources(_ answer: Answer, terminal: Terminal) -> String {
     let cited = answer.citedPassages.sorted { $0.number < $1.number }
     let given = answer.passages.enumerated().map { (number: $0 + 1, passage: $1) }
-    let heading = cited.isEmpty ? "The answer names no source; it was given:" : "Sources:"
+    let heading =
+      cited.isEmpty ? "The answer names no source. The model was given:" : "Sources:"
     let lines = (cited.isEmpty ? given : cited).map { number, passage in
       "  " + PassageText(passage: passage, terminal: terminal).reference(number: number)
     }

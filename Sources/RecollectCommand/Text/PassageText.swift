@@ -2,16 +2,20 @@ import Foundation
 import Items
 import Recollect
 
-/// How a passage is shown to a person: a heading, where it stands, and its words.
+/// The text output of one passage: a heading, its place and details, and its text.
 struct PassageText {
   let passage: Passage
   let terminal: Terminal
 
-  /// Number, title, place and the passage itself, indented under its number.
+  /// Returns the passage with its number, title, place and text, indented below the number.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the passage in the results.
+  ///   - count: The most lines of text to show; `nil` to show all.
   func full(number: Int, lines count: Int?) -> String {
     let label = "\(number). "
     let indent = String(repeating: " ", count: label.count)
-    let text = MarkedText(passage.text, marks: passage.marks)
+    let text = HighlightedText(passage.text, highlights: passage.highlights)
     let width = terminal.width - indent.count
     let lines = count.map { text.excerpt(width: width, lines: $0) } ?? text.lines(width: width)
     let body = lines.map { indent + terminal.render($0) }
@@ -20,7 +24,7 @@ struct PassageText {
     return ([heading, indent + terminal.styled(details, .quiet)] + body).joined(separator: "\n")
   }
 
-  /// One line: `[2] Title  path:line`.
+  /// Returns the passage's reference on one line: `[2] Title  path:line`.
   func reference(number: Int) -> String {
     "[\(number)] \(title)  \(terminal.styled(place, .quiet))"
   }
@@ -30,7 +34,7 @@ struct PassageText {
     return title.isEmpty ? "(no title)" : title
   }
 
-  /// `path:line`, from the current folder when the file is in it.
+  /// The place as `path:line`; the path is relative if the file is in the current folder.
   private var place: String {
     let here = FileManager.default.currentDirectoryPath + "/"
     let path =
@@ -47,7 +51,9 @@ struct PassageText {
     return [passage.kind.rawValue, passage.date.map(Words.day), who].compactMap(\.self)
   }
 
-  /// How near in meaning (cosine) and in words (BM25), with its rank in each search.
+  /// The passage's cosine and BM25 score, each with its rank in the search by meaning or by word.
+  ///
+  /// For example `meaning 0.46 #1 · words 7.3 #2`.
   var scores: String {
     let scores = passage.scores
     let meaning = scores.cosine.map { cosine in

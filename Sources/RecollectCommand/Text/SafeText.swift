@@ -1,9 +1,9 @@
-/// Text from files and models made safe for a terminal.
+/// A filter that makes text from files and models safe to print on a terminal.
 ///
-/// A mail may hold escape sequences that would rename the window or rewrite the screen, and marks
-/// that turn the direction of what follows; both are shown as a replacement character.
+/// A mail may hold escape sequences that rename the window or rewrite the screen, and characters
+/// that reverse the direction of the text after them. Both are replaced by U+FFFD.
 enum SafeText {
-  /// The text with its lines and tabs kept.
+  /// Returns the text with unsafe characters replaced; line breaks and tabs are kept.
   static func block(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var safe = String.UnicodeScalarView()
@@ -11,12 +11,14 @@ enum SafeText {
     return String(safe)
   }
 
-  /// The text on one line.
+  /// Returns the safe text on one line, with each run of whitespace replaced by a space.
   static func line(_ text: String) -> String {
     block(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The text with the same number of bytes, for places that are counted in them.
+  /// Returns the safe text with the same number of UTF-8 bytes, so that byte ranges stay valid.
+  ///
+  /// Each unsafe character is replaced by as many question marks as it has bytes.
   static func sameLength(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var safe = String.UnicodeScalarView()
@@ -31,8 +33,9 @@ enum SafeText {
     return String(safe)
   }
 
-  /// A JSON document with the same meaning, in which control characters and marks of direction are
-  /// written as `\uXXXX`: the encoder escapes only those below the space.
+  /// Returns an equivalent JSON document with control and direction characters as `\uXXXX`.
+  ///
+  /// `JSONEncoder` escapes only the control characters below U+0020.
   static func json(_ document: String) -> String {
     guard document.unicodeScalars.contains(where: isEscaped) else { return document }
     var safe = String.UnicodeScalarView()

@@ -1,11 +1,11 @@
-/// How many columns text takes on a terminal.
+/// The width of text on a terminal, in columns.
 enum TextWidth {
-  /// Columns of a text on one line.
+  /// Returns the number of columns that a text on one line takes.
   static func columns(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + columns($1) }
   }
 
-  /// The longest beginning of the text that fits, with `…` where something is left out.
+  /// Returns the text if it fits, otherwise the longest prefix that fits with a `…` after it.
   static func prefix(_ text: String, columns limit: Int) -> String {
     if columns(text) <= limit { return text }
     var width = 1
@@ -16,7 +16,10 @@ enum TextWidth {
     return kept + "…"
   }
 
-  /// Two for the wide characters of East Asia and for emoji (Unicode UAX #11, by block), else one.
+  /// Returns the number of columns that a character takes.
+  ///
+  /// It is 2 for wide East Asian characters and emoji (Unicode UAX #11, by block), 0 for a
+  /// nonspacing mark, and otherwise 1.
   static func columns(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     switch scalar.value {

@@ -2,13 +2,15 @@ import Foundation
 import Items
 import Recollect
 
-/// How a thread is shown to a person.
+/// The text output of one thread.
 struct ThreadText {
   let thread: LibraryThread
   let terminal: Terminal
 
-  /// The title, then the thread's text and the names of what came with it, or each item whole under
-  /// its own heading.
+  /// Returns the thread with its title and details.
+  ///
+  /// - Parameter full: Pass `false` for the text that is searched and the attachments' names, or
+  ///   `true` for each item as it was imported, under a heading of its own.
   func text(full: Bool) -> String {
     let title = SafeText.line(thread.title)
     let heading = terminal.styled(title.isEmpty ? "(no title)" : title, .bold)
@@ -21,7 +23,7 @@ struct ThreadText {
     return heading + "\n" + terminal.styled(facts, .quiet) + "\n\n" + body
   }
 
-  /// What is searched.
+  /// The text that is searched, and the names of the attachments.
   private var shown: String {
     let attachments = thread.items.flatMap { self.attachments(of: $0.item) }
     let lines = attachments.map { terminal.styled($0, .quiet) + "\n" }.joined()
@@ -49,7 +51,7 @@ struct ThreadText {
     item.attachments.map { "attached: \(SafeText.line($0))" }
   }
 
-  /// The text without what would command the terminal, ended by a line end.
+  /// Returns the text made safe for a terminal and ended by a line break.
   private func words(_ text: String) -> String {
     let safe = SafeText.block(text)
     return safe.hasSuffix("\n") ? safe : safe + "\n"

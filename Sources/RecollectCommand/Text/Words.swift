@@ -2,14 +2,14 @@ import Foundation
 import Items
 import Recollect
 
-/// Counts, sizes and times in words.
+/// The wording of counts, sizes, times and names in messages.
 enum Words {
-  /// A count with its noun: `1 note`, `1,204 passages`.
+  /// Returns a count with its noun: `1 note`, `1,204 passages`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(number == 1 ? noun : plural(noun))"
   }
 
-  /// The number with a comma at the thousands, as in English whatever the locale.
+  /// Returns the number with commas between thousands, regardless of the locale: `1,204`.
   static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = ""
@@ -20,7 +20,7 @@ enum Words {
     return number < 0 ? "-" + text : text
   }
 
-  /// Items by kind: `312 notes, 261 mails`.
+  /// Returns the number of items of each kind: `312 notes, 261 mails`.
   static func items(_ items: [Kind: Int]) -> String {
     let parts = Kind.allCases.compactMap { kind in
       items[kind].flatMap { $0 > 0 ? count($0, kind.rawValue) : nil }
@@ -28,7 +28,7 @@ enum Words {
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
-  /// What a source holds: `312 notes, 12 copies of other sources' items`.
+  /// Returns the contents of a source: `312 notes, 12 copies of other sources' items`.
   static func holdings(_ source: SourceSummary) -> String {
     guard source.copies > 0 else { return items(source.items) }
     let copies = count(source.copies, "copy")
@@ -36,7 +36,7 @@ enum Words {
     return "\(items(source.items)), \(copies) of other sources' items"
   }
 
-  /// Bytes in the unit that suits them: `491 MB`.
+  /// Returns a number of bytes in bytes, KB or MB: `491 MB`.
   static func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"
@@ -46,14 +46,14 @@ enum Words {
     }
   }
 
-  /// A time that something took: `0.4 s`, `41 s`, `3 min 5 s`.
+  /// Returns a duration: `0.4 s`, `41 s`, `3 min 5 s`.
   static func time(_ seconds: Double) -> String {
     if seconds < 0.05 { return "less than 0.1 s" }
     if seconds < 10 { return "\(decimals(seconds, 1)) s" }
     return roughTime(seconds)
   }
 
-  /// A time in whole seconds, at least one: `6 s`, `3 min 5 s`, `2 h 10 min`.
+  /// Returns a duration in whole seconds, at least one: `6 s`, `3 min 5 s`, `2 h 10 min`.
   static func roughTime(_ seconds: Double) -> String {
     let whole = max(1, Int(min(seconds, 1e9).rounded()))
     switch whole {
@@ -63,25 +63,26 @@ enum Words {
     }
   }
 
-  /// The number with so many digits after the point.
+  /// Returns the number with the given number of decimal places.
   static func decimals(_ number: Double, _ digits: Int) -> String {
     String(format: "%.\(digits)f", number)
   }
 
-  /// The day of a date, in UTC: `2001-05-31`.
+  /// Returns the day of a date in UTC: `2001-05-31`.
   static func day(_ date: Date) -> String {
     date.formatted(.iso8601.year().month().day())
   }
 
-  /// The day with the time of day, in UTC: `2001-05-31 10:05`; the day alone at its first moment, as
-  /// dates without a time are stored.
+  /// Returns the day and time of a date in UTC: `2001-05-31 10:05`.
+  ///
+  /// At midnight only the day is returned, because dates without a time are stored as midnight.
   static func moment(_ date: Date) -> String {
     let isDay = date.timeIntervalSince1970.truncatingRemainder(dividingBy: 86400) == 0
     let time = date.formatted(.iso8601.time(includingFractionalSeconds: false))
     return isDay ? day(date) : "\(day(date)) \(time.prefix(5))"
   }
 
-  /// Name and address of a person: `Anna Berg <anna@example.org>`, or whichever there is.
+  /// Returns a person's name and address, `Anna Berg <anna@example.org>`, or the one that is known.
   static func who(_ person: Participant) -> String {
     let (name, address) = (SafeText.line(person.name), SafeText.line(person.address))
     if name.isEmpty || address.isEmpty || name == address { return name.isEmpty ? address : name }

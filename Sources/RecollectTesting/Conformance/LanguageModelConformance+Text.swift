@@ -4,7 +4,7 @@ import Synchronization
 extension LanguageModelConformance {
   private static let question = "Say hello."
 
-  /// Greedy and short, so that answers repeat and checks are quick.
+  /// Returns options for greedy and short responses, which are reproducible and quick.
   static func options(_ maximum: Int = 12) -> GenerationOptions {
     GenerationOptions(sampling: .greedy, maximumResponseTokens: maximum)
   }
@@ -50,7 +50,8 @@ extension LanguageModelConformance {
     let stream = session.streamResponse(to: Self.question, options: Self.options(24))
     var last = ""
     for try await snapshot in stream {
-      // Byte by byte: a mark or half an emoji that comes later joins the letter before it.
+      // Compared as bytes: a combining mark or half an emoji that comes later joins the character
+      // before it.
       report.expect(
         snapshot.content.utf8.starts(with: last.utf8),
         "“\(snapshot.content)” doesn't go on from “\(last)”.")
@@ -73,7 +74,7 @@ extension LanguageModelConformance {
         handle.cancel()
       }
     }
-    // Known before it begins, so that the first piece can cancel it.
+    // The handle gets the task before it starts, so that the first event can cancel it.
     handle.task = task
     go.yield()
     switch await task.result {
@@ -84,7 +85,7 @@ extension LanguageModelConformance {
     case .failure(let error):
       report.expect(error is CancellationError, "Cancelled, it threw \(error).")
     }
-    // The token under way may still come, and what was kept back of half a scalar.
+    // The current token may still be emitted, and the bytes held back of an incomplete scalar.
     report.expect(events.count <= 3, "\(events.count - 1) pieces came after it was cancelled.")
     let session = LanguageModelSession(model: model)
     try await session.respond(to: Self.question, options: Self.options())
@@ -110,7 +111,7 @@ extension LanguageModelConformance {
   }
 }
 
-/// A task that can be cancelled from within.
+/// A task that can be cancelled from inside.
 private final class TaskHandle: Sendable {
   private let state = Mutex<Task<GenerationOutcome, any Error>?>(nil)
 

@@ -1,7 +1,7 @@
 import LanguageModels
 
 extension LanguageModelConformance {
-  /// A value with a guide of every kind.
+  /// A generable type with a guide of every kind.
   private struct Ticket: Generable {
     var kind: String
     var seats: Int
@@ -72,7 +72,8 @@ extension LanguageModelConformance {
     let prompt = "How long is the river Rhine? Use the tool."
     let required = GenerationOptions(
       sampling: .greedy, maximumResponseTokens: 128, toolCallingMode: .required)
-    // A model may be so simple that it goes on calling: what counts is that it did, and how.
+    // A simple model may keep calling tools. The check is only about whether it calls, and with
+    // which arguments.
     session.toolLimits.maximumRounds = 4
     let entries: [Transcript.Entry]
     do {

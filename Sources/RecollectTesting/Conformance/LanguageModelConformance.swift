@@ -1,9 +1,10 @@
 public import LanguageModels
 
-/// What every language model must do, as checks that any test framework can run.
+/// Conformance checks for language models, usable with any test framework.
 ///
-/// A check reports what it finds as sentences; none means that the model passes. Greedy answers are
-/// expected to repeat. Nothing depends on what a model says, so weights of any quality will do.
+/// A check reports failures as sentences; a model passes if there are none. Greedy responses have
+/// to be reproducible. No check depends on the meaning of a response, so weights of any quality are
+/// suitable.
 ///
 /// ```swift
 /// @Test(arguments: LanguageModelConformance.Check.allCases)
@@ -12,49 +13,49 @@ public import LanguageModels
 /// }
 /// ```
 public struct LanguageModelConformance: Sendable {
-  /// The checks there are.
+  /// A conformance check.
   public enum Check: String, Sendable, CaseIterable, CustomStringConvertible {
-    /// A prompt gets a text whose pieces are the answer and whose cost is counted.
+    /// The emitted texts add up to the response, and its token usage is correct.
     case text
-    /// Snapshots grow and end with the answer.
+    /// Each snapshot begins with the previous one, and the last is the response.
     case stream
-    /// A cancelled request ends within a token.
+    /// A cancelled request ends within one token.
     case cancellation
-    /// What doesn't fit the window is refused before anything is written.
+    /// A request that doesn't fit the context window fails before anything is generated.
     case windowOverflow
-    /// Guided answers satisfy their schema, whatever is sampled and however little room there is.
+    /// Guided responses satisfy their schema with any sampling and any maximum number of tokens.
     case schema
-    /// A tool that must be called is called, and its output answered from.
+    /// A required tool is called with valid arguments, and each call gets an output.
     case tools
-    /// Counts are those of the request, and grow with it.
+    /// Token counts equal those of the request, and grow with it.
     case counts
-    /// Reading ahead changes no answer.
+    /// Prewarming doesn't change a response.
     case prewarm
-    /// Two sessions at once don't disturb each other.
+    /// Two concurrent sessions don't affect each other.
     case twoSessions
-    /// An empty prompt gets an answer.
+    /// An empty prompt gets a response.
     case emptyPrompt
-    /// NULs and template markers are text.
+    /// NUL characters and template markers are treated as text.
     case markers
 
-    /// The name.
+    /// The name of the check.
     public var description: String { rawValue }
   }
 
-  /// Something a model did that it mustn't.
+  /// A failure of a conformance check.
   public struct Failure: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The check that found it.
+    /// The check that failed.
     public let check: Check
-    /// What was found.
+    /// A sentence that describes the failure.
     public let sentence: String
 
-    /// Check and sentence.
+    /// The name of the check and the sentence.
     public var description: String { "\(check): \(sentence)" }
   }
 
   let model: any LanguageModel
 
-  /// Checks for one model, which may hold weights for all of them.
+  /// Creates conformance checks for a model.
   public init(of model: any LanguageModel) {
     self.model = model
   }
@@ -69,7 +70,8 @@ public struct LanguageModelConformance: Sendable {
   }
 
   /// Runs one check.
-  /// - Returns: what is wrong; nothing where the model passes.
+  ///
+  /// - Returns: The failures; an empty array if the model passes.
   public func failures(in check: Check) async -> [Failure] {
     let report = Report()
     do {

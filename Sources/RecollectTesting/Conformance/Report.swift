@@ -1,7 +1,7 @@
 import LanguageModels
 import Synchronization
 
-/// What a check has found until now.
+/// The failures that a check has found so far.
 final class Report: Sendable {
   private let found = Mutex<[String]>([])
 
@@ -13,7 +13,7 @@ final class Report: Sendable {
     found.withLock { $0.append(sentence) }
   }
 
-  /// Expects an error that says the window is too small.
+  /// Expects `body` to throw `exceededContextWindowSize`.
   func expectOverflow(
     _ what: String, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
   ) async {
@@ -27,7 +27,7 @@ final class Report: Sendable {
   }
 }
 
-/// What an engine reported in one request.
+/// The events that an engine emitted in one request.
 final class Events: Sendable {
   private let all = Mutex<[GenerationEvent]>([])
 

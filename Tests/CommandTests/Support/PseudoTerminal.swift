@@ -6,12 +6,12 @@ import Foundation
   import Darwin
 #endif
 
-/// A terminal that a test plays.
+/// A pseudo-terminal on which a test runs the program.
 final class PseudoTerminal: Sendable {
   private let ourSide: FileHandle
   let programSide: FileHandle
 
-  /// Some containers have none.
+  /// A Boolean value that indicates whether the system has pseudo-terminals; some containers don't.
   static var canBeHad: Bool { (try? PseudoTerminal()) != nil }
 
   init() throws {
@@ -21,14 +21,14 @@ final class PseudoTerminal: Sendable {
     programSide = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
   }
 
-  /// All that the program writes until it ends.
+  /// Returns everything that the program writes until it ends.
   func readToEnd() async throws -> String {
     try programSide.close()
     var bytes = Data()
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
       let count = read(ourSide.fileDescriptor, &buffer, buffer.count)
-      // Linux reports an error when the last program on the other side is gone.
+      // Linux reports an error once the last program on the other side has ended.
       guard count > 0 else { break }
       bytes.append(contentsOf: buffer[..<count])
     }

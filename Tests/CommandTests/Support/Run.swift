@@ -2,23 +2,25 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program run as a process, as a person or a script runs it.
+/// A run of the program as a process.
 struct Run {
-  /// What it ended with.
+  /// The exit code and the output of a run.
   struct Outcome {
     var code: Int32
-    /// Whether a signal ended it; `code` is then the signal's number.
+    /// A Boolean value that indicates whether a signal ended the process.
+    ///
+    /// `code` is then the signal's number.
     var wasSignalled: Bool
     var output: String
     var errors: String
 
-    /// The one JSON document on standard output.
+    /// Returns the JSON document on standard output.
     func json() throws -> [String: Any] {
       let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
       return try #require(value as? [String: Any])
     }
 
-    /// What it wrote, for a test that fails to show.
+    /// The exit code and the output, as a comment for failing tests.
     var comment: Comment { "code \(code)\noutput: \(output)\nerrors: \(errors)" }
   }
 
@@ -27,13 +29,14 @@ struct Run {
   private let ended: AsyncStream<Void>
 
   /// Starts the program.
+  ///
   /// - Parameters:
-  ///   - executable: another program to start in its place.
-  ///   - arguments: what follows the program's name.
-  ///   - environment: variables to set; an empty one is taken away.
-  ///   - input: what it reads on standard input; nothing when `nil`.
-  ///   - workspace: what it works on.
-  ///   - place: the folder it is started in; the workspace's when `nil`.
+  ///   - executable: The path of another program to start in its place.
+  ///   - arguments: The arguments of the command line.
+  ///   - environment: The environment variables to set. An empty value removes the variable.
+  ///   - input: The text on standard input; empty if `nil`.
+  ///   - workspace: The workspace to run in.
+  ///   - place: The working directory; the workspace's folder if `nil`.
   init(
     executable: String? = nil, _ arguments: [String], environment: [String: String] = [:],
     input: String? = nil, in workspace: Workspace, from place: URL? = nil
@@ -47,7 +50,7 @@ struct Run {
     variables.merge(environment) { $1 }
     process.environment = variables.filter { !$0.value.isEmpty }
     process.standardInput = try folder.file("in", input ?? "").reading()
-    // Files, not pipes: a program that writes much never waits for a reader.
+    // Files and not pipes, so that a program with much output never waits for a reader.
     process.standardOutput = try folder.file("out", "").writing()
     process.standardError = try folder.file("err", "").writing()
     let (ended, continuation) = AsyncStream<Void>.makeStream()
@@ -56,7 +59,9 @@ struct Run {
     try process.run()
   }
 
-  /// Waits until the program ends; one that hangs is ended, and its test fails.
+  /// Waits until the program ends.
+  ///
+  /// A program that hangs is terminated, and its test fails.
   func outcome(within limit: Duration = .seconds(1200)) async throws -> Outcome {
     let process = process
     let watch = Task {
@@ -71,10 +76,10 @@ struct Run {
       output: try folder.text("out"), errors: try folder.text("err"))
   }
 
-  /// What it has written to standard error so far.
+  /// The text on standard error so far.
   var errorsSoFar: String { (try? folder.text("err")) ?? "" }
 
-  /// The program that was built with the tests.
+  /// The program that was built with the tests, or the one that `RECOLLECT_COMMAND` names.
   static let program: URL? = {
     if let named = ProcessInfo.processInfo.environment["RECOLLECT_COMMAND"] {
       return URL(fileURLWithPath: named)

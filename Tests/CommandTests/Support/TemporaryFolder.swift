@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with the last that uses it.
+/// A temporary folder that is deleted when its last reference goes.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -12,11 +12,11 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file, with the folders it lies in.
+  /// Writes a text file and creates its folders.
   @discardableResult
   func file(_ path: String, _ text: String) throws -> URL { try file(path, Data(text.utf8)) }
 
-  /// Writes a file of bytes, with the folders it lies in.
+  /// Writes a file of bytes and creates its folders.
   @discardableResult
   func file(_ path: String, _ bytes: Data) throws -> URL {
     let file = url.appending(path: path)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The models of this machine.
+/// The models installed on this machine.
 enum Weights {
   static let folder: URL = {
     let environment = ProcessInfo.processInfo.environment
@@ -17,21 +17,21 @@ enum Weights {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test when the embedding model isn't there.
+  /// Skips a test if the embedding model isn't installed.
   static var needsEmbedder: Self {
     .enabled(
       if: Weights.has(Weights.embedder),
       "all-MiniLM-L6-v2 isn't in \(Weights.folder.path); Scripts/fetch-models gets it.")
   }
 
-  /// Skips a test when the embedding model or the small model isn't there.
+  /// Skips a test if the embedding model or the small model isn't installed.
   static var needsSmallModel: Self {
     .enabled(
       if: Weights.has(Weights.embedder) && Weights.has(Weights.small),
       "SmolLM2-135M or all-MiniLM-L6-v2 isn't in \(Weights.folder.path).")
   }
 
-  /// Skips a test when the embedding model or the model for answers isn't there.
+  /// Skips a test if the embedding model or the answer model isn't installed.
   static var needsLargeModel: Self {
     .enabled(
       if: Weights.has(Weights.embedder) && Weights.has(Weights.large),

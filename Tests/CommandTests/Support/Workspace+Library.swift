@@ -5,14 +5,14 @@ import Recollect
 import Testing
 
 extension Workspace {
-  /// Makes the library of the sources without a model: to be searched by word.
+  /// Makes a library of all sources without a model, which can be searched by word.
   func addWithoutModel() async throws {
     try writeSources()
     try await addWithoutModel("notes")
     try await addWithoutModel("mail.mbox")
   }
 
-  /// Adds one source, so that it can be searched by word.
+  /// Adds one source without a model, which can be searched by word.
   func addWithoutModel(_ path: String) async throws {
     let library = try Library(
       at: URL(fileURLWithPath: library), embedder: LetterEmbedder(), access: .readWriteCreate)
@@ -21,7 +21,7 @@ extension Workspace {
   }
 }
 
-/// Vectors of how often each letter occurs: enough to make a library where no weights are.
+/// An embedder that counts letters, for making a library without a model.
 private struct LetterEmbedder: Embedder {
   var identifier: String { "letters" }
   var dimension: Int { 26 }

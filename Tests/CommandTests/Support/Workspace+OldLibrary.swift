@@ -3,7 +3,7 @@ import GRDB
 import Recollect
 
 extension Workspace {
-  /// Makes a library as the first version did, with notes that are threads of one chunk.
+  /// Makes a library with the schema of the first version, of notes with one chunk each.
   func writeOldLibrary(threads: Int) throws {
     let queue = try DatabaseQueue(path: library)
     try Schema.migrator.migrate(queue, upTo: "1 items, chunks, vectors and words")

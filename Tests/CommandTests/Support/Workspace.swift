@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of sources with a library beside them, and the program run in it.
+/// A temporary folder with sources and a library, in which the program runs.
 final class Workspace: Sendable {
   let folder: TemporaryFolder
   var url: URL { folder.url }
@@ -10,7 +10,7 @@ final class Workspace: Sendable {
     folder = try TemporaryFolder()
   }
 
-  /// What the program finds: a library of its own, the models of this machine, no terminal.
+  /// The environment of the program: the workspace's library, this machine's models, no terminal.
   var environment: [String: String] {
     let here = ProcessInfo.processInfo.environment
     let passed: Set = ["PATH", "LD_LIBRARY_PATH", "RECOLLECT_KERNELS"]
@@ -21,7 +21,7 @@ final class Workspace: Sendable {
     return environment
   }
 
-  /// Runs the program to its end.
+  /// Runs the program until it ends.
   func run(
     _ arguments: String..., environment: [String: String] = [:], input: String? = nil
   ) async throws -> Run.Outcome {
@@ -31,14 +31,14 @@ final class Workspace: Sendable {
   /// Starts the program.
   func start(_ arguments: String...) throws -> Run { try Run(arguments, in: self) }
 
-  /// Three notes and a mailbox of three mails in two threads.
+  /// Writes three notes and a mailbox of three mails in two threads.
   func writeSources() throws {
     for (path, text) in Sources.notes { try folder.file("notes/\(path)", text) }
     try folder.file("mail.mbox", Sources.mailbox)
   }
 }
 
-/// What small libraries are made of.
+/// The texts of small libraries.
 enum Sources {
   static let notes = [
     "git/undo.md": """

@@ -2,7 +2,7 @@ import Embeddings
 import Foundation
 import Testing
 
-/// The encoder on a tiny model of odd sizes, against the plain formulas.
+/// The encoder with a tiny model of odd sizes, compared with the plain formulas.
 @Suite("BERT encoder")
 struct BertEncoderTests {
   private static let texts =

@@ -2,7 +2,7 @@ import Embeddings
 import Foundation
 import Testing
 
-/// all-MiniLM-L6-v2 itself, against vectors from other implementations and published figures.
+/// all-MiniLM-L6-v2 itself, compared with vectors of other implementations and published figures.
 @Suite(
   "all-MiniLM-L6-v2",
   .enabled(if: TestData.miniLM != nil, "needs all-MiniLM-L6-v2 in the model folder"))

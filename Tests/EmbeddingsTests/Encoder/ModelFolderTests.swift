@@ -8,7 +8,9 @@ import Testing
   import Darwin
 #endif
 
-/// Model folders that can't be used: each error says which file, what and what to do.
+/// Model folders that can't be used.
+///
+/// Each error names the file, the problem and a remedy.
 @Suite("Model folders")
 struct ModelFolderTests {
   private func error(

@@ -7,7 +7,9 @@ import Testing
   import Darwin
 #endif
 
-/// The choice of kernels by `RECOLLECT_KERNELS`, each in a process of its own: it is made once.
+/// The choice of kernels by `RECOLLECT_KERNELS`.
+///
+/// Each test case runs in a process of its own, because a process chooses only once.
 @Suite("Forced kernels")
 struct ForcedKernelsTests {
   @Test("Every variant that the processor runs can be forced")

@@ -3,7 +3,7 @@ import Kernels
 import TestSupport
 import Testing
 
-/// Every variant this processor runs against the plain loops.
+/// Every variant that this CPU supports, compared with the plain loops.
 @Suite("Kernels")
 struct KernelsTests {
   static let variants = (0..<kernel_variant_count() - 1).map {
@@ -53,7 +53,7 @@ struct KernelsTests {
           let bias = columns % 2 == 0 ? nil : numbers(columns, seed: depth)
           var packed = [Float](repeating: .nan, count: kernel_packed_count(depth, columns))
           kernel_pack_transposed(w, depth + 2, depth, columns, &packed)
-          // One column more than the matrix has shows whether anything is written past a row.
+          // An additional column shows whether anything is written past the end of a row.
           var c = [Float](repeating: 7, count: rows * (columns + 1))
           var expected = c
           kernels.multiply(a, depth + 3, rows, depth, packed, columns, bias, &c, columns + 1)
@@ -76,7 +76,7 @@ struct KernelsTests {
     kernel_pack(w, columns, depth, columns, &packed)
     kernel_pack_transposed(transposed, depth, depth, columns, &other)
     #expect(packed == other)
-    // The unit vectors as rows bring the matrix back.
+    // Multiplying by the identity matrix gives the matrix back.
     let unit = (0..<depth).flatMap { row in (0..<depth).map { Float($0 == row ? 1 : 0) } }
     var back = [Float](repeating: .nan, count: depth * columns)
     kernel_best().pointee.multiply(

@@ -1,15 +1,15 @@
-/// Rows of comma-separated values, quoted where they need it (RFC 4180).
+/// A parser of comma-separated values with optional quotes (RFC 4180).
 enum CSV {
   static func rows(_ text: String) -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []
     var field = ""
     var isQuoted = false
-    // By scalars: CR LF would be one character.
+    // Iterates over scalars, because CR LF would be one character.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"":
-        // A quotation mark inside quotation marks is written twice: closed and opened again.
+        // A quotation mark within quotes is written twice: the quotes are closed and opened again.
         if !isQuoted, field.unicodeScalars.last == "\u{1}" {
           field.unicodeScalars.removeLast()
           field.append("\"")
@@ -30,7 +30,7 @@ enum CSV {
     return field.isEmpty && row.isEmpty ? rows : rows + [row + [finished(field)]]
   }
 
-  // U+0001 marks where a quotation ended.
+  // Removes U+0001, which marks the end of a quoted part.
   private static func finished(_ field: String) -> String {
     field.filter { $0 != "\u{1}" }
   }

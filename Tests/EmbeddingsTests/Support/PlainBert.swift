@@ -1,12 +1,13 @@
 import Foundation
 
-/// The forward pass of BERT (Devlin and others, 2018) as its formulas read, in double precision.
+/// The forward pass of BERT (Devlin and others, 2018) by its formulas, in double precision.
 struct PlainBert {
   let tensors: [String: (shape: [Int], values: [Float])]
 
   typealias Rows = [[Double]]
 
-  /// The vector of unit length of one framed sequence: the mean of its rows, or the first of them.
+  /// Returns the unit vector of one sequence with special tokens: the mean of its rows, or the
+  /// first.
   func vector(_ ids: [Int32], mean: Bool = true) -> [Double] {
     let rows = run(ids)
     let sum = mean ? rows.dropFirst().reduce(rows[0]) { zip($0, $1).map(+) } : rows[0]

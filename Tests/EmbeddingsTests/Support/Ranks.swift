@@ -1,6 +1,8 @@
 /// Rank correlation.
 enum Ranks {
-  /// Spearman's: the correlation of the ranks, equal values sharing the mean of theirs.
+  /// Returns Spearman's rank correlation.
+  ///
+  /// Equal values share the mean of their ranks.
   static func correlation(_ a: [Double], _ b: [Double]) -> Double {
     let (x, y) = (ranks(a), ranks(b))
     let mean = Double(x.count - 1) / 2

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where tests find what the repository doesn't hold, and what it does.
+/// The locations of test data within and outside the repository.
 enum TestData {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static let fixtures = root.appending(path: "Tests/EmbeddingsTests/Fixtures")
 
-  /// The folder of all-MiniLM-L6-v2; nil when its weights were never fetched.
+  /// The folder of all-MiniLM-L6-v2, or `nil` if its weights aren't installed.
   static let miniLM: URL? = {
     let environment = ProcessInfo.processInfo.environment
     let data =
@@ -17,7 +17,7 @@ enum TestData {
     return exists(folder.appending(path: "model.safetensors")) ? folder : nil
   }()
 
-  /// A file of the shared test data; nil when there is none.
+  /// Returns a file of the shared test data, or `nil` if it doesn't exist.
   static func shared(_ path: String) -> URL? {
     let environment = ProcessInfo.processInfo.environment["RECOLLECT_DATA"]
     let data = environment.map { URL(filePath: $0) } ?? root.appending(path: "../shared/data")
@@ -30,13 +30,13 @@ enum TestData {
   }
 }
 
-/// A text with the ids and the vector an independent implementation gives it.
+/// A text with the token IDs and the vector of an independent implementation.
 struct ReferenceText: Decodable {
   let text: String
   let ids: [Int32]
   let vector: [Float]
 
-  /// The texts committed with the tests.
+  /// Returns the texts committed with the tests.
   static func fixture() throws -> [ReferenceText] {
     struct File: Decodable {
       let texts: [ReferenceText]
@@ -45,7 +45,7 @@ struct ReferenceText: Decodable {
     return try JSONDecoder().decode(File.self, from: data).texts
   }
 
-  /// One text from each line of a JSON file.
+  /// Returns one text from each line of a file of JSON lines.
   static func lines(of file: URL) throws -> [ReferenceText] {
     try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map {
       try JSONDecoder().decode(ReferenceText.self, from: $0)

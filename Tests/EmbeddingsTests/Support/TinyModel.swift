@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A BERT model small enough to be computed by hand, its weights random, its sizes odd.
+/// A BERT model that is small enough to compute directly, with random weights and odd sizes.
 struct TinyModel {
   static let hidden = 20
   static let heads = 2
@@ -22,7 +22,7 @@ struct TinyModel {
       tensors[name] = (
         shape,
         (0..<shape.reduce(1, *)).map { _ in
-          // Short fractions, which half precision holds as well.
+          // Short fractions, which half precision represents too.
           middle + Float(Int.random(in: -64...64, using: &generator)) / 128
         }
       )
@@ -51,7 +51,7 @@ struct TinyModel {
     }
   }
 
-  /// Files that make up the folder, config.json as a dictionary for tests to change.
+  /// The contents of config.json, which tests may change.
   static var configuration: [String: Any] {
     [
       "model_type": "bert", "hidden_act": "gelu", "position_embedding_type": "absolute",
@@ -61,7 +61,7 @@ struct TinyModel {
     ]
   }
 
-  /// Calls `body` with a folder of the model that is gone afterwards.
+  /// Calls `body` with a temporary folder of the model.
   func withFolder<Result>(
     format: String = "F32", prefix: String = "", configuration: [String: Any] = configuration,
     files: [String: String] = [:], without missing: Set<String> = [],
@@ -115,7 +115,7 @@ struct TinyModel {
   }
 }
 
-/// Files in the safetensors format, right or wrong.
+/// Valid and invalid files in the safetensors format.
 enum SafetensorsFile {
   static func data(header: [String: Any], numbers: Data) -> Data {
     let json = try? JSONSerialization.data(withJSONObject: header, options: .sortedKeys)

@@ -2,7 +2,7 @@ import Embeddings
 import Foundation
 import Testing
 
-/// The tokenizer of all-MiniLM-L6-v2 against ids from other implementations.
+/// The tokenizer of all-MiniLM-L6-v2, compared with token IDs of other implementations.
 @Suite(
   "WordPiece references",
   .enabled(if: TestData.miniLM != nil, "needs all-MiniLM-L6-v2 in the model folder"))

@@ -2,7 +2,7 @@ import Embeddings
 import Foundation
 import Testing
 
-/// The rules, on a vocabulary of thirty pieces.
+/// The rules, with a vocabulary of thirty pieces.
 @Suite("WordPiece rules")
 struct WordPieceTokenizerTests {
   private func pieces(

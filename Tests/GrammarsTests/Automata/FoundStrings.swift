@@ -1,5 +1,6 @@
-// Made by running Python 3's re.search over every string of the alphabet up to the length, with
-// `$` at the very end only. A digit of `found` is four strings, in the order of length and alphabet.
+// The expectations come from Python 3's re.search on every string of the alphabet up to the length,
+// with `$` at the very end only. Each hexadecimal digit of `found` has one bit for each of four
+// strings, in the order of length and alphabet.
 struct FoundStrings: Sendable {
   var pattern: String
   var alphabet: String

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LanguageTests {
   private static let words = strings(over: "ab", upTo: 5)
 
-  /// A random expression over a and b.
+  /// Returns a random expression over a and b.
   private static func expression(_ random: inout SeededGenerator, _ depth: Int) -> String {
     let inner = { (random: inout SeededGenerator) in expression(&random, depth - 1) }
     switch depth == 0 ? Int.random(in: 0..<3, using: &random) : .random(in: 0..<8, using: &random) {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Laws that hold only when equal languages have equal automata.
+  /// Checks laws that hold only if equal languages have equal automata.
   @Test func hasOneFormForEachLanguage() throws {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<200 {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// No two states of the smallest automaton accept the same: found by telling all pairs apart.
+  /// Checks that no two states accept the same strings, by finding a difference for every pair.
   @Test func isSmallest() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<100 {

@@ -1,7 +1,7 @@
 import Grammars
 import Testing
 
-/// All strings over an alphabet, the shorter first.
+/// Returns all strings over an alphabet up to a length, shorter ones first.
 func strings(over alphabet: String, upTo length: Int) -> [String] {
   var result = [""]
   var last = [""]

@@ -52,7 +52,7 @@ import Testing
         others.count == elements.count && zip(others, elements).allSatisfy(matches)
       } ?? false
     case .object(let object):
-      // Foundation takes keys that differ in Unicode's composition for one.
+      // Foundation treats canonically equivalent keys as one key.
       (other as? [String: Any]).map { others in
         object.keys.allSatisfy { others[$0] != nil }
       } ?? false

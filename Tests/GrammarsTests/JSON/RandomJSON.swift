@@ -1,7 +1,7 @@
 import Grammars
 import TestSupport
 
-/// Values of every kind, nested and hostile, the same for each seed.
+/// A generator of nested and hostile JSON values of every kind, reproducible by its seed.
 struct RandomJSON {
   private var generator: SeededGenerator
 
@@ -19,7 +19,7 @@ struct RandomJSON {
     }
   }
 
-  /// A number as JSON allows it, with fraction and exponent at times.
+  /// Returns the text of a JSON number, sometimes with a fraction or an exponent.
   mutating func numberText() -> String {
     var text = Bool.random(using: &generator) ? "-" : ""
     text += String(Int.random(in: 0...9_999, using: &generator))

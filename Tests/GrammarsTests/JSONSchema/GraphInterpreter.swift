@@ -1,7 +1,9 @@
 import Grammars
 
-/// Says whether a value belongs to a graph, by looking at the value: slow, plain, and without any of
-/// the automata's code, so that either shows mistakes of the other.
+/// An interpreter that decides whether a value belongs to a graph.
+///
+/// It examines the value directly. It is slow and simple, and shares no code with the automata, so
+/// each reveals mistakes of the other.
 struct GraphInterpreter {
   let graph: SchemaGraph
 
@@ -45,7 +47,7 @@ struct GraphInterpreter {
       && !node.excludedValues.contains { number == value($0) }
   }
 
-  /// By long division: exact for factors of up to 17 digits once the point is taken out.
+  /// Divides with long division, which is exact for factors of up to 17 digits without the point.
   private func isMultiple(_ number: JSONNumber, of factor: JSONNumber) -> Bool {
     let (dividend, divisor) = (number.decimal, factor.decimal)
     let shift = min(dividend.exponent, divisor.exponent)

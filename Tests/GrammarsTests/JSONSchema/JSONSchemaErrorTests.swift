@@ -52,7 +52,8 @@ import Testing
 
   @Test("What can't be met hurts only where it is needed")
   func unneeded() throws {
-    // Not every array of strings could be told from its opposite; the type rules that branch out.
+    // The negation of the first branch needs an array with some element that isn't a string, which
+    // can't be enforced. The second branch's type rules arrays out.
     let schema = try JSONValue(
       parsing: """
         {"oneOf":[{"type":"array","items":{"type":"string"}},{"type":"string"}],
@@ -66,7 +67,7 @@ import Testing
 
   @Test("Too many alternatives are an error, not a wait")
   func explosion() throws {
-    // Each alternative of each list with each of all others.
+    // Every alternative of each list combines with every alternative of all others.
     let lists = (0..<24).map { list in
       let branches = (0..<3).map { #"{"required":["\#(list)-\#($0)"]}"# }.joined(separator: ",")
       return #"{"anyOf":[\#(branches)]}"#

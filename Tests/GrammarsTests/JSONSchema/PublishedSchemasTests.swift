@@ -2,7 +2,7 @@ import Foundation
 import Grammars
 import Testing
 
-/// Published collections of schemas with values, where they are at hand.
+/// Published collections of schemas with values, if they are available.
 private enum Collections {
   static let folder: URL? = {
     let environment = ProcessInfo.processInfo.environment["RECOLLECT_DATA"]
@@ -21,7 +21,7 @@ private enum Collections {
     return try text.split(separator: "\n").map { try JSONValue(parsing: String($0)) }
   }
 
-  /// The groups of tests in the files of a folder, by file name.
+  /// Returns the groups of tests in the files of a folder, with their file names.
   static func groups(_ name: String) throws -> [(file: String, group: JSONValue)] {
     let folder = try #require(folder).appending(path: name)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -32,12 +32,12 @@ private enum Collections {
   }
 }
 
-/// How many schemas of a collection were read, and which couldn't be.
+/// The number of schemas of a collection that were accepted, and the number refused by keyword.
 private struct Tally {
   var accepted = 0
   var refused: [String: Int] = [:]
 
-  /// Checks the values of one schema, where it can be read.
+  /// Checks the values of one schema, if the schema can be enforced.
   mutating func check(
     _ name: String, _ schema: JSONValue, _ tests: [JSONValue], dialect: JSONSchemaDialect,
     assertsFormats: Bool, asWritten: Bool = false
@@ -46,7 +46,7 @@ private struct Tally {
     do {
       fit = try SchemaFit(schema, dialect: dialect, assertsFormats: assertsFormats)
     } catch let error as JSONSchemaError {
-      // A schema that nothing fits is understood all the same.
+      // A schema that no value fits was understood too.
       if error.code == .unsatisfiable, !tests.contains(where: { $0["valid"] == true }) {
         accepted += 1
       } else {
@@ -68,7 +68,7 @@ private struct Tally {
 }
 
 @Suite("Published schemas", .serialized) struct PublishedSchemasTests {
-  /// Real schemas with values that fit and values that don't (the MaskBench sample).
+  /// Checks real schemas with values that fit and values that don't (the MaskBench sample).
   @Test(
     "Of 500 real schemas at least 490 are enforced, and each of these exactly", Collections.needed)
   func maskbench() throws {
@@ -97,7 +97,7 @@ private struct Tally {
     #expect(!tally.refused.keys.contains(""))
   }
 
-  /// Formats that take more than an automaton, and single values beyond what is claimed.
+  /// The files with formats that need more than an automaton, and values beyond the supported ones.
   private static let inexact: Set<String> = [
     "idn-hostname.json", "regex.json", "ecmascript-regex.json", "uri-template.json", "unknown.json",
   ]
@@ -109,7 +109,7 @@ private struct Tally {
       let fit = try SchemaFit(#require(group["schema"]))
       for test in group["tests"]?.array ?? [] {
         let value = try #require(test["data"])
-        // Leap seconds are written in UTC, and labels aren't decoded from Punycode.
+        // Leap seconds are supported only in UTC, and Punycode labels aren't decoded.
         let text = value.string ?? ""
         if text.contains(":60") && !text.uppercased().hasSuffix("Z") { continue }
         if text.lowercased().contains("xn--") { continue }

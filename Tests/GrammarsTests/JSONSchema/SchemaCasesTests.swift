@@ -4,8 +4,8 @@ import Testing
 
 /// Small schemas with values that fit and values that don't.
 ///
-/// `schema-cases.jsonl` holds written ones and random ones; what fits was decided by Python's
-/// jsonschema 4.26 (Draft202012Validator with its FormatChecker).
+/// `schema-cases.jsonl` has handwritten and random ones. Python's jsonschema 4.26
+/// (Draft202012Validator with its FormatChecker) decided which values fit.
 @Suite("Schemas and the values that fit them") struct SchemaCasesTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let schema: JSONValue

@@ -1,6 +1,6 @@
 import Grammars
 
-/// A compiled schema with both ways to ask whether a value fits it.
+/// A compiled schema with both ways to decide whether a value fits it.
 struct SchemaFit {
   let interpreter: GraphInterpreter
   let grammar: Grammar
@@ -14,15 +14,17 @@ struct SchemaFit {
     grammar = try Grammar(graph)
   }
 
-  /// Whether the value's text is one of the grammar's, its numbers written as grammars do or,
-  /// on request, as they are.
+  /// Returns a Boolean value that indicates whether the value's text belongs to the grammar.
+  ///
+  /// Numbers are rewritten in the form that grammars use, unless `asWritten` is `true`.
   func matches(_ value: JSONValue, asWritten: Bool = false) -> Bool {
     var matcher = ByteMatcher(grammar)
     let text = asWritten ? value : Self.plain(value)
     return matcher.advance(text.serializedBytes()) && matcher.isComplete
   }
 
-  /// The value with numbers as grammars write them: whole ones without a point or an exponent.
+  /// Returns the value with numbers in the form that grammars use: integers without point or
+  /// exponent.
   static func plain(_ value: JSONValue) -> JSONValue {
     switch value {
     case .number(let number) where number.decimal.plainLength <= 64:

@@ -2,7 +2,7 @@ import Grammars
 import Testing
 
 @Suite struct CompletionTests {
-  /// The shortest text of a grammar over few bytes, found by trying all, shorter ones first.
+  /// Returns the length of a grammar's shortest text over few bytes, found by trying all texts.
   private static func shortest(_ matcher: ByteMatcher, limit: Int) -> Int? {
     var front = [matcher]
     for length in 0...limit {
@@ -81,7 +81,7 @@ import Testing
     #expect(!isTaken)
   }
 
-  /// Many more places than are kept, and a stack higher than recursion would reach.
+  /// Checks more configurations than are kept, and a stack deeper than recursion could reach.
   @Test func goesDeepAndFar() throws {
     let grammar = try grammar(.any)
     var matcher = TokenMatcher(grammar, TokenVocabulary(tokens: [[0x5B]], endTokens: []))

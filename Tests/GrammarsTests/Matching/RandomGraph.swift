@@ -1,7 +1,7 @@
 import Grammars
 import TestSupport
 
-/// A random graph whose definitions may refer to one another.
+/// A generator of random graphs whose definitions may refer to one another.
 struct RandomGraph {
   private var random: SeededGenerator
   private let names = ["a", "b", "ab", "é", "q\"", ""]

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct RandomGraphTests {
-  /// Whatever is chosen on the way, what comes out is a value the graph allows.
+  /// Checks that random choices always produce a value that the graph allows.
   @Test(arguments: 0..<8)
   func neverLeavesTheGraph(_ part: UInt64) async throws {
     var graphs = RandomGraph(seed: part)
     var random = SeededGenerator(seed: 100 + part)
     var made = 0
     while made < 40 {
-      // Other tests wait for a turn on the same few threads.
+      // Other tests wait for their turn on the same few threads.
       await Task.yield()
       let graph = try graphs.graph()
       guard let grammar = try? Grammar(graph) else { continue }

@@ -2,9 +2,9 @@ import Grammars
 import TestSupport
 import Testing
 
-/// A text of the grammar: bytes chosen at random among those allowed, then the shortest end.
+/// Returns a text of the grammar: random allowed bytes, followed by the shortest completion.
 ///
-/// Reports a place from which nothing goes on though nothing ends, and an end that isn't one.
+/// It reports an incomplete text after which no byte is allowed, and a completion that is rejected.
 func randomText(
   of grammar: Grammar, length: Int, _ random: inout SeededGenerator
 ) throws -> String {
@@ -22,7 +22,7 @@ func randomText(
       break
     }
     if matcher.isComplete, Int.random(in: 0..<4, using: &random) == 0 { break }
-    // Bytes beyond ASCII are many; they get a small share.
+    // There are many bytes beyond ASCII, so they get a small share.
     let ascii = choices.filter { $0 < 0x80 }
     let isPlain = !ascii.isEmpty && Int.random(in: 0..<8, using: &random) > 0
     let byte = (isPlain ? ascii : choices).randomElement(using: &random)!

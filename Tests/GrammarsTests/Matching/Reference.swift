@@ -1,7 +1,7 @@
 import Foundation
 import Grammars
 
-/// What a graph means, told directly from its definition and from a parsed value.
+/// A reference implementation that decides from a graph's definition whether it allows a value.
 struct Reference {
   var graph: SchemaGraph
 
@@ -39,7 +39,7 @@ struct Reference {
     if let bound = node.maximum, let most = Double(bound.value) {
       if amount > most || bound.isExclusive && amount == most { return false }
     }
-    // Plain digits and steps without a fraction only.
+    // Only for plain digits and steps without a fraction.
     return node.multiples.allSatisfy { step in
       guard let step = Int(step) else { return false }
       let parts = number.text.split(separator: ".")
@@ -67,8 +67,8 @@ struct Reference {
     }
   }
 
-  /// Whether an object's keys stand as ``KeyOrder/declared`` wants them, everywhere in a value of one
-  /// object node.
+  /// Returns a Boolean value that indicates whether an object's keys are in the order of
+  /// ``KeyOrder/declared``.
   static func isInOrder(_ node: ObjectNode, _ object: JSONObject) -> Bool {
     let places = object.keys.map { key in
       node.properties.firstIndex { $0.name == key } ?? node.properties.count

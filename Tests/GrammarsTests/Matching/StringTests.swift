@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct StringTests {
-  /// Every one of the bytes in some place of a string, against the standard library's own check.
+  /// Checks edge cases of bytes at every position of a string against the standard library's
+  /// decoder.
   @Test func takesExactlyUTF8() throws {
     let string = try grammar(.anyString)
     let visible = try grammar(
@@ -70,7 +71,7 @@ import Testing
     #expect(!accepts(long, "\"" + String(repeating: "a", count: 65_537) + "\""))
   }
 
-  /// A pattern and a length together leave no way into a corner.
+  /// Checks that a pattern combined with a length leaves no dead ends.
   @Test func countsUnderPatterns() throws {
     var random = SeededGenerator(seed: 6)
     let cases = [

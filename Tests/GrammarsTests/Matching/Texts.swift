@@ -1,6 +1,6 @@
 import Grammars
 
-/// Whether a text as a whole is of the grammar.
+/// Returns a Boolean value that indicates whether a whole text belongs to the grammar.
 func accepts(_ grammar: Grammar, _ text: String) -> Bool { accepts(grammar, Array(text.utf8)) }
 
 func accepts(_ grammar: Grammar, _ bytes: [UInt8]) -> Bool {
@@ -8,7 +8,7 @@ func accepts(_ grammar: Grammar, _ bytes: [UInt8]) -> Bool {
   return matcher.advance(bytes) && matcher.isComplete
 }
 
-/// A grammar of the values of one node.
+/// Returns the grammar of the values of one node.
 func grammar(_ node: SchemaNode, order: KeyOrder = .any) throws -> Grammar {
   try Grammar(SchemaGraph(root: node, keyOrder: order))
 }

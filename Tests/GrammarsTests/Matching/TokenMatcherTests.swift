@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct TokenMatcherTests {
-  /// Every byte, and pieces of JSON of several bytes, some twice, some ending within a scalar.
+  /// Every byte, and parts of JSON of several bytes.
+  ///
+  /// Some occur twice, some end within a scalar.
   private static let vocabulary: TokenVocabulary = {
     var tokens: [[UInt8]] = (UInt8.min...UInt8.max).map { [$0] }
     let pieces = [
@@ -19,8 +21,7 @@ import Testing
     return TokenVocabulary(tokens: tokens, endTokens: [tokens.count - 1])
   }()
 
-  /// Walks at random, holding every mask against the answer for each token by itself, and that
-  /// against the bytes.
+  /// Compares every mask of a random walk with the answer for each token, and that with the bytes.
   @Test(arguments: 0..<4)
   func masksEveryTokenRightly(_ part: UInt64) throws {
     var graphs = RandomGraph(seed: 50 + part)
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  /// Matchers on many threads share one grammar's tables.
+  /// Checks that matchers on many threads can share one grammar's tables.
   @Test func sharesTablesBetweenThreads() throws {
     let grammar = try grammar(.any)
     let failures = Mutexed(0)

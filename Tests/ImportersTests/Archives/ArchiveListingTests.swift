@@ -113,8 +113,9 @@ import Testing
     }
   }
 
-  /// Names that would be shown alike get numbers, in the order in which they come; two spellings of a
-  /// letter are two names.
+  /// Names that would be shown alike are numbered in the order in which they occur.
+  ///
+  /// Two spellings of a letter are two names.
   @Test func membersWhoseNamesAreShownAlikeAreAllListed() throws {
     let files: KeyValuePairs = [
       "notes.md": "1", "../notes.md": "2", "/notes.md": "3", "in/caf\u{E9}": "4",

@@ -1,11 +1,11 @@
 import Importers
 import Items
 
-/// What suites that read archives need again and again.
+/// The functions shared by the suites that read archives.
 protocol ArchiveSuite {}
 
 extension ArchiveSuite {
-  /// Gives the files of an archive that is given by its own path.
+  /// Lists the files of an archive that is given by its own path.
   func list(
     _ bytes: some Sequence<UInt8>, name: String = "a.zip", limits: ImportLimits = ImportLimits(),
     read: (SourceListing) throws -> Void
@@ -14,7 +14,7 @@ extension ArchiveSuite {
     try read(try SourceLister(limits: limits).list(try folder.write(bytes, to: name)))
   }
 
-  /// The words of a member.
+  /// Returns the text of a member.
   func text(_ file: SourceFile) throws -> String {
     try Reading(file, with: PlainTextImporter()).items.first?.text ?? ""
   }

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// What is said of one member mustn't be taken as said of all.
+  /// A problem with one member must not seem to concern all members.
   @Test func encryptedMembersAreReportedWhereTheyAre() throws {
     func path(_ names: String...) throws -> String? {
       let files = names.map { name in
@@ -40,7 +40,7 @@ import Testing
     #expect(try path("in/a", "other") == "a.zip")
   }
 
-  /// Archives inside an archive share what it may unpack to.
+  /// Archives inside an archive share the number of bytes that it may unpack to.
   @Test func archivesInArchivesCannotMultiply() throws {
     func inner() -> [UInt8] {
       var large = ArchiveWriter.File("b.txt", "x")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// The file has a hole, so that it takes no room.
+  /// The file is sparse, so it takes no space on disk.
   @Test func aDirectoryThatIsTooLargeIsCalledSo() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 60), to: "a.zip")
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// What unpacks to a thousand times its size is stopped, whatever it says of itself.
+  /// An archive that unpacks to a thousand times its size is stopped, whatever sizes it states.
   @Test func archivesThatExhaustMachinesAreStopped() throws {
     var bomb = ArchiveWriter.File("b.txt", "x")
     bomb.claimedSize = 900 << 20
@@ -173,7 +173,7 @@ import Testing
     #expect(try texts(SourceLister().list(path).files) == ["words", "more"])
   }
 
-  /// Whatever happens to its bytes, an archive is listed and read or refused.
+  /// An archive with changed bytes is always either listed and read, or refused.
   @Test func mutatedArchivesNeverTrap() throws {
     var generator = SeededGenerator(seed: 4)
     let files: KeyValuePairs = [

@@ -1,7 +1,8 @@
-/// Archives made by other programs: Python's `zipfile`, `tarfile`, `gzip`, `bz2` and `lzma`, and zstd.
+/// Archives made by other programs: Python's `zipfile`, `tarfile`, `gzip`, `bz2` and `lzma`, and
+/// zstd.
 ///
-/// Each holds `notes/soup.md` and a text file with letters beyond ASCII in its name; the tar files
-/// hold a note with a name over 100 bytes as well.
+/// Each contains `notes/soup.md` and a text file with non-ASCII letters in its name. The tar files
+/// also contain a note with a name of over 100 bytes.
 enum PackedSamples {
   static let zip =
     "UEsDBBQAAAAIAMBLa1Ku9j/AJwAAAKADAAANAAAAbm90ZXMvc291cC5tZFNWCM4vLeDi8k3Mq1Qozy9KKVZITMov"

@@ -3,39 +3,43 @@ import Importers
 import Items
 import Testing
 
-/// Exports in the repository, each folder with the messages they are to give as JSON.
+/// Exports in the repository.
+///
+/// Each folder has the expected messages as JSON.
 enum ChatFixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Fixtures/chat")
 
-  /// A message as the expected results have it.
+  /// A message in the form of the expected results.
   struct Row: Decodable, Hashable {
     var timestamp: String
     var author: String
     var message: String
   }
 
-  /// The expected messages of a folder, oldest first.
+  /// Returns the expected messages of a folder, oldest first.
   static func expected(_ name: String) throws -> [Row] {
     let file = folder.appendingPathComponent("\(name)/target.json")
     return try JSONDecoder().decode([Row].self, from: Data(contentsOf: file))
       .sorted { $0.timestamp < $1.timestamp }
   }
 
-  /// An item in the form of the expected results, which have a space for every line end.
+  /// Converts an item to the form of the expected results, which have spaces for line breaks.
   static func row(_ item: Item) -> Row {
     Row(
-      timestamp: item.date.map { stamp($0) } ?? "", author: item.people.first?.name ?? "",
+      timestamp: item.date.map { timestamp($0) } ?? "", author: item.people.first?.name ?? "",
       message: item.text.replacing("\n", with: " "))
   }
 
-  static func stamp(_ date: Date) -> String {
+  static func timestamp(_ date: Date) -> String {
     date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: false))
   }
 }
 
-/// Checks what holds for every importer of conversations: ids differ, places are within the file,
-/// and where an item says that its words stand in the file they do.
+/// Checks rules that hold for every importer of conversations.
+///
+/// Ids are unique, offsets are within the file, and the file has the text's bytes at the item's
+/// text offset and line.
 func checkPlaces(
   _ reading: Reading, in bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -56,11 +60,11 @@ func checkPlaces(
   }
 }
 
-/// Who says what, as `Anna: words`.
+/// Returns the senders and texts, as `Anna: text`.
 func words(_ reading: Reading) -> [String] {
   reading.items.map { "\($0.people.first?.name ?? ""): \($0.text)" }
 }
 
-func stamps(_ reading: Reading) -> [String] {
-  reading.items.map { $0.date.map { ChatFixture.stamp($0) } ?? "-" }
+func timestamps(_ reading: Reading) -> [String] {
+  reading.items.map { $0.date.map { ChatFixture.timestamp($0) } ?? "-" }
 }

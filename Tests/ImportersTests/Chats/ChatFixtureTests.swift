@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-/// The system's own program that unpacks archives.
+/// The system's program for unpacking archives.
 enum Unzip {
   static let path = "/usr/bin/unzip"
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }

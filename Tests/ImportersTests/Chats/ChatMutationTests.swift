@@ -4,7 +4,7 @@ import Items
 import TestSupport
 import Testing
 
-/// Damaged exports neither stop a program nor break what holds for whole ones.
+/// Damaged exports don't crash the importers, and the rules for intact exports hold for them.
 @Suite struct ChatMutationTests {
   private static let seeds: [String: [String]] = [
     "whatsapp": [
@@ -55,12 +55,12 @@ import Testing
         checkPlaces(reading, in: bytes)
         #expect(reading.items.allSatisfy { !$0.text.isEmpty || !$0.attachments.isEmpty })
       } catch is ImportProblem {
-        // Nothing in it can be read, which is what it says.
+        // A problem is the expected result if no message can be read.
       }
     }
   }
 
-  /// A few bytes changed, taken out, put in or repeated, or the end cut off.
+  /// Returns bytes with a few random changes, deletions, insertions or repetitions, or a cut end.
   private static func damaged(
     _ seed: [UInt8], using random: inout SeededGenerator
   ) -> [UInt8] {

@@ -10,7 +10,7 @@ import Testing
   }
 
   private func said(_ reading: Reading) -> [String] {
-    zip(stamps(reading), words(reading)).map { "\($0) \($1)" }
+    zip(timestamps(reading), words(reading)).map { "\($0) \($1)" }
   }
 
   @Test func readsIrssi() throws {

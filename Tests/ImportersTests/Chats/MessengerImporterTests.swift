@@ -26,7 +26,7 @@ import Testing
     #expect(reading.items[1].attachments == ["1.jpg"])
     #expect(reading.items.allSatisfy { $0.title == "Jürgen" })
     #expect(reading.outlines.first?.conversation == "messenger:inbox/juergen_1")
-    #expect(stamps(reading).last == "2019-12-24T11:23:00")
+    #expect(timestamps(reading).last == "2019-12-24T11:23:00")
   }
 
   @Test func readsTheNewerForm() throws {

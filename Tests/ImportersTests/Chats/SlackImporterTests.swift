@@ -4,7 +4,7 @@ import Items
 import Testing
 
 @Suite struct SlackImporterTests {
-  /// The lists at the top of an export.
+  /// The list files at the top of an export.
   private static let lists = [
     "users.json": """
     [{"id": "U1", "team_id": "T1", "name": "anna",
@@ -66,10 +66,10 @@ import Testing
     #expect(try export(text, folder: "D1").items.map(\.title) == ["Anna Berg, Bob"])
   }
 
-  /// An export comes as one zip file, which is read where it lies.
+  /// An export is one zip file, which is read without being unpacked to disk.
   @Test(arguments: ["", "Our team/"]) func readsAnExportInItsArchive(top: String) throws {
-    func day(_ user: String, _ text: String, _ stamp: String) -> String {
-      "[{\"type\": \"message\", \"user\": \"\(user)\", \"text\": \"\(text)\", \"ts\": \"\(stamp)\"}]"
+    func day(_ user: String, _ text: String, _ timestamp: String) -> String {
+      "[{\"type\": \"message\", \"user\": \"\(user)\", \"text\": \"\(text)\", \"ts\": \"\(timestamp)\"}]"
     }
     let days = [
       "D1/2016-01-16.json": day("U1", "between us", "1452931200.0"),

@@ -25,7 +25,7 @@ import Testing
     #expect(
       words(reading) == ["Anna: one, \"two\"\r\nthree", "Bob: 5\" pipe", "Anna: exact, words"])
     #expect(
-      stamps(reading) == ["2021-01-02T10:00:00", "2021-01-02T09:01:00", "2021-01-02T00:00:00"])
+      timestamps(reading) == ["2021-01-02T10:00:00", "2021-01-02T09:01:00", "2021-01-02T00:00:00"])
     #expect(reading.outlines.map(\.line) == [2, 5, 7])
     #expect(reading.items.map(\.textOffset).map { $0 != nil } == [false, true, true])
     #expect(reading.items.map(\.title) == ["general", "", "general"])
@@ -48,15 +48,15 @@ import Testing
     ("date,time,user,message\n20240501,09:30,Anna,hi\n", "2024-05-01T09:30:00"),
     ("date,user,message\n20241301,Anna,hi\n", "1970-08-23T06:35:01"),
   ])
-  func knowsColumnsAndDates(text: String, stamp: String) throws {
+  func knowsColumnsAndDates(text: String, timestamp: String) throws {
     let reading = try csv(text)
     #expect(words(reading) == ["Anna: hi"])
-    #expect(stamps(reading) == [stamp])
+    #expect(timestamps(reading) == [timestamp])
   }
 
   @Test func monthsAndDaysAreToldApartByTheWholeTable() throws {
     let text = "date,from,text\n1/2/2021,A,x\n1/13/2021,A,y\n"
-    #expect(try stamps(csv(text)) == ["2021-01-02T00:00:00", "2021-01-13T00:00:00"])
+    #expect(try timestamps(csv(text)) == ["2021-01-02T00:00:00", "2021-01-13T00:00:00"])
   }
 
   @Test func aLostQuotationMarkCostsOneLine() throws {
@@ -75,7 +75,7 @@ import Testing
       {"from": "Anna", "date": 20240501, "text": "a"}
       {"from": "Anna", "date": "20240501", "text": "b"}
       """
-    #expect(try stamps(lines(text)) == ["2024-05-01T00:00:00", "2024-05-01T00:00:00"])
+    #expect(try timestamps(lines(text)) == ["2024-05-01T00:00:00", "2024-05-01T00:00:00"])
   }
 
   @Test func readsLines() throws {
@@ -90,7 +90,7 @@ import Testing
     let reading = try lines(text)
     #expect(words(reading) == ["Anna: grüß dich", "Bob: two\nlines", "+49 170 1234567: x"])
     #expect(
-      stamps(reading) == ["2021-01-02T10:00:00", "2021-01-02T10:01:00", "2021-01-02T10:01:00"])
+      timestamps(reading) == ["2021-01-02T10:00:00", "2021-01-02T10:01:00", "2021-01-02T10:01:00"])
     #expect(reading.items[2].people[0].address == "+491701234567")
     #expect(reading.outlines.map(\.line) == [1, 2, 6])
     #expect(reading.problems.map(\.line) == [4, 5])

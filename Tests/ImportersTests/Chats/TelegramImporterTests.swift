@@ -31,7 +31,7 @@ import Testing
       words(reading) == [
         "Anna: see this!", ": plain", "Anna: Where?\n- Here\n- There", "Anna: a\nb",
       ])
-    #expect(stamps(reading).prefix(2) == ["2021-01-02T10:00:00", "2021-01-02T12:00:00"])
+    #expect(timestamps(reading).prefix(2) == ["2021-01-02T10:00:00", "2021-01-02T12:00:00"])
     #expect(reading.items.allSatisfy { $0.title == "Café" })
     #expect(reading.items[1].people == [Participant(role: .from, address: "user8")])
     #expect(reading.items[1].attachments == ["plan.pdf"])

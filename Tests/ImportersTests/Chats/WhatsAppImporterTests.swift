@@ -10,7 +10,7 @@ import Testing
     return reading
   }
 
-  /// The notations of the export in many languages, all for half past eight in the evening.
+  /// The formats of the export in many languages, all for 20:30.
   @Test(arguments: [
     "[30/01/2019, 20:30:00] Anna: hi", "[30.01.19, 20:30:00] Anna: hi",
     "[2019-01-30, 20:30:00] Anna: hi", "[1/30/19, 8:30:00 PM] Anna: hi",
@@ -31,25 +31,25 @@ import Testing
   func readsTheNotation(text: String) throws {
     let reading = try read(text)
     #expect(words(reading) == ["Anna: hi"])
-    #expect(stamps(reading) == ["2019-01-30T20:30:00"])
+    #expect(timestamps(reading) == ["2019-01-30T20:30:00"])
   }
 
   @Test func findsTheOrderOfDayAndMonth() throws {
-    // A number above twelve decides for all.
+    // A number above 12 can't be a month and decides for all dates.
     let above = "02/01/19, 10:00 - A: x\n02/13/19, 10:00 - A: y\n"
-    #expect(try stamps(read(above)) == ["2019-02-01T10:00:00", "2019-02-13T10:00:00"])
-    // Else time mustn't go back: the eleventh of January comes before the second of February.
+    #expect(try timestamps(read(above)) == ["2019-02-01T10:00:00", "2019-02-13T10:00:00"])
+    // Otherwise time mustn't go back: 11 January comes before 2 February.
     let order = "01/11/19, 10:00 - A: x\n02/02/19, 10:00 - A: y\n03/01/19, 10:00 - A: z\n"
     #expect(
-      try stamps(read(order)) == [
+      try timestamps(read(order)) == [
         "2019-01-11T10:00:00", "2019-02-02T10:00:00", "2019-03-01T10:00:00",
       ])
-    // Else the day comes first, but for slashes with a clock of twelve hours.
-    #expect(try stamps(read("02/01/19, 10:00 - A: x\n")) == ["2019-01-02T10:00:00"])
-    #expect(try stamps(read("02/01/19, 10:00 AM - A: x\n")) == ["2019-02-01T10:00:00"])
-    // Years first with two digits.
+    // Otherwise the day comes first, except with slashes and a 12-hour clock.
+    #expect(try timestamps(read("02/01/19, 10:00 - A: x\n")) == ["2019-01-02T10:00:00"])
+    #expect(try timestamps(read("02/01/19, 10:00 AM - A: x\n")) == ["2019-02-01T10:00:00"])
+    // Here the year comes first, with two digits.
     let years = "19-01-30 10:00 - A: x\n21-02-28 10:00 - A: y\n"
-    #expect(try stamps(read(years)) == ["2019-01-30T10:00:00", "2021-02-28T10:00:00"])
+    #expect(try timestamps(read(years)) == ["2019-01-30T10:00:00", "2021-02-28T10:00:00"])
   }
 
   @Test func readsHoursAtNoonAndMidnight() throws {
@@ -60,7 +60,7 @@ import Testing
       1/30/19, 00:08 a. m. - A: d
       """
     #expect(
-      try stamps(read(text)) == [
+      try timestamps(read(text)) == [
         "2019-01-30T00:05:00", "2019-01-30T12:05:00", "2019-01-30T23:05:00", "2019-01-30T00:08:00",
       ])
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(reading.items[2].people[0].address == "+491701234567")
     let colon = (0..<4).map { "30/01/19, 20:3\($0) - Team: Blue: word \($0)\n" }.joined()
     #expect(try words(read(colon)).first == "Team: Blue: word 0")
-    // One other message tells that the second colon was part of the words.
+    // One other message shows that the second colon was part of the text.
     let other = try read(colon + "30/01/19, 20:35 - Team: x\n")
     #expect(other.items.map(\.people[0].name) == Array(repeating: "Team", count: 5))
   }

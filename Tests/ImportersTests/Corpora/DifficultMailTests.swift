@@ -4,12 +4,12 @@ import Items
 import TestSupport
 import Testing
 
-/// Mails made to be difficult, against what another parser makes of them.
+/// Intentionally difficult mails, compared with the results of another parser.
 @Suite struct DifficultMailTests {
   private static let folder = "mail/stalwart/eml"
   private static let embedded = EmbeddedFiles([MarkdownImporter(), PlainTextImporter()])
 
-  /// Header fields, text and names of attachments are equal but for those explained.
+  /// Header fields, text and attachment names are equal, except for the explained differences.
   @Test(SharedData.needs(folder)) func areReadAlike() throws {
     let mails = try ExpectedMail.all(in: SharedData.path(Self.folder))
     #expect(mails.count == 214)
@@ -30,9 +30,10 @@ import Testing
     #expect(fields == (2054, 6))
   }
 
-  /// Nothing may trap or fail to end, and what is read must be as small as what was given.
+  /// No damage may cause a trap or an endless loop, and the result must not grow out of proportion.
   ///
-  /// The damage: bytes changed, removed, doubled, cut off, and pieces of other mails put in.
+  /// The damage consists of bytes that are changed, removed, doubled or cut off, and of segments of
+  /// other mails that are inserted.
   @Test(SharedData.needs(folder)) func damagedMailsAreSurvived() throws {
     let folder = SharedData.path(Self.folder)
     let originals = try ExpectedMail.all(in: folder).map(\.bytes).filter { $0.count < 20_000 }
@@ -56,7 +57,7 @@ import Testing
           #expect(bytes[offset...].prefix(item.text.utf8.count).elementsEqual(item.text.utf8))
         }
       } catch is ImportProblem {
-        // To be refused is as good as to be read.
+        // Refusing a mail is as good as reading it.
       }
     }
   }

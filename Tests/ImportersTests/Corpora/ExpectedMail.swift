@@ -1,32 +1,33 @@
 import Foundation
 
-/// A mail of the corpus of difficult mails, with what another parser makes of it.
+/// A mail of the corpus of difficult mails, with the result of another parser.
 struct ExpectedMail {
   var name: String
   var bytes: [UInt8]
   var subject: String
-  /// Role, name and address of each person, in the order of from, to, cc and bcc.
+  /// The role, name and address of each person, in the order from, to, cc and bcc.
   var people: [[String]]
   var date: Date?
   var messageID: String?
   var references: [String]
-  /// The plain text, or the words of the HTML when there is nothing else.
+  /// The plain text, or the words of the HTML when there is no plain text.
   var text: Text
-  /// Names of the files sent along, those without a name left out.
+  /// The names of the attached files, except files without a name.
   var attachments: [String]
 
-  /// What a mail says.
+  /// The text of a mail.
   enum Text {
     case plain(String)
     case html(String)
   }
 
-  /// Whether paragraphs of the text were broken into lines for transport.
+  /// A Boolean value that indicates whether paragraphs of the text were broken into lines for
+  /// transport.
   var isFlowed: Bool {
     String(decoding: bytes, as: UTF8.self).lowercased().contains("format=flowed")
   }
 
-  /// Every mail, once with the line ends of Unix and once with those of the network.
+  /// Returns every mail, once with LF and once with CRLF as line end.
   static func all(in folder: String) throws -> [ExpectedMail] {
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return try files.filter { $0.hasSuffix(".json") }.sorted().map {
@@ -58,8 +59,10 @@ struct ExpectedMail {
     attachments = (root["attachments"] as? [Int] ?? []).compactMap { Self.fileName(parts[$0]) }
   }
 
-  /// The bytes with the line ends of the network; a carriage return that ends no line, as one mail
-  /// has, stays, since what is expected of that mail has it too.
+  /// Returns the bytes with CRLF line ends.
+  ///
+  /// A carriage return that ends no line is kept. One mail has such a character, and its expected
+  /// result has it too.
   private static func network(_ source: Data) -> [UInt8] {
     var bytes: [UInt8] = []
     for byte in source {
@@ -97,16 +100,19 @@ struct ExpectedMail {
     return local?.addingTimeInterval(Double(isWest ? east : -east))
   }
 
-  /// What is listed as text or, where that is blank, as HTML; a mail's body texts are both, and a
-  /// person reads the one that says something.
+  /// Returns the body listed as text or, if that is blank, the one listed as HTML.
+  ///
+  /// The listed bodies are alternatives, and a person reads the one with content.
   private static func text(_ root: [String: Any], _ parts: [[String: Any]]) -> Text {
     let plain = text("text_body", root, parts)
     guard case .plain(let words) = plain, words.allSatisfy(\.isWhitespace) else { return plain }
     return text("html_body", root, parts)
   }
 
-  /// What is listed under a name, and text without a name that is listed as sent along because the
-  /// message ends before the multipart around it does.
+  /// Returns the text of the parts in a list.
+  ///
+  /// Includes text without a file name that is listed as an attachment. The other parser lists it
+  /// there when the message ends before the multipart around the text does.
   private static func text(
     _ list: String, _ root: [String: Any], _ parts: [[String: Any]]
   ) -> Text {
@@ -132,7 +138,7 @@ struct ExpectedMail {
     return ["", "plain", "html", "mixed"].contains(type(part))
   }
 
-  /// The second word of a part's type.
+  /// Returns the subtype of a part.
   private static func type(_ part: [String: Any]) -> String {
     let headers = part["headers"] as? [[String: Any]] ?? []
     let value = headers.first { $0["name"] as? String == "content_type" }?["value"]

@@ -1,6 +1,7 @@
-/// Why a mail of the corpus is read otherwise than by the parser that its expectations come from.
+/// The reasons for reading mails of the corpus differently from the parser that made the expected
+/// results.
 enum KnownDifferences {
-  /// By the file's name without its ending; each stands for both line ends.
+  /// The reasons by file name without the extension; each applies to both line ends.
   static let reasons: [String: String] = [
     "malformed/009":
       "The inner multipart isn't closed. RFC 2046, section 5.1.2, requires that an outer one's "

@@ -1,14 +1,14 @@
 import Foundation
 import Items
 
-/// Compares what was read of a mail with what another parser makes of it.
+/// A comparison of an item with the result of another parser for the same mail.
 ///
-/// Three things count as equal though they aren't: any letter where the other gives up and writes
-/// U+FFFD (letters outside ASCII that stand in a header as they are); white space at the end of
-/// lines, which RFC 2045, section 6.7, says to drop; and paragraphs of flowed text on one line.
+/// Three differences are ignored. Any letter equals U+FFFD, which the other parser writes for
+/// unencoded non-ASCII letters in a header. White space at line ends is dropped, as RFC 2045,
+/// section 6.7, requires. Paragraphs of flowed text are compared on one line.
 struct MailComparison {
   private(set) var compared = 0
-  /// Names of the fields that differ, with our value and the other.
+  /// The names of the fields that differ, with our value and the other parser's.
   private(set) var differences: [String: String] = [:]
 
   init(_ expected: ExpectedMail, _ item: Item?, _ outline: Outline?) {
@@ -52,7 +52,8 @@ struct MailComparison {
       .map { String($0) }.joined(separator: " ")
   }
 
-  /// The letters and digits of an HTML text outside its tags, by the plainest means there are.
+  /// Returns the letters and digits of an HTML text outside its tags, by the simplest possible
+  /// means.
   private static func words(_ html: String) -> String {
     var text = html
     for (pattern, sign) in [

@@ -49,7 +49,7 @@ import Testing
     #expect(joined.items.map(\.title) == single.map(\.title))
     #expect(joined.items.map(\.people) == single.map(\.people))
     #expect(joined.items.map(\.date) == single.map(\.date))
-    // A mail's own last blank line can't be told from the one a mailbox adds.
+    // A mail's own last blank line can't be distinguished from the one that a mailbox adds.
     let trimmed = { (items: [Item]) in
       items.map { $0.text.trimmingCharacters(in: .newlines) }
     }

@@ -4,7 +4,8 @@ import Items
 import Testing
 
 @Suite struct NotesCorpusTests {
-  /// Of every note: the text is the end of the file byte for byte, and begins on the line it says.
+  /// The text of every note equals the end of its file byte for byte, and begins on the stated
+  /// line.
   @Test(SharedData.needs("notes"), arguments: ["til", "recipes", "swift-book"])
   func textIsTheFilesOwn(name: String) throws {
     let registry = ImporterRegistry()

@@ -1,4 +1,4 @@
-/// Documents as programs write them, cut down to what the tests look at.
+/// Documents as programs write them, reduced to the parts that the tests need.
 enum DocumentFixtures {
   typealias Parts = KeyValuePairs<String, String>
 

@@ -141,7 +141,7 @@ import Testing
     #expect(reading.problems.map(\.isWarning) == [true])
   }
 
-  /// A document that a scan has taken apart isn't taken apart again to count its chunks and to store it.
+  /// A document is parsed by the scan and not again to count its chunks and to store it.
   @Test func aDocumentIsReadOnce() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(ArchiveWriter.zip(DocumentFixtures.docx), to: "a.docx")
@@ -153,7 +153,7 @@ import Testing
     }
     let outline = try #require(outlines.first)
     try FileManager.default.removeItem(atPath: path)
-    // Another version of the file is another document, and so is one read within other limits.
+    // Another version of the file, or other limits, require parsing again.
     var newer = file
     newer.modified += 1
     #expect(throws: ImportProblem.self) { try importer.read(outline, in: newer) }

@@ -4,7 +4,7 @@ import Items
 import TestSupport
 import Testing
 
-/// Whatever happens to its bytes, a document is read or refused.
+/// A document with any damage is either read or refused.
 @Suite struct DocumentMutationTests {
   private static let packages: [(DocumentFormat, DocumentFixtures.Parts)] = [
     (.docx, DocumentFixtures.docx), (.odt, DocumentFixtures.odt), (.epub, DocumentFixtures.epub),
@@ -17,7 +17,7 @@ import Testing
     for round in 0..<Mutation.rounds(2000) {
       let (format, parts) = Self.packages[round % Self.packages.count]
       var files = parts.map { ArchiveWriter.File($0.key, $0.value) }
-      // Mostly a part is damaged, as the checksums of the package find other damage.
+      // Mostly the parts are damaged, because the package's checksums detect other damage.
       let target = Int.random(in: 0..<files.count, using: &generator)
       files[target].bytes = Mutation.mutate(files[target].bytes, using: &generator)
       var bytes = ArchiveWriter.zip(files)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Runs of attributes, deep nesting and the like: within their budgets, whatever hides them.
+  /// Many attributes, deep nesting and the like don't exhaust the budget in any format.
   @Test func hostileMarkupIsReadOrRefused() throws {
     var generator = SeededGenerator(seed: 14)
     let page = Array("<html><body class=a><p title='b'>one</p><table><tr><td>two</table>".utf8)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// What the programs that read PDF write may be anything, as it comes out of the document.
+  /// The PDF programs' output comes from the document, so it may contain anything.
   @Test func mutatedOutputOfProgramsNeverTraps() throws {
     var generator = SeededGenerator(seed: 13)
     let text = Array("First page\nof words\n\n\u{0C}Größe\n\u{0C}\n\u{0C}".utf8)
@@ -70,7 +70,7 @@ import Testing
       let content = PDFDocument.content(
         text: Mutation.mutate(text, using: &generator),
         information: Mutation.mutate(information, using: &generator))
-      // Damage makes at most three bytes of one, by the sign for what can't be read.
+      // A damaged byte becomes a replacement character of up to three bytes.
       #expect(content.text.utf8.count < 4000)
       #expect(
         content.tags.allSatisfy { !$0.isEmpty } && content.people.allSatisfy { !$0.name.isEmpty })

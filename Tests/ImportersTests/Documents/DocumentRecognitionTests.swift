@@ -13,7 +13,7 @@ import Testing
     format(Candidate(name: name, head: Array(head.prefix(4096))))
   }
 
-  /// The format of the first importer of documents that takes the file for its own.
+  /// Returns the format of the first document importer that recognizes the file.
   private func format(_ candidate: Candidate) -> String? {
     DocumentFormat.allCases.first { DocumentImporter($0).recognizes(candidate) }?.rawValue
   }
@@ -23,7 +23,7 @@ import Testing
       let bytes = ArchiveWriter.zip(parts)
       #expect(format("a.\(name)", bytes) == name)
       #expect(format("no ending", bytes) == name)
-      // And none is taken apart as an archive.
+      // The file isn't listed as an archive either.
       let folder = try TemporaryFolder()
       let path = try folder.write(bytes, to: "a.\(name)")
       #expect(try SourceLister().list(path).files.map(\.member) == [nil])
@@ -44,7 +44,7 @@ import Testing
     #expect(format(name, head.utf8) == expected)
   }
 
-  /// No note, mail or chat of the corpora is taken for a document.
+  /// No document importer recognizes a note, mail or chat of the corpora.
   @Test(
     SharedData.needs("notes"),
     arguments: ["notes", "mail/list", "mail/stalwart", "mail/replies", "chat", "meetings"])

@@ -33,7 +33,7 @@
       #expect(output.bytes.count == 1000)
     }
 
-    /// It closes its streams, so that nothing is left to wait for but its end.
+    /// The program closes its streams, so only its exit is left to wait for.
     @Test func aProgramThatStaysIsEnded() throws {
       let output = try run("exec sleep 600 <&- >&- 2>&-", seconds: 1)
       #expect(output.isLate)
@@ -61,7 +61,8 @@
       #expect(output.status == 3 && !output.isLate && !output.isTooLarge)
     }
 
-    /// It is cancelled once the program runs, as a file that the program makes tells.
+    /// The task is cancelled once the program runs, which a file that the program creates
+    /// indicates.
     @Test(.timeLimit(.minutes(2)))
     func cancellationEndsAProgram() async throws {
       let file = file

@@ -5,7 +5,8 @@
   import TestSupport
   import Testing
 
-  /// Whether poppler's programs are installed, without which there is nothing to test.
+  /// A Boolean value that indicates whether poppler's programs, which the tests need, are
+  /// installed.
   private let hasPoppler: Bool = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return (path.split(separator: ":") + ["/usr/bin", "/opt/homebrew/bin"]).contains {
@@ -15,7 +16,7 @@
 
   @Suite(.enabled(if: hasPoppler, "pdftotext isn't installed."))
   struct PDFDocumentTests {
-    /// A document of pages with a line each, with the table of where its objects are.
+    /// Returns a PDF document with one line per page and a cross-reference table.
     static func pdf(_ pages: [String], info: String = "") -> [UInt8] {
       var objects = ["<< /Type /Catalog /Pages 2 0 R >>", ""]
       objects.append("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>")
@@ -83,7 +84,7 @@
       #expect(problem?.remedy.isEmpty == false)
     }
 
-    /// The program ends before it has read what it is given, which mustn't end this one.
+    /// The program exits before it has read its input, which mustn't end this process.
     @Test func aLongFileThatIsNoDocumentIsRefused() throws {
       let bytes = Array("%PDF-1.4\n".utf8) + [UInt8](repeating: 0x41, count: 1 << 20)
       #expect(throws: ImportProblem.self) {

@@ -3,7 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// What is damaged in a document of parts, made to exhaust a machine, or written in a rarer way.
+/// Packaged documents that are damaged, made to exhaust a machine, or written in a rarer way.
 @Suite struct PackagedDocumentTests {
   private func reading(
     _ parts: DocumentFixtures.Parts, _ format: DocumentFormat,
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: damages.indices) func aDamagedPartIsAWarning(index: Int) throws {
     let (format, parts, part) = Self.damages[index]
     var bytes = ArchiveWriter.zip(parts)
-    // Its checksum no longer fits.
+    // The part's checksum becomes wrong.
     let place = try #require(bytes.firstRange(of: Array(part.utf8)))
     bytes[place.upperBound + 10] ^= 1
     let whole = try Reading(
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: Exhaustion
 
-  /// Slides that are all the same.
+  /// Returns a presentation with identical slides.
   private static func slides(_ count: Int, _ slide: String) -> [ArchiveWriter.File] {
     let type = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
     let ids = (0..<count).map { #"<p:sldId r:id="r\#($0)"/>"# }.joined()

@@ -52,7 +52,8 @@ import Testing
     #expect(try item(#"{\rtf1 a"# + deep + "b")?.text == "ab")
   }
 
-  /// Beyond a thousand levels groups are counted only, so what one changes lasts until the last.
+  /// Groups beyond a depth of 1000 are only counted, so their changes last until the outermost of
+  /// them ends.
   @Test func groupsThatNestTooDeepAreCounted() throws {
     let open = String(repeating: "{", count: 5000)
     let close = String(repeating: "}", count: 5000)

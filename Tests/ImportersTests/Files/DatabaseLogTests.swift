@@ -3,7 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// What SQLite keeps beside a database counts as part of it.
+/// The files that SQLite keeps beside a database count as part of it.
 @Suite struct DatabaseLogTests {
   private let database = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 84)
 
@@ -42,7 +42,7 @@ import Testing
     #expect(try listed().map(\.size) == [105, 105])
     #expect(try listed().map(\.modified.timeIntervalSince1970) == [2000, 2000])
     let first = try digests()
-    // A log is written over from its start, and is then as long as before.
+    // SQLite overwrites a log from its start, so a new log may have the same length.
     try folder.write("other", to: "chat.db-wal")
     try set(3000, log)
     #expect(try listed().map(\.modified.timeIntervalSince1970) == [3000, 3000])

@@ -3,7 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// Attached files of many items, messages among files, and what is only for a key to open.
+/// Attached files with many items, attached messages, and encrypted attachments.
 @Suite struct AttachedFileTests {
   private let embedded = EmbeddedFiles([WhatsAppImporter(), PlainTextImporter()])
 
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Libraries made earlier have no place in an item's part but its number.
+  /// Outlines in older libraries have only the item's number (`2#3`), and not its position.
   @Test func partsWithoutAPlaceAreStillRead() throws {
     let folder = try TemporaryFolder()
     let text = multipart(

@@ -3,7 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// What came with a mail, read as items of their own.
+/// The attachments of a mail, read as items of their own.
 @Suite struct AttachmentTests {
   private let embedded = EmbeddedFiles([MarkdownImporter(), PlainTextImporter()])
 
@@ -12,7 +12,7 @@ import Testing
     return try Reading(text, name: "a.eml", with: importer)
   }
 
-  /// A mail of several parts, each with the header it has or a blank line.
+  /// Returns a mail of several parts, each of which begins with its header or with a blank line.
   private func multipart(_ kind: String = "mixed", _ parts: String...) -> String {
     "From: a@b\nMessage-ID: <o@x>\nContent-Type: multipart/\(kind); boundary=b\n\n"
       + parts.map { "--b\n\($0)\n" }.joined() + "--b--"

@@ -84,7 +84,7 @@ import Testing
     #expect(try body("multipart/alternative; boundary=b", "7bit", blank).text == "rich")
   }
 
-  /// A plain text that says next to nothing is no alternative to an HTML that says much.
+  /// A plain text with almost no content isn't chosen over HTML with much more.
   @Test func prefersHTMLToAStub() throws {
     func text(plain: String, html: String) throws -> String {
       try body(
@@ -95,13 +95,13 @@ import Testing
     let stub = "Your mail program does not show HTML."
     let words = String(repeating: "Your order is on its way. ", count: 10)
     #expect(try text(plain: stub, html: "<p>\(words)</p>") == words.dropLast())
-    // Markup isn't words.
+    // Tags don't count as words.
     let empty = String(repeating: "<p class=x></p>", count: 100)
     #expect(try text(plain: stub, html: "\(empty)<p>On its way.") == stub)
     #expect(try text(plain: "Thanks!", html: "<p>\(words.prefix(100))</p>") == "Thanks!")
     let long = String(repeating: "word ", count: 100).dropLast()
     #expect(try text(plain: String(long), html: String(repeating: words, count: 20)) == long)
-    // Neither is what an answer repeats.
+    // A reply's quote doesn't count either.
     let quote = "On Mon, 6 May 2002, Bo &lt;b@c.org&gt; wrote:<blockquote>\(words)</blockquote>"
     #expect(try text(plain: "Thanks!", html: "<p>Thanks!</p>\(quote)") == "Thanks!")
   }

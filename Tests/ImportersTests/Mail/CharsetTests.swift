@@ -3,7 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// Character sets as people's programs use them; the bytes were made by Python's codecs.
+/// Character sets as programs use them in practice; the bytes were made by Python's codecs.
 @Suite struct CharsetTests {
   private static let samples: [(label: String, base64: String, text: String)] = [
     ("iso-8859-2", "WmG/87Pm", "Zażółć"),
@@ -67,7 +67,7 @@ import Testing
     #expect(item.title == sample.text, "\(sample.label)")
   }
 
-  /// Characters that were cut in two between the words of a header.
+  /// Characters that were split between two encoded words.
   @Test func joinsWhatWasCut() throws {
     let bytes = Array("日本語の長い件名".utf8)
     let words = stride(from: 0, to: bytes.count, by: 7).map {

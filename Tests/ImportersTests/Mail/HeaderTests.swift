@@ -116,7 +116,7 @@ import Testing
     #expect(try mail("Sender: s@x\n\nx").people.map(\.role) == [.from])
   }
 
-  /// The dates of RFC 5322, appendices A.1 to A.6, and forms that are older or wrong.
+  /// The dates of RFC 5322, appendices A.1 to A.6, and older or wrong forms.
   @Test(arguments: [
     ("Fri, 21 Nov 1997 09:55:06 -0600", 880_127_706),
     ("Tue, 1 Jul 2003 10:52:37 +0200", 1_057_049_557),

@@ -2,9 +2,9 @@ import Importers
 import Items
 import Testing
 
-/// Files written into the text of a mail.
+/// Uuencoded files in the text of a mail.
 @Suite struct InlineFileTests {
-  /// `uuencode`, run on the text "The quick brown fox jumps over the lazy dog, twice a day.".
+  /// The output of `uuencode` for "The quick brown fox jumps over the lazy dog, twice a day.".
   private static let file = """
     begin 644 fox.txt
     M5&AE('%U:6-K(&)R;W=N(&9O>"!J=6UP<R!O=F5R('1H92!L87IY(&1O9RP@
@@ -14,15 +14,16 @@ import Testing
 
     """
 
-  /// The words of a mail with this body that aren't set aside, and why the others are.
-  private func parts(_ body: String) throws -> (words: String, reasons: [Aside.Reason]) {
+  /// Returns the words of a mail with this body that aren't excluded, and the reasons for the
+  /// others.
+  private func parts(_ body: String) throws -> (words: String, reasons: [ExcludedRange.Reason]) {
     let item = try mail("From: a@b\n\n" + body)
-    // The text is the file's own, so that places in it are places in the file.
+    // The text is stored unchanged in the file, so offsets in it are offsets in the file.
     #expect(item.text == body && item.textOffset == 11 && item.textLine == 3)
     #expect(item.attachments.isEmpty)
     var bytes = Array(item.text.utf8)
-    for aside in item.asides.reversed() { bytes.removeSubrange(aside.range) }
-    return (String(decoding: bytes, as: UTF8.self), item.asides.map(\.reason))
+    for excluded in item.excludedRanges.reversed() { bytes.removeSubrange(excluded.range) }
+    return (String(decoding: bytes, as: UTF8.self), item.excludedRanges.map(\.reason))
   }
 
   @Test(arguments: [
@@ -44,7 +45,7 @@ import Testing
     let above = try parts("Before\n\n-- \nAnna Berg\n\n\(Self.file)")
     #expect(above.reasons == [.signature, .encodedFile] || above.reasons == [.encodedFile])
     #expect(above.words.hasPrefix("Before\n"))
-    // A file that stands within a quote is a part of it.
+    // A file inside a quote is part of the quote.
     let quoted = try parts(
       "New.\n\n-----Original Message-----\nFrom: b@c.org\nSent: Monday, May 6, 2002 9:12 AM\n"
         + "To: a@b.org\nSubject: x\n\nOld.\n\n\(Self.file)\nOld.\n")
@@ -59,7 +60,7 @@ import Testing
   func wordsThatLookSoStay(text: String) throws {
     let item = try mail("From: a@b\n\n" + text)
     #expect(item.text == text)
-    #expect(item.asides.isEmpty)
+    #expect(item.excludedRanges.isEmpty)
   }
 
   @Test func isATransferEncodingToo() throws {

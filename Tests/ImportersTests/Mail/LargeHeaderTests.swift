@@ -3,8 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// Headers that somebody made to be long, of sizes at which work that grows with the square of the
-/// length would take hours.
+/// Hostile headers, long enough that work quadratic in their length would take hours.
 @Suite struct LargeHeaderTests {
   @Test func marksOfASubjectAreTakenOff() throws {
     let brackets = String(repeating: "[fwd:", count: 100_000)

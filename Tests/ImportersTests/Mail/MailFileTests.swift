@@ -3,7 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// The files that mail programs keep mails in.
+/// The files in which mail programs store mails.
 @Suite struct MailFileTests {
   private let mail = "From: a@b\nSubject: Hello\nMessage-ID: <m@x>\n\nThe words.\n"
 
@@ -63,7 +63,7 @@ import Testing
     #expect(try Reading(text, name: "a.eml", with: EMLImporter()).items[0].tags == tags)
   }
 
-  /// The four ways of keeping a line that begins as a mailbox's own do.
+  /// The four ways of storing a line of text that begins with `From `.
   @Test(arguments: [
     (">From here on", "", "From here on"), (">>From here on", "", ">From here on"),
     (">From here on", "Content-Length: 20\n", "From here on"),

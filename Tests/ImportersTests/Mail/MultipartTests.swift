@@ -2,39 +2,39 @@ import Importers
 import Items
 import Testing
 
-/// Multiparts as they come, closed or not.
+/// Multiparts with and without closing delimiters.
 @Suite struct MultipartTests {
   private func text(_ boundary: String, _ body: String) throws -> String {
     try mail("From: a@b\nContent-Type: multipart/mixed\(boundary)\n\n\(body)").text
   }
 
   @Test(arguments: [
-    // The inner one isn't closed and ends with the outer one's line.
+    // The inner multipart isn't closed and ends at a delimiter of the outer one.
     (
       "--a\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\none\n--a\n\ntwo\n--a--\n",
       "one\n\ntwo"
     ),
-    // The same, and a line of the inner one comes later.
+    // As above, and a delimiter of the inner multipart comes later.
     (
       "--a\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\none\n--a\n\ntwo\n--b\n\nthree\n--a--",
       "one\n\ntwo\n\nthree"
     ),
-    // Both are set apart by the same lines.
+    // Both multiparts have the same boundary.
     (
       "--a\nContent-Type: multipart/mixed; boundary=a\n\n--a\n\none\n--a--\n--a\n\ntwo\n--a--",
       "one\n\ntwo"
     ),
-    // The last delimiter has no line of its own.
+    // The closing delimiter isn't on a line of its own.
     ("--a\n\none--a--\n", "one"),
-    // Nothing is closed.
+    // There is no closing delimiter.
     ("--a\n\none\n--a\n\ntwo", "one\n\ntwo"),
-    // There is a last delimiter only.
+    // There is only a closing delimiter.
     ("--a--\n", ""),
-    // What stands before the first and after the last is nobody's.
+    // Text before the first delimiter and after the closing one belongs to no part.
     ("before\n--a\n\none\n--a--\nafter\n--a\n\nmore\n", "one"),
-    // A header without an end doesn't reach into the next part.
+    // A header without an end doesn't extend into the next part.
     ("--a\nContent-Type: text/plain\n--a\n\ntwo\n--a--", "two"),
-    // Lines that only begin so are text.
+    // Lines that only begin like a delimiter are text.
     ("--a\n\none\n--ab\n-- a\n--a-- b\n--a--", "one\n--ab\n-- a\n--a-- b"),
     ("--a  \n\none\n--a-- \t\n", "one"),
   ])
@@ -54,7 +54,7 @@ import Testing
     #expect(try text(field, "words\n------\nwords\n") == "words\n------\nwords\n")
   }
 
-  /// The last type counts, but for a multipart that begins where it should.
+  /// The last content type counts, unless an earlier multipart's delimiter begins the body.
   @Test(arguments: [
     ("text/html", "text/plain", "<p>one</p>", "<p>one</p>"),
     ("text/plain", "text/html", "<p>one</p>", "one"),

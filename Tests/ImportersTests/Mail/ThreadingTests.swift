@@ -33,13 +33,14 @@ import Testing
   }
 
   @Test func aMailWithoutAnIdIsKnownByItsDigest() throws {
-    // SHA-256 of the mail's 14 bytes, by another program.
+    // The SHA-256 of the mail's 14 bytes, computed by another program.
     let digest = "82ac8c37b9faf5fb5d6a4c930f82cd75b1ddc6b01800201fd061985d64af267a"
     let first = try mail("From: a@b\n\nhi\n").id
     #expect(first == "sha256:" + digest)
     #expect(try mail("From: a@b\n\nho\n").id != first)
     #expect(try mail("From: a@b\nMessage-ID: <>\n\nhi\n").id.hasPrefix("sha256:"))
-    // A mailbox puts a line before the message and a blank one after it; the message is the same.
+    // A mailbox adds a line before the message and a blank line after it; the message stays the
+    // same.
     let box = "From a@b Fri Nov 21 09:55:06 1997\nFrom: a@b\n\nhi\n\n"
     let reading = try Reading(box, name: "box", with: MboxImporter())
     #expect(reading.items.map(\.id) == [first])

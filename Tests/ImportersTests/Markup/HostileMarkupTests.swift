@@ -3,9 +3,9 @@ import Items
 import TestSupport
 import Testing
 
-/// Markup that takes libxml2 the square of its length is read in time, or listed.
+/// Markup for which libxml2 needs quadratic time is read in time, or reported.
 ///
-/// The limits on time only end what would else run for hours.
+/// The time limit only ends work that would otherwise run for hours.
 @Suite(.timeLimit(.minutes(2))) struct HostileMarkupTests {
   private static let many = 400_000
   private static let cut = HostileFiles.tag("w:p", attributes: many) + "/>"
@@ -48,7 +48,7 @@ import Testing
     #expect(reading.items.map(\.text) == ["Quinces ripen."] && reading.problems.isEmpty)
   }
 
-  /// The scan before the parser can't see text in units of two bytes.
+  /// The trimmer doesn't recognize markup in two-byte units.
   @Test(arguments: [cut, "<!--" + String(repeating: "-", count: 1_000_000) + "-->"])
   func wideUnits(body: String) throws {
     let text = HostileFiles.document(body).replacing("encoding=\"UTF-8\"", with: "")

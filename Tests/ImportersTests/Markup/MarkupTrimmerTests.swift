@@ -47,7 +47,7 @@ import Testing
     #expect(trimmed(text, .xml) == text)
   }
 
-  /// Counts attributes as libxml2 reads them, and sees whether the reading had to be ended for them.
+  /// A handler that finds the maximum number of attributes that libxml2 reads in one tag.
   private final class Counter: HTMLHandler {
     var most = 0
 
@@ -61,8 +61,10 @@ import Testing
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
   }
 
-  /// The scan and the parser agree on what a tag is, but where a style that holds tags hides it; then
-  /// the parser's own counts hold.
+  /// The trimmer and the parser agree on every tag, except when a style that contains tags hides
+  /// it.
+  ///
+  /// In that case, the parser's own counts limit the attributes.
   @Test func noTagWithMoreAttributesReachesTheParser() {
     var generator = SeededGenerator(seed: 91)
     let seed = Array(

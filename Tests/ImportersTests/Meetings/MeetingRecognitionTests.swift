@@ -3,7 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// No importer of meetings takes what isn't its own.
+/// The importers of meetings don't recognize files of other formats.
 @Suite struct MeetingRecognitionTests {
   private func takers(_ file: SourceFile) throws -> [String] {
     let importers: [any Importer] = [

@@ -4,7 +4,7 @@ import Items
 import TestSupport
 import Testing
 
-/// Every importer of meetings on damaged input: it may refuse it, and what it reads must hold.
+/// Runs every importer of meetings on damaged files, which it may refuse but not misread.
 @Suite struct MutatedMeetingTests {
   static let samples: [(name: String, text: String)] = [
     (
@@ -137,7 +137,8 @@ import Testing
     }
   }
 
-  /// One to six changes: a byte changed, taken out or put in, a piece copied, cut or moved.
+  /// Returns bytes with one to six changes: a byte changed or inserted, a range removed, copied or
+  /// repeated, or the end cut off.
   static func mutated(_ bytes: [UInt8], with random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     let telling = Array("\r\n:;,\"\\<>&{}[]()-0123456789 \u{0}\u{FF}".utf8)

@@ -3,7 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// Notes that Obsidian keeps and Notion exports.
+/// Tests notes from Obsidian vaults and Notion exports.
 @Suite struct ExportedNotesTests {
   private func item(_ text: String, name: String) throws -> Item {
     try #require(try Reading(text, name: name, with: MarkdownImporter()).items.first)

@@ -8,7 +8,8 @@ import Testing
     try Reading("---\n\(fields)\n---\nwords\n", name: "a.md", with: MarkdownImporter())
   }
 
-  /// Each level holds the one before twice, and keys are hashed with all they hold.
+  /// Each level contains the previous level twice, and the parser hashes keys with all their
+  /// contents.
   @Test(arguments: ["? *y60\n: 1", "? [*y60]\n: 1", "{[*y60]:*y60}: 1"])
   func aliasesThatDoubleAreNotFollowed(key: String) throws {
     let levels = (1...60).map { "y\($0): &y\($0) [*y\($0 - 1),*y\($0 - 1)]" }

@@ -56,7 +56,7 @@ import Testing
     #expect(try note(text).title == title)
   }
 
-  /// Each bracket is looked for an end; that mustn't take the line's length every time.
+  /// The search for the end of each bracket mustn't take time linear in the line's length.
   @Test(arguments: ["[", "[[", "[](", "[x]("])
   func openBracketsAreText(sign: String) throws {
     let line = String(repeating: sign, count: 200_000)

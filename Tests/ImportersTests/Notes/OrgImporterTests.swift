@@ -61,7 +61,7 @@ import Testing
     #expect(item.textLine == 1)
   }
 
-  /// A title over many lines grows in place.
+  /// A title of many lines takes linear time.
   @Test func aTitleMayStandOnManyLines() throws {
     let lines = String(repeating: "#+TITLE: word\n", count: 200_000)
     let item = try Reading(lines + "text\n", name: "a.org", with: OrgImporter()).items.first

@@ -50,7 +50,7 @@ import Testing
     #expect(reading.problems.map(\.isWarning) == [true])
   }
 
-  /// Halves of pairs, each written by itself, and a sign in more bytes than it needs.
+  /// Surrogates encoded as UTF-8, overlong encodings and a code point above U+10FFFF are damage.
   @Test(
     arguments: [
       ([0xED, 0xA0, 0xBD], "1 damaged place,"),

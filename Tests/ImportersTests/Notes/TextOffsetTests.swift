@@ -3,7 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// Where a note says its text stands in the file, its bytes do.
+/// Checks that the file has the text's bytes at the item's text offset.
 @Suite struct TextOffsetTests {
   @Test(SharedData.needs("notes"), arguments: ["til", "recipes", "swift-book"])
   func notesOfTheCorporaStandWhereTheySay(name: String) throws {

@@ -1,12 +1,12 @@
-/// Writes archives byte by byte, so that tests can also write broken ones.
+/// A writer that creates archives byte by byte, because tests need broken ones too.
 enum ArchiveWriter {
   /// A file to be packed.
   struct File {
     var name: [UInt8]
     var bytes: [UInt8]
-    /// General purpose bits of a zip entry.
+    /// The general purpose flags of a zip entry.
     var flags = 0
-    /// The size that is written down when it isn't the real one.
+    /// The size to write when it isn't the real one.
     var claimedSize: Int?
 
     init(_ name: String, _ text: String) { self.init(Array(name.utf8), Array(text.utf8)) }
@@ -19,7 +19,7 @@ enum ArchiveWriter {
 
   // MARK: Zip
 
-  /// A zip file with every file as it is, unpacked.
+  /// Returns a zip file with every file stored without compression.
   static func zip(_ files: [File], date: Int = 0x5A76_6000) -> [UInt8] {
     var output: [UInt8] = []
     var directory: [UInt8] = []
@@ -47,7 +47,7 @@ enum ArchiveWriter {
 
   // MARK: Tar
 
-  /// A tar file in the form of POSIX 1003.1.
+  /// Returns a tar file in the format of POSIX 1003.1.
   static func tar(_ files: KeyValuePairs<String, String>, seconds: Int = 1_600_000_000) -> [UInt8] {
     var output: [UInt8] = []
     for (name, text) in files {
@@ -71,7 +71,7 @@ enum ArchiveWriter {
     return output + [UInt8](repeating: 0, count: 1024)
   }
 
-  /// A gzip file of the bytes as they are (RFC 1952, with stored blocks of RFC 1951).
+  /// Returns a gzip file of the uncompressed bytes (RFC 1952, with stored blocks of RFC 1951).
   static func gzip(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
     var rest = bytes[...]
@@ -95,7 +95,7 @@ enum ArchiveWriter {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  /// The checksum of gzip and zip (RFC 1952, section 8), bit by bit.
+  /// Returns the checksum of gzip and zip (RFC 1952, section 8), computed bit by bit.
   static func crc32(_ bytes: [UInt8]) -> Int {
     var crc: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

@@ -1,14 +1,14 @@
-/// Small files that a parser without limits takes minutes or gigabytes for.
+/// Small files that take a parser without limits minutes or gigabytes.
 enum HostileFiles {
   private static let head = #"<?xml version="1.0" encoding="UTF-8"?>"#
   private static let paragraph = "<w:p><w:r><w:t>Quinces ripen.</w:t></w:r></w:p>"
 
-  /// The beginning of a tag with this many attributes.
+  /// Returns the beginning of a tag with the given number of attributes.
   static func tag(_ name: String, attributes: Int) -> String {
     "<\(name) " + (0..<attributes).map { "a\($0)=\"\"" }.joined(separator: " ")
   }
 
-  /// A page whose paragraph has as many attributes.
+  /// Returns a page whose paragraph has the given number of attributes.
   static func page(attributes: Int) -> String {
     "<html><body>" + tag("p", attributes: attributes) + ">Quinces ripen.</p></body></html>"
   }
@@ -25,14 +25,14 @@ enum HostileFiles {
       + "</w:body></w:document>"
   }
 
-  /// The parts of a document with one of them replaced.
+  /// Returns a document with one of its parts replaced.
   static func package(
     _ parts: DocumentFixtures.Parts, _ name: String, _ text: String
   ) -> [UInt8] {
     ArchiveWriter.zip(parts.map { ArchiveWriter.File($0.key, $0.key == name ? text : $0.value) })
   }
 
-  /// A mail with a page for its text.
+  /// Returns a mail whose text is a page.
   static func mail(_ page: String, id: String = "hostile@x.org") -> String {
     "From: Anna <anna@x.org>\nTo: b@x.org\nSubject: Quinces\nDate: 1 Mar 2021 10:00:00 +0000\n"
       + "Message-ID: <\(id)>\nContent-Type: text/html; charset=utf-8\n\n" + page + "\n"

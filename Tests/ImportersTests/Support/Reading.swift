@@ -2,13 +2,13 @@ import Foundation
 import Importers
 import Items
 
-/// All that an importer says about a file.
+/// Everything that an importer reports about a file.
 struct Reading {
   var outlines: [Outline] = []
   var items: [Item] = []
   var problems: [ImportProblem] = []
 
-  /// Scans and reads a file at a path.
+  /// Scans and reads the file at a path.
   init(_ path: String, with importer: any Importer) throws {
     try self.init(try SourceLister().list(path).files[0], with: importer)
   }
@@ -23,7 +23,7 @@ struct Reading {
     items = try outlines.map { try importer.read($0, in: file) }
   }
 
-  /// Reads bytes as a file of that name.
+  /// Reads bytes as a file with the given name.
   init(_ bytes: some Sequence<UInt8>, name: String, with importer: any Importer) throws {
     let folder = try TemporaryFolder()
     try self.init(try folder.write(bytes, to: name), with: importer)
@@ -34,7 +34,7 @@ struct Reading {
   }
 }
 
-/// The item of a mail written in a test.
+/// Returns the item of a mail.
 func mail(_ text: String) throws -> Item {
   try mail(Array(text.utf8))
 }
@@ -45,7 +45,7 @@ func mail(_ bytes: [UInt8]) throws -> Item {
   return reading.items[0]
 }
 
-/// The threading fields of a mail written in a test.
+/// Returns the threading fields of a mail.
 func threading(_ text: String) throws -> Threading? {
   try Reading(text, name: "a.eml", with: EMLImporter()).outlines.first?.threading
 }

@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
-/// Corpora that are too large for the repository; tests on them are skipped where they are absent.
+/// The corpora that are too large for the repository.
+///
+/// Tests on them are skipped where they are absent.
 enum SharedData {
-  /// `RECOLLECT_DATA`, else the folder `shared/data` beside the package's folder.
+  /// The value of `RECOLLECT_DATA`, or the folder `shared/data` beside the package's folder.
   static let root: URL = {
     if let path = ProcessInfo.processInfo.environment["RECOLLECT_DATA"] {
       return URL(fileURLWithPath: path, isDirectory: true)

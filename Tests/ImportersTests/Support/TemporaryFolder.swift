@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is removed with the value.
+/// A folder that is removed when the object is destroyed.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -14,7 +14,7 @@ final class TemporaryFolder: Sendable {
 
   var path: String { url.path }
 
-  /// Writes a file, with the folders above it.
+  /// Writes a file, and creates the folders above it.
   @discardableResult
   func write(_ bytes: some Sequence<UInt8>, to path: String) throws -> String {
     let file = url.appendingPathComponent(path)

@@ -4,7 +4,7 @@ import Items
 import Testing
 
 @Suite struct WideTextTests {
-  /// A mail in that character set.
+  /// Returns the text of a mail in the given character set.
   private func text(_ charset: String, _ bytes: [UInt8]) throws -> String {
     let head =
       "From: a@x.org\r\nContent-Type: text/plain; charset=\(charset)\r\n"
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Of half a pair one sign is lost, and not all that comes after it.
+  /// An unpaired surrogate damages one character, and not all the text after it.
   @Test(arguments: [("utf-16", true), ("utf-16le", true), ("utf-16be", false)])
   func halfAPairIsOneDamagedSign(charset: String, isLittle: Bool) throws {
     let units = Array("vor ".utf16) + [0xD83D] + Array(" nach 😀 語".utf16)

@@ -4,11 +4,11 @@ import RecollectTesting
 import TestSupport
 import Testing
 
-/// A model that writes anything the schema doesn't forbid.
+/// Tests with a model that generates anything the schema allows.
 @Suite struct AdversarialTests {
   private static let seeds: [UInt64] = [1, 2, 3]
 
-  /// Answers for 200 schemas and several seeds.
+  /// Returns responses for 200 schemas and several seeds.
   private static func answers() async throws -> [(schema: GenerationSchema, json: String)] {
     var schemas = RandomSchema(seed: 20_261_121)
     let all = try (0..<200).map { _ in try schemas.next() }
@@ -17,7 +17,7 @@ import Testing
       let model = UniformLanguageModel(seed: seed)
       for (index, schema) in all.enumerated() {
         let session = LanguageModelSession(model: model)
-        // Some have plenty of room, some must be ended early.
+        // Some responses have enough tokens, others have to be completed early.
         let room = [120, 400, 1500][index % 3]
         let answer = try await session.respond(
           to: "Anything.", schema: schema, includeSchemaInPrompt: false,
@@ -32,7 +32,7 @@ import Testing
   @Test func everyAnswerSatisfiesItsSchema() async throws {
     let answers = try await Self.answers()
     #expect(answers.count == 200 * Self.seeds.count)
-    // Not all the same, and not all empty.
+    // The responses differ, and not all of them are empty.
     #expect(Set(answers.map(\.json)).count > 200)
     guard SchemaValidator.isThere else {
       print("Not validated: python3 with jsonschema isn't there (Debian: python3-jsonschema).")
@@ -62,7 +62,7 @@ import Testing
     for try await snapshot in stream {
       if let title = snapshot.content.title { titles.append(title) }
     }
-    // Byte by byte: a mark that comes later joins the letter before it.
+    // Compared as bytes, because a combining mark that comes later joins the character before it.
     for (shorter, longer) in zip(titles, titles.dropFirst()) {
       #expect(longer.utf8.starts(with: shorter.utf8))
     }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Whatever it decides, its calls have arguments that decode, and it comes to an end.
+  /// The arguments of all calls decode, and the request ends.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func toolsAreCalledWithinTheirParameters(seed: UInt64) async throws {
     let tool = CityTool.sunny

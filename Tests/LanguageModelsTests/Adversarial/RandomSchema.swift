@@ -2,15 +2,15 @@ import Foundation
 import LanguageModels
 import TestSupport
 
-/// Schemas put together by chance from every guide and every way of nesting.
+/// A generator of random schemas with every kind of guide and nesting.
 struct RandomSchema {
   private var random: SeededGenerator
-  /// Names of the definitions, to which anything may refer.
+  /// The names of the definitions, which any reference can use.
   private var names: [String] = []
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A schema whose root is an object, with definitions that refer to each other.
+  /// Returns a schema whose root is an object, with definitions that refer to each other.
   mutating func next() throws -> GenerationSchema {
     names = (0..<Int.random(in: 0...2, using: &random)).map { "Part\($0)" }
     let definitions = names.map { object(named: $0, depth: 2) }
@@ -27,7 +27,7 @@ struct RandomSchema {
     return DynamicGenerationSchema(name: name, properties: properties)
   }
 
-  /// Keys that need escapes or more than ASCII among them.
+  /// Property names, including some that need escapes or aren't ASCII.
   private static let keys = ["name", "a \"quoted\" key", "größe", "back\\slash", "🦊"]
 
   private mutating func value(depth: Int) -> DynamicGenerationSchema {
@@ -52,7 +52,7 @@ struct RandomSchema {
     }
   }
 
-  /// A reference that a value can do without, so that every value comes to an end.
+  /// Returns a reference inside an array, which can be empty, so that every value can end.
   private func reference(to name: String) -> DynamicGenerationSchema {
     DynamicGenerationSchema(arrayOf: DynamicGenerationSchema(referenceTo: name), maximumElements: 2)
   }
@@ -118,7 +118,7 @@ struct RandomSchema {
 
   private var count = 0
 
-  /// A name that nothing else has.
+  /// Returns an unused name.
   private mutating func fresh(_ name: String) -> String {
     count += 1
     return "\(name)\(count)"

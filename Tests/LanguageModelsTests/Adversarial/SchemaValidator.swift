@@ -2,15 +2,16 @@ import Foundation
 import Grammars
 import LanguageModels
 
-/// Python's `jsonschema`, which knows nothing of how values are made here.
+/// A validator that uses Python's `jsonschema`, which is independent of the grammar here.
 enum SchemaValidator {
-  /// Whether Python and its package are there (Debian: python3-jsonschema).
+  /// A Boolean value that indicates whether Python and the package are installed (Debian:
+  /// python3-jsonschema).
   static let isThere: Bool = {
     guard let output = try? run("import jsonschema; print(1)", "") else { return false }
     return output.hasPrefix("1")
   }()
 
-  /// What is wrong with the values, one line for each that isn't valid.
+  /// Returns one line for each value that violates its schema.
   static func problems(_ values: [(schema: GenerationSchema, json: String)]) throws -> [String] {
     let lines = values.map { value in
       let json = JSONValue.string(value.json).serialized()
@@ -46,7 +47,7 @@ enum SchemaValidator {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      // Files and not pipes: a pipe that nobody empties in time holds both sides up.
+      // Files instead of pipes, because a full pipe that isn't read would block both processes.
       let (inputFile, outputFile) = (folder.appending(path: "in"), folder.appending(path: "out"))
       try Data(input.utf8).write(to: inputFile)
       try Data().write(to: outputFile)

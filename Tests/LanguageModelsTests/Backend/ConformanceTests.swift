@@ -3,7 +3,7 @@ import RecollectTesting
 import Testing
 
 @Suite struct ConformanceTests {
-  /// A model that answers from its prompt, so that every answer repeats.
+  /// Returns a model that derives its response from the prompt, so that responses are reproducible.
   private static func echo(_ capabilities: LanguageModelCapabilities) -> ScriptedLanguageModel {
     ScriptedLanguageModel(contextSize: 1024, capabilities: capabilities) { request in
       if request.toolCallingMode == .required, !request.tools.isEmpty {
@@ -33,7 +33,7 @@ import Testing
     #expect(failures == [])
   }
 
-  /// A model with one fault, and the check that finds it.
+  /// A model with one fault, which one of the checks has to find.
   private struct Faulty: LanguageModel {
     enum Fault: CaseIterable { case count, window, cancellation, schema, memory, tools }
 

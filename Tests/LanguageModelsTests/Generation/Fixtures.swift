@@ -1,7 +1,7 @@
 import Foundation
 import LanguageModels
 
-// Types written out by hand as the macro writes them.
+// Types with a handwritten conformance that equals the one from the macro.
 
 struct Dish: Equatable {
   var name: String
@@ -78,7 +78,7 @@ enum Allergen: String, Generable, CaseIterable {
   var generatedContent: GeneratedContent { rawValue.generatedContent }
 }
 
-/// Contains itself.
+/// A type that contains itself.
 struct Outline: Generable, Equatable {
   var name: String
   var children: [Outline]
@@ -106,7 +106,7 @@ struct Outline: Generable, Equatable {
   }
 }
 
-/// A schema only: what is under test is the document.
+/// A protocol for types of which only the schema is tested.
 protocol SchemaOnly: Generable {}
 
 extension SchemaOnly {
@@ -114,7 +114,7 @@ extension SchemaOnly {
   var generatedContent: GeneratedContent { fatalError("Only the schema is used.") }
 }
 
-/// The sentence of the decoding failure that a piece of code throws.
+/// Returns the description of the decoding failure that `body` throws.
 func decodingFailure(_ body: () throws -> some Any) -> String? {
   do {
     _ = try body()

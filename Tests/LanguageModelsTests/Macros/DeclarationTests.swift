@@ -2,19 +2,19 @@ import Grammars
 public import LanguageModels
 import Testing
 
-// Types in places and of kinds that the expansion has to fit into. That they compile is most of
-// the test.
+// Types in various places and of various kinds, to which the expansion has to adapt. Most of the
+// test is that they compile.
 
-/// A type others can use, with a member they can't.
+/// A public type with a property that isn't public.
 @Generable(description: "Seen from outside")
 public struct PublicType: Sendable, Hashable {
-  /// For all.
+  /// A public property.
   public var name: String
   package var count: Int
   var inner: PublicChoice?
   private var secret = false
 
-  /// The initializer of its own.
+  /// An initializer written by hand.
   public init(name: String) {
     self.name = name
     count = 0
@@ -23,21 +23,21 @@ public struct PublicType: Sendable, Hashable {
   fileprivate var isSecret: Bool { secret }
 }
 
-/// A choice others can use.
+/// A public enum.
 @Generable public enum PublicChoice: Sendable, Hashable {
-  /// Nothing inside.
+  /// A case without associated values.
   case plain
-  /// Something inside.
+  /// A case with an associated value.
   case held(PublicType.PartName)
 }
 
 extension PublicType {
-  /// Public by its place.
+  /// A type in a public extension.
   @Generable public struct PartName: Sendable, Hashable {
     /// The text.
     public var text: String
 
-    /// Creates one.
+    /// Creates a part name.
     public init(text: String) { self.text = text }
   }
 }
@@ -141,7 +141,7 @@ package struct PackageScope {
     #expect(PrivateChoice.a.generatedContent.jsonString == #""a""#)
   }
 
-  /// The conformance can be used where the type itself isn't isolated.
+  /// The conformance can be used in code that isn't isolated to the type's actor.
   @Test nonisolated func isolatedTypesConformEverywhere() async throws {
     func read<Value: Generable>(_: Value.Type, _ json: String) throws -> String {
       try Value(GeneratedContent(json: json)).generatedContent.jsonString

@@ -2,7 +2,7 @@ import Grammars
 import LanguageModels
 import Testing
 
-/// What `@Generable` gives an enum.
+/// Tests of the conformance that `@Generable` adds to an enum.
 @Suite struct EnumTests {
   @Generable(description: "How someone feels") enum Mood: CaseIterable {
     case happy, sad

@@ -3,7 +3,7 @@ import Grammars
 import LanguageModels
 import Testing
 
-/// What each guide becomes in the schema of an annotated type.
+/// Tests of the schema keywords that each guide produces.
 @Suite struct GuideTests {
   @Generable struct Guided {
     @Guide(.constant("a")) var constant: String

@@ -1,7 +1,7 @@
 import LanguageModels
 import Testing
 
-/// Values of annotated types while they are being written.
+/// Tests of partially generated values of types with `@Generable`.
 @Suite struct PartialTests {
   @Generable struct Plan {
     var title: String
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// No beginning of the text is an error, and what was there stays.
+  /// Every prefix of the text can be read, and properties once read stay in later snapshots.
   @Test func everySnapshotCanBeRead() throws {
     let all = try snapshots()
     #expect(all.count == Self.text.count)
@@ -53,7 +53,7 @@ import Testing
     #expect(last.days?.map { $0.stops?.count } == [2, 0])
   }
 
-  /// A name that another begins with isn't shown before it is whole.
+  /// A case whose name is the prefix of another case's name isn't shown before it is complete.
   @Test func anEnumIsNilUntilItIsSure() throws {
     let all = try snapshots()
     #expect(Set(all.compactMap(\.mood)) == [.calmer])

@@ -3,7 +3,7 @@ import Grammars
 import LanguageModels
 import Testing
 
-/// What `@Generable` gives a struct, on types as a user would write them.
+/// Tests of the conformance that `@Generable` adds to a struct.
 @Suite struct StructTests {
   @Generable(description: "A dish on the menu")
   struct Dish: Equatable {

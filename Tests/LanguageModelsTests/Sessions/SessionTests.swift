@@ -117,7 +117,7 @@ import Testing
     let model = ScriptedLanguageModel([words, "again"]) { written in
       if written == 3 {
         signal.yield()
-        // Wakes up when the task is cancelled, and not before.
+        // The sleep ends only when the task is cancelled.
         try? await Task.sleep(for: .seconds(3600))
       }
     }
@@ -161,7 +161,7 @@ import Testing
   }
 }
 
-/// A model that reports what it is told to read ahead.
+/// A model that reports the transcripts it is prewarmed with.
 private struct Prewarmed: LanguageModel {
   let signal: AsyncStream<Transcript>.Continuation
   let name = "prewarmed"

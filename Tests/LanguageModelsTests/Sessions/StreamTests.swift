@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct StreamTests {
   @Test func snapshotsAreTheWholeAnswerSoFar() async throws {
-    // Each piece waits until the reader has seen the one before, so that none is skipped.
+    // Each event waits until the iterator has received the previous one, so that no snapshot is
+    // skipped.
     let (permits, permit) = AsyncStream.makeStream(of: Void.self)
     let turnstile = Turnstile(permits)
     let model = ScriptedLanguageModel(["The quick  brown fox."]) { _ in await turnstile.pass() }
@@ -87,7 +88,7 @@ import Testing
     #expect(seen == "a b")
   }
 
-  /// Waits until the session has put its transcript in order.
+  /// Waits until the session has ended the request and restored its transcript.
   private func settle(_ session: LanguageModelSession) async throws {
     while session.isResponding { await Task.yield() }
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(
       try await session.respond(generating: City.self, includeSchemaInPrompt: false) { "a" }.content
         == oslo)
-    // What was asked for stays in the transcript.
+    // The response format stays in the transcript.
     guard case .prompt(let prompt)? = session.transcript.dropLast().last else { return }
     #expect(prompt.responseFormat?.name == "City")
     #expect(session.transcript.dropLast().last?.text == "a")
@@ -76,7 +76,8 @@ import Testing
     let stream = LanguageModelSession(model: model)
       .streamResponse(to: "go", schema: City.generationSchema)
     var seen: [String] = []
-    // A piece that adds nothing makes no snapshot, so permits aren't tied to snapshots here.
+    // An event that doesn't change the content produces no snapshot, so permits aren't tied to
+    // snapshots.
     for _ in json.split(separator: " ") { permit.yield() }
     for try await snapshot in stream { seen.append(snapshot.rawContent.jsonString) }
     #expect(seen.last == #"{"name":"New York City","days":4}"#)

@@ -6,7 +6,7 @@ import Testing
   private typealias GenerationError = LanguageModelSession.GenerationError
 
   @Test func whatDoesNotFitIsRefusedBeforeTheModelRuns() async throws {
-    // Two words, their entry and the opening of the answer leave one token of five.
+    // Two words, their entry and the beginning of the response use four of five tokens.
     let model = ScriptedLanguageModel(contextSize: 5) { _ in "one two three" }
     let session = LanguageModelSession(model: model)
     #expect(try await session.tokenCount(for: "two words") == 4)

@@ -1,8 +1,8 @@
-// Code as an app has it that was written for Apple's framework: only the import differs.
+// App code written for Apple's framework. Only the import is changed.
 import Foundation
 import LanguageModels
 
-/// What a view says about the model.
+/// Returns the text that a view shows about the model's availability.
 func statusLine() -> String {
   let model = SystemLanguageModel.default
   switch model.availability {
@@ -19,7 +19,7 @@ func statusLine() -> String {
   }
 }
 
-/// A chat that starts anew when its window is full.
+/// A chat that starts a new session when its context window is full.
 @MainActor
 final class Assistant {
   private(set) var session = LanguageModelSession {
@@ -54,7 +54,7 @@ final class Assistant {
   }
 }
 
-/// Every entry of a conversation on a line.
+/// Returns one line for each entry of a transcript.
 func lines(of transcript: Transcript) -> [String] {
   transcript.flatMap { entry -> [String] in
     switch entry {
@@ -85,7 +85,7 @@ private func text(of segments: [Transcript.Segment]) -> [String] {
   }
 }
 
-/// A menu whose dishes are known at run time only.
+/// Returns the schema of a menu whose dishes are known only at run time.
 func menuSchema(dishes: [String]) throws -> GenerationSchema {
   let dish = DynamicGenerationSchema(name: "Dish", anyOf: dishes)
   let menu = DynamicGenerationSchema(
@@ -105,7 +105,7 @@ func menuSchema(dishes: [String]) throws -> GenerationSchema {
   return try GenerationSchema(root: menu, dependencies: [dish])
 }
 
-/// The dishes a model chose, read without a type.
+/// Returns the dishes that a model chose, read without a generable type.
 func chosenDishes(_ session: LanguageModelSession, from dishes: [String]) async throws -> [String] {
   let response = try await session.respond(
     to: "What shall we cook?", schema: menuSchema(dishes: dishes))

@@ -1,4 +1,4 @@
-// Code as an app has it that was written for Apple's framework: only the import differs.
+// App code written for Apple's framework. Only the import is changed.
 import Foundation
 import LanguageModels
 
@@ -70,7 +70,7 @@ struct FreshStockTool: Tool {
   }
 }
 
-/// Asks with tools and says in a sentence what went wrong.
+/// Returns a response generated with tools, or a sentence that describes the error.
 func answerWithTools(to question: String) async -> String {
   let session = LanguageModelSession(
     tools: [FindPointsOfInterestTool(landmark: "Yosemite"), FreshStockTool()],

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension DefaultModelTests {
-  /// The code beside this file runs, with a model that says what it is told to.
+  /// Tests that run the code in this folder with a scripted model.
   @Suite struct SourceCompatibilityTests {
     private struct Provider: SystemLanguageModelProvider {
       let contextSize = 4096

@@ -1,4 +1,4 @@
-// Code as an app has it that was written for Apple's framework: only the import differs.
+// App code written for Apple's framework. Only the import is changed.
 import LanguageModels
 import Observation
 
@@ -101,7 +101,7 @@ extension Itinerary {
     ])
 }
 
-/// What a view shows of an itinerary that is still being written.
+/// Returns the lines that a view shows for a partially generated itinerary.
 func headlines(of itinerary: Itinerary.PartiallyGenerated) -> [String] {
   var lines: [String] = []
   if let title = itinerary.title { lines.append(title) }

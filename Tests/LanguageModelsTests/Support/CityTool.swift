@@ -30,7 +30,7 @@ struct City: Generable, Equatable, Sendable {
   }
 }
 
-/// A tool that does what a test says.
+/// A tool whose call runs a closure from the test.
 struct CityTool<Output: PromptRepresentable>: Tool {
   var name = "getWeather"
   var description = "Tells the weather of a city."
@@ -53,6 +53,6 @@ struct CityTool<Output: PromptRepresentable>: Tool {
 }
 
 extension CityTool where Output == String {
-  /// A tool for which it is always sunny.
+  /// A tool that always reports sunny weather.
   static var sunny: CityTool<String> { CityTool { "Sunny in \($0.name)." } }
 }

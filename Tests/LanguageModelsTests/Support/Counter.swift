@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Numbers one after another, for any number of tasks.
+/// A counter that any number of tasks can share.
 final class Counter: Sendable {
   private let count = Mutex(0)
 

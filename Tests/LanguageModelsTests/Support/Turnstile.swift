@@ -1,4 +1,4 @@
-/// Lets one through for each permit.
+/// An actor that lets one caller continue for each permit.
 actor Turnstile {
   private var permits: AsyncStream<Void>.AsyncIterator
 

@@ -5,14 +5,14 @@ import RecollectTesting
 import TestSupport
 import Testing
 
-/// Tests of the default model: one after another, since a program has one.
+/// Tests of the default model, serialized because a program has only one.
 @Suite(.serialized) struct DefaultModelTests {}
 
 extension DefaultModelTests {
   @Suite struct SystemLanguageModelTests {
     private typealias GenerationError = LanguageModelSession.GenerationError
 
-    /// An engine as a program registers it, ready or not.
+    /// A provider with a given availability.
     private struct Provider: SystemLanguageModelProvider {
       let contextSize = 512
       var model = ScriptedLanguageModel { _ in "Hello." }

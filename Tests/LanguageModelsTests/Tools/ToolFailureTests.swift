@@ -4,7 +4,7 @@ import RecollectTesting
 import TestSupport
 import Testing
 
-/// Tools that throw, hang, are cancelled or aren't there.
+/// Tests of tools that throw, hang, are cancelled or don't exist.
 @Suite struct ToolFailureTests {
   private struct Offline: LocalizedError {
     let errorDescription: String? = "There is no network."
@@ -61,7 +61,7 @@ import Testing
     let forever = Gate()
     defer { forever.open() }
     let tool = CityTool { _ in
-      // Heeds no cancellation either.
+      // The tool ignores its cancellation too.
       await forever.wait()
       return "late"
     }
@@ -140,7 +140,7 @@ import Testing
     }
     #expect(evil.calls.value.count == 1)
     #expect(model.requests.map(\.withheldTools) == [[], ["getWeather"]])
-    // What the person names may be called, and a later prompt is free of earlier outputs.
+    // A tool that the prompt names can be called, and earlier outputs don't affect a later prompt.
     let asked = ScriptedLanguageModel(turns: turns + ["Yes."])
     let other = LanguageModelSession(model: asked, tools: [evil])
     try await other.respond(to: "Use getWeather twice.")
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-/// A clock on which any wait is over at once, or never.
+/// A clock whose sleeps end immediately or never.
 private struct ImpatientClock: Clock {
   typealias Instant = ContinuousClock.Instant
 

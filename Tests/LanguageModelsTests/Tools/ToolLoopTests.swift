@@ -4,7 +4,7 @@ import RecollectTesting
 import TestSupport
 import Testing
 
-/// Tools on an engine that calls them by itself.
+/// Tests of tool calling on engines with the `toolCalling` capability.
 @Suite struct ToolLoopTests {
   private let rome = City(name: "Rome", days: 2)
   private let oslo = City(name: "Oslo", days: 1)
@@ -25,7 +25,7 @@ import Testing
     #expect(calls[0].arguments.jsonString == #"{"name":"Rome","days":2}"#)
     #expect(output.id == calls[0].id && output.toolName == "getWeather")
     #expect(output.segments.map(\.description) == ["Sunny in Rome."])
-    // Both rounds are paid for.
+    // The usage includes both model requests.
     #expect(answer.usage.responseTokens == 5)
     #expect(model.requests.count == 2)
     #expect(model.requests.allSatisfy { $0.tools.map(\.name) == ["getWeather"] })
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func severalCallsOfOneTurnRunTogetherAndComeBackInOrder() async throws {
-    // Each call waits for the other: one after the other they would never end.
+    // Each call waits for the other one. If they ran one after another, the test would never end.
     let (first, second) = (Gate(), Gate())
     let tool = CityTool { city in
       if city.name == "Rome" {
@@ -149,7 +149,7 @@ import Testing
 }
 
 extension Transcript.Entry {
-  /// One letter for the role.
+  /// The role as one letter.
   var role: String {
     switch self {
     case .instructions: "i"

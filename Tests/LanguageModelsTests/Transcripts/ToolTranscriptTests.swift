@@ -6,7 +6,7 @@ import Testing
 @Suite struct ToolTranscriptTests {
   private let oslo = City(name: "Oslo", days: 1)
 
-  /// One exchange with a tool, and a typed one.
+  /// A transcript with a tool call and a structured response.
   private var transcript: Transcript {
     get throws {
       Transcript(entries: [
@@ -46,7 +46,7 @@ import Testing
     let data = try JSONEncoder().encode(transcript)
     let read = try JSONDecoder().decode(Transcript.self, from: data)
     #expect(try read == transcript)
-    // The order of keys and the digits of numbers are part of what was said.
+    // The order of keys and the digits of numbers are preserved.
     #expect(read[2].text.hasSuffix(#""arguments": {"z":1.50,"a":[null,"\u0000"]}}"#))
     #expect(try read.map(\.text) == transcript.map(\.text))
   }
@@ -105,7 +105,7 @@ import Testing
           .response(.init(assetIDs: [], segments: [.text(.init(content: "three"))])),
         ])
     }
-    // Instructions take three tokens, each exchange five.
+    // The instructions have three tokens, and each exchange has five.
     let room = 3 + 5 * exchanges
     for slack in 0..<5 {
       let kept = try await all.condensed(toFit: room + slack, counting: model)

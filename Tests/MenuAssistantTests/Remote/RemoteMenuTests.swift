@@ -5,10 +5,10 @@ import RecollectTesting
 import Testing
 
 @Suite struct RemoteMenuTests {
-  /// A server that shares two cores with every other test may be slow to answer, but it does.
+  /// A generous timeout, because the server shares two cores with all other tests.
   private static let patience: TimeInterval = 600
 
-  /// Runs a server while the body does.
+  /// Runs a server during the call of `body`.
   private func serving(
     _ finder: some MenuFinder, _ body: (URL) async throws -> Void
   ) async throws {

@@ -1,7 +1,7 @@
 import MenuAssistant
 import RecollectTesting
 
-/// A card of five dishes.
+/// A menu of five dishes.
 enum TestMenu {
   static let soup = Dish(
     name: "Tomato Soup", course: "starter", description: "slow-roasted tomatoes with basil",
@@ -21,7 +21,7 @@ enum TestMenu {
 
   static let menu = Menu(dishes: [soup, satay, risotto, brulee, sorbet])
 
-  /// An index that goes by the words of a dish, not by their meaning.
+  /// Returns an index that compares words and not their meaning.
   static func index() async throws -> MenuIndex {
     try await MenuIndex(menu, embedder: HashingEmbedder(dimension: 512))
   }

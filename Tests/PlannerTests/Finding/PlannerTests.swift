@@ -5,7 +5,7 @@ import Planner
 import Recollect
 import Testing
 
-/// What a change of the records does to the library.
+/// Tests of the changes that the library makes after a change of the records.
 @Suite(.needsEncoder) struct PlannerTests {
   private let note = Note(
     id: "tools", title: "Tools", day: Day("2005-03-01")!,
@@ -46,7 +46,7 @@ import Testing
     #expect(found.first?.link == visits.link)
     #expect(found.first?.text.contains("bite marks") == true)
 
-    // Of a meeting the field that changed is embedded, and no other.
+    // Only the changed field of a meeting is embedded.
     var decided = meeting
     decided.outcomes = ["Pumpkins grow by the south wall."]
     let changed = decided
@@ -90,7 +90,7 @@ import Testing
 
   @Test func aPlannerThatIsOpenedAgainCatchesUp() async throws {
     let test = try await filled()
-    // Stopped between a change and its indexing: the records have it, the library doesn't.
+    // As if the program was stopped after saving the records and before updating the library.
     var records = await test.planner.records
     records.save(
       Note(id: "bees", title: "Bees", day: Day("2005-03-03")!, text: "The bees swarm in May."))

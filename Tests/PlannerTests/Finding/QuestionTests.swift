@@ -3,7 +3,7 @@ import Planner
 import Recollect
 import Testing
 
-/// What the samples answer, and what they don't.
+/// Tests of questions that the samples answer, and of questions that they don't.
 @Suite(.needsEncoder) struct QuestionTests {
   @Test(arguments: [
     ("What do children do to their remote?", "planner://note/visits"),
@@ -33,7 +33,7 @@ import Testing
     question.floor = 0
     let nearest = try #require(try await passages(question).first?.scores.cosine)
     #expect(nearest < 0.3)
-    // The floor is the least that is shown, itself included.
+    // A passage exactly at the floor is shown.
     question.floor = nearest
     #expect(try await passages(question).count == 1)
   }
@@ -49,7 +49,7 @@ import Testing
     question.kinds = [.meeting]
     #expect(try await passages(question).allSatisfy { $0.link?.kind == .meeting })
 
-    // Both days count: on the first there is a meeting, on the last another.
+    // Both days are included: there is a meeting on the first and another on the last.
     question.since = Day("2005-01-10")
     question.until = Day("2005-02-07")
     let found = Set(try await passages(question).compactMap(\.link?.id))

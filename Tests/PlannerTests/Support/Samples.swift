@@ -3,13 +3,13 @@ import Foundation
 import Planner
 import Testing
 
-/// The samples, and planners that are filled with them.
+/// The samples, and a planner filled with them.
 enum Samples {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Samples/meetings")
 
-  /// The folder of all-MiniLM-L6-v2; nil when its weights were never fetched.
+  /// The folder of all-MiniLM-L6-v2; `nil` if its weights aren't installed.
   static let encoder: URL? = {
     let environment = ProcessInfo.processInfo.environment
     let data = environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
@@ -19,13 +19,13 @@ enum Samples {
     return FileManager.default.fileExists(atPath: weights.path) ? folder : nil
   }()
 
-  /// A planner that several tests ask and none changes: filling one takes seconds.
+  /// Returns a planner that the tests share and don't change, because filling one takes seconds.
   static func shared() async throws -> Planner { try await filled.value.planner }
 
   private static let filled = Task { try await TestPlanner(filled: true) }
 }
 
-/// A planner in a folder of its own, which is gone with it.
+/// A planner in a temporary folder.
 struct TestPlanner {
   let folder: TemporaryFolder
   let embedder: CachingEmbedder
@@ -42,7 +42,7 @@ struct TestPlanner {
   }
 }
 
-/// A folder that is gone with the last that uses it.
+/// A temporary folder that is deleted when its last reference goes.
 final class TemporaryFolder: Sendable {
   let url = FileManager.default.temporaryDirectory
     .appending(path: "planner-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -55,7 +55,7 @@ final class TemporaryFolder: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips tests when the encoder isn't there.
+  /// Skips tests if the encoder isn't installed.
   static var needsEncoder: Self {
     .enabled(
       if: Samples.encoder != nil,

@@ -36,7 +36,7 @@ import Testing
     }
     let next = try await ask(conversation, "When do quinces ripen?")
     #expect(next.understood == nil && next.answer?.text == "In October [1].")
-    // The first turn there is: nothing was rewritten.
+    // The failed question left no turn, so this one is the first and wasn't rewritten.
     #expect(model.requests.count == 2)
   }
 

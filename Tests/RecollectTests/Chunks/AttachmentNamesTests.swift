@@ -3,7 +3,7 @@ import Items
 import Recollect
 import Testing
 
-/// Names of attachments lead to what they came with, and change neither its text nor its vector.
+/// Tests that names of attachments are searched and change neither texts nor vectors.
 @Suite struct AttachmentNamesTests {
   private func found(_ word: String, in library: TestLibrary) async throws -> [Passage] {
     let options = SearchOptions(mode: .lexical)

@@ -2,7 +2,7 @@ import Recollect
 import RecollectTesting
 import Testing
 
-/// Fences, tables and headings decide where a text is cut.
+/// Tests of cuts at code fences, tables and headings.
 @Suite struct BlocksTests {
   private func chunks(_ text: String, window: Int = 40) -> [String] {
     let count = HashingEmbedder(maximumTokens: 60).tokenCount

@@ -3,9 +3,9 @@ import Recollect
 import RecollectTesting
 import Testing
 
-/// What must be true of the chunks of any text.
+/// Tests of properties that the chunks of every text have.
 @Suite struct ChunkerTests {
-  /// Settings from the usual ones to the smallest there are.
+  /// Settings from the defaults to the smallest possible ones.
   static let settings = [
     (window: 200, overlap: 40, limit: 254), (window: 20, overlap: 5, limit: 20),
     (window: 7, overlap: 3, limit: 30), (window: 64, overlap: 0, limit: 64),
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// A word can have more tokens than its pieces together: the limit holds all the same.
+  /// Checks the limit for a word that has more tokens than its parts together.
   @Test func piecesOfWordsStayWithinTheLimit() {
     let count = { (text: String) in
       text.split(whereSeparator: \.isWhitespace).reduce(0) { $0 + $1.count * $1.count / 40 + 1 }
@@ -68,13 +68,15 @@ import Testing
     #expect(chunker.chunks(of: text) == [0..<text.utf8.count - 1])
   }
 
-  /// Paragraphs before sentences before lines before words, wherever the window's second half has one.
+  /// Checks that cuts prefer paragraphs, then sentences, lines and words, in a window's second
+  /// half.
   @Test(arguments: [
     ("\n\n", ". ", "paragraph"), (". ", " \n", "sentence"), ("。", "\n", "wide"),
     ("\n", " ", "line"),
   ])
   func endsAtTheBestPlaceOfTheSecondHalf(best: String, other: String, name: String) {
-    // Words 1…30, cut after every third by `other`, but after every twentieth by `best`.
+    // The words 1 to 90 are separated by `other` after every third and by `best` after every
+    // twentieth.
     var text = ""
     for word in 1...90 {
       text += "w\(word)"
@@ -94,7 +96,7 @@ import Testing
   }
 }
 
-/// The chunks of a text, and what must be true of them.
+/// The chunks of a text, with checks of their properties.
 struct Properties {
   let text: String
   let chunks: [Range<Int>]
@@ -108,7 +110,7 @@ struct Properties {
 
   func piece(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Cuts fall between graphemes of the text, and chunks go forward.
+  /// Checks that cuts lie between graphemes and that chunks are in order.
   func checkCuts() {
     var boundaries: Set<Int> = [0]
     var position = 0
@@ -126,7 +128,7 @@ struct Properties {
     }
   }
 
-  /// Every byte that isn't white space is in a chunk.
+  /// Checks that every byte that isn't white space is in a chunk.
   func checkCoverage() {
     var position = 0
     var chunk = 0
@@ -142,7 +144,7 @@ struct Properties {
     }
   }
 
-  /// No chunk is longer than the embedder reads, unless it is one grapheme.
+  /// Checks that no chunk is longer than the embedder's limit, unless it is one grapheme.
   func checkTokens(limit: Int, count: (String) -> Int) {
     for range in chunks where piece(range).count > 1 {
       let tokens = count(piece(range))
@@ -150,7 +152,7 @@ struct Properties {
     }
   }
 
-  /// Chunks share no more than they may.
+  /// Checks that neighbouring chunks don't share more than the largest overlap.
   func checkOverlaps(tokens: Int, count: (String) -> Int) {
     for (left, right) in zip(chunks, chunks.dropFirst()) where right.lowerBound < left.upperBound {
       let shared = right.lowerBound..<left.upperBound

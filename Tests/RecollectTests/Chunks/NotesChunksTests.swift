@@ -3,7 +3,7 @@ import Foundation
 import Recollect
 import Testing
 
-/// The chunks of real notes, counted in the tokens of the real embedder.
+/// Tests of the chunks of real notes, with the tokens of the real embedder.
 @Suite struct NotesChunksTests {
   @Test(
     .enabled(if: TestData.miniLM != nil, "The weights of all-MiniLM-L6-v2 aren't at hand."),

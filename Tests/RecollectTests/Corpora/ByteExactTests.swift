@@ -6,8 +6,11 @@ import RecollectTesting
 import Synchronization
 import Testing
 
-/// Every chunk and passage is its thread's text at its range, every piece of a thread is its item's
-/// text at its offset, and an item that says where it stands in its file stands there.
+/// Tests that ranges are exact to the byte.
+///
+/// Every chunk and passage is its thread's text at its range. Every segment of a thread is its
+/// item's text at its offset. An item with a text offset has exactly that text at that place of its
+/// file.
 @Suite struct ByteExactTests {
   @Test(arguments: ["Samples/mail", "Samples/notes", "Tests/ImportersTests/Fixtures"])
   func holdsOfWhatComesWithThePackage(folder: String) async throws {
@@ -55,11 +58,13 @@ import Testing
       let thread = try #require(try await library.thread(id))
       let text = Array(thread.text.utf8)
       for member in thread.items {
-        // What SQLite can't hold is stored as a space.
+        // A NUL, which SQLite can't store, is stored as a space.
         let whole = Array(member.item.text.utf8)
-        let isExact = member.pieces.allSatisfy { piece in
-          piece.range.upperBound <= text.count && piece.offset + piece.range.count <= whole.count
-            && text[piece.range].elementsEqual(whole[piece.offset...].prefix(piece.range.count))
+        let isExact = member.segments.allSatisfy { segment in
+          segment.range.upperBound <= text.count
+            && segment.offset + segment.range.count <= whole.count
+            && text[segment.range].elementsEqual(
+              whole[segment.offset...].prefix(segment.range.count))
         }
         #expect(isExact, "\(member.path): \(member.item.id)")
       }
@@ -80,7 +85,7 @@ import Testing
   }
 }
 
-/// Reads as `ImporterRegistry` does, and notes the items that aren't where they say they are.
+/// A reader like `ImporterRegistry` that records items whose text isn't at their text offset.
 private final class PlaceReader: SourceReader {
   private let base = ImporterRegistry()
   private let found = Mutex<[String]>([])

@@ -5,7 +5,7 @@ import Recollect
 import TestSupport
 import Testing
 
-/// A damaged file either works or is reported as damaged; it never ends the process.
+/// Tests that a damaged file either works or is reported as damaged, and never ends the process.
 @Suite struct DamagedFileTests {
   @Test func flippedBytesAreReportedOrHarmless() async throws {
     let whole = try await Self.filled()
@@ -14,7 +14,7 @@ import Testing
     for trial in 0..<60 {
       let folder = try TemporaryFolder()
       var bytes = whole
-      // Many small wounds, a few bytes each; or a stretch that is lost.
+      // Either 4 KiB in a row are overwritten, or 40 single bytes.
       if trial % 3 == 0 {
         let start = Int.random(in: 100..<bytes.count - 5000, using: &generator)
         for position in start..<start + 4096 {
@@ -40,7 +40,9 @@ import Testing
     #expect(await use(folder))
   }
 
-  /// Reads and writes the library in every way; whether it was reported as damaged.
+  /// Reads and writes the library in every way.
+  ///
+  /// - Returns: `true` if it was reported as damaged; otherwise, `false`.
   private func use(_ folder: TemporaryFolder) async -> Bool {
     let file = folder.file("library.sqlite")
     let actions: [(Library.Access, (Library) async throws -> Void)] = [
@@ -80,7 +82,7 @@ import Testing
       let library = try Library(at: file, embedder: CountingEmbedder())
       try await library.add(items(changed: false), as: "notes")
     }
-    // The log went into the file when its last user closed it.
+    // The log was copied into the file when its last connection was closed.
     #expect(!TestData.exists(folder.file("library.sqlite-wal")))
     return try [UInt8](Data(contentsOf: file))
   }

@@ -3,11 +3,12 @@ import Recollect
 import TestSupport
 import Testing
 
-/// Whatever is in its file, a library works or says that it is damaged; it never ends the process.
+/// Tests that a library with any content either works or reports damage, and never ends the
+/// process.
 ///
-/// The number of each case is written to a file before it is tried, so that one that ends the process
-/// can be tried again: `RECOLLECT_FIRST_MUTATION` is the case to begin with, `RECOLLECT_MUTATIONS` the
-/// one to end before.
+/// The number of each case is written to a file before it is tried, so that a case that ends the
+/// process can be repeated. `RECOLLECT_FIRST_MUTATION` is the first case, and `RECOLLECT_MUTATIONS`
+/// the one after the last.
 @Suite(.timeLimit(.minutes(600))) struct DamagedLibraryFuzzTests {
   @Test func changedFieldsNeverTrap() async throws {
     let library = try await FuzzedLibrary()
@@ -43,7 +44,7 @@ import Testing
     #expect(failures > cases.count / 10)
   }
 
-  /// The list of pages and what heads each page are damaged more often than their share of the bytes.
+  /// Returns a random position, more often in the file's header and the headers of pages.
   private static func place(
     in count: Int, using generator: inout some RandomNumberGenerator
   ) -> Int {
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  /// A file that says which case is being tried.
+  /// A file with the number of the current case.
   private struct CaseLog {
     private let file: FileHandle
 

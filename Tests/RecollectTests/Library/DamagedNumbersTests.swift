@@ -4,18 +4,18 @@ import Recollect
 import RecollectTesting
 import Testing
 
-/// Numbers in the file are checked where they are read.
+/// Tests that numbers in the file are checked where they are read.
 @Suite struct DamagedNumbersTests {
   private static let least = "-9223372036854775808"
   private static let greatest = "9223372036854775807"
 
-  /// Changes of a library, and what finds them.
+  /// Changes of a library that reading it reports.
   private static let reading = [
     "UPDATE items SET text_start = \(least)", "UPDATE items SET text_line = \(greatest)",
     "UPDATE items SET text_start = \(greatest), text_end = \(greatest)",
-    "UPDATE items SET whole = 'x', pieces = '[{\"offset\":\(greatest),\"range\":[0,1]}]'",
-    "UPDATE items SET whole = 'x', pieces = '[{\"offset\":0,\"range\":[\(least),\(greatest)]}]'",
-    "UPDATE items SET whole = 'x', pieces = '[{\"offset\":\(least),\"range\":[0,1]}]'",
+    "UPDATE items SET whole = 'x', segments = '[{\"offset\":\(greatest),\"range\":[0,1]}]'",
+    "UPDATE items SET whole = 'x', segments = '[{\"offset\":0,\"range\":[\(least),\(greatest)]}]'",
+    "UPDATE items SET whole = 'x', segments = '[{\"offset\":\(least),\"range\":[0,1]}]'",
     "UPDATE chunks SET start = \(least)", "UPDATE chunks SET end = end + 1",
     "UPDATE embeddings SET vector = x'" + String(repeating: "0000807F", count: 64) + "'",
     "UPDATE embeddings SET vector = x'" + String(repeating: "0000C07F", count: 64) + "'",
@@ -34,9 +34,9 @@ import Testing
   @Test(arguments: [
     "UPDATE items SET text_start = \(least)", "UPDATE items SET text_end = \(greatest)",
     "UPDATE items SET file_line = \(least)", "UPDATE items SET text_line = -1",
-    "UPDATE items SET asides = '[{\"range\":[0,\(greatest)],\"reason\":\"quotation\"}]'",
-    "UPDATE items SET pieces = '[{\"offset\":0,\"range\":[-1,\(greatest)]}]'",
-    "UPDATE items SET pieces = '[{\"offset\":0,\"range\":[5,1]}]'",
+    "UPDATE items SET excluded_ranges = '[{\"range\":[0,\(greatest)],\"reason\":\"quotation\"}]'",
+    "UPDATE items SET segments = '[{\"offset\":0,\"range\":[-1,\(greatest)]}]'",
+    "UPDATE items SET segments = '[{\"offset\":0,\"range\":[5,1]}]'",
   ])
   func showingSaysThatItIsDamaged(sql: String) async throws {
     let library = try await Self.damaged(sql)
@@ -67,11 +67,11 @@ import Testing
     Issue.record("nothing was said")
   }
 
-  /// What is handed over to a copy is cut out of its thread by numbers that are stored.
+  /// Checks the stored numbers by which text is cut out of a thread that moves to a copy.
   @Test(arguments: [
     "UPDATE items SET text_start = 0, text_end = 5",
     "UPDATE items SET text_start = 3, text_end = \(greatest)",
-    "UPDATE items SET pieces = '[{\"offset\":0,\"range\":[\(least),\(greatest)]}]'",
+    "UPDATE items SET segments = '[{\"offset\":0,\"range\":[\(least),\(greatest)]}]'",
   ])
   func removingSaysThatItIsDamaged(sql: String) async throws {
     let library = try await Self.damaged(sql)
@@ -81,7 +81,7 @@ import Testing
     #expect(error?.code == .damaged)
   }
 
-  /// A vector that can't be one isn't taken for another text's.
+  /// Checks that an invalid vector isn't reused for an equal text.
   @Test func aDamagedVectorIsMadeAnew() async throws {
     let library = try await Self.damaged("UPDATE embeddings SET vector = x'00'")
     try library.write("# Note\n\nQuinces.\n", to: "again.md")
@@ -98,7 +98,7 @@ import Testing
     #expect(sizes == [256])
   }
 
-  /// A library of a thread with quotes, of which another source has a part, and of a note.
+  /// Returns a library with a note and a thread with quotes, a part of it also in another source.
   private static func damaged(_ sql: String) async throws -> TestLibrary {
     let library = try TestLibrary()
     let mails = [

@@ -5,7 +5,7 @@ import Items
 import Recollect
 import Testing
 
-/// Disks that are full or can't be written.
+/// Tests of disks that are full or read-only.
 @Suite(.enabled(if: TestDisk.isPossible, "Mounting a disk takes Linux and root."))
 struct DiskTests {
   @Test func aReadOnlyDiskCanBeSearched() async throws {
@@ -61,7 +61,7 @@ struct DiskTests {
     try await fresh.add(Array(items.prefix(10)), as: "first")
     try await fresh.add(items, as: "all")
     var (left, right) = (try LibraryRows.all(file), try LibraryRows.all(fresh.url))
-    // Items in memory have no time but that of the import.
+    // The time of items in memory is that of the import.
     left["files"] = nil
     right["files"] = nil
     #expect(left == right)

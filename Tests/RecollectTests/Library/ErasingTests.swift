@@ -4,15 +4,18 @@ import Items
 import Recollect
 import Testing
 
-/// Removed words can't be found in the library's files, read byte by byte.
+/// Tests that removed words aren't in any byte of the library's files.
 @Suite struct ErasingTests {
-  /// Words that nothing else has a beginning in common with but for two letters; what FTS5 shares
-  /// between neighbouring words isn't written out for each.
+  /// Words that share only their first two letters with other words.
+  ///
+  /// FTS5 doesn't write out the beginning that neighbouring words of its index share.
   private static let words = (0..<40).map { number in
     "qz\(Character(UnicodeScalar(97 + UInt8(number % 26))))xvwk\(number)jarumbling"
   }
 
-  /// The beginnings of words that are in the library's files; stems have the same.
+  /// Returns the beginnings of the words that are in the library's files.
+  ///
+  /// Stems have the same beginnings as their words.
   private func found(_ library: TestLibrary) throws -> [String] {
     var bytes = Data()
     for ending in ["", "-wal", "-shm"] {
@@ -33,7 +36,7 @@ import Testing
       let text = String(repeating: "Quinces in \(word). ", count: number % 7 == 0 ? 400 : 3)
       try library.folder.write("# \(word)\n\n\(text)", to: "secret/\(number).md")
     }
-    // The words lie between those of other texts in the index.
+    // In the index, the words are between those of other texts.
     try await library.add()
     try await library.add("secret")
     try library.write("# Last\n\nMore pears.\n", to: "last.md")
@@ -50,7 +53,7 @@ import Testing
     #expect(try LibraryRows.faults(library.library.url) == [])
   }
 
-  /// Parts of threads that another source has as well stay, the rest of their texts doesn't.
+  /// Checks that the parts of a thread with copies stay, and the rest of its text is erased.
   @Test func removingWhatHasCopiesLeavesTheCopiesAlone() async throws {
     let library = try TestLibrary()
     let secret = Mails.mail("1", "It is about \(Self.words[0]) and \(Self.words[1]).")
@@ -65,8 +68,9 @@ import Testing
     #expect(try await library.find("pears").count == 1)
   }
 
-  /// Of a note that is deleted, adding again leaves words in the index alone; the next removal of any
-  /// source takes them along.
+  /// Checks that the words of deleted notes are erased when any source is removed.
+  ///
+  /// An import alone may leave them in the index of words.
   @Test func wordsOfDeletedNotesGoWithTheNextRemoval() async throws {
     let library = try TestLibrary()
     try await fill(library)

@@ -11,14 +11,14 @@ import Testing
   import Darwin
 #endif
 
-/// Files that are libraries, and files that aren't.
+/// Tests of opening libraries and other files.
 @Suite struct OpeningTests {
   @Test(arguments: ["", "short", String(repeating: "Not a database at all. ", count: 500)])
   func aFileOfAnotherKindIsRefusedAndUnchanged(content: String) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(content, to: "file")
     guard !content.isEmpty else {
-      // An empty file may become a library, but isn't one to read.
+      // An empty file may become a library, but can't be opened for reading.
       #expect(throws: LibraryError.self) { try Library(at: file, access: .readOnly) }
       _ = try Library(at: file)
       return

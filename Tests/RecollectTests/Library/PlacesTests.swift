@@ -3,7 +3,7 @@ import Items
 import Recollect
 import Testing
 
-/// What is known of a path that a person names.
+/// Tests of the stored content of paths.
 @Suite struct PlacesTests {
   @Test func filesFoldersAndSourcesAreKnown() async throws {
     let library = try TestLibrary()
@@ -47,7 +47,8 @@ import Testing
     #expect(try await library.library.languages() == ["en": 2, nil: 1])
   }
 
-  /// A mail and what came with it begin on one line: the place shows all of it, the mail first.
+  /// Checks that a look-up by line finds a mail and its attachments, which begin on one line, in
+  /// order.
   @Test func aMailComesBeforeItsAttachments() async throws {
     let library = try TestLibrary()
     let parts = (1...11).map { number in

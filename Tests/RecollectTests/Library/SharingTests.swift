@@ -5,7 +5,7 @@ import Items
 import Recollect
 import Testing
 
-/// Several users of one library at once.
+/// Tests of several connections to one library at once.
 @Suite struct SharingTests {
   @Test func aSearchSeesWhatAnotherLibraryObjectWrote() async throws {
     let first = try TestLibrary()
@@ -54,7 +54,7 @@ import Testing
     #expect(try LibraryRows.faults(library.library.url) == [])
   }
 
-  /// What another process adds between an import's listing and its end is not swept away.
+  /// Checks that an import doesn't remove items that another process stored after its listing.
   @Test func anImportLeavesAloneWhatItDidNotKnowOf() async throws {
     let library = try TestLibrary()
     try library.write("Quinces.", to: "a.md")
@@ -86,7 +86,7 @@ import Testing
       try await hasty.add(library.notes, using: ImporterRegistry())
     }
     #expect(error?.code == .busy)
-    // Reading and opening go on meanwhile.
+    // Reading and opening still work meanwhile.
     #expect(try await hasty.search("quinces").passages.count == 1)
     let opened = try Library(at: library.library.url, embedder: CountingEmbedder(), patience: 0.05)
     #expect(try await opened.search("quinces").passages.count == 1)

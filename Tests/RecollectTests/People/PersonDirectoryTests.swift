@@ -1,7 +1,7 @@
 import Recollect
 import Testing
 
-/// Which names and addresses are taken for one person.
+/// Tests of joining the names and addresses of a person.
 @Suite struct PersonDirectoryTests {
   private typealias Identity = PersonDirectory.Identity
 
@@ -25,7 +25,7 @@ import Testing
       ("ANNA K. BERG", "+49 170 1"), ("Anna", "other@example.org"),
     ]
     #expect(found("ab@work", in: people).count == 3)
-    // A single word joins nobody, but it is found by itself.
+    // A single word joins nobody, but is found by itself.
     #expect(found("other@", in: people) == ["Anna|other@example.org"])
     #expect(found("anna", in: people).count == 4)
   }
@@ -60,7 +60,7 @@ import Testing
     #expect(found("smith12", in: people) == ["\(addresses[0])|\(addresses[0])"])
     #expect(found("a@x", in: people).count == 1)
     #expect(found("b@x", in: people).count == 2)
-    // An address in a name's place joins nobody, whatever its address is.
+    // An address in place of a name joins nobody.
     let names = [("anna.berg@x.example", "1@y.example"), ("anna.berg@x.example", "2@y.example")]
     #expect(found("1@y", in: names).count == 1)
   }

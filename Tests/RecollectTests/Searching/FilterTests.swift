@@ -4,9 +4,10 @@ import Items
 import Recollect
 import Testing
 
-/// Filters work inside the searches: what passes is found however much ranks higher that doesn't.
+/// Tests that filters work inside the searches: a match is found even if many other items rank
+/// higher.
 @Suite struct FilterTests {
-  /// A thousand notes that match better than the one rare item.
+  /// Returns a library with one rare item and a thousand notes that match better.
   private func crowded() async throws -> Library {
     let library = try TestLibrary()
     let date = Date(timeIntervalSince1970: 1.5e9)
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  /// What an older system made of a name's letters doesn't matter.
+  /// Checks that the stored folding of a name, perhaps by an older system, isn't used.
   @Test func peopleAreFoundByTheNamesThatAreStored() async throws {
     let library = try TestLibrary()
     for (number, name) in ["Zoë Quist", "Zoe\u{308} Quist", "Bo Dahl"].enumerated() {

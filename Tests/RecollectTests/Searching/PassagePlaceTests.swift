@@ -3,39 +3,39 @@ import Items
 import Recollect
 import Testing
 
-/// Marks and lines: where in a file, and where in a passage, the words are.
+/// Tests of highlights and lines: the places of words in a passage and in a file.
 @Suite struct PassagePlaceTests {
   @Test func marksCutExactlyTheWords() async throws {
     let text = "Die Überraschung: harvests; harvested—HARVEST 収穫 👩‍🌾 “harvest”, unharvested"
     #expect(
-      try await marks("harvest", in: text) == ["harvests", "harvested", "HARVEST", "harvest"])
-    #expect(try await marks("uberraschung", in: text) == ["Überraschung"])
-    #expect(try await marks("収穫 harvesting", in: text).contains("収穫"))
+      try await highlights("harvest", in: text) == ["harvests", "harvested", "HARVEST", "harvest"])
+    #expect(try await highlights("uberraschung", in: text) == ["Überraschung"])
+    #expect(try await highlights("収穫 harvesting", in: text).contains("収穫"))
     #expect(
-      try await marks("\"harvested harvest\"", in: text)
+      try await highlights("\"harvested harvest\"", in: text)
         == ["harvests", "harvested", "HARVEST", "harvest"])
     let decomposed = "Cafe\u{301} noir, cafés au lait."
-    #expect(try await marks("café", in: decomposed) == ["Cafe\u{301}", "cafés"])
+    #expect(try await highlights("café", in: decomposed) == ["Cafe\u{301}", "cafés"])
   }
 
   @Test func marksAreRightBesideControlCharacters() async throws {
     let text = "\u{1}\u{2} a \u{1}quince\u{2}\u{1} and\u{2}quince \u{1}"
-    #expect(try await marks("quince", in: text) == ["quince", "quince"])
+    #expect(try await highlights("quince", in: text) == ["quince", "quince"])
   }
 
   @Test func withoutAWordTheNearestSentenceIsMarked() async throws {
     let text = "Medlars come late.  The tractor\nneeds oil. (Pears come first!) And so on"
     let options = SearchOptions(mode: .vector, floor: nil)
     for question in ["zeppelin", "harvest", "moon"] {
-      let found = try await marks(question, in: text, options: options)
+      let found = try await highlights(question, in: text, options: options)
       #expect(found.count == 1)
       #expect(
         ["Medlars come late.", "The tractor\nneeds oil.", "(Pears come first!)", "And so on"]
           .contains(found[0]))
     }
     var unmarked = options
-    unmarked.marksMatches = false
-    #expect(try await marks("medlars", in: text, options: unmarked).isEmpty)
+    unmarked.highlightsMatches = false
+    #expect(try await highlights("medlars", in: text, options: unmarked).isEmpty)
   }
 
   @Test(arguments: ["\n", "\r\n"])
@@ -70,7 +70,7 @@ import Testing
     let passages = try await all(library)
     #expect(passages.count > 5)
     for passage in passages {
-      // A chunk that begins with a mail's heading stands where the mail's text begins.
+      // A chunk that begins with a mail's heading has the line on which the mail's text begins.
       let text = passage.text.replacing(/^Anna, [0-9-]+:\n\n/, with: "")
       expect(passage, text: text, startsOn: lines)
     }
@@ -90,7 +90,7 @@ import Testing
     return try await library.library.search("quinces", options: options).passages
   }
 
-  private func marks(
+  private func highlights(
     _ question: String, in text: String, options: SearchOptions = SearchOptions(floor: nil)
   ) async throws -> [String] {
     let library = try TestLibrary()
@@ -98,6 +98,6 @@ import Testing
     let passage = try #require(
       try await library.library.search(question, options: options).passages.first)
     let bytes = Array(passage.text.utf8)
-    return passage.marks.map { String(decoding: bytes[$0], as: UTF8.self) }
+    return passage.highlights.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RankFusionTests {
-  /// By hand: 3 is second and first, 1 is first and third, 2 is third, 4 is second.
+  /// Checks scores computed by hand: 3 is second and first, 1 first and third, 2 third, 4 second.
   @Test func fusesAsThePaperDoes() {
     let fused = fuse([[1, 3, 2], [3, 4, 1]])
     let expected: [(id: Int64, score: Double)] = [
@@ -13,7 +13,8 @@ import Testing
     #expect(zip(fused, expected).allSatisfy { abs($0.score - $1.score) < 1e-15 })
   }
 
-  /// By hand: half a vote for a first place is worth less than a whole one for a third.
+  /// Checks scores computed by hand: half a vote for rank 1 is worth less than a whole one for rank
+  /// 3.
   @Test func aVoteCountsAsMuchAsItWeighs() {
     let fused = RankFusion.fuse([
       [.init(id: 1, weight: 0.5), .init(id: 2, weight: 0), .init(id: 3, weight: 1)],

@@ -3,7 +3,7 @@ import Items
 import Recollect
 import Testing
 
-/// What lies in two places takes one place among the results.
+/// Tests that a text in two places takes one place among the results.
 @Suite struct SameWordsTests {
   private func titles(_ items: [Item]) async throws -> [String] {
     let library = try TestLibrary()

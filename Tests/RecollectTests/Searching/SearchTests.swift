@@ -3,7 +3,7 @@ import Items
 import Recollect
 import Testing
 
-/// What is found, what isn't, and what keeps out.
+/// Tests of searches: results, floors, and filters.
 @Suite struct SearchTests {
   @Test func theScoresTellHowAPassageWasFound() async throws {
     let library = try await filled()
@@ -36,7 +36,7 @@ import Testing
     let library = try await filled()
     let nothing = try await library.search("zeppelin timetable")
     #expect(nothing.passages.isEmpty && nothing.words == ["zeppelin", "timetable"])
-    // One word of three, and that a common one: below both floors.
+    // The passage has one common word of three, which is below both floors.
     let floor = SearchFloor(cosine: 0.99, coverage: 0.6)
     let little = try await library.search(
       "quinces zeppelin timetable", options: SearchOptions(floor: floor))
@@ -93,7 +93,7 @@ import Testing
     #expect(try await empty.library.search("quinces").passages.isEmpty)
   }
 
-  /// Whatever is typed is a question, never a mistake.
+  /// Checks that no text is a syntax error.
   @Test(arguments: SearchMode.allCases)
   func nothingInAQuestionIsSyntax(mode: SearchMode) async throws {
     let library = try await filled()

@@ -4,7 +4,7 @@ import Items
 import Recollect
 import Testing
 
-/// Who is asked for is whose words are found, in whatever the passage stands.
+/// Tests that a search for senders finds only their words, whatever else a passage has.
 @Suite struct SenderTests {
   private let anna = Participant(role: .from, name: "Anna Berg", address: "anna@example.org")
   private let tom = Participant(role: .from, name: "Tom Baker", address: "tom@example.org")
@@ -20,10 +20,10 @@ import Testing
 
   private func marked(_ passage: Passage) -> [String] {
     let bytes = Array(passage.text.utf8)
-    return passage.marks.map { String(decoding: bytes[$0], as: UTF8.self) }
+    return passage.highlights.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  /// One short thread, so one passage, with the words of both.
+  /// Creates a library with one short thread, whose single passage has the words of both people.
   private func thread() async throws -> TestLibrary {
     let library = try TestLibrary()
     let mails = Mails.mailbox(
@@ -45,7 +45,8 @@ import Testing
     #expect(both.map(marked) == [["canvas", "canvas"]])
     let hers = try #require(try await found("canvas", from: ["anna"], in: library).first)
     #expect(marked(hers) == ["canvas"])
-    let before = String(decoding: hers.text.utf8.prefix(hers.marks[0].lowerBound), as: UTF8.self)
+    let before = String(
+      decoding: hers.text.utf8.prefix(hers.highlights[0].lowerBound), as: UTF8.self)
     #expect(before.hasSuffix("and a "))
   }
 
@@ -70,7 +71,7 @@ import Testing
 
   @Test func manyPassagesOfOthersDontKeepTheSendersFromBeingFound() async throws {
     let library = try TestLibrary()
-    // Each thread names the quince; in the last alone it is Anna who does.
+    // Each thread mentions the quince, but only in the last one does Anna mention it.
     for number in 0..<150 {
       let (first, second) = number == 149 ? ("Anna", "Tom") : ("Tom", "Anna")
       try library.write(

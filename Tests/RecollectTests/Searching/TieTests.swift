@@ -4,9 +4,9 @@ import Items
 import Recollect
 import Testing
 
-/// What comes first of passages whose ranks are worth the same.
+/// Tests of the order of passages with equal fused scores.
 @Suite struct TieTests {
-  /// To it every question means a lantern.
+  /// An embedder for which every question means a lantern.
   private struct LanternEmbedder: Embedder {
     var identifier: String { "lanterns" }
     var dimension: Int { 2 }
@@ -19,8 +19,10 @@ import Testing
     }
   }
 
-  /// Whichever is stored first: the first by word alone, which holds the whole question, comes before
-  /// the first by meaning alone, which holds none of it.
+  /// Checks that the best by word alone comes before the best by meaning alone, in any order of
+  /// storage.
+  ///
+  /// The first has the whole question, and the second none of its words.
   @Test(arguments: [true, false], ["xyzzyplugh", "防晒霜"])
   func theWholeQuestionByWordComesBeforeTheNearestByMeaning(isFirst: Bool, word: String)
     async throws

@@ -3,7 +3,7 @@ import Recollect
 import TestSupport
 import Testing
 
-/// An import that is killed outright is finished by the next, as if nothing had happened.
+/// Tests that an import after a killed one ends in the same library as an undisturbed import.
 @Suite(.serialized, .enabled(if: Program.isAtHand, Program.missing))
 struct KilledImportTests {
   @Test(arguments: [KilledContent.notes, .formats])
@@ -57,23 +57,25 @@ struct KilledImportTests {
   }
 }
 
-/// What is in the folder that is imported.
+/// The content of the imported folder.
 enum KilledContent: Sendable {
   /// Notes and a mailbox.
   case notes
   /// Chat exports, an archive and documents.
   case formats
 
-  /// How often its import is killed.
+  /// The number of times its import is killed.
   var trials: Int { self == .notes ? 20 : 8 }
 }
 
-/// A library that holds a folder's vectors already, so that importing a copy of the folder is mostly
-/// writing, and what it is when that import is left in peace.
+/// A library with all vectors of a folder, and the result of importing a copy of that folder
+/// undisturbed.
+///
+/// Importing the copy is therefore mostly writing.
 private struct Stage {
   let folder: TemporaryFolder
   let undisturbed: [String: [String]]
-  /// Bytes by which the library's files grow during the import.
+  /// The number of bytes by which the library's files grow during the import.
   let growth: Int
 
   private static func fill(
@@ -127,7 +129,7 @@ private struct Stage {
       try manager.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
       try Self.fill(name, in: folder, with: content)
     }
-    // One that has to be embedded.
+    // A note that has to be embedded.
     try folder.write("# Quinces\n\nThey ripen in October.", to: "second/quinces.md")
     try Program.finish(
       Program.start("add", folder.file("first").path, "--library", folder.file("base").path))

@@ -4,7 +4,7 @@ import Importers
 import Recollect
 import Testing
 
-/// A library in which an older version stored every source's mails once more.
+/// Tests of a library in which an older version stored the mails of each source separately.
 @Suite struct OldCopiesTests {
   private static let mails = [
     Mails.mail("a", day: 1, "The quinces are ripe."),
@@ -19,7 +19,9 @@ import Testing
     return file
   }
 
-  /// A file by the third migration with the rows of several, as if each had been all there is.
+  /// Creates a file of the third migration with the rows of several library files.
+  ///
+  /// Each of them was filled without the others, so a shared mail is stored once per source.
   private func makeOld(of files: [URL], at old: URL) throws {
     var configuration = Configuration()
     LibraryTokenizer.register(in: &configuration)
@@ -33,7 +35,7 @@ import Testing
           "models", "embeddings",
         ] {
           let columns = try database.columns(in: table).map(\.name)
-          // Each file's rows under numbers of their own, but for the one model.
+          // Each file's rows get ids of their own, except the model, which they share.
           let values = columns.map { column in
             let isKey = column == "id" || column.hasSuffix("_id") && column != "external_id"
             let isModel = column == "model_id" || table == "models"
@@ -76,7 +78,8 @@ import Testing
     let lexical = SearchOptions(mode: .lexical)
     #expect(try await library.search("medlars", options: lexical).passages.count == 1)
 
-    // The thread of the second source, of which a part became a copy, is embedded by the next import.
+    // The thread of the second source, a part of which became a copy, is embedded by the next
+    // import.
     for path in ["one", "two", "three"] {
       try await library.add(folder.file(path), using: ImporterRegistry())
     }

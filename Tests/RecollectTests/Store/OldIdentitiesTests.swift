@@ -4,9 +4,10 @@ import Importers
 import Recollect
 import Testing
 
-/// A library of a version that told items apart by one text.
+/// Tests of a library of a version that identified items by one text.
 @Suite struct OldIdentitiesTests {
-  /// Makes a file by the fourth migration with the rows of another, and the keys of that time.
+  /// Creates a file of the fourth migration with the rows of another file and the keys of that
+  /// version.
   private func makeOld(of file: URL, at old: URL, without item: String = "") throws {
     var configuration = Configuration()
     LibraryTokenizer.register(in: &configuration)
@@ -55,7 +56,7 @@ import Testing
     let library = try filled()
     try await library.add()
     let old = library.folder.file("old.sqlite")
-    // The mail that is named like it had the note dropped, without a word.
+    // The note had been dropped silently because of the mail with the same id.
     try makeOld(of: library.library.url, at: old, without: "todo.md")
 
     let embedder = CountingEmbedder()
@@ -64,7 +65,7 @@ import Testing
     #expect(before.passages.isEmpty)
     let report = try await now.add(library.notes, using: ImporterRegistry())
     #expect(report.problems == [])
-    // Of what was stored nothing is embedded again.
+    // No stored text is embedded again.
     #expect(embedder.take() == ["Todo\n\nBuy medlars."])
     #expect(try LibraryRows.all(old) == LibraryRows.all(library.library.url))
     #expect(try LibraryRows.faults(old) == [])

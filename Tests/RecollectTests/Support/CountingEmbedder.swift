@@ -2,11 +2,11 @@ import Embeddings
 import RecollectTesting
 import Synchronization
 
-/// An embedder that remembers the passages it was given; it can wait or fail before each call.
+/// An embedder that records the passages it embeds, and can wait or fail before each call.
 final class CountingEmbedder: Embedder {
   private let base: HashingEmbedder
   private let before: @Sendable (Int) async throws -> Void
-  private let log = Mutex<(passages: [String], calls: Int)>(([], 0))
+  private let log = Mutex<(passages: [String], calls: Int, questions: Int)>(([], 0, 0))
   let identifier: String
 
   init(
@@ -28,11 +28,19 @@ final class CountingEmbedder: Embedder {
       return log.calls
     }
     try await before(call)
-    if purpose == .passage { log.withLock { $0.passages += texts } }
+    log.withLock { log in
+      switch purpose {
+      case .passage: log.passages += texts
+      case .query: log.questions += texts.count
+      }
+    }
     return try await base.embed(texts, as: purpose)
   }
 
-  /// Passages embedded since this was last asked.
+  /// The number of questions that were embedded.
+  var questions: Int { log.withLock { $0.questions } }
+
+  /// Returns the passages that were embedded since the last call.
   func take() -> [String] {
     log.withLock { log in
       defer { log.passages = [] }

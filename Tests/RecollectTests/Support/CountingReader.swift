@@ -2,7 +2,7 @@ import Importers
 import Items
 import Synchronization
 
-/// Reads files as `ImporterRegistry` does, and counts how often each is scanned.
+/// A reader like `ImporterRegistry` that counts the scans of each file.
 final class CountingReader: SourceReader {
   private let base: ImporterRegistry
   private let counts = Mutex<[String: Int]>([:])
@@ -10,12 +10,12 @@ final class CountingReader: SourceReader {
 
   init(_ limits: ImportLimits = ImportLimits()) { base = ImporterRegistry(limits: limits) }
 
-  var limitsStamp: String { base.limitsStamp }
+  var limitsFingerprint: String { base.limitsFingerprint }
 
-  /// Returns how often a file was scanned; the path is relative to the source.
+  /// Returns the number of scans of a file; the path is relative to the source.
   func scans(of path: String) -> Int { counts.withLock { $0[path] ?? 0 } }
 
-  /// Ends the import when the file is scanned, as Ctrl-C there would; `nil` for no file.
+  /// Stops the import when a file is scanned, as Ctrl-C would; `nil` for no file.
   func interrupt(at path: String?) { interruption.withLock { $0 = path } }
 
   func list(_ path: String) throws -> SourceListing { try base.list(path) }

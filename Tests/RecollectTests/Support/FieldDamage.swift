@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import TestSupport
 
-/// Puts values into the fields of a library that the library would never write.
+/// A generator of field values that the library never writes.
 enum FieldDamage {
-  /// Values that have gone wrong somewhere: as SQL.
+  /// Invalid values, as SQL.
   private static let values = [
     "-9223372036854775808", "9223372036854775807", "-1", "0", "1", "2", "4294967296",
     "1099511627776", "1099511627777", "9007199254740993", "-1e300", "9e999", "-9e999", "0.5",
@@ -23,14 +23,15 @@ enum FieldDamage {
     "'9223372036854775807 title'",
   ]
 
-  /// Vectors of as many bytes as there should be, of components that are infinite or no numbers.
+  /// Vectors of the right size whose components are infinite or NaN.
   private static let infinite = "x'" + String(repeating: "0000807F", count: 64) + "'"
   private static let notNumbers = "x'" + String(repeating: "0000C07F", count: 64) + "'"
-  /// Stands for what was there and one more.
+  /// A placeholder for the old value plus one.
   private static let oneMore = "one more"
 
   /// Changes one to three fields of a library file.
-  /// - Returns: What was done, as SQL.
+  ///
+  /// - Returns: The changes, as SQL.
   static func apply(
     to file: URL, using generator: inout some RandomNumberGenerator
   ) throws -> String {
@@ -50,7 +51,7 @@ enum FieldDamage {
         // A table that was just dropped has no columns.
         guard let sql = try? change(table, in: database, using: &generator) else { continue }
         done.append(sql)
-        // What a key or the disk's own rules refuse is left as it was.
+        // A change that a key or SQLite itself refuses is left out.
         try? database.execute(sql: sql)
       }
     }
@@ -88,8 +89,9 @@ enum FieldDamage {
     return value == oneMore ? "\"\(column)\" + 1" : value
   }
 
-  /// Takes the rules about types and empty values out of the tables, and the triggers away.
-  /// - Returns: The descriptions as they were.
+  /// Removes the tables' constraints on types and nulls, and the triggers.
+  ///
+  /// - Returns: The original definitions.
   private static func loosen(_ file: URL) throws -> [(name: String, sql: String)] {
     try DatabaseQueue(path: file.path, configuration: plain).writeWithoutTransaction { database in
       let rows = try Row.fetchAll(

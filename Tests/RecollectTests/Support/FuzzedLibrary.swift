@@ -6,15 +6,16 @@ import Recollect
 import RecollectTesting
 import Testing
 
-/// A library of every kind of thing, to be damaged and then used in every way.
+/// A library of all kinds of items, to be damaged and then used in every way.
 struct FuzzedLibrary {
-  /// The library's file, whole.
+  /// The undamaged file of the library.
   let bytes: [UInt8]
   private let sources: TemporaryFolder
   private let folder: TemporaryFolder
 
-  /// Makes the library of two folders that share mails, of chats, meetings, an archive and items, and
-  /// changes some of the files afterwards.
+  /// Creates a library of two folders that share mails, with chats, meetings, an archive and items.
+  ///
+  /// Some of the files are changed afterwards.
   init() async throws {
     let sources = try TemporaryFolder()
     let whole = try TemporaryFolder()
@@ -28,7 +29,7 @@ struct FuzzedLibrary {
     }
     #expect(!TestData.exists(whole.file("library.sqlite-wal")))
     bytes = try [UInt8](Data(contentsOf: whole.file("library.sqlite")))
-    // The mails of the other file are read again, at the places the library has for them.
+    // The mails of the other file are read again, at their stored places.
     try sources.write(
       Mails.mailbox(
         Mails.mail("b1", answering: ["a1"], day: 3, "Three quinces are left."),
@@ -135,15 +136,16 @@ struct FuzzedLibrary {
 
   // MARK: Use
 
-  /// Calls `body` with a library file of these bytes, in a folder of its own.
+  /// Calls `body` with a library file of the given bytes, in a folder of its own.
   func with<T>(_ bytes: [UInt8], _ body: (URL) async throws -> T) async throws -> T {
     let name = UUID().uuidString
     defer { try? folder.remove(name) }
     return try await body(folder.write(bytes, to: name + "/library.sqlite"))
   }
 
-  /// Uses the library in every way, and records an issue for what fails with anything but a
-  /// `LibraryError` or an `ImportProblem`.
+  /// Uses the library in every way, and records an issue for unexpected errors.
+  ///
+  /// Only a `LibraryError` or an `ImportProblem` is expected.
   ///
   /// - Returns: The number of uses that failed.
   func use(_ file: URL, _ label: String) async -> Int {
@@ -217,7 +219,7 @@ struct FuzzedLibrary {
   /// Prints a passage as the program does.
   private static func check(_ passage: Passage) throws {
     #expect(passage.range.count == passage.text.utf8.count)
-    #expect(passage.marks.allSatisfy { $0.upperBound <= passage.text.utf8.count })
+    #expect(passage.highlights.allSatisfy { $0.upperBound <= passage.text.utf8.count })
     #expect(passage.line >= 0)
     _ = try JSONEncoder().encode(passage.scores)
     _ = passage.date?.formatted(.iso8601)
@@ -244,8 +246,10 @@ struct FuzzedLibrary {
   private static func check(_ thread: LibraryThread) {
     for member in thread.items {
       #expect(member.range.upperBound <= thread.text.utf8.count)
-      #expect(member.pieces.allSatisfy { $0.range.upperBound <= thread.text.utf8.count })
-      #expect(member.item.asides.allSatisfy { $0.range.upperBound <= member.item.text.utf8.count })
+      #expect(member.segments.allSatisfy { $0.range.upperBound <= thread.text.utf8.count })
+      #expect(
+        member.item.excludedRanges.allSatisfy { $0.range.upperBound <= member.item.text.utf8.count }
+      )
       _ = member.item.date?.formatted(.iso8601)
     }
   }

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Recollect
 
-/// Every row of a library under natural keys: without row ids, times and the generation.
+/// The rows of a library under natural keys, without row ids, times and the generation.
 ///
-/// Two libraries with equal rows hold the same. Vectors are compared bit for bit.
+/// Two libraries with equal rows have the same content. Vectors are compared bit for bit.
 enum LibraryRows {
   static func all(_ file: URL) throws -> [String: [String]] {
     try DatabaseQueue(path: file.path).read { database in
@@ -12,7 +12,8 @@ enum LibraryRows {
     }
   }
 
-  /// What SQLite itself has to say against the file, the word index included; empty when nothing.
+  /// Returns the errors that SQLite finds in the file, including the index of words, and violated
+  /// rules.
   static func faults(_ file: URL) throws -> [String] {
     var configuration = Configuration()
     LibraryTokenizer.register(in: &configuration)
@@ -26,7 +27,7 @@ enum LibraryRows {
       } catch {
         faults.append("\(error)")
       }
-      // What the rows must say whatever has happened.
+      // The rows have to satisfy these rules in any case.
       for (rule, query) in rules {
         let broken = try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(query))") ?? 0
         if broken > 0 { faults.append("\(broken) × \(rule)") }
@@ -41,9 +42,9 @@ enum LibraryRows {
     }
   }
 
-  /// Where items and chunks aren't what the text of their thread is; empty when nowhere.
+  /// Returns the rules violated by items and chunks whose text isn't that of their thread.
   ///
-  /// This holds also while a thread waits to be embedded anew.
+  /// The rules hold also while a thread waits to be embedded again.
   static func places(_ file: URL) throws -> [String] {
     try DatabaseQueue(path: file.path).read { database in
       try rules.filter { $0.key != noVector }.compactMap { rule, query in
@@ -100,12 +101,12 @@ enum LibraryRows {
     "items": """
     SELECT t.key, f.path, i.external_id, i.ordinal, i.kind, i.title, i.date, i.tags, i.text_start,
       i.text_end, i.text_line, i.file_offset, i.file_length, i.file_line, i.threading,
-      i.whole, i.pieces, i.asides, i.fields, i.attachments, i.parent, i.conversation, i.part, i.digest,
+      i.whole, i.segments, i.excluded_ranges, i.fields, i.attachments, i.parent, i.conversation, i.part, i.digest,
       i.scope, i.place, i.name, i.attachment, i.variant
     FROM items i JOIN threads t ON t.id = i.thread_id JOIN files f ON f.id = i.file_id
     """,
     "archives": """
-    SELECT s.path, a.location, a.stamp FROM archives a JOIN sources s ON s.id = a.source_id
+    SELECT s.path, a.location, a.fingerprint FROM archives a JOIN sources s ON s.id = a.source_id
     """,
     "kept_vectors": "SELECT source, hash FROM kept_vectors",
     "copies": """

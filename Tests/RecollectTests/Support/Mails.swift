@@ -1,6 +1,6 @@
 import Foundation
 
-/// Mails and mailboxes made for tests.
+/// Mails and mailboxes for tests.
 enum Mails {
   static func mail(
     _ id: String, answering references: [String] = [], day: Int = 1, from: String = "Anna",

@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// The program in a process of its own, with the real embedder.
+/// The program in its own process, with the real embedder.
 enum Program {
   static let isAtHand = TestData.program != nil && TestData.miniLM != nil
   static let missing: Comment = "The program isn't built or the embedder's weights aren't at hand."
@@ -36,8 +36,9 @@ enum Program {
     }
   }
 
-  /// Kills the process at the moment when the files have grown to so many bytes, if it comes.
-  /// - Returns: whether it was still running.
+  /// Kills the process as soon as the files have grown to a number of bytes.
+  ///
+  /// - Returns: `true` if it was still running; otherwise, `false`.
   static func kill(_ process: Process, when files: [URL], reach bytes: Int) -> Bool {
     while process.isRunning, size(of: files) < bytes { usleep(100) }
     sendSignal(SIGKILL, to: process.processIdentifier)

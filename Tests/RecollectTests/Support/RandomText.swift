@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Texts made at random of what breaks text handling: scripts, clusters, line ends, no spaces.
+/// A generator of random texts with difficult content: scripts, clusters, line ends, no spaces.
 struct RandomText {
   var generator: SeededGenerator
 

@@ -1,4 +1,4 @@
-/// Zip files whose members aren't packed, made for tests.
+/// Zip files with uncompressed members, for tests.
 enum StoredZip {
   static func bytes(_ members: [(name: String, content: [UInt8])]) -> [UInt8] {
     var file: [UInt8] = []
@@ -23,7 +23,7 @@ enum StoredZip {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// CRC-32 bit by bit, as in the specification of zip files.
+  /// Returns the CRC-32, computed bit by bit as in the specification of zip files.
   private static func crc(_ bytes: [UInt8]) -> Int {
     var sum: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

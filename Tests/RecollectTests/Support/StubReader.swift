@@ -3,9 +3,10 @@ import Importers
 import Items
 import Synchronization
 
-/// Reads files as `ImporterRegistry` does, but fails where a test says so.
+/// A reader like `ImporterRegistry` that fails where a test asks for it.
 ///
-/// Permissions can't stand for an unreadable file: they don't bind root, as which tests may run.
+/// Permissions can't simulate an unreadable file, because they don't restrict root, which may run
+/// tests.
 final class StubReader: SourceReader {
   private struct Faults {
     var files: Set<String> = []
@@ -18,19 +19,19 @@ final class StubReader: SourceReader {
   private let base = ImporterRegistry()
   private let faults = Mutex(Faults())
 
-  /// Makes files fail when they are opened; their paths are relative to the source.
+  /// Makes files fail when they are opened; paths are relative to the source.
   func breakFiles(_ paths: String...) { faults.withLock { $0.files = Set(paths) } }
 
-  /// Makes files fail when their outline is read; their paths are relative to the source.
+  /// Makes files fail when their outline is read; paths are relative to the source.
   func breakScans(_ paths: String...) { faults.withLock { $0.scans = Set(paths) } }
 
   /// Makes folders fail when they are listed.
   func breakFolders(_ paths: String...) { faults.withLock { $0.folders = Set(paths) } }
 
-  /// Makes items fail when they are read, though their outline is.
+  /// Makes items fail when they are read, although their outline can be read.
   func breakItems(_ ids: String...) { faults.withLock { $0.items = Set(ids) } }
 
-  /// Ends the import when the item is read, as a crash there would; `nil` for no item.
+  /// Stops the import when an item is read, as a crash would; `nil` for no item.
   func interrupt(at id: String?) { faults.withLock { $0.interruption = id } }
 
   func list(_ path: String) throws -> SourceListing {

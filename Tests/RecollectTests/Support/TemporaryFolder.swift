@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is removed with the value.
+/// A folder that is removed when the value is released.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -15,7 +15,7 @@ final class TemporaryFolder: Sendable {
 
   func file(_ path: String) -> URL { url.appending(path: path).standardizedFileURL }
 
-  /// Writes a file, with the folders above it.
+  /// Writes a file, and creates the folders above it.
   @discardableResult
   func write(_ bytes: some Sequence<UInt8>, to path: String) throws -> URL {
     let file = file(path)
@@ -34,7 +34,7 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.moveItem(at: file(path), to: file(other))
   }
 
-  /// Sets the time of last modification, and nothing else.
+  /// Sets the modification time of a file without changing its content.
   func touch(_ path: String, at date: Date) throws {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file(path).path)
   }

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where tests find what the repository holds, and what it doesn't.
+/// The locations of data for tests, inside and outside of the repository.
 enum TestData {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A folder of the samples that come with the package.
+  /// Returns a folder of the samples that come with the package.
   static func samples(_ path: String) -> URL { root.appending(path: "Samples/\(path)") }
 
   /// The folder of models; a model in it may be missing.
@@ -17,13 +17,13 @@ enum TestData {
     return URL(filePath: environment["RECOLLECT_MODELS"] ?? data + "/recollect/models")
   }()
 
-  /// The folder of all-MiniLM-L6-v2; nil when its weights were never fetched.
+  /// The folder of all-MiniLM-L6-v2; `nil` if its weights haven't been fetched.
   static let miniLM: URL? = {
     let folder = models.appending(path: "all-MiniLM-L6-v2")
     return exists(folder.appending(path: "model.safetensors")) ? folder : nil
   }()
 
-  /// The program, when it was built with the tests or RECOLLECT_PROGRAM names it.
+  /// The program, if it was built with the tests or `RECOLLECT_PROGRAM` names it.
   static let program: URL? = {
     if let path = ProcessInfo.processInfo.environment["RECOLLECT_PROGRAM"] {
       return URL(filePath: path)
@@ -31,7 +31,7 @@ enum TestData {
     return builtProgram(named: "recollect", orIn: root.appending(path: ".build/release"))
   }()
 
-  /// `RECOLLECT_DATA`, else the folder `shared/data` beside the package's folder.
+  /// The folder named by `RECOLLECT_DATA`, or else `shared/data` beside the package's folder.
   static let shared: URL = {
     let environment = ProcessInfo.processInfo.environment["RECOLLECT_DATA"]
     return environment.map { URL(filePath: $0) } ?? root.appending(path: "../shared/data")

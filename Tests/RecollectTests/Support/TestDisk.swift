@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small disk in memory, where the system lets tests mount one: on Linux, as root.
+/// A small disk in memory, on systems where tests may mount one: Linux, as root.
 final class TestDisk: Sendable {
   let url: URL
   private let folder: TemporaryFolder
@@ -18,7 +18,7 @@ final class TestDisk: Sendable {
     try Self.run("mount", "-o", "remount," + options, url.path)
   }
 
-  /// Whether a disk can be mounted here.
+  /// A Boolean value that indicates whether a disk can be mounted.
   static let isPossible: Bool = (try? TestDisk(kilobytes: 64)) != nil
 
   private struct Failure: Error {

@@ -5,7 +5,7 @@ import Items
 import Recollect
 import Testing
 
-/// A library in a folder of its own, a source beside it, and a look at its rows.
+/// A library in a folder of its own, with a source beside it, and access to its rows.
 struct TestLibrary {
   let folder: TemporaryFolder
   let embedder: CountingEmbedder
@@ -21,7 +21,7 @@ struct TestLibrary {
     library = try Library(at: folder.file("library.sqlite"), embedder: embedder)
   }
 
-  /// The folder that tests fill and add.
+  /// The folder that tests fill and import.
   var notes: URL { folder.file("notes") }
 
   func write(_ text: String, to path: String) throws {
@@ -36,7 +36,7 @@ struct TestLibrary {
     try await library.add(folder.file(path), using: reader, options: options)
   }
 
-  /// Looks at the file itself.
+  /// Reads the library's file directly.
   func read<T>(_ body: (Database) throws -> T) throws -> T {
     try DatabaseQueue(path: library.url.path).read(body)
   }
@@ -49,23 +49,23 @@ struct TestLibrary {
     try read { try String.fetchAll($0, sql: sql) }
   }
 
-  /// Ids of all stored items, sorted.
+  /// Returns the sorted ids of all stored items.
   func items() throws -> [String] {
     try strings("SELECT external_id FROM items ORDER BY external_id")
   }
 
-  /// Ids of the items that threads begin with, sorted.
+  /// Returns the sorted ids of the first items of all threads.
   func threadStarts() throws -> [String] {
     try strings("SELECT external_id FROM items WHERE ordinal = 0 ORDER BY external_id")
   }
 
-  /// Texts of the passages that hold a word.
+  /// Returns the texts of the passages with a word.
   func find(_ word: String) async throws -> [String] {
     let options = SearchOptions(mode: .lexical, limit: 1000, floor: nil, passagesPerThread: 1000)
     return try await library.search(word, options: options).passages.map(\.text)
   }
 
-  /// Checks that the library is what it would be had everything been added in one go.
+  /// Checks that the library equals one into which everything was imported at once.
   func expectFresh() async throws {
     let file = folder.file("fresh-\(UUID()).sqlite")
     let fresh = try Library(at: file, embedder: CountingEmbedder())

@@ -3,7 +3,7 @@ import Items
 import Recollect
 import Testing
 
-/// What of items becomes the text of their thread, and what is kept beside it.
+/// Tests of composing a thread's text from items, and of the data that is stored beside it.
 @Suite struct CompositionTests {
   private static let reply = """
     Yes, Friday suits me.
@@ -18,7 +18,7 @@ import Testing
     Anna, Baker Street 1
     """
 
-  /// The mail with its quote and its signature set aside.
+  /// Returns the mail with its quote and signature as excluded ranges.
   private static func mail() throws -> Item {
     let bytes = Array(reply.utf8)
     func range(_ from: String, _ to: String) throws -> Range<Int> {
@@ -30,9 +30,9 @@ import Testing
       id: "m1", kind: .mail, title: "Friday", text: reply, date: Date(timeIntervalSince1970: 1e9),
       people: [Participant(role: .from, name: "Anna Berg", address: "anna@example.org")],
       textLine: 10, attachments: ["map.pdf"],
-      asides: [
-        Aside(.quote, try range("On Monday", "mill?")),
-        Aside(.signature, try range("-- ", "Street 1")),
+      excludedRanges: [
+        ExcludedRange(.quote, try range("On Monday", "mill?")),
+        ExcludedRange(.signature, try range("-- ", "Street 1")),
       ])
     #expect(bytes.count == reply.utf16.count)
     return item
@@ -61,9 +61,9 @@ import Testing
     let thread = try #require(await library.library.threads(holding: "m1").first)
     let member = try #require(thread.items.first)
     let (shown, whole) = (Array(thread.text.utf8), Array(member.item.text.utf8))
-    #expect(member.pieces.count == 2)
-    for piece in member.pieces {
-      #expect(shown[piece.range] == whole[piece.offset..<piece.offset + piece.range.count])
+    #expect(member.segments.count == 2)
+    for segment in member.segments {
+      #expect(shown[segment.range] == whole[segment.offset..<segment.offset + segment.range.count])
     }
   }
 
@@ -74,21 +74,22 @@ import Testing
       "The mill stands by the river in which we used to swim when all of us were small, I think."
     let item = Item(
       id: "m2", kind: .mail, text: "\(long)\n\n> quoted\n\n\(mill)\n\n\(long)",
-      textLine: 10, asides: [Aside(.quote, long.utf8.count + 2..<long.utf8.count + 10)])
+      textLine: 10,
+      excludedRanges: [ExcludedRange(.quote, long.utf8.count + 2..<long.utf8.count + 10)])
     let options = AddOptions(chunking: ChunkingOptions(windowTokens: 200, overlapTokens: 0))
     try await library.library.add([item], as: "mail", options: options)
     let found = try await library.library.search(
       "mill", options: SearchOptions(mode: .lexical, floor: nil))
     let passage = try #require(found.passages.first)
     #expect(passage.text.hasPrefix("The mill"))
-    // Before it stand a line, a blank one, the quote, and a blank one.
+    // Before it are a line, a blank line, the quote, and a blank line.
     #expect(passage.line == 14)
   }
 
   @Test func aMailOfNothingButAQuoteIsShownWhole() async throws {
     let library = try TestLibrary()
     let item = Item(
-      id: "q", kind: .mail, text: "> all of it", asides: [Aside(.quote, 0..<11)])
+      id: "q", kind: .mail, text: "> all of it", excludedRanges: [ExcludedRange(.quote, 0..<11)])
     try await library.library.add([item], as: "mail")
     #expect(try library.strings("SELECT text FROM threads")[0].hasSuffix("> all of it"))
   }
@@ -104,7 +105,7 @@ import Testing
       ],
       turns: [Turn(speaker: "Anna", range: 0..<24)])
     try await library.library.add([meeting], as: "meetings")
-    // What the text itself says isn't said twice.
+    // A field that the text has isn't repeated.
     #expect(
       try library.strings("SELECT text FROM threads") == [
         """
@@ -122,7 +123,8 @@ import Testing
     #expect(thread.items[0].item.text == meeting.text && thread.items[0].item.fields.count == 3)
   }
 
-  /// A field is said by a whole line of the text, not by letters within its words.
+  /// Checks that a field counts as part of the text only if it is a whole line, not letters within
+  /// a word.
   @Test func aFieldInsideAWordIsNotSaid() async throws {
     let library = try TestLibrary()
     let meeting = Item(

@@ -4,7 +4,7 @@ import Items
 import Recollect
 import Testing
 
-/// Which names are the same but for marks.
+/// Tests of names that are equal without their suffixes.
 @Suite struct NameMarksTests {
   @Test(arguments: [
     "Plan", "Plan (1)", "Plan copy", "Plan copy 2", "Plan - Copy", "Plan - Copy (2)", "Plan v2",
@@ -13,7 +13,7 @@ import Testing
     "Plan.sync-conflict-20230506-101112-ABCDEFG", "Plan (2024-01-02)", "Plan v2 copy",
   ])
   func namesOfVersions(name: String) {
-    #expect(NameMarks(name, .versions).base == "plan")
+    #expect(FileNameSuffixes(name, .versions).base == "plan")
   }
 
   @Test(arguments: [
@@ -23,7 +23,7 @@ import Testing
     ("(1)", ""), ("v2", ""), ("Windows 95 v2", "windows 95"),
   ])
   func whatIsNoMarkStays(name: String, base: String) {
-    #expect(NameMarks(name, .versions).base == base)
+    #expect(FileNameSuffixes(name, .versions).base == base)
   }
 
   @Test(arguments: [
@@ -33,11 +33,11 @@ import Testing
     ("Team A", "team a"), ("Standup", "standup"), ("12", ""),
   ])
   func namesOfMeetings(name: String, base: String) {
-    #expect(NameMarks(name, .series).base == base)
+    #expect(FileNameSuffixes(name, .series).base == base)
   }
 }
 
-/// Versions of a note are one thread, and so are meetings in a series.
+/// Tests that versions of a note, and meetings of a series, are one thread.
 @Suite struct FamilyTests {
   private static let old = """
     # Plan
@@ -82,10 +82,10 @@ import Testing
     #expect(found.count { $0.text.contains("quinces") } == 1)
     let thread = try #require(try await library.library.threads(holding: "Plan.md").first)
     #expect(thread.items.map(\.item.text).sorted() == [Self.new, Self.old].sorted())
-    // The file that was changed last, or has the later date in its name, is the newest.
+    // The newest version is the file that was changed last, or has the later date in its name.
     #expect(thread.items[0].item.text == Self.new)
     #expect(found.first?.path.hasSuffix(name) == true)
-    // What the newer one has no more is found, and said to be of the older.
+    // A paragraph that the newer version lacks is found and attributed to the older file.
     let tractor = try await library.library.search("tractor").passages
     #expect(tractor.map(\.path) == [library.notes.path + "/Plan.md"])
     #expect(tractor.first?.line == 5)
@@ -102,7 +102,7 @@ import Testing
     #expect(try library.count("threads") == 8)
   }
 
-  /// The pages of a diary begin alike.
+  /// Checks that pages of a diary with the same beginning stay separate.
   @Test func pagesWithADateNeedMostOfTheLargerText() async throws {
     let head = "# Diary\n\nWeather, mood, and what there was to eat today:\n\n"
     let library = try await add([
@@ -157,7 +157,7 @@ import Testing
     let found = try await library.library.search("medlars").passages
     #expect(found.count == 1 && !found[0].text.contains("quinces"))
     #expect(found[0].path.hasSuffix("Weekly sync 2024-03-08.vtt"))
-    // Each meeting may show as many passages as a thread.
+    // Each meeting may have as many passages as a thread.
     var options = SearchOptions(floor: nil, passagesPerThread: 1)
     options.filter.sources = [library.notes.path + "/Weekly sync 2024-03-01.vtt", found[0].path]
     #expect(try await library.library.search("sync", options: options).passages.count == 2)

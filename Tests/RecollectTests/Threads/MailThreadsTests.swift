@@ -3,7 +3,7 @@ import Importers
 import Recollect
 import Testing
 
-/// Threads of real mail.
+/// Tests of threads of real mail.
 @Suite struct MailThreadsTests {
   @Test func theSampleMailMakesItsThreads() async throws {
     let library = try TestLibrary()
@@ -23,7 +23,7 @@ import Testing
     let sizes = try library.strings(
       "SELECT count(*) FROM items WHERE kind = 'mail' GROUP BY thread_id ORDER BY count(*)")
     #expect(sizes.count == 24)
-    // 53 mails, of which two have one Message-ID.
+    // There are 53 mails, and two of them share a `Message-ID`.
     #expect(sizes.compactMap(Int.init).reduce(0, +) == 52)
     #expect(try LibraryRows.faults(library.library.url) == [])
   }

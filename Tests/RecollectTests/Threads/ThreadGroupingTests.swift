@@ -91,7 +91,8 @@ import Testing
     #expect(ids(chain.reversed()).map(\.count) == [5000])
   }
 
-  /// Each message is `id` or `id>reference,reference`; a day lies between one and the next.
+  /// Returns the groups of messages that are written as `id` or `id>reference,reference`, a day
+  /// apart.
   private func groups(_ messages: String...) -> [[String]] {
     ids(
       messages.enumerated().map { day, text in

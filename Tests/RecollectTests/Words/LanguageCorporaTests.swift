@@ -4,7 +4,7 @@ import Items
 import Recollect
 import Testing
 
-/// Languages of what people really wrote.
+/// Tests of the languages of real texts.
 @Suite struct LanguageCorporaTests {
   @Test(
     TestData.needs("notes"), arguments: ["notes/til", "notes/swift-book", "notes/recipes"])
@@ -16,7 +16,9 @@ import Testing
       Double(counts["en"] ?? 0) >= 0.98 * Double(all), "\(counts.sorted { $0.value > $1.value })")
   }
 
-  /// Some threads are patches with hardly a sentence, and one is French, as far as it isn't quoted.
+  /// Checks a mailing list of programmers.
+  ///
+  /// Some threads are patches with hardly a sentence, and one is French except for its quotes.
   @Test(TestData.needs("mail/list")) func aListOfProgrammersIsNotMistaken() async throws {
     let counts = try await languages(of: "mail/list")
     #expect(counts["en"] ?? 0 >= 20)

@@ -3,7 +3,7 @@ import Items
 import Recollect
 import Testing
 
-/// Languages of texts that were written for this in each language.
+/// Tests of the languages of texts that were written for this purpose.
 @Suite struct LanguageGuessTests {
   private static let paragraphs = [
     "en":
@@ -102,7 +102,7 @@ import Testing
     #expect(LanguageGuess.language(of: english + Self.paragraphs["ru"]!) == nil)
   }
 
-  /// Cut anywhere, also within a character, the beginning decides.
+  /// Checks that only the beginning counts, wherever it ends, even within a character.
   @Test func onlyTheBeginningIsLookedAt() {
     let english = String(repeating: Self.paragraphs["en"]! + " ", count: 60)
     let german = String(repeating: Self.paragraphs["de"]! + " ", count: 600)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Function words are dropped from a question of their language, and of no other.
+  /// Checks that a question's own language decides which function words are left out.
   @Test(arguments: [
     ("wo ist der Schlüssel für den Keller?", ["Schlüssel", "Keller"]),
     ("how did the old man die", ["old", "man", "die"]), ("die hard", ["die", "hard"]),

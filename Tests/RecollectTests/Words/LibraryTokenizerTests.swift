@@ -4,7 +4,7 @@ import Recollect
 import TestSupport
 import Testing
 
-/// Words with their places, as FTS5 is told them.
+/// Tests of the tokens and positions that FTS5 gets.
 @Suite struct LibraryTokenizerTests {
   struct Word: Equatable {
     var text: String
@@ -34,7 +34,7 @@ import Testing
     try withTokenizers { ours, _ in #expect(words(of: text, ours).map(\.text) == expected) }
   }
 
-  /// Whatever is written, a word stands where it says, and is that text in Unicode's own folding.
+  /// Checks that every token of random text is the folded text at its position.
   @Test func wordsStandWhereTheySay() throws {
     var random = RandomText(seed: 11)
     let alphabet = Array("漢字かながガパｶﾊﾞﾟ한ᄒ\u{1161}\u{11AB}Ａｚ９az9 。กิ้\u{3099}\u{FE00}é—".unicodeScalars)
@@ -52,7 +52,8 @@ import Testing
           let source = String(validating: bytes[word.range], as: UTF8.self)
           try #require(source != nil)
           guard let source, isKanaOrHangul(source) else { continue }
-          // Composed once more: not every Foundation composes what it has just decomposed.
+          // The text is composed again, because not every Foundation composes text that it has
+          // decomposed.
           let folded = source.precomposedStringWithCompatibilityMapping
             .precomposedStringWithCanonicalMapping.unicodeScalars
             .filter { !(0x3099...0x309A ~= $0.value || 0xFE00...0xFE0F ~= $0.value) }

@@ -4,7 +4,7 @@ import Items
 import Recollect
 import Testing
 
-/// A library that an older version made is brought up to now with nothing lost.
+/// Tests that a library of an older version is migrated without losses.
 @Suite struct OldLibraryTests {
   private static let items = [
     ("de", "Wir haben gestern im Garten die Quitten geerntet, und die Kinder waren auch dabei."),
@@ -30,13 +30,13 @@ import Testing
       #expect(error?.code == .olderVersion && error?.sentence.contains("older version") == true)
     }
     let library = try Library(at: file, embedder: now.embedder)
-    // Nothing is embedded again when the next import has looked at everything by today's importers.
+    // The next import reads everything with the current importers and embeds nothing again.
     #expect(try await library.status().incompleteFiles == 1)
     _ = now.embedder.take()
     try await library.add(Self.items, as: "garden")
     #expect(now.embedder.take().isEmpty)
     #expect(try await library.status().incompleteFiles == 0)
-    // A collection's time is that of its last import.
+    // The time of a collection is that of its last import.
     var (rows, expected) = try (LibraryRows.all(file), LibraryRows.all(now.library.url))
     (rows["files"], expected["files"]) = (nil, nil)
     #expect(rows == expected)
@@ -48,13 +48,13 @@ import Testing
       options.filter.languages = [id]
       #expect(try await library.search(question, options: options).passages.map(\.title) == [id])
     }
-    // What the triggers take out is what the migration put in.
+    // The triggers delete exactly the tokens that the migration inserted.
     _ = try await library.remove(source: "items:garden")
     #expect(try LibraryRows.faults(file).isEmpty)
     #expect(try await library.search("木瓜").passages.isEmpty)
   }
 
-  /// A file by the first migration alone, with the rows of another.
+  /// Creates a file of the first migration with the rows of another file.
   private func makeOld(of file: URL, at old: URL) throws {
     let queue = try DatabaseQueue(path: old.path)
     try Schema.migrator.migrate(queue, upTo: "1 items, chunks, vectors and words")

@@ -3,7 +3,7 @@ import Items
 import Recollect
 import Testing
 
-/// Chinese, Japanese, Korean and Thai are found by words, and marked to the byte.
+/// Tests that Chinese, Japanese, Korean and Thai are found by words and highlighted to the byte.
 @Suite struct UnspacedWordsTests {
   private static let texts = [
     "我们明天早上坐高铁去北京开会，下午参观故宫。", "上海的天气预报说周末会下大雨，记得带伞。",
@@ -71,10 +71,11 @@ import Testing
     let passages = try await library.search(question, options: options).passages
     let passage = try #require(passages.first)
     let bytes = Array(passage.text.utf8)
-    #expect(passage.marks.map { String(decoding: bytes[$0], as: UTF8.self) } == marked)
+    #expect(passage.highlights.map { String(decoding: bytes[$0], as: UTF8.self) } == marked)
   }
 
-  /// Spelled with combining marks and jamo, as file systems do, a word is the same word.
+  /// Checks that a word is found in decomposed text, with combining marks and jamo, as in file
+  /// names.
   @Test func decomposedTextIsFoundAndMarked() async throws {
     let library = try TestLibrary()
     let text = "프랑스어 수업 — ガラスのコップ、ぴったり".decomposedStringWithCanonicalMapping
@@ -84,12 +85,12 @@ import Testing
       let passages = try await library.library.search(word, options: options).passages
       let passage = try #require(passages.first)
       let bytes = Array(passage.text.utf8)
-      let marked = passage.marks.map { String(decoding: bytes[$0], as: UTF8.self) }
+      let marked = passage.highlights.map { String(decoding: bytes[$0], as: UTF8.self) }
       #expect(marked == [word.decomposedStringWithCanonicalMapping])
     }
   }
 
-  /// A passage that holds all of the words holds all of their weight, and half is half.
+  /// Checks that a passage with all words has a coverage of 1, and one with half of them a half.
   @Test func coverageCountsCharacters() async throws {
     let library = try await filled()
     let options = SearchOptions(mode: .lexical, floor: nil)
@@ -100,7 +101,7 @@ import Testing
     #expect(coverage > 0.2 && coverage < 0.5)
   }
 
-  /// A pasted page is a question too.
+  /// Checks that a whole page is accepted as a question.
   @Test func aQuestionMayBeLong() async throws {
     let library = try await filled()
     let options = SearchOptions(mode: .lexical, floor: nil)

@@ -1,54 +1,63 @@
-/// One level of what is being written; equal frames behave alike, so they are made one.
+/// One level of the text being written.
+///
+/// Equal frames behave alike, so equal stacks share a number.
 struct Frame: Hashable {
   enum Kind: UInt8 {
-    /// A text; `rule` is its rule, `a` the automaton's state, `b` the count of scalars.
+    /// A text. `rule` is its rule, `a` the automaton's state, `b` the number of scalars.
     case text
-    /// A key; `rule` is a view, `a` its state, `b` the node of the key's text where that matters.
+    /// A key. `rule` is a view, `a` its state, `b` the node of the key's text, or -1 if keys may
+    /// repeat.
     case key
-    /// `a` is the count of elements, the one being written among them.
+    /// An array. `a` is the number of elements, including the current one.
     case array
-    /// `a` is the number of an ``ObjectState``, `b` the label of the key being dealt with.
+    /// An object. `a` is the number of an ``ObjectState``, `b` the label of the current key.
     case object
-    /// `a` is the part being written.
+    /// A sequence. `a` is the index of the current part.
     case sequence
-    /// `a` is the count of those written.
+    /// A repetition. `a` is the number of finished parts.
     case repeating
   }
 
   var kind: Kind
-  /// Where within it: one of the constants below.
+  /// The position within the construct: one of the constants below.
   var phase: UInt8
   var rule: Int32
   var a: Int32 = 0
   var b: Int32 = 0
-  /// Within a scalar: what is known of it.
+  /// The state within a scalar; its meaning depends on the phase.
   var c: Int32 = 0
 
-  // Of texts and keys.
+  // Phases of texts and keys.
   /// Between two scalars.
   static let body: UInt8 = 0
   static let openingQuote: UInt8 = 1
   static let backslash: UInt8 = 2
-  /// In a UTF-8 sequence all ends of which lead to state `a`; `c` more bytes.
-  static let settledBytes: UInt8 = 3
-  /// In a UTF-8 sequence; `c` is what it says so far.
+  /// In a UTF-8 sequence whose continuations all lead to state `a`; `c` is the number of bytes left.
+  static let closedBytes: UInt8 = 3
+  /// In a UTF-8 sequence with different possible results.
+  ///
+  /// `c` holds the bits so far, the sequence's length and the number of bytes left.
   static let bytes: UInt8 = 4
-  /// In `\u` where few scalars are possible; `c` is the digits so far and their count.
+  /// In `\u` where few scalars are possible.
+  ///
+  /// `c` holds the digits so far and their number.
   static let digits: UInt8 = 5
-  /// In `\u` of a free string; `c` is one of ``FreeEscape``.
+  /// In `\u` of an unrestricted string.
+  ///
+  /// `c` is a raw value of ``FreeEscape``.
   static let freeDigits: UInt8 = 6
 
-  // Of arrays and objects.
+  // Phases of arrays and objects.
   static let opening: UInt8 = 0
-  /// After the opening bracket, which may be closed again.
+  /// After the opening bracket; the closing one may follow.
   static let empty: UInt8 = 1
   static let inside: UInt8 = 2
   static let afterValue: UInt8 = 3
-  /// A space may follow.
+  /// After a comma; a space may follow.
   static let afterComma: UInt8 = 4
   static let afterCommaSpace: UInt8 = 5
   static let inKey: UInt8 = 6
   static let afterKey: UInt8 = 7
-  /// A space may follow.
+  /// After a colon; a space may follow.
   static let afterColon: UInt8 = 8
 }

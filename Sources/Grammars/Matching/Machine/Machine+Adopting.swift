@@ -1,5 +1,5 @@
 extension Machine {
-  /// The same configuration as `configuration` of another machine of the same program.
+  /// Returns the configuration that equals `configuration` of another machine of the same program.
   mutating func adopt(_ configuration: Int32, of other: Machine) -> Int32 {
     self.configuration(of: other.stacks(of: configuration).map { adopt(stack: $0, of: other) })
   }
@@ -19,7 +19,7 @@ extension Machine {
     return result
   }
 
-  /// A frame with the other machine's numbers replaced by this one's.
+  /// Returns a frame in which the other machine's numbers are replaced by this machine's.
   private mutating func adopt(_ frame: Frame, of other: Machine, on parent: Int32) -> Frame {
     var frame = frame
     switch frame.kind {

@@ -1,5 +1,5 @@
 extension Machine {
-  /// The bytes that end the text soonest.
+  /// Returns the fewest bytes that complete the text.
   mutating func shortestCompletion(_ configuration: Int32) -> [UInt8] {
     var best: [UInt8]?
     for stack in stacks(of: configuration) {
@@ -24,7 +24,7 @@ extension Machine {
     return result
   }
 
-  /// The shortest text of a rule.
+  /// Returns the shortest text of a rule.
   private mutating func text(of rule: Int32) -> [UInt8] {
     switch program.rules[Int(rule)] {
     case .text(let text):
@@ -49,14 +49,14 @@ extension Machine {
     let view = views[Int(rule.automaton)]
     let quote: [UInt8] = rule.isQuoted ? [0x22] : []
     if frame.b < rule.minLength {
-      // Any string fits then.
+      // If a minimum is counted, the automaton accepts any string.
       return bytes + repeatElement(UInt8(ascii: "a"), count: Int(rule.minLength - frame.b)) + quote
     }
     let room = rule.maxLength == unlimited ? unlimited : rule.maxLength - frame.b
     return bytes + view.shortestText(from: frame.a, isQuoted: rule.isQuoted, maximum: room) + quote
   }
 
-  /// What ends one frame, whatever is on top of it being done.
+  /// Returns the bytes that complete one frame after the frames on top of it.
   private mutating func rest(of frame: Frame) -> [UInt8] {
     switch (frame.kind, program.rules[Int(frame.rule)]) {
     case (.text, .text(let rule)): return rest(of: frame, rule)
@@ -78,7 +78,7 @@ extension Machine {
     var result: [UInt8] = frame.phase == Frame.opening ? [UInt8(ascii: "[")] : []
     var count = frame.a
     var needsComma = frame.phase == Frame.inside || frame.phase == Frame.afterValue
-    // After a comma an element must come, wanted or not.
+    // After a comma an element must follow, even if the minimum is reached.
     var mustCome = frame.phase == Frame.afterComma
     while mustCome || count < rule.minimum {
       if needsComma { result.append(UInt8(ascii: ",")) }
@@ -110,7 +110,7 @@ extension Machine {
     }
   }
 
-  /// Members that are missing, in the fewest bytes.
+  /// Returns the missing members in the fewest bytes.
   private mutating func members(
     of rule: ObjectRule, _ state: ObjectState, used: Set<[UInt8]>, needsComma: Bool
   ) -> [UInt8] {
@@ -138,7 +138,7 @@ extension Machine {
     return String(view)
   }
 
-  /// At least one member, and all that are missing.
+  /// Returns at least one member and all that are missing.
   private mutating func memberAfterComma(
     _ frame: Frame, _ rule: ObjectRule, _ state: ObjectState
   ) -> [UInt8] {
@@ -155,10 +155,12 @@ extension Machine {
     return keyRest(key, rule, objectState(object.a)) + [UInt8(ascii: "}")]
   }
 
-  /// So many labels are tried one by one; of more, the nearest key is taken.
+  /// The maximum number of labels that are tried one by one.
+  ///
+  /// With more, the nearest key is used.
   private static let fewLabels = 32
 
-  /// The rest of a key, its value, and all members that are missing then.
+  /// Returns the rest of a key, its value, and all members that are then missing.
   private mutating func keyRest(
     _ key: Frame, _ rule: ObjectRule, _ state: ObjectState
   ) -> [UInt8] {
@@ -186,14 +188,14 @@ extension Machine {
 
   // MARK: Scalars
 
-  /// The bytes that end the scalar being written, and the frame after it.
+  /// Returns the bytes that complete the current scalar, and the frame after it.
   private mutating func scalarRest(of frame: Frame) -> ([UInt8], Frame) {
     var next = frame
     next.phase = Frame.body
     next.c = 0
     switch frame.phase {
     case Frame.openingQuote: return ([0x22], next)
-    case Frame.settledBytes:
+    case Frame.closedBytes:
       count(&next, 0)
       return ([UInt8](repeating: 0x80, count: Int(frame.c)), next)
     case Frame.freeDigits:
@@ -250,7 +252,7 @@ extension Machine {
     return views[Int(frame.rule)]
   }
 
-  /// The scalar of a range from which a wanted text is nearest.
+  /// Returns the scalar of a range from which an accepted text is nearest.
   private func nearest(_ frame: Frame, _ range: ClosedRange<UInt32>) -> UInt32 {
     let view = view(of: frame)
     var best = (ordinal: range.lowerBound, distance: unlimited)

@@ -76,13 +76,15 @@ extension Machine {
     var object = frame
     object.phase = Frame.inKey
     object.b = 0
-    // Keys that aren't declared must differ until there are enough of them.
+    // Undeclared keys must differ from one another until the object has enough members.
     let isRemembered = state.count + 1 < rule.minimum
     let key = Frame(kind: .key, phase: Frame.body, rule: view, b: isRemembered ? 0 : -1)
     reach(key, on: push(object, on: parent))
   }
 
-  /// Goes on after a key; `written` is the node of its text where that matters.
+  /// Continues after a key.
+  ///
+  /// `written` is the node of its text if the key must not repeat; otherwise -1.
   mutating func finishKey(_ frame: Frame, label: Int32, written: Int32 = -1, on parent: Int32) {
     guard case .object(let rule) = program.rules[Int(frame.rule)] else { return }
     var state = objectState(frame.a)

@@ -1,5 +1,5 @@
 extension Machine {
-  /// The tokens that may come next.
+  /// Returns the tokens that may come next.
   mutating func mask(_ configuration: Int32, _ vocabulary: TokenVocabulary) -> TokenMask {
     var mask: TokenMask
     if let room = openRoom(configuration, longest: Int32(vocabulary.plain.longest)) {
@@ -15,8 +15,9 @@ extension Machine {
     return mask
   }
 
-  /// How many plain scalars, whichever they are, fit into the text the configuration is in; `nil` if
-  /// plain tokens can't be told by that alone.
+  /// Returns the number of plain scalars, of any kind, that fit into the current text.
+  ///
+  /// Returns `nil` if the number of scalars isn't enough to decide which plain tokens are allowed.
   private func openRoom(_ configuration: Int32, longest: Int32) -> Int32? {
     let stacks = stacks(of: configuration)
     for stack in stacks where stack != 0 {
@@ -29,14 +30,15 @@ extension Machine {
       else { return unlimited }
       let room = rule.maxLength - frame.b
       if room - view.longestDistance >= longest { return unlimited }
-      // Of longer tokens another stack might take some.
+      // Another stack might allow some of the longer tokens.
       if view.longestDistance == 0, stacks.count == 1 { return room }
     }
     return nil
   }
 
-  /// A configuration of which the same tokens of up to `length` bytes are allowed: counts that are
-  /// far from where they matter are brought nearer, so that many places share one mask.
+  /// Returns a configuration that allows the same tokens of up to `length` bytes.
+  ///
+  /// Counts far from their bounds are moved nearer to them, so many configurations share one mask.
   mutating func representative(of configuration: Int32, length: Int32) -> Int32 {
     let stacks = stacks(of: configuration)
     var changed = false
@@ -50,7 +52,7 @@ extension Machine {
   }
 
   private mutating func representative(ofStack stack: Int32, length: Int32) -> Int32 {
-    // From the bottom up, and without recursion: stacks may be very high.
+    // From the bottom up and without recursion, because stacks may be very deep.
     var chain: [Int32] = []
     var top = stack
     var result: Int32 = 0
@@ -90,7 +92,7 @@ extension Machine {
     return isChanged ? push(frame, on: parent) : stack
   }
 
-  /// A count that is as far as `far` from each bound that `count` is further from.
+  /// Returns `count`, increased as long as it stays at least `far` below each bound ahead of it.
   private static func nearer(
     _ count: Int32, minimum: Int32, maximum: Int32, far: Int32
   ) -> Int32 {

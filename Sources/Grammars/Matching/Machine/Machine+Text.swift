@@ -1,5 +1,5 @@
 extension Machine {
-  /// What a text's frame stands for.
+  /// The properties of a text or key that the transitions of its frame depend on.
   private struct TextContext {
     var view: Int32
     var isQuoted: Bool
@@ -18,7 +18,8 @@ extension Machine {
       view: frame.rule, isQuoted: true, isFree: false, minimum: 0, maximum: unlimited)
   }
 
-  /// Whether a wanted text can still be reached in `state` after one more scalar.
+  /// Returns a Boolean value that indicates whether an accepted text is reachable from `state`
+  /// after one more scalar.
   private func isLive(_ state: Int32, _ frame: Frame, _ context: TextContext) -> Bool {
     guard state >= 0 else { return false }
     let distance = views[Int(context.view)].distances[Int(state)]
@@ -26,7 +27,7 @@ extension Machine {
     return context.maximum == unlimited || frame.b + 1 + distance <= context.maximum
   }
 
-  /// Whether a text without quotes can go on.
+  /// Returns a Boolean value that indicates whether an unquoted text can continue.
   func canGoOn(_ frame: Frame, _ rule: TextRule) -> Bool {
     let automaton = views[Int(rule.automaton)].automaton
     let context = context(of: frame)
@@ -54,7 +55,7 @@ extension Machine {
         guard context.isFree || escapes(after: next, context) else { return }
         reach(next, on: parent)
       }
-    case Frame.settledBytes:
+    case Frame.closedBytes:
       guard 0x80...0xBF ~= byte else { return }
       next.c -= 1
       if next.c > 0 { return reach(next, on: parent) }
@@ -112,7 +113,7 @@ extension Machine {
     finishKey(self.frame(parent), label: label, written: frame.b, on: self.parent(parent))
   }
 
-  /// Takes a whole scalar.
+  /// Consumes a whole scalar.
   private mutating func complete(
     _ frame: Frame, _ ordinal: UInt32, _ context: TextContext, on parent: Int32
   ) {
@@ -121,7 +122,7 @@ extension Machine {
     arrive(frame, target, ordinal, context, on: parent)
   }
 
-  /// Counts a scalar that led to `target`.
+  /// Enters state `target` after a scalar and counts the scalar.
   private mutating func arrive(
     _ frame: Frame, _ target: Int32, _ ordinal: UInt32, _ context: TextContext, on parent: Int32
   ) {
@@ -130,10 +131,10 @@ extension Machine {
     next.a = target
     next.c = 0
     count(&next, ordinal)
-    settle(next, on: parent)
+    normalize(next, on: parent)
   }
 
-  /// Counts one more scalar as far as the frame's rule wants it.
+  /// Counts one more scalar if the frame's rule needs the count.
   mutating func count(_ frame: inout Frame, _ ordinal: UInt32) {
     if frame.kind == .key {
       if frame.b >= 0 { frame.b = written(frame.b, ordinal) }
@@ -145,7 +146,9 @@ extension Machine {
 
   // MARK: UTF-8
 
-  /// `prefix` is the bits so far of a scalar of `length` bytes, of which one is read.
+  /// Begins a UTF-8 sequence of `length` bytes.
+  ///
+  /// `prefix` is the bits of its first byte.
   private mutating func beginBytes(
     _ frame: Frame, _ prefix: UInt32, _ length: Int32, _ context: TextContext, on parent: Int32
   ) {
@@ -178,7 +181,7 @@ extension Machine {
     guard some >= 0 else { return }
     var next = frame
     if all, range.isWhole, frame.kind != .key || frame.b < 0 {
-      next.phase = Frame.settledBytes
+      next.phase = Frame.closedBytes
       next.a = some
       next.c = left
     } else {
@@ -188,7 +191,7 @@ extension Machine {
     reach(next, on: parent)
   }
 
-  /// The scalars a UTF-8 sequence may still become, and whether every continuation becomes one.
+  /// Returns the scalars that a UTF-8 sequence may become, and whether every continuation is valid.
   static func scalars(
     _ prefix: UInt32, length: Int32, left: Int32
   ) -> (ordinals: ClosedRange<UInt32>, isWhole: Bool)? {
@@ -206,7 +209,8 @@ extension Machine {
 
   // MARK: Escapes
 
-  /// Whether some scalar that must be escaped begins with these digits and can follow.
+  /// Returns a Boolean value that indicates whether these digits begin an allowed scalar that must
+  /// be escaped.
   private func escapes(after frame: Frame, _ context: TextContext) -> Bool {
     let shift = 4 * (4 - (frame.c & 7))
     let automaton = views[Int(context.view)].automaton
@@ -217,15 +221,15 @@ extension Machine {
   }
 }
 
-/// A place in `\uXXXX` or a pair of them, where any scalar may come out.
+/// A state within `\uXXXX`, or a surrogate pair of them, where any scalar is allowed.
 enum FreeEscape: Int32 {
   case first = 0
   /// After a first digit D.
   case afterD
   case three, two, one
-  /// In the first half of a surrogate pair, digits left.
+  /// In the first half of a surrogate pair, with two digits or one left.
   case highTwo, highOne
-  /// Between the halves.
+  /// Between the two halves.
   case backslash, letter, lowFirst, lowSecond
   case done
 
@@ -250,7 +254,7 @@ enum FreeEscape: Int32 {
     }
   }
 
-  /// The rest of the escape that comes out soonest.
+  /// The rest of the escape in the fewest bytes.
   var shortestRest: [UInt8] {
     let rest =
       switch self {

@@ -1,19 +1,22 @@
-/// Runs a program on bytes.
+/// A machine that runs a program on bytes.
 ///
-/// It is a pushdown automaton made deterministic step by step: a stack of frames is a number, a
-/// configuration is the set of stacks it may be in and a number too, and where a byte leads from a
-/// configuration is found once and kept in a table. Configuration 0 is the empty set: refused.
+/// It is a pushdown automaton that is made deterministic step by step. A stack of frames has a
+/// number. A configuration is the set of stacks that are possible, and has a number too. The
+/// transition of a configuration on a byte is computed once and kept in a table. Configuration 0 is
+/// the empty set: the text was rejected.
 struct Machine {
   let program: Program
-  /// The program's views and, after them, those of keys.
+  /// The program's views, followed by the views of keys.
   private(set) var views: [TextView]
   private var viewNumbers: [ViewKey: Int32] = [:]
-  /// How many states the views of keys have together.
+  /// The total number of states in the views of keys.
   private var keyStates = 0
 
   private var objectStates: [ObjectState] = []
   private var objectStateNumbers: [ObjectState: Int32] = [:]
 
+  /// The top frame of each stack.
+  ///
   /// Stack 0 is the empty one.
   private var frames: [Frame] = [Frame(kind: .text, phase: 0, rule: -1)]
   private var parents: [Int32] = [-1]
@@ -21,15 +24,16 @@ struct Machine {
 
   private var configurations: [[Int32]] = [[]]
   private var configurationNumbers: [[Int32]: Int32] = [[]: 0]
-  /// By configuration and byte; -1 where it isn't known yet.
+  /// The next configuration by configuration and byte, or -1 if it isn't computed yet.
   private var transitions: [Int32] = [Int32](repeating: 0, count: 256)
 
-  /// Keys that must be told apart, as a trie.
+  /// The trie of keys that must not repeat.
   private var writtenParents: [Int32] = [-1]
   private var writtenScalars: [UInt32] = [0]
   private var writtenNumbers: [Pair: Int32] = [:]
 
-  /// The stacks of the configuration under construction, and what has been begun for it.
+  /// The stacks of the configuration under construction; `begun` has the repetitions already
+  /// expanded.
   private var reached: [Int32] = []
   private var begun: Set<Pair> = []
 
@@ -49,7 +53,7 @@ struct Machine {
     var used: [Int32]
   }
 
-  /// What ``representative(of:length:)`` found for stacks, all with one length.
+  /// The results of ``representative(of:length:)`` by stack, for one length.
   private var representatives: [Int32: Int32] = [:]
   private var representativesLength: Int32 = 0
 
@@ -65,22 +69,22 @@ struct Machine {
 
   // MARK: Configurations
 
-  /// Whether its tables have grown so much that starting anew is better.
+  /// A Boolean value that indicates whether the tables are so large that a new machine is better.
   var isLarge: Bool {
     configurations.count > 1 << 14 || frames.count > 1 << 19 || keyStates > 1 << 22
   }
 
   func stacks(of configuration: Int32) -> [Int32] { configurations[Int(configuration)] }
 
-  /// Whether the text may end here.
+  /// Returns a Boolean value that indicates whether the text may end here.
   func isComplete(_ configuration: Int32) -> Bool {
     configurations[Int(configuration)].first == 0
   }
 
-  /// Whether it may, and nothing can follow.
+  /// Returns a Boolean value that indicates whether the text may end here and nothing can follow.
   func mustEnd(_ configuration: Int32) -> Bool { configurations[Int(configuration)] == [0] }
 
-  /// The configuration after one more byte, 0 when that is refused.
+  /// Returns the configuration after one more byte, or 0 if the byte is rejected.
   mutating func next(_ configuration: Int32, _ byte: UInt8) -> Int32 {
     let cell = Int(configuration) << 8 | Int(byte)
     let known = transitions[cell]
@@ -91,7 +95,7 @@ struct Machine {
     return result
   }
 
-  /// The configuration of these stacks.
+  /// Returns the configuration of the given stacks.
   mutating func configuration(of stacks: [Int32]) -> Int32 {
     reached = stacks
     return takeReached()
@@ -146,7 +150,7 @@ struct Machine {
     return Int32(frames.count - 1)
   }
 
-  /// Adds a stack whose top waits for a byte.
+  /// Adds a stack whose top frame waits for a byte.
   mutating func reach(_ frame: Frame, on parent: Int32) {
     let stack = push(frame, on: parent)
     reached.append(stack)
@@ -157,7 +161,7 @@ struct Machine {
     switch program.rules[Int(rule)] {
     case .text(let text):
       let phase = text.isQuoted ? Frame.openingQuote : Frame.body
-      settle(Frame(kind: .text, phase: phase, rule: rule), on: parent)
+      normalize(Frame(kind: .text, phase: phase, rule: rule), on: parent)
     case .array: reach(Frame(kind: .array, phase: Frame.opening, rule: rule), on: parent)
     case .object: reach(Frame(kind: .object, phase: Frame.opening, rule: rule), on: parent)
     case .choice(let branches):
@@ -170,8 +174,9 @@ struct Machine {
     }
   }
 
-  /// Adds a stack with a text on top, and what follows where the text may end without a sign.
-  mutating func settle(_ frame: Frame, on parent: Int32) {
+  /// Adds a stack with a text frame on top and, if an unquoted text may end here, the stacks that
+  /// follow it.
+  mutating func normalize(_ frame: Frame, on parent: Int32) {
     guard frame.kind == .text, frame.phase == Frame.body,
       case .text(let rule) = program.rules[Int(frame.rule)], !rule.isQuoted
     else { return reach(frame, on: parent) }
@@ -181,7 +186,7 @@ struct Machine {
     }
   }
 
-  /// Goes on below a frame that is done.
+  /// Continues with the frame below one that is finished.
   mutating func finish(onto parent: Int32, label: Int32) {
     guard parent != 0 else {
       reached.append(0)
@@ -216,7 +221,7 @@ struct Machine {
   private mutating func proceed(in frame: Frame, _ parts: [Int32], on parent: Int32) {
     let part = Int(frame.a)
     if part == parts.count { return finish(onto: parent, label: 0) }
-    // The last part needs no return to here.
+    // The last part needs no frame to return to.
     let stack = part == parts.count - 1 ? parent : push(frame, on: parent)
     begin(parts[part], on: stack)
   }
@@ -225,7 +230,7 @@ struct Machine {
     in frame: Frame, _ part: Int32, _ minimum: Int32, _ maximum: Int32, on parent: Int32
   ) {
     let stack = push(frame, on: parent)
-    // A part that may be empty comes back here; once is enough.
+    // A part that may be empty returns to this stack; expanding it once is enough.
     guard begun.insert(Pair(first: stack, second: 0)).inserted else { return }
     if frame.a >= minimum { finish(onto: parent, label: 0) }
     if maximum == unlimited || frame.a < maximum { begin(part, on: stack) }
@@ -253,7 +258,7 @@ struct Machine {
     return Int32(objectStates.count - 1)
   }
 
-  /// The view of an object's keys that the next one may be; `nil` for none.
+  /// Returns the view of the keys that may come next in an object, or `nil` if there are none.
   mutating func keyView(of number: Int32, _ rule: ObjectRule, _ state: ObjectState) -> Int32? {
     let labels = rule.allowedLabels(in: state)
     if labels.isEmpty { return nil }
@@ -262,7 +267,8 @@ struct Machine {
     var automaton = rule.keys
     if !state.used.isEmpty {
       let words = state.used.map { writtenText($0) }
-      // A table of some more states than that of the keys; where it doesn't fit a key may repeat.
+      // The result has a few more states than the automaton of the keys. If it is too large, a key
+      // may repeat.
       automaton = (try? KeyAutomaton.excluding(words, from: automaton)) ?? automaton
     }
     let allowed = Set(labels)

@@ -1,5 +1,7 @@
-/// Finds the shortest text of every rule, and so which rules have none: costs start out impossible
-/// and fall until none changes (after Knuth 1977, Dijkstra's algorithm on grammars).
+/// A solver that finds the length of the shortest text of every rule, and so which rules have none.
+///
+/// All costs start as impossible and decrease until none changes (after Knuth 1977, Dijkstra's
+/// algorithm on grammars).
 struct CostSolver {
   private(set) var rules: [Rule]
   private let views: [TextView]
@@ -16,7 +18,7 @@ struct CostSolver {
       switch rules[index] {
       case .text(let rule): costs[index] = cost(of: rule)
       case .object(var rule):
-        // Copied out and in, so that one rule's arrays change in place.
+        // Taken out of the array and put back, so the rule's own arrays are mutated in place.
         rules[index] = .choice([])
         Self.findShortestKeys(of: &rule)
         rules[index] = .object(rule)
@@ -26,7 +28,7 @@ struct CostSolver {
     var changed = true
     while changed {
       changed = false
-      // Inner rules mostly come after outer ones.
+      // Inner rules mostly follow outer ones.
       for index in rules.indices.reversed() {
         let cost = cost(of: rules[index], known: costs[index])
         if cost < costs[index] {
@@ -102,7 +104,7 @@ struct CostSolver {
     return rest == 0 ? sum : Program.add(sum, Self.times(costs[Int(rule.items)], rest))
   }
 
-  /// The innermost place that makes `rule` impossible.
+  /// Returns the location of the innermost node that makes `rule` impossible, such as `$.name[]`.
   func blame(_ rule: Int32) -> String {
     var (place, rule) = ("$", rule)
     var visited: Set<Int32> = []
@@ -137,7 +139,9 @@ struct CostSolver {
 }
 
 extension Program {
-  /// Takes out what has no text, so that whatever may begin can end.
+  /// Removes the parts that have no text.
+  ///
+  /// Afterwards every text that begins can be completed.
   mutating func prune() {
     let costs = costs
     func isPossible(_ rule: Int32) -> Bool { costs[Int(rule)] < Program.impossible }

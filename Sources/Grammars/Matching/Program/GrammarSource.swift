@@ -1,4 +1,4 @@
-/// What a grammar is made of, before it is compiled.
+/// The uncompiled description of a grammar.
 indirect enum GrammarSource: Sendable {
   case text(Language)
   case schema(SchemaGraph, NumberLimits)

@@ -1,6 +1,6 @@
-/// How single scalars are written in JSON strings.
+/// The forms of single scalars in JSON strings.
 enum JSONText {
-  /// The shortest way to write a scalar in a string.
+  /// Returns the shortest form of a scalar in a string.
   static func bytes(_ scalar: Unicode.Scalar) -> [UInt8] {
     switch scalar {
     case "\"": return Array("\\\"".utf8)
@@ -17,12 +17,12 @@ enum JSONText {
     }
   }
 
-  /// A string in its quotes.
+  /// Returns a string with quotes and escapes.
   static func quoted(_ text: String) -> [UInt8] {
     [0x22] + text.unicodeScalars.flatMap { bytes($0) } + [0x22]
   }
 
-  /// What the escape of one letter stands for.
+  /// Returns the scalar that an escape of one letter stands for, such as a line feed for `n`.
   static func shortEscape(_ byte: UInt8) -> UInt32? {
     switch byte {
     case 0x22, 0x5C, 0x2F: UInt32(byte)
@@ -35,7 +35,7 @@ enum JSONText {
     }
   }
 
-  /// The letter of a scalar's short escape.
+  /// Returns the letter of a scalar's short escape, or `nil` if there is none.
   static func shortEscapeLetter(_ scalar: UInt32) -> UInt8? {
     switch scalar {
     case 0x22, 0x5C, 0x2F: UInt8(scalar)
@@ -48,9 +48,9 @@ enum JSONText {
     }
   }
 
-  /// The scalars a string can't hold as they are.
+  /// The scalars that must be escaped in a string.
   static let escaped: [UInt32] = Array(0..<0x20) + [0x22, 0x5C]
-  /// Those that have an escape of one letter.
+  /// The scalars that have an escape of one letter.
   static let shortlyEscaped: [UInt32] = [0x22, 0x5C, 0x2F, 8, 12, 10, 13, 9]
 
   static func hexDigit(_ byte: UInt8) -> UInt32? {

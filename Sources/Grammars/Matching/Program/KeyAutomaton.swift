@@ -1,7 +1,12 @@
-/// Tells an object's keys apart.
+/// Constructors of automata that distinguish an object's keys.
 enum KeyAutomaton {
-  /// The automaton whose texts are the names, labelled by their places, the strings of `languages`,
-  /// labelled after them in order, and if `hasRest` all others, labelled last.
+  /// Creates an automaton that labels each key.
+  ///
+  /// - Parameters:
+  ///   - names: Declared keys, which are labeled with their index.
+  ///   - languages: Languages of other keys, which are labeled after the names, in order.
+  ///   - hasRest: A Boolean value that indicates whether all other keys are accepted, with the last
+  ///     label.
   static func make(
     names: [String], languages: [Language], hasRest: Bool
   ) throws -> TextAutomaton {
@@ -14,7 +19,8 @@ enum KeyAutomaton {
       samples[Int(symbol)] = CodePointSet.scalar(start)
     }
     let trie = Trie(words: words, scalars: scalars, draft: draft)
-    // A state is a node of the trie and a state of each language, -1 where that is left behind.
+    // A state is a node of the trie and a state of each language, or -1 where the key isn't a
+    // member.
     var states: [[Int32]] = []
     var numbers: [[Int32]: Int32] = [:]
     var labels: [Int32] = []
@@ -51,12 +57,12 @@ enum KeyAutomaton {
     return TextAutomaton(draft, labels: labels)
   }
 
-  /// `automaton` without the texts `words`.
+  /// Returns `automaton` without the texts `words`.
   static func excluding(
     _ words: [[Unicode.Scalar]], from automaton: TextAutomaton
   ) throws -> TextAutomaton {
     var states: [(Int32, Set<Int>)] = [(0, Set(words.indices))]
-    // While a prefix of some word is written, its state is the words that still may come.
+    // A state includes the words that the text so far is a prefix of.
     let scalars = Set(words.joined()).sorted().map { CodePointSet($0) }
     var draft = AutomatonDraft(
       distinguishing: scalars + AutomatonClasses(automaton).sets)
@@ -119,10 +125,10 @@ private struct AutomatonClasses {
   }
 }
 
-/// The declared names by their prefixes.
+/// A trie of the declared names.
 private struct Trie {
   private var children: [[Int32: Int32]] = [[:]]
-  /// Which name ends at a node.
+  /// The index of the name that ends at each node.
   private(set) var words: [Int32?] = [nil]
 
   init(words: [[Unicode.Scalar]], scalars: [Unicode.Scalar], draft: AutomatonDraft) {

@@ -1,19 +1,19 @@
-/// What an object has so far.
+/// The members that an object has so far.
 struct ObjectState: Hashable {
-  /// One bit for each declared key that is written, but for those in a fixed order.
+  /// One bit for each declared key that was written, except keys in a fixed order.
   var seen: [UInt64] = []
-  /// The first key of those in a fixed order that may still come.
+  /// The first of the keys in a fixed order that may still come.
   var position: Int32 = 0
-  /// How many keys there are, up to the rule's saturation.
+  /// The number of keys, up to the rule's saturation.
   var count: Int32 = 0
-  /// Keys that aren't declared, as far as they must be told apart (nodes of the machine's trie).
+  /// The undeclared keys that must not repeat, as nodes of the machine's trie of written keys.
   var used: [Int32] = []
 
   func hasSeen(_ label: Int) -> Bool { seen[label >> 6] >> UInt64(label & 63) & 1 == 1 }
 }
 
 extension ObjectRule {
-  /// The first state.
+  /// The state of an object without members.
   var initialState: ObjectState {
     var state = ObjectState()
     if orderedCount < declaredCount {
@@ -22,12 +22,12 @@ extension ObjectRule {
     return state
   }
 
-  /// Whether a declared key hasn't been written or passed by.
+  /// Returns a Boolean value that indicates whether a declared key was neither written nor skipped.
   func isOpen(_ label: Int, in state: ObjectState) -> Bool {
     label < orderedCount ? label >= state.position : !state.hasSeen(label)
   }
 
-  /// The state with one more key.
+  /// Returns the state after one more key.
   func adding(_ label: Int, to state: ObjectState) -> ObjectState {
     var state = state
     state.count = min(state.count + 1, saturation)
@@ -39,7 +39,7 @@ extension ObjectRule {
     return state
   }
 
-  /// How many required keys are missing.
+  /// Returns the number of missing required keys.
   func missing(in state: ObjectState) -> Int32 {
     var count: Int32 = 0
     for label in 0..<declaredCount where labels[label].isRequired && isOpen(label, in: state) {
@@ -52,7 +52,7 @@ extension ObjectRule {
     state.count >= minimum && missing(in: state) == 0
   }
 
-  /// The labels that the next key may have, so that the object can still be ended.
+  /// Returns the labels that the next key may have such that the object can still be completed.
   func allowedLabels(in state: ObjectState) -> [Int32] {
     let missing = missing(in: state)
     let isFull = maximum != unlimited && state.count + missing >= maximum
@@ -72,10 +72,10 @@ extension ObjectRule {
     return result
   }
 
-  /// Whether enough keys are left for the smallest count when the next one is `label`.
+  /// Returns a Boolean value that indicates whether enough keys are left for the minimum after
+  /// `label`.
   ///
-  /// Only where
-  /// keys have an order are others passed by with it.
+  /// Only in objects with ordered keys does a key make others unavailable: those it skips.
   private func suffices(taking label: Int, in state: ObjectState) -> Bool {
     guard state.count + 1 < minimum, orderedCount > 0 else { return true }
     let next = adding(label, to: state)
@@ -86,7 +86,8 @@ extension ObjectRule {
     return available >= Int(minimum)
   }
 
-  /// The keys that end the object with the fewest bytes, with their labels; `nil` if it can't end.
+  /// Returns the keys that complete the object in the fewest bytes, or `nil` if it can't be
+  /// completed.
   func completion(
     of state: ObjectState, used: Set<[UInt8]>, costs: [Int]
   ) -> [(label: Int, key: [UInt8])]? {

@@ -1,15 +1,15 @@
-/// A compiled grammar: rules, automata, and what each rule's shortest text costs.
+/// A compiled grammar: its rules, their automata, and the length of each rule's shortest text.
 struct Program: Sendable {
   var rules: [Rule]
   var root: Int32
-  /// The automata of texts, all of them wanted.
+  /// The automata of texts, each with all labels allowed.
   var views: [TextView]
-  /// The length in bytes of each rule's shortest text, `impossible` where it has none.
+  /// The length in bytes of each rule's shortest text, or ``impossible`` if it has none.
   var costs: [Int]
 
   static let impossible = Int.max / 4
 
-  /// The sum of two costs; nothing is more than impossible.
+  /// Returns the sum of two costs, at most ``impossible``.
   static func add(_ first: Int, _ second: Int) -> Int {
     min(impossible, first + second)
   }

@@ -1,10 +1,12 @@
 extension ProgramBuilder {
-  /// Languages of so few keys are treated as if each were declared.
+  /// The maximum number of keys of a language that are treated as if each were declared.
   private static let fewKeys = 64
-  /// Most keys beside the declared ones that an object can be made to have: so many must be told
-  /// apart while it is written, and a shortest text must be found with all of them.
+  /// The maximum number of undeclared keys that an object may require.
+  ///
+  /// These keys must be distinguished while the object is written, and all of them are needed
+  /// for its shortest text.
   private static let mostWantedKeys = 320
-  /// Stands for any greater number of keys.
+  /// The number that stands for any greater number of keys.
   private static let manyKeys = 1 << 30
 
   mutating func object(_ node: ObjectNode, _ place: String) throws -> Int32 {
@@ -49,7 +51,9 @@ extension ProgramBuilder {
     return rule
   }
 
-  /// The languages of keys that aren't declared, but for the rest of all keys.
+  /// Returns the languages of undeclared keys.
+  ///
+  /// Without a key language, the keys that match no pattern aren't included.
   private func extraKeys(of node: ObjectNode) throws -> [(Language, SchemaNode)] {
     guard node.keyLanguage != nil || !node.patterns.isEmpty else { return [] }
     let names = try Language(strings: node.properties.map(\.name))

@@ -1,19 +1,23 @@
-/// Turns a grammar's source into rules.
+/// A compiler that turns a grammar's source into rules.
 struct ProgramBuilder {
   private(set) var rules: [Rule] = []
   private(set) var views: [TextView] = []
   private var viewNumbers: [Language: Int32] = [:]
-  /// The languages of texts, by view, for choices to unite.
+  /// The language of each view, for the union of texts in choices.
   private var languages: [Language] = []
   private var numberTexts: [NumberNode: TextRule] = [:]
   private var anyRule: Int32?
 
-  /// The graph at hand: its definitions, and their rules as far as there are some.
+  /// The graph being compiled.
+  ///
+  /// `definitionRules` has the rules of those definitions compiled so far.
   private var graph = SchemaGraph(root: .any)
   private var limits = NumberLimits()
   private var definitionRules: [Int32?] = []
 
-  /// Throws ``GrammarError``.
+  /// Compiles a grammar's source.
+  ///
+  /// - Throws: ``GrammarError``.
   static func program(of source: GrammarSource) throws -> Program {
     var builder = ProgramBuilder()
     let root = try builder.add(source)
@@ -36,7 +40,7 @@ struct ProgramBuilder {
     return Int32(rules.count - 1)
   }
 
-  /// Gives a rule, whose number others have already, what it stands for.
+  /// Sets the content of a rule whose number other rules already refer to.
   mutating func set(_ rule: Int32, to content: Rule) { rules[Int(rule)] = content }
 
   mutating func view(of language: Language) -> Int32 {
@@ -136,7 +140,7 @@ struct ProgramBuilder {
       if node.minLength > 0 {
         language = try language.intersection(Language(minimumLength: node.minLength))
       }
-      // A language whose strings are never that long needs no counting.
+      // A language whose strings are all short enough needs no counting.
       if let longest = language.longestLength, longest <= rule.maxLength {
         rule.maxLength = unlimited
       } else if rule.maxLength <= Self.shortLength {
@@ -148,7 +152,7 @@ struct ProgramBuilder {
     return rule
   }
 
-  /// Up to this length an automaton counts for itself.
+  /// The largest maximum length that becomes part of the automaton rather than being counted.
   private static let shortLength: Int32 = 16
 
   private mutating func array(_ node: ArrayNode, _ place: String) throws -> Int32 {
@@ -178,8 +182,9 @@ struct ProgramBuilder {
     return rule
   }
 
-  /// Replaces choices within choices, references among them, by what they come to, and unites texts
-  /// that can be read by one automaton.
+  /// Replaces nested choices, including those behind references, by their branches.
+  ///
+  /// Texts that one automaton can match are united.
   private mutating func flattenChoices() throws {
     let source = rules
     for (index, rule) in source.enumerated() {
@@ -226,7 +231,7 @@ struct ProgramBuilder {
     if isQuoted, isFree {
       return [append(.text(TextRule(automaton: view(of: .all), isQuoted: true, isFree: true)))]
     }
-    // If it becomes too large, they stay apart.
+    // If the union becomes too large, the texts stay separate branches.
     guard
       let language = try? automata.reduce(Language.none, { try $0.union(languages[Int($1)]) })
     else { return group }

@@ -1,4 +1,6 @@
-/// One part of a compiled grammar; rules name one another by number.
+/// One part of a compiled grammar.
+///
+/// Rules refer to one another by number.
 enum Rule: Sendable {
   case text(TextRule)
   case array(ArrayRule)
@@ -8,23 +10,24 @@ enum Rule: Sendable {
   case repeating(Int32, minimum: Int32, maximum: Int32)
 }
 
-/// A text without inner structure: a string's contents in quotes, or bytes as they are.
+/// A text without inner structure: the contents of a quoted string, or unquoted bytes.
 struct TextRule: Sendable {
-  /// Which of the program's automata.
+  /// The index of the automaton in the program's views.
   var automaton: Int32
-  /// Between quotes and with escapes.
+  /// A Boolean value that indicates whether the text is between quotes and uses escapes.
   var isQuoted: Bool
-  /// In scalars, counted while matching; a minimum only where the automaton allows every string.
+  /// The minimum number of scalars, counted while matching; above 0 only if every string is
+  /// accepted.
   var minLength: Int32 = 0
-  /// `unlimited` for none.
+  /// The maximum number of scalars, or `unlimited`.
   var maxLength: Int32 = unlimited
-  /// Any string at all in quotes, so that all escapes of JSON may be used.
+  /// A Boolean value that indicates whether any quoted string is allowed, with all escapes of JSON.
   var isFree = false
 
   var countsLength: Bool { minLength > 0 || maxLength != unlimited }
 }
 
-/// No upper limit to a count.
+/// The value of a count that has no upper limit.
 let unlimited = Int32.max
 
 struct ArrayRule: Sendable {
@@ -33,41 +36,43 @@ struct ArrayRule: Sendable {
   var minimum: Int32
   var maximum: Int32
 
-  /// The rule of the element after `count` others.
+  /// Returns the rule of the element that follows `count` others.
   func element(_ count: Int32) -> Int32 {
     count < prefix.count ? prefix[Int(count)] : items
   }
 
-  /// Counts from here on behave alike.
+  /// The count from which on all counts behave alike.
   var saturation: Int32 {
     max(Int32(prefix.count), minimum, maximum == unlimited ? 0 : maximum)
   }
 }
 
-/// Keys carry a label: which rule their value has, and for declared ones which they are.
+/// An object whose keys carry labels.
+///
+/// A label determines the rule of the value and, for a declared key, its name.
 struct ObjectRule: Sendable {
   struct Label: Sendable {
-    /// `nil` for a key that isn't declared.
+    /// The name, or `nil` for a key that isn't declared.
     var name: String?
     var value: Int32
     var isRequired = false
-    /// No key with this label may be written, since no value fits.
+    /// A Boolean value that indicates whether the key must not occur, because no value fits it.
     var isForbidden = false
-    /// How many keys have it, a great number standing for more.
+    /// The number of keys that have this label, at most a large limit.
     var capacity = 1
-    /// The shortest keys in their quotes, enough of them to reach the object's smallest count.
+    /// The shortest keys in quotes, as many as are needed to reach the object's minimum count.
     var shortestKeys: [[UInt8]] = []
   }
 
-  /// Declared ones first, in order.
+  /// The labels: declared keys first, in order.
   var labels: [Label]
   var declaredCount: Int
-  /// How many of these come only in their order, and before all others.
+  /// The number of declared keys that occur only in their order and before all others.
   var orderedCount: Int
   var keys: TextAutomaton
   var minimum: Int32
   var maximum: Int32
 
-  /// Counts from here on behave alike.
+  /// The count from which on all counts behave alike.
   var saturation: Int32 { max(minimum, maximum == unlimited ? 0 : maximum) }
 }

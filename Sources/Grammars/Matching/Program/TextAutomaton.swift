@@ -1,12 +1,12 @@
-/// An automaton over scalars whose accepting states say what they accept.
+/// An automaton over scalars whose accepting states have labels.
 struct TextAutomaton: Sendable {
   var segmentStarts: [UInt32]
   var segmentClasses: [Int32]
   var classCount: Int
   var table: [Int32]
-  /// What a text that ends in the state is, -1 for nothing.
+  /// The label of a text that ends in each state, or -1 if the text isn't accepted.
   var labels: [Int32]
-  /// The class of each ASCII scalar, which most are.
+  /// The class of each ASCII scalar, cached because most scalars are ASCII.
   private var asciiClasses: [Int32]
 
   init(_ draft: AutomatonDraft, labels: [Int32]) {
@@ -45,14 +45,14 @@ struct TextAutomaton: Sendable {
     return table[Int(state) * classCount + Int(symbol)]
   }
 
-  /// From which states every plain scalar leads to one with a distance.
+  /// Returns, for each state, whether every plain scalar leads to a state with a finite distance.
   fileprivate func statesOpenForOneScalar(distances: [Int32]) -> [Bool] {
     var isPlain = [Bool](repeating: false, count: classCount)
     for (index, symbol) in segmentClasses.enumerated() {
       let next = index + 1
       let end = next < segmentStarts.count ? segmentStarts[next] : CodePointSet.universeCount
       let run = segmentStarts[index]..<end
-      // Long runs surely hold some plain scalar, and short ones are looked at.
+      // A segment of more than 64 scalars contains a plain one; shorter segments are checked.
       isPlain[Int(symbol)] =
         isPlain[Int(symbol)] || run.count > 64 || run.contains(where: PlainTokens.isPlain)
     }
@@ -66,7 +66,9 @@ struct TextAutomaton: Sendable {
     }
   }
 
-  /// The states reached from `state` by the scalars of `range`.
+  /// Calls `body` with each state reached from `state` by the scalars of `range`.
+  ///
+  /// The second argument is the first ordinal of the range that leads there.
   func forEachTarget(
     of state: Int32, in range: ClosedRange<UInt32>, _ body: (Int32, UInt32) -> Void
   ) {
@@ -80,17 +82,18 @@ struct TextAutomaton: Sendable {
   }
 }
 
-/// An automaton of which only texts with certain labels are wanted.
+/// A text automaton restricted to texts with certain labels.
 struct TextView: Sendable {
   let automaton: TextAutomaton
-  /// Whether a text that ends in the state is wanted.
+  /// Boolean values that indicate, for each state, whether a text that ends there is accepted.
   let accepting: [Bool]
-  /// How many scalars are missing to a wanted text at least, `unlimited` where none can be reached.
+  /// The minimum number of scalars to an accepted text, or `unlimited` if none is reachable.
   let distances: [Int32]
-  /// The largest of these.
+  /// The largest finite distance.
   let longestDistance: Int32
-  /// Whether any plain scalars at all may follow: as many as one likes of those that
-  /// ``PlainTokens`` are made of.
+  /// Boolean values that indicate, for each state, whether any number of plain scalars may follow.
+  ///
+  /// See ``PlainTokens/isPlain(_:)``.
   let isOpen: [Bool]
 
   init(_ automaton: TextAutomaton, allows: (Int32) -> Bool) {

@@ -1,5 +1,5 @@
 extension TextView {
-  /// What each class costs to write: its cheapest scalar, a plain letter or digit if it has one.
+  /// Returns the shortest form of a scalar of each class, preferably a plain letter or digit.
   private func cheapestScalars(isQuoted: Bool) -> [[UInt8]] {
     let starts = automaton.segmentStarts
     var best = [[UInt8]](repeating: [], count: automaton.classCount)
@@ -14,24 +14,26 @@ extension TextView {
     }
     for (index, symbol) in automaton.segmentClasses.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1] : CodePointSet.universeCount
-      // Where scalars need more bytes, the first of a run needs the fewest; ASCII is done already.
+      // Within a segment beyond ASCII, the first scalar has the fewest bytes. ASCII was handled
+      // above.
       if end > 128 { offer(max(128, starts[index]), Int(symbol)) }
     }
     return best
   }
 
-  /// The fewest bytes from `state` to a wanted text, in at most `maximum` scalars.
+  /// Returns the fewest bytes from `state` to an accepted text, in at most `maximum` scalars.
   ///
-  /// Dijkstra's algorithm with a bucket for each cost (Dial 1969): a scalar costs six bytes at most.
+  /// The algorithm is Dijkstra's with a bucket for each cost (Dial 1969). A scalar costs at most
+  /// six bytes.
   func shortestText(from state: Int32, isQuoted: Bool, maximum: Int32 = unlimited) -> [UInt8] {
     let scalars = cheapestScalars(isQuoted: isQuoted)
     let bytes = path(from: state, through: scalars) { scalars[$0].count }
     if maximum == unlimited || bytes.count <= Int(maximum) { return bytes.flatMap { scalars[$0] } }
-    // Too many scalars: as few as possible then, each counting alike.
+    // If that takes too many scalars, finds the text with the fewest scalars.
     return path(from: state, through: scalars) { _ in 1 }.flatMap { scalars[$0] }
   }
 
-  /// The classes on the cheapest way from `state` to an accepting one.
+  /// Returns the classes on the cheapest path from `state` to an accepting state.
   private func path(
     from state: Int32, through scalars: [[UInt8]], cost: (Int) -> Int
   ) -> [Int] {
@@ -67,8 +69,9 @@ extension TextView {
     return []
   }
 
-  /// The label of the text that `bytes`, as ``shortestText(from:isQuoted:maximum:)`` gave them in
-  /// quotes, end in.
+  /// Returns the label of the text completed by `bytes`.
+  ///
+  /// The bytes are a quoted result of ``shortestText(from:isQuoted:maximum:)``.
   func label(after bytes: [UInt8], from state: Int32) -> Int {
     var state = state
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.makeIterator()

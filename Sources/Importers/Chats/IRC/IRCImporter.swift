@@ -3,9 +3,9 @@ public import Items
 
 /// Reads logs of Internet Relay Chat: irssi, WeeChat, ZNC and energymech, mIRC, XChat.
 ///
-/// The date comes from the lines, from notes such as `--- Log opened`, or from the file's name; a
-/// log that has none gives messages without a date. Times are taken as UTC. Who joined, left or
-/// changed something is no item. The logs of a channel's days are one conversation.
+/// The date comes from the lines, from notes such as `--- Log opened`, or from the file's name.
+/// Without any of these, messages have no date. Times are taken as UTC. Notices of joining, leaving
+/// and other changes aren't items. The daily logs of a channel are one conversation.
 public struct IRCImporter: Importer {
   /// The format's short name, `irc`.
   public let name = "irc"
@@ -16,7 +16,9 @@ public struct IRCImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether nearly all of the file's first lines are those of a log, and somebody speaks.
+  /// Returns a Boolean value that indicates whether the first lines look like a log with messages.
+  ///
+  /// At least 80 % of up to 60 lines must be lines of a log, and at least one must be a message.
   public func recognizes(_ candidate: Candidate) -> Bool {
     let ending = FileKind.fileExtension(of: candidate.name)
     guard !FileKind.structured.contains(ending), !["md", "markdown", "org"].contains(ending) else {
@@ -27,7 +29,7 @@ public struct IRCImporter: Importer {
     var isDated = false
     for line in TextLines(candidate.head[...]).prefix(60)
     where !line.content.allSatisfy(\.isWhitespace) {
-      // The last line may be cut.
+      // The last line may be incomplete.
       if line.next == candidate.head.endIndex, total > 3 { break }
       total += 1
       if clock.take(note: line.content) {
@@ -39,12 +41,15 @@ public struct IRCImporter: Importer {
         if case .deed = parsed.content { done += 1 }
       }
     }
-    // A list of what comes when is marked as deeds are; without a word spoken it takes more.
+    // A bulleted timetable looks like actions, so without a spoken line a log needs a date note.
     return known >= 2 && (spoken >= 1 || (isDated && done >= 1)) && known * 10 >= total * 8
   }
 
-  /// Reports each message; reads the file once in pieces.
-  /// - Throws: `ImportProblem` when the file can't be read or nobody speaks in it.
+  /// Reports each message.
+  ///
+  /// Reads the file once, block by block.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be read or contains no line of a log.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
     guard reader.size > 0 else { return }
@@ -78,8 +83,10 @@ public struct IRCImporter: Importer {
       remedy: "Leave it out, or name its real format.")
   }
 
-  /// Reads one message, and no more of the file.
-  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  /// Reads one message without reading the rest of the file.
+  ///
+  /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
+  ///   scan.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.textBytes))[...]

@@ -1,20 +1,20 @@
-/// A line of a log of Internet Relay Chat, as irssi, WeeChat, ZNC, mIRC and XChat write them.
+/// A line of an Internet Relay Chat log, as irssi, WeeChat, ZNC, mIRC and XChat write them.
 struct IRCLine {
-  /// What a line says.
+  /// The content of a line.
   enum Content {
-    /// Somebody speaks.
+    /// A message.
     case words(nick: ArraySlice<UInt8>, text: ArraySlice<UInt8>)
-    /// Somebody does what the words say, in which the name is.
+    /// An action (`/me`), such as `* anna waves`. Its text includes the nickname.
     case deed(nick: ArraySlice<UInt8>, text: ArraySlice<UInt8>)
-    /// Somebody came, went or changed something; or the program speaks.
+    /// A notice of joining, leaving or another change, or another note of the program.
     case event
   }
 
-  /// The time before it, with the date where there is one.
+  /// The time at the start of the line, with the date if there is one.
   var time: IRCTime
   var content: Content
 
-  /// Reads a line; `nil` when it begins with no time or isn't one of a log.
+  /// Parses a line; returns `nil` if it doesn't begin with a time or isn't a line of a log.
   init?(_ line: ArraySlice<UInt8>) {
     var rest = line
     while let last = rest.last, last == 0x0A || last == 0x0D { rest.removeLast() }
@@ -34,12 +34,12 @@ struct IRCLine {
       return .event
     }
     if first == 0x2A { return action(rest.dropFirst()) }
-    // A notice stands between hyphens.
+    // A notice has its sender between hyphens.
     if first == 0x2D { return .event }
     return isTabbed ? tabbed(rest) : nil
   }
 
-  /// `nick> words`.
+  /// Parses `nick> text`, which follows an opening `<`.
   private static func spoken(_ bytes: ArraySlice<UInt8>) -> Content? {
     guard let close = bytes.prefix(longestNick).firstIndex(of: 0x3E) else { return nil }
     let nick = bare(bytes[..<close])
@@ -50,7 +50,7 @@ struct IRCLine {
     return .words(nick: nick, text: after.trimmed)
   }
 
-  /// `nick<tab>words`.
+  /// Parses `nick<tab>text`.
   private static func tabbed(_ bytes: ArraySlice<UInt8>) -> Content? {
     guard let tab = bytes.prefix(longestNick).firstIndex(of: 0x09) else { return nil }
     let nick = bare(bytes[..<tab])
@@ -58,7 +58,9 @@ struct IRCLine {
     return .words(nick: nick, text: bytes[(tab + 1)...].trimmed)
   }
 
-  /// ` nick waves`, whose words are all of it.
+  /// Parses ` nick waves`, which follows an asterisk.
+  ///
+  /// The action's text is `nick waves`.
   private static func action(_ bytes: ArraySlice<UInt8>) -> Content {
     let rest = bytes.trimmed
     let end = rest.firstIndex(of: 0x20) ?? rest.endIndex
@@ -68,7 +70,10 @@ struct IRCLine {
     return .deed(nick: nick, text: rest)
   }
 
-  /// Whether the words after a name are the program's, which some logs mark like deeds.
+  /// Returns a Boolean value that indicates whether the text after a nickname is a program's
+  /// notice.
+  ///
+  /// Some logs write notices such as `* anna has joined` in the form of actions.
   private static func isEvent(_ words: ArraySlice<UInt8>) -> Bool {
     if words.first == 0x28, words.lastRange(of: "@") != nil { return true }
     let text = words.prefix(80).text
@@ -78,15 +83,18 @@ struct IRCLine {
     ].contains { text.hasPrefix($0) && ($0 != "is " || text.hasPrefix("is '")) }
   }
 
-  /// Without the signs of rank before it and spaces around it.
+  /// Returns the nickname without the prefixes for ranks (`@`, `+`, `%`, `&`, `~`) and outer
+  /// spaces.
   private static func bare(_ nick: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     nick.trimmed.drop { $0 == 0x40 || $0 == 0x2B || $0 == 0x25 || $0 == 0x26 || $0 == 0x7E }
   }
 
   private static let longestNick = 66
 
-  /// Letters, digits and the signs that RFC 2812 allows, and those of newer networks; no digit
-  /// first.
+  /// Returns a Boolean value that indicates whether the bytes form a nickname.
+  ///
+  /// Letters, digits, the characters that RFC 2812 allows, and those of newer networks are valid. A
+  /// nickname can't begin with a digit.
   private static func isNick(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, !first.isDigit, bytes.count <= 64 else { return false }
     return bytes.allSatisfy { byte in
@@ -95,9 +103,9 @@ struct IRCLine {
   }
 }
 
-/// The signs of colour and weight in messages, which no reader wants.
+/// Removes the control characters for colors and text styles from messages.
 enum IRCColours {
-  /// Without them; the bytes themselves where there are none.
+  /// Returns the bytes without formatting codes, or the bytes themselves if there are none.
   static func removed(from bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.contains(where: isSign) else { return bytes }
     var result: [UInt8] = []
@@ -109,7 +117,7 @@ enum IRCColours {
         result.append(byte)
         continue
       }
-      // A colour is a number of one or two digits, and perhaps another after a comma.
+      // A color is a number of one or two digits, with an optional second number after a comma.
       guard byte == 0x03 else { continue }
       let first = bytes[index...].prefix(2).prefix { $0.isDigit }.count
       index += first

@@ -1,17 +1,17 @@
 import Foundation
 import Items
 
-/// What the name of a log says: which channel it is of, and which day.
+/// The channel and the day that the name of a log file contains.
 struct IRCLogName {
-  /// The channel or the other person.
+  /// The name of the channel or of the other person.
   var channel: String
-  /// The channel with the folders above it, the same for all days of its log.
+  /// The channel and the folders above it, which are equal for all days of its log.
   var path: String
   /// The day, at midnight UTC.
   var day: Date?
 
-  /// Takes `#chan_20091117.log`, `#chan/2009-11-17.log`, `irc.libera.#chan.weechatlog` and the like
-  /// apart.
+  /// Parses names such as `#chan_20091117.log`, `#chan/2009-11-17.log` and
+  /// `irc.libera.#chan.weechatlog`.
   init(_ file: SourceFile) {
     var folders = file.path.split(separator: "/").map(String.init)
     var name = folders.popLast() ?? ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time before a line of a log, with as much of a date as it has.
+/// The time at the start of a log line, with the parts of the date that it has.
 struct IRCTime {
   var year: Int?
   var month: Int?
@@ -9,12 +9,15 @@ struct IRCTime {
   var minute: Int
   var second = 0
 
-  /// Takes `[18:21:38]`, `18:21`, `2009-11-17 18:21:38`, `2009-11-17T18:21:38`, `Nov 17 18:21:38`
-  /// and the like from the start of a line; `nil` when there is none, or no white space follows.
+  /// Parses and removes a time at the start of a line.
+  ///
+  /// Valid are `[18:21:38]`, `18:21`, `2009-11-17 18:21:38`, `2009-11-17T18:21:38`,
+  /// `Nov 17 18:21:38` and similar forms. The result is `nil` if there is no time, or no white
+  /// space follows it.
   init?(_ bytes: inout ArraySlice<UInt8>) {
     guard let first = bytes.first, first == 0x5B || first == 0x28 || first.isDigit || first.isLetter
     else { return nil }
-    var scanner = StampScanner(bytes)
+    var scanner = TimestampScanner(bytes)
     let close: Unicode.Scalar? = scanner.skip("[") ? "]" : scanner.skip("(") ? ")" : nil
     guard let date = Self.date(&scanner) else { return nil }
     guard let hour = scanner.number(digits: 1...2), scanner.skip(":"),
@@ -34,8 +37,8 @@ struct IRCTime {
     if next == 0x20 { bytes.removeFirst() }
   }
 
-  /// The date that stands before the time: none, a day of the year, or all of it.
-  private static func date(_ scanner: inout StampScanner) -> (Int?, Int?, Int?)? {
+  /// Parses the date before the time: none, a month and a day, or a full date.
+  private static func date(_ scanner: inout TimestampScanner) -> (Int?, Int?, Int?)? {
     var copy = scanner
     if let month = monthName(&copy) {
       guard copy.skipSpaces(), let day = copy.number(digits: 1...2), copy.skipSpaces() else {
@@ -52,7 +55,7 @@ struct IRCTime {
     return (year.value, month.value, day.value)
   }
 
-  private static func monthName(_ scanner: inout StampScanner) -> Int? {
+  private static func monthName(_ scanner: inout TimestampScanner) -> Int? {
     guard let index = months.firstIndex(of: scanner.ahead(3).lowercased()) else { return nil }
     scanner.advance(bytes: 3)
     return index + 1
@@ -63,7 +66,7 @@ struct IRCTime {
   ]
 }
 
-/// Follows the date through a log whose lines have only a time, as UTC.
+/// Tracks the current date, in UTC, through a log whose lines have only a time.
 struct IRCClock {
   private var midnight: Date?
   private var last: (hour: Int, month: Int?)?
@@ -74,7 +77,10 @@ struct IRCClock {
     year = day.map(Self.year)
   }
 
-  /// Takes the date from a line in which the program says that logging began or a day did.
+  /// Takes the date from a note that logging began or a new day did.
+  ///
+  /// - Returns: `true` if the line is such a note, or a note that logging ended; otherwise,
+  ///   `false`.
   mutating func take(note line: ArraySlice<UInt8>) -> Bool {
     let text = line.prefix(200).text.trimmingCharacters(in: .whitespacesAndNewlines)
     for mark in Self.marks where text.hasPrefix(mark) {
@@ -93,10 +99,10 @@ struct IRCClock {
       .contains { text.hasPrefix($0) }
   }
 
-  /// The moment of a line; `nil` while no date is known.
+  /// Returns the date of a line, or `nil` while no date is known.
   mutating func date(_ time: IRCTime) -> Date? {
     if let month = time.month, let day = time.day {
-      // A log that goes from December to January is in the next year.
+      // A log that goes from December to January continues in the next year.
       if time.year == nil, let before = last?.month, month < before, let known = year {
         year = known + 1
       }
@@ -104,7 +110,7 @@ struct IRCClock {
       midnight = CivilTime.date(
         year: year, month: month, day: day, hour: 0, minute: 0, second: 0, offset: 0)
     } else if let hour = last?.hour, time.hour + 6 < hour {
-      // Time that goes back by much has passed midnight.
+      // A time at least six hours earlier than the one before is after midnight.
       midnight = midnight?.addingTimeInterval(86400)
     }
     last = (time.hour, time.month)
@@ -112,7 +118,7 @@ struct IRCClock {
       Double(time.hour * 3600 + time.minute * 60 + time.second))
   }
 
-  /// How a line begins that says what day it is.
+  /// The phrases with which a note of the date begins.
   static let marks = [
     "--- Log opened", "--- Day changed", "Session Start:", "Session Time:",
     "**** BEGIN LOGGING AT",

@@ -1,21 +1,21 @@
 import Foundation
 import Items
 
-/// Where a value of a JSON file stands.
+/// The location of a value in a JSON file.
 struct JSONRegion {
-  /// Offset of its first byte.
+  /// The offset of its first byte.
   var offset: Int
-  /// Number of its bytes.
+  /// The number of its bytes.
   var length: Int
-  /// Line of the file, counted from 1, on which it begins.
+  /// The line of the file on which it begins, counted from 1.
   var line: Int
 }
 
-/// A place at which a file stops being JSON.
+/// A place at which a file stops being valid JSON.
 struct JSONFault: Error {
-  /// Line of the file, counted from 1.
+  /// The line of the file, counted from 1.
   var line: Int
-  /// Whether the file ends there.
+  /// A Boolean value that indicates whether the file ends there.
   var isEnd: Bool
 
   func problem(path: String) -> ImportProblem {
@@ -31,14 +31,14 @@ struct JSONFault: Error {
   }
 }
 
-/// Walks over JSON of any size with a buffer of a fixed one, and says where values stand.
+/// Locates values in a JSON file of any size with a buffer of fixed size.
 ///
-/// Values are passed over by their brackets and quotation marks alone; whether they are valid is
-/// found when one of them is read. Nothing recurses, so depth is no danger.
+/// Values are skipped by their brackets and quotation marks alone. Errors inside a value are found
+/// only when that value is parsed. The cursor doesn't recurse, so deeply nested values are safe.
 struct JSONCursor: ~Copyable {
   private let reader: FileReader
   private var buffer: [UInt8] = []
-  /// Offset of the buffer's first byte.
+  /// The offset of the buffer's first byte.
   private var start = 0
   private var index = 0
   private var line = 1
@@ -49,12 +49,12 @@ struct JSONCursor: ~Copyable {
 
   private var offset: Int { start + index }
 
-  /// The bytes of a region, or as many as `limit` allows.
+  /// Returns the first bytes of a region, at most `limit`.
   func bytes(of region: JSONRegion, limit: Int) throws -> [UInt8] {
     try reader.bytes(at: region.offset, count: min(region.length, limit))
   }
 
-  /// The whole file as a region that begins with its first value.
+  /// Returns the region from the file's first value to its end.
   mutating func root() throws -> JSONRegion {
     seek(JSONRegion(offset: 0, length: reader.size, line: 1))
     if try peek() == 0xEF { index = min(index + 3, buffer.count) }
@@ -62,10 +62,10 @@ struct JSONCursor: ~Copyable {
     return JSONRegion(offset: offset, length: max(0, reader.size - offset), line: line)
   }
 
-  /// The values of an object by their names, and what ended the walk early.
+  /// Returns the values of an object by their keys, and the fault that ended the object early.
   ///
-  /// The value in which the file ends is among them, as far as it goes. Only the first thousand
-  /// names are kept, and of equal ones the last.
+  /// If the file ends within a value, the region of that value extends to the end of the file. Only
+  /// the first thousand keys are kept. The last of several values with equal keys is kept.
   mutating func members(
     of region: JSONRegion
   ) throws -> (regions: [String: JSONRegion], fault: JSONFault?) {
@@ -96,9 +96,14 @@ struct JSONCursor: ~Copyable {
     }
   }
 
-  /// Calls `body` with each value of an array in order; returns what ended the walk early.
+  /// Calls `body` with each value of an array in order.
   ///
-  /// `includingCut` says whether the value in which the file ends is among them.
+  /// - Parameters:
+  ///   - region: The region of the array.
+  ///   - includingCut: A Boolean value that indicates whether to include a value that a fault, such
+  ///     as the end of the file, cuts off.
+  ///   - body: A closure that receives the region of a value and the cursor.
+  /// - Returns: The fault that ended the array early, or `nil`.
   mutating func elements(
     of region: JSONRegion, includingCut: Bool = false,
     body: (JSONRegion, inout JSONCursor) throws -> Void
@@ -128,7 +133,9 @@ struct JSONCursor: ~Copyable {
     }
   }
 
-  /// Skips white space, and a comma or the closing bracket; true when it was the bracket.
+  /// Skips white space and a comma or the closing bracket.
+  ///
+  /// - Returns: `true` if it skipped the closing bracket; otherwise, `false`.
   private mutating func closes(_ bracket: UInt8) throws -> Bool {
     try skipSpace()
     switch try peek() {
@@ -158,7 +165,7 @@ struct JSONCursor: ~Copyable {
         continue
       case 0x7B, 0x5B: depth += 1
       case 0x7D, 0x5D:
-        // The bracket around a number is not the number's.
+        // The bracket after a number belongs to the number's container.
         if depth == 0 {
           if offset == begin { throw fault(isEnd: false) }
           return
@@ -195,7 +202,9 @@ struct JSONCursor: ~Copyable {
     throw fault(isEnd: true)
   }
 
-  /// A name; one that is very long or has signs that are no text is empty.
+  /// Reads a key.
+  ///
+  /// A key of 998 bytes or more, or one that isn't valid text, is read as empty.
   private mutating func string() throws -> String {
     guard try peek() == 0x22 else { throw fault(isEnd: try peek() == nil) }
     let begin = offset

@@ -1,26 +1,28 @@
 import Foundation
 
-/// An object of a JSON file, whose values are taken only if they are what is expected.
+/// An object of a JSON file.
+///
+/// Its values are returned only if they have the expected type.
 struct JSONRecord {
   private let values: [String: Any]
 
   init(_ values: [String: Any]) { self.values = values }
 
-  /// Parses an object; `nil` when the bytes aren't one.
+  /// Parses an object, or returns `nil` if the bytes aren't a JSON object.
   init?(_ bytes: [UInt8]) {
     guard let values = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     else { return nil }
     self.values = values
   }
 
-  /// The text of a string with its quotation marks; empty when it is no valid one.
+  /// Returns the text of a JSON string in its quotation marks, or an empty text if it is invalid.
   static func string(_ bytes: ArraySlice<UInt8>) -> String {
     if !bytes.contains(0x5C), bytes.count >= 2 { return bytes.dropFirst().dropLast().text }
     let value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
     return value as? String ?? ""
   }
 
-  /// The names of its values, in alphabetical order.
+  /// The object's keys in ascending order.
   var names: [String] { values.keys.sorted() }
 
   func has(_ key: String) -> Bool { values[key] != nil }
@@ -33,20 +35,19 @@ struct JSONRecord {
   }
   func isTrue(_ key: String) -> Bool { (values[key] as? Bool) ?? false }
 
-  /// A number, or a string that is one.
+  /// Returns a number, or the number that a string contains.
   func number(_ key: String) -> Double? {
     let number = (values[key] as? NSNumber)?.doubleValue ?? string(key).flatMap(Double.init)
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The text of a string or a whole number, as ids are written in both ways.
+  /// Returns a string or a whole number as text, because ids are written in both ways.
   func label(_ key: String) -> String? {
     if let text = string(key) { return text.isEmpty ? nil : text }
     return number(key).flatMap { Int(exactly: $0) }.map(String.init)
   }
 
-  /// The moment that a number of seconds since 1970 names, if it lies in years that have four
-  /// digits.
+  /// Returns the date of a number of seconds since 1970, or `nil` if it is after the year 9999.
   static func date(seconds: Double?) -> Date? {
     guard let seconds, abs(seconds) < 253_402_300_800 else { return nil }
     return Date(timeIntervalSince1970: seconds)
@@ -54,8 +55,9 @@ struct JSONRecord {
 }
 
 extension ChatMessage {
-  /// Finds the words' bytes in those of the record they were read from, where they stand so unless
-  /// the record spells a sign of theirs in another way.
+  /// Sets the offset and line of the text if the record contains the text unchanged.
+  ///
+  /// A text with characters that JSON escapes isn't found.
   mutating func locate(in bytes: [UInt8], of outline: (offset: Int, line: Int)) {
     guard !text.isEmpty else { return }
     let quoted = "\"\(text)\""
@@ -65,12 +67,12 @@ extension ChatMessage {
   }
 }
 
-/// Whether bytes have a name of a JSON object in them, with its quotation marks.
+/// The first bytes of a file, in which keys of JSON objects are looked up.
 struct JSONHead {
   private let bytes: [UInt8]
-  /// Whether they begin an object.
+  /// A Boolean value that indicates whether the bytes begin an object.
   let isObject: Bool
-  /// Whether they begin an array.
+  /// A Boolean value that indicates whether the bytes begin an array.
   let isArray: Bool
 
   init(_ head: [UInt8]) {

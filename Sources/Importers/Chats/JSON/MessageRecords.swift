@@ -1,14 +1,17 @@
 import Foundation
 import Items
 
-/// What all exports of chats in JSON share: messages that are an object each, in a list.
+/// Reads chat exports in JSON that have each message as an object in a list.
 ///
-/// A scan walks over the list and keeps the places of its messages; a read takes one of those
-/// places and no more of the file. What an object says is the format's own affair.
+/// A scan visits the objects of the list and reports their locations. Reading a message takes its
+/// location and doesn't read the rest of the file. The importer of each format interprets the
+/// objects.
 struct MessageRecords {
-  /// What a format finds in an object.
+  /// The properties of a message that an importer finds in an object.
   struct Found {
-    /// The message's own id within its conversation; the date serves where there is none.
+    /// The message's own id within its conversation.
+    ///
+    /// Without one, the date is used.
     var id: String?
     var date: Date?
     var conversation: String
@@ -18,10 +21,16 @@ struct MessageRecords {
   let file: SourceFile
   let limits: ImportLimits
 
-  /// Reports each message of a list in order; returns what ended the walk early.
+  /// Reports each message of a list in order.
+  ///
   /// - Parameters:
-  ///   - list: Where the list stands.
-  ///   - found: What an object says; `nil` when it is no message that a person wrote.
+  ///   - list: The region of the list.
+  ///   - cursor: The cursor of the file.
+  ///   - identity: The ids given so far.
+  ///   - report: A closure that receives the messages and problems.
+  ///   - found: A closure that interprets an object. It returns `nil` if the object isn't a message
+  ///     that a person wrote.
+  /// - Returns: The fault that ended the list early, or `nil`.
   func scan(
     _ list: JSONRegion, with cursor: inout JSONCursor, identity: inout ChatIdentity,
     report: (ScanEvent) throws -> Void, found: (JSONRecord) -> Found?
@@ -32,7 +41,7 @@ struct MessageRecords {
     }
   }
 
-  /// Reports the message that an object is, or that it is none.
+  /// Reports the message in an object, or a problem if the bytes aren't a valid object.
   func report(
     _ bytes: [UInt8], at region: JSONRegion, identity: inout ChatIdentity,
     to report: (ScanEvent) throws -> Void, found: (JSONRecord) -> Found?
@@ -49,9 +58,13 @@ struct MessageRecords {
           conversation: message.conversation, date: message.date, part: message.context.part)))
   }
 
-  /// Reads one message, and no more of the file.
-  /// - Parameter message: The message an object is; `nil` when it is none.
-  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  /// Reads one message without reading the rest of the file.
+  ///
+  /// - Parameters:
+  ///   - outline: The outline of the message.
+  ///   - message: A closure that returns the message in an object, or `nil` if there is none.
+  /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
+  ///   scan.
   func read(
     _ outline: Outline, message: (JSONRecord, ChatContext) -> ChatMessage?
   ) throws -> Item {
@@ -65,14 +78,14 @@ struct MessageRecords {
     return message.item(outline, title: context.title)
   }
 
-  /// What to say of a file that has no list of messages where one should be.
+  /// Returns the problem of a file that lacks the expected list of messages.
   func missing(remedy: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: file.path, line: 1, sentence: "There are no messages in the file.",
       remedy: remedy)
   }
 
-  /// What to say of a part of the file that has the form of an object, but can't be read as one.
+  /// Returns the problem of a region that looks like an object but can't be parsed.
   private func bad(_ region: JSONRegion) -> ImportProblem {
     ImportProblem(
       .malformed, path: file.path, line: region.line,

@@ -1,11 +1,11 @@
 import Foundation
 public import Items
 
-/// Reads conversations of Messenger and Instagram from the JSON that Meta hands out.
+/// Reads conversations of Messenger and Instagram from Meta's JSON export.
 ///
-/// Text in these files is UTF-8 whose bytes are each written as a character; it is put right. The
-/// newest message comes first in a file, and long conversations are cut into `message_1.json`,
-/// `message_2.json` and so on, which become one conversation.
+/// In these files each byte of the UTF-8 text is written as a character of its own; the importer
+/// repairs that. A file has the newest message first. Long conversations are split into
+/// `message_1.json`, `message_2.json` and so on, which become one conversation.
 public struct MessengerImporter: Importer {
   /// The format's short name, `messenger`.
   public let name = "messenger"
@@ -16,7 +16,7 @@ public struct MessengerImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the file begins with an object that has messages as Meta writes them.
+  /// Returns a Boolean value that indicates whether a file begins with an object of Meta's export.
   public func recognizes(_ candidate: Candidate) -> Bool {
     let head = JSONHead(candidate.head)
     guard head.isObject else { return false }
@@ -25,8 +25,11 @@ public struct MessengerImporter: Importer {
     return candidate.name.hasPrefix("message_") && head.has("participants")
   }
 
-  /// Reports each message a person wrote; walks over the file three times in pieces.
-  /// - Throws: `ImportProblem` when the file can't be read or has no messages.
+  /// Reports each message that a person wrote.
+  ///
+  /// Walks over the file three times, block by block.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be read or has no messages.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let records = MessageRecords(file: file, limits: limits)
     var cursor = try JSONCursor(file)
@@ -41,15 +44,17 @@ public struct MessengerImporter: Importer {
       record in
       guard MessengerMessage.message(record)?.isEmpty == false else { return nil }
       return MessageRecords.Found(
-        id: record.label("message_id") ?? MessengerMessage.stamp(record),
+        id: record.label("message_id") ?? MessengerMessage.timestamp(record),
         date: MessengerMessage.date(record), conversation: chat.conversation,
         context: chat.context)
     }
     if let fault = early ?? fault { try report(.problem(fault.problem(path: file.path))) }
   }
 
-  /// Reads one message, and no more of the file.
-  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  /// Reads one message without reading the rest of the file.
+  ///
+  /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
+  ///   scan.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
       MessengerMessage.message(record)
@@ -57,7 +62,7 @@ public struct MessengerImporter: Importer {
   }
 }
 
-/// What a file of Messenger or Instagram says of its conversation as a whole.
+/// The title and the id of the conversation in a Messenger or Instagram file.
 private struct MessengerChat {
   var context: ChatContext
   var conversation: String
@@ -91,18 +96,18 @@ private struct MessengerChat {
   }
 }
 
-/// One message of Messenger or Instagram.
+/// Parses a message of Messenger or Instagram.
 private enum MessengerMessage {
   static func date(_ record: JSONRecord) -> Date? {
     JSONRecord.date(
       seconds: (record.number("timestamp_ms") ?? record.number("timestamp")).map { $0 / 1000 })
   }
 
-  static func stamp(_ record: JSONRecord) -> String {
+  static func timestamp(_ record: JSONRecord) -> String {
     record.label("timestamp_ms") ?? record.label("timestamp") ?? "-"
   }
 
-  /// The message; `nil` when nobody wrote it.
+  /// Returns the message, or `nil` if no person wrote it.
   static func message(_ record: JSONRecord) -> ChatMessage? {
     guard !record.isTrue("is_unsent"), !record.isTrue("isUnsent"), !record.has("call_duration"),
       !["Subscribe", "Unsubscribe", "Call"].contains(record.string("type") ?? "")
@@ -133,8 +138,9 @@ private enum MessengerMessage {
     }
   }
 
-  /// Whether the words are the program's: those of a message that shows something, and of a sign of
-  /// liking.
+  /// Returns a Boolean value that indicates whether the program wrote the text.
+  ///
+  /// Examples: `Anna sent an attachment.`, `Liked a message`, `Reacted ❤ to your message`.
   private static func isNote(_ text: String) -> Bool {
     text.hasSuffix(" sent an attachment.") || text == "Liked a message"
       || (text.hasPrefix("Reacted ") && text.hasSuffix(" to your message"))

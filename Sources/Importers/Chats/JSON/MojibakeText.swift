@@ -1,7 +1,9 @@
-/// Repairs text whose UTF-8 bytes were written as if each were a character.
+/// Repairs text whose UTF-8 bytes were each written as a character: `cafÃ©` → `café`.
 enum MojibakeText {
-  /// The text that the characters' numbers are the UTF-8 bytes of; the text itself when they are no
-  /// bytes, or no UTF-8.
+  /// Returns the text decoded from its characters' code points, taken as UTF-8 bytes.
+  ///
+  /// A text with characters above U+00FF, or whose code points aren't valid UTF-8, is returned
+  /// unchanged.
   static func repair(_ text: String) -> String {
     var bytes: [UInt8] = []
     var hasHigh = false

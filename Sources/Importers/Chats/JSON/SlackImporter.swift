@@ -1,11 +1,11 @@
 import Foundation
 public import Items
 
-/// Reads the days of a Slack export: `<channel>/2016-01-14.json` beside `users.json`.
+/// Reads the daily files of a Slack export: `<channel>/2016-01-14.json` beside `users.json`.
 ///
-/// Names of people and channels come from the lists above the channel's folder. The lists
-/// themselves are recognised and hold no item. Replies in a thread stay in their channel, where
-/// they stand by their time.
+/// Names of people and channels come from the list files in the folder above the channel's. The
+/// list files themselves are recognized and contain no items. Replies in a thread stay in their
+/// channel, in order of time.
 public struct SlackImporter: Importer {
   /// The format's short name, `slack`.
   public let name = "slack"
@@ -17,8 +17,9 @@ public struct SlackImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the file begins with an array of messages as Slack writes them, or is one of the lists
-  /// of an export.
+  /// Returns a Boolean value that indicates whether a file has Slack messages or is a list file.
+  ///
+  /// The file must begin with an array.
   public func recognizes(_ candidate: Candidate) -> Bool {
     let head = JSONHead(candidate.head)
     guard head.isArray else { return false }
@@ -28,8 +29,9 @@ public struct SlackImporter: Importer {
         || head.has("user_id", "date"))
   }
 
-  /// Reports each message a person or a bot wrote.
-  /// - Throws: `ImportProblem` when the file can't be read or is no list of messages.
+  /// Reports each message that a person or a bot wrote.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be read or isn't a list of messages.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     var cursor = try JSONCursor(file)
     let root = try cursor.root()
@@ -58,8 +60,10 @@ public struct SlackImporter: Importer {
     if let fault { try report(.problem(fault.problem(path: file.path))) }
   }
 
-  /// Reads one message, and no more of the file.
-  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  /// Reads one message without reading the rest of the file.
+  ///
+  /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
+  ///   scan.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     try MessageRecords(file: file, limits: limits).read(outline) { record, context in
       var names = SlackNames(details: context.details)
@@ -67,7 +71,7 @@ public struct SlackImporter: Importer {
     }
   }
 
-  /// The lists at the top of an export.
+  /// Returns a Boolean value that indicates whether a name is that of a list file of an export.
   private static func isList(_ name: String) -> Bool {
     [
       "channels.json", "groups.json", "dms.json", "mpims.json", "users.json", "org_users.json",
@@ -76,18 +80,18 @@ public struct SlackImporter: Importer {
   }
 }
 
-/// The channel of which a file holds a day, told by the folder the file is in.
+/// The channel of a daily file, named by the file's folder.
 private struct SlackChannel {
-  /// Path of the folder, or of the file where there is none.
+  /// The path of the folder, or of the file if it has no folder.
   var path: String
-  /// Name of the folder.
+  /// The name of the folder.
   var name: String
   var title: String
 
   init(_ file: SourceFile) {
     let folders = file.path.split(separator: "/").dropLast()
     guard let last = folders.last.map(String.init) else {
-      // A single day was given: its folder's name is on disk.
+      // A single file was imported, so its folder's name comes from the disk.
       let folder = file.url.deletingLastPathComponent().lastPathComponent
       path = file.content == nil && !folder.isEmpty && folder != "/" ? folder : file.path
       name = path

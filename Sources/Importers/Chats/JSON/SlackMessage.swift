@@ -1,13 +1,15 @@
 import Foundation
 
-/// One message of a Slack export.
+/// Parses a message of a Slack export.
 enum SlackMessage {
-  /// When it was sent, which is its id within the channel too.
+  /// Returns the date a message was sent.
+  ///
+  /// The field `ts` is also its id within the channel.
   static func date(_ record: JSONRecord) -> Date? {
     JSONRecord.date(seconds: record.number("ts"))
   }
 
-  /// The message; `nil` when it is the program's note of who joined, what was renamed and the like.
+  /// Returns the message, or `nil` if it is a program's note of joining, renaming and the like.
   static func message(_ record: JSONRecord, names: inout SlackNames) -> ChatMessage? {
     guard record.string("type") ?? "message" == "message", !isNote(record) else { return nil }
     var message = ChatMessage()
@@ -21,7 +23,7 @@ enum SlackMessage {
       text = record.record("file")?.record("initial_comment")?.string("comment") ?? ""
     }
     message.text = SlackText.plain(text, names: &names)
-    // Bots often put all they have to say in boxes below an empty message.
+    // Bots often put all their text in attachment boxes below an empty message.
     if message.text.isEmpty {
       message.text = record.records("attachments").map { box($0, names: &names) }
         .filter { !$0.isEmpty }.joined(separator: "\n\n")

@@ -2,21 +2,22 @@ import Foundation
 import Items
 import Synchronization
 
-/// Somebody or something that a Slack export names by an id.
+/// The name and address of a person, bot or channel that a Slack export refers to by an id.
 struct SlackPerson: Sendable, Hashable {
   var name: String
   var address = ""
 }
 
-/// Looks up names of a Slack export and remembers which were asked for, so that a message can be
-/// read again without the rest of them.
+/// Looks up names of a Slack export and records the names that were used.
+///
+/// A message can then be read again without the other names.
 struct SlackNames {
   private var known: [String: SlackPerson]
   private(set) var used: [String: SlackPerson] = [:]
 
   init(_ known: [String: SlackPerson]) { self.known = known }
 
-  /// The names that `details` holds.
+  /// Creates names from text that ``details`` returned.
   init(details: String) {
     known = [:]
     for line in details.split(separator: "\n") {
@@ -32,7 +33,7 @@ struct SlackNames {
     return person
   }
 
-  /// The names asked for, a line each.
+  /// The names that were looked up, one per line: id, name and address, separated by tabs.
   var details: String {
     used.sorted { $0.key < $1.key }.map { id, person in
       [id, person.name, person.address].map { $0.filter { $0 != "\t" && !$0.isNewline } }
@@ -41,14 +42,16 @@ struct SlackNames {
   }
 }
 
-/// What the lists at the top of a Slack export say of its people and conversations.
+/// The names of people and conversations in the list files of a Slack export.
 struct SlackLists: Sendable {
-  /// People, bots and channels by their ids.
+  /// People, bots and channels by id.
   var names: [String: SlackPerson] = [:]
-  /// Conversations by the name of their folder.
+  /// Titles of conversations by the name of their folder.
   var titles: [String: String] = [:]
 
-  /// Reads the lists in the folder above the file's, as far as they are there and make sense.
+  /// Reads the list files in the folder above the file's folder.
+  ///
+  /// Missing or invalid ones are ignored.
   init(above file: SourceFile) {
     for user in Self.list("users", above: file) + Self.list("org_users", above: file) {
       addUser(user)
@@ -95,7 +98,9 @@ struct SlackLists: Sendable {
 }
 
 extension SourceFile {
-  /// The file of that name in the folder that holds this file's folder, on disk or in an archive.
+  /// Returns the file with a name in the folder above this file's folder, on disk or in an archive.
+  ///
+  /// For `export/general/2016-01-14.json` and the name `users.json` it is `export/users.json`.
   func aboveFolder(named name: String) -> SourceFile? {
     guard content == nil else { return nil }
     let above = Self.aboveFolder(path, named: name)
@@ -115,7 +120,9 @@ extension SourceFile {
   }
 }
 
-/// The lists of the export that was read last, as each of its folders has a file for every day.
+/// A cache of the list files of the export read last.
+///
+/// An export has many daily files for the same lists.
 final class SlackListCache: Sendable {
   private struct Entry {
     var folder: String
@@ -124,7 +131,7 @@ final class SlackListCache: Sendable {
 
   private let entry = Mutex<Entry?>(nil)
 
-  /// The lists in the folder above the file's.
+  /// Returns the list files in the folder above the file's folder.
   func lists(above file: SourceFile) -> SlackLists {
     let folder = Self.mark(of: file)
     if let held = entry.withLock({ $0 }), held.folder == folder { return held.lists }
@@ -133,8 +140,10 @@ final class SlackListCache: Sendable {
     return lists
   }
 
-  /// The folder, with the size and time of its list of people, or of the archive it is in, so that
-  /// a changed one is read again.
+  /// Returns a fingerprint of the export.
+  ///
+  /// It contains the location of `users.json` and the size and date of that file, or of the archive
+  /// that contains it. After a change the lists are read again.
   private static func mark(of file: SourceFile) -> String {
     guard let list = file.aboveFolder(named: "users.json") else { return file.path }
     let place = "\(list.url.path) \(list.member ?? "")"

@@ -1,7 +1,9 @@
-/// Turns the text of a Slack message into plain words.
+/// Turns the markup of a Slack message into plain text.
 enum SlackText {
-  /// Names instead of ids, links as their words and address, `&amp;`, `&lt;` and `&gt;` as the
-  /// signs they stand for.
+  /// Returns text with names in place of ids, with readable links, and with entities decoded.
+  ///
+  /// `<@U123>` → `@Anna`; `<https://example.org|Plan>` → `Plan (https://example.org)`; `&amp;`,
+  /// `&lt;` and `&gt;` → `&`, `<` and `>`.
   static func plain(_ text: String, names: inout SlackNames) -> String {
     guard text.contains("<") || text.contains("&") else { return text }
     var result = ""
@@ -38,7 +40,7 @@ enum SlackText {
   private static func link(_ address: String, label: String?) -> String {
     let plain = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
     guard let label, !label.isEmpty else { return plain }
-    // The words are often the address without its beginning.
+    // The label is often the address without its scheme.
     return plain.hasSuffix(label) ? plain : "\(label) (\(plain))"
   }
 

@@ -1,10 +1,10 @@
 import Foundation
 public import Items
 
-/// Reads conversations from Telegram's JSON export, of one chat or of all.
+/// Reads conversations from Telegram's JSON export, of one chat or of all chats.
 ///
-/// What the program notes itself (`"type": "service"`) is no item. Bold words, links and the like
-/// are read as plain text.
+/// Service messages (`"type": "service"`) aren't items. Bold text, links and other formatting are
+/// read as plain text.
 public struct TelegramImporter: Importer {
   /// The format's short name, `telegram`.
   public let name = "telegram"
@@ -15,7 +15,8 @@ public struct TelegramImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the file begins with an object that has chats or messages as Telegram writes them.
+  /// Returns a Boolean value that indicates whether a file begins with Telegram's chats or
+  /// messages.
   public func recognizes(_ candidate: Candidate) -> Bool {
     let head = JSONHead(candidate.head)
     guard head.isObject else { return false }
@@ -24,14 +25,17 @@ public struct TelegramImporter: Importer {
     {
       return true
     }
-    // A full export may have much before its chats.
+    // A full export may have much other data before its chats.
     return candidate.name == "result.json"
       && (head.has("about", "personal_information") || head.has("about", "contacts")
         || head.has("chats", "list"))
   }
 
-  /// Reports each message a person wrote; walks over the file a few times in pieces.
-  /// - Throws: `ImportProblem` when the file can't be read or has no messages.
+  /// Reports each message that a person wrote.
+  ///
+  /// Walks over the file a few times, block by block.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be read or has no messages.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     var cursor = try JSONCursor(file)
     let (members, fault) = try cursor.members(of: try cursor.root())
@@ -61,15 +65,17 @@ public struct TelegramImporter: Importer {
       remedy: "Export the chats as JSON, in a form for machines.")
   }
 
-  /// Reads one message, and no more of the file.
-  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  /// Reads one message without reading the rest of the file.
+  ///
+  /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
+  ///   scan.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
       TelegramMessage.message(record)
     }
   }
 
-  /// Reports the messages of one chat; returns what ended them early.
+  /// Reports the messages of one chat, and returns the fault that ended them early.
   private func chat(
     _ members: [String: JSONRegion], number: String?, _ fallback: String,
     _ cursor: inout JSONCursor, _ file: SourceFile, _ report: (ScanEvent) throws -> Void
@@ -98,21 +104,23 @@ public struct TelegramImporter: Importer {
   }
 }
 
-/// One message of Telegram.
+/// Parses a message of Telegram.
 private enum TelegramMessage {
-  /// When it was sent; the date without a zone is that of the machine that exported it, and is
-  /// taken as UTC where there is no other.
+  /// Returns the date a message was sent.
+  ///
+  /// `date_unixtime` is preferred. The field `date` is in the zone of the exporting machine, which
+  /// isn't recorded, so it is taken as UTC.
   static func date(_ record: JSONRecord) -> Date? {
     JSONRecord.date(seconds: record.number("date_unixtime"))
       ?? record.string("date").flatMap(NoteDate.parse)
   }
 
-  /// The message; `nil` when nobody wrote it.
+  /// Returns the message, or `nil` if no person wrote it.
   static func message(_ record: JSONRecord) -> ChatMessage? {
     guard record.string("type") ?? "message" == "message" else { return nil }
     var message = ChatMessage()
     message.sender = record.string("from") ?? ""
-    // People whose account is gone have nothing but a number.
+    // People who deleted their account have only an id.
     if message.sender.isEmpty { message.address = record.string("from_id") ?? "" }
     message.text = text(record.value("text") ?? record.value("text_entities"))
     if message.text.isEmpty, let poll = record.record("poll") {
@@ -121,7 +129,7 @@ private enum TelegramMessage {
     }
     if record.string("media_type") != "sticker" {
       message.attachments = ["file", "photo"].compactMap { record.string($0) }.compactMap { path in
-        // A sentence in parentheses says why the file isn't there.
+        // A sentence in parentheses explains why the file is missing.
         path.hasPrefix("(") ? nil : path.split(separator: "/").last.map(String.init)
       }
       if let name = record.string("file_name"), !message.attachments.contains(name) {
@@ -131,7 +139,7 @@ private enum TelegramMessage {
     return message
   }
 
-  /// The words of a string, or of a list of strings and objects with a string each.
+  /// Returns the text of a string, or of a list of strings and objects with a `text` each.
   private static func text(_ value: Any?) -> String {
     if let text = value as? String { return text }
     var result = ""
@@ -139,8 +147,8 @@ private enum TelegramMessage {
     for part in value as? [Any] ?? [] {
       let object = part as? [String: Any]
       let piece = part as? String ?? object?["text"] as? String ?? ""
-      // Plain words stand between objects as strings. Where they don't, a link would run into the
-      // word before it.
+      // Plain text between objects is written as strings. Where there is none, a link would run
+      // into the word before it.
       let type = object?["type"] as? String
       if isAfterObject, type == "link" || type == "email" || type == "phone",
         let last = result.last, !last.isWhitespace, let first = piece.first, !first.isWhitespace

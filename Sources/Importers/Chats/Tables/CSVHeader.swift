@@ -1,13 +1,14 @@
 import Foundation
 import Items
 
-/// The first record of a table of messages: how values are separated and which columns there are.
+/// The header of a table of messages: the separator and the columns.
 struct CSVHeader {
   var separator: UInt8
   var columns: [MessageColumn: Int]
 
-  /// Tries commas, semicolons and tabs on a table's first line; `nil` when its columns aren't those
-  /// of messages with any of them.
+  /// Parses a header with commas, semicolons and tabs in turn.
+  ///
+  /// The result is `nil` if none of them gives the columns of a table of messages.
   init?(_ line: ArraySlice<UInt8>) {
     let bytes = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
     for separator: UInt8 in [0x2C, 0x3B, 0x09] {
@@ -22,7 +23,7 @@ struct CSVHeader {
     return nil
   }
 
-  /// Separator and columns as numbers, for reading a record alone.
+  /// The separator and the column indices as numbers, which suffice to read a single record.
   var details: String {
     ([Int(separator)] + MessageColumn.allCases.map { columns[$0] ?? -1 })
       .map(String.init).joined(separator: ",")
@@ -40,7 +41,7 @@ struct CSVHeader {
     }
   }
 
-  /// The values of a record by their columns.
+  /// Returns the values of a record by column.
   func row(_ record: [UInt8]) -> CSVRow {
     CSVRow(fields: CSVField.fields(of: record, separator: separator), columns: columns)
   }
@@ -60,13 +61,13 @@ struct CSVRow {
     field(column)?.text.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
   }
 
-  /// Date and time, as they stand in one column or two.
+  /// The date and time from one column or two.
   var moment: String {
     let time = text(.time)
     return time.isEmpty ? text(.date) : "\(text(.date)) \(time)"
   }
 
-  /// The message, whose record begins at an offset and a line of the file.
+  /// Returns the message in a record that begins at an offset and a line of the file.
   func message(_ record: [UInt8], at offset: Int, line: Int) -> ChatMessage {
     var message = ChatMessage()
     message.setSender(text(.sender))

@@ -1,12 +1,12 @@
 import Foundation
 public import Items
 
-/// Reads messages from a table of separated values whose columns have names.
+/// Reads messages from delimiter-separated values with a header of column names.
 ///
-/// A column is known by its name: `date`, `time` or `timestamp`; `sender`, `from`, `author`, `user`
-/// or `name`; `text`, `message`, `body` or `content`; and if there are such, `conversation`,
-/// `channel` or `thread`, `id`, `phone` or `email`, `attachment`. Commas, semicolons or tabs stand
-/// between values. Dates without a zone are taken as UTC.
+/// These columns are required: `date`, `time` or `timestamp`; `sender`, `from`, `author`, `user` or
+/// `name`; and `text`, `message`, `body` or `content`. These are optional: `conversation`,
+/// `channel` or `thread`; `id`; `phone` or `email`; and `attachment`. The separator is a comma, a
+/// semicolon or a tab. Dates without a zone are taken as UTC.
 public struct CSVMessagesImporter: Importer {
   /// The format's short name, `csv`.
   public let name = "csv"
@@ -17,7 +17,8 @@ public struct CSVMessagesImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the first line names columns for words, sender and date.
+  /// Returns a Boolean value that indicates whether the header names columns for text, sender and
+  /// date.
   public func recognizes(_ candidate: Candidate) -> Bool {
     guard !["md", "markdown"].contains(FileKind.fileExtension(of: candidate.name)),
       let line = TextLines(candidate.head[...]).first(where: { _ in true })
@@ -25,8 +26,11 @@ public struct CSVMessagesImporter: Importer {
     return CSVHeader(line.content) != nil
   }
 
-  /// Reports each record with words in it; reads the file twice in pieces.
-  /// - Throws: `ImportProblem` when the file can't be read or has no such columns.
+  /// Reports each record that has text or an attachment.
+  ///
+  /// Reads the file twice, block by block.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be read or lacks the required columns.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
     guard reader.size > 0 else { return }
@@ -36,8 +40,8 @@ public struct CSVMessagesImporter: Importer {
     var isFirst = true
     try splitter.split(reader) { record in
       defer { isFirst = false }
-      if !isFirst, let stamp = TableDate.stamp(header.row(record.bytes).moment) {
-        finder.take(stamp)
+      if !isFirst, let timestamp = TableDate.timestamp(header.row(record.bytes).moment) {
+        finder.take(timestamp)
       }
     }
     let order = finder.order
@@ -64,8 +68,9 @@ public struct CSVMessagesImporter: Importer {
     }
   }
 
-  /// Reads one record, and no more of the file.
-  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  /// Reads one record without reading the rest of the file.
+  ///
+  /// - Throws: `ImportProblem` if the record can't be read, or the file has changed since the scan.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.textBytes))

@@ -1,30 +1,35 @@
 import Foundation
 import Items
 
-/// A record of a table of separated values: its place and bytes.
+/// A record of delimiter-separated values with its location and bytes.
 struct CSVRecord {
   var offset: Int
   var line: Int
-  /// Its bytes with the line end.
+  /// The bytes of the record, including the line break.
   var bytes: [UInt8]
-  /// Whether a quotation mark in it is never closed.
+  /// A Boolean value that indicates whether a quotation mark in the record is never closed.
+  ///
+  /// It is also `true` for a record of more than 4 MiB.
   var isOpen = false
 }
 
-/// Finds the records of a table of separated values (RFC 4180), in which a quoted value may have
-/// line ends, separators and doubled quotation marks in it.
+/// Splits delimiter-separated values (RFC 4180) into records.
+///
+/// A quoted value may contain line breaks, separators and doubled quotation marks.
 struct CSVSplitter {
   /// The byte between values.
   let separator: UInt8
-  /// A record longer than this has lost a quotation mark.
+  /// The maximum number of bytes of a record.
+  ///
+  /// A longer one lacks a closing quotation mark.
   private static let longest = 4 << 20
-  /// After so many lost marks the rest is read line by line.
+  /// The number of unclosed quotation marks after which the rest is read line by line.
   private static let mostOpen = 20
 
   /// Calls `body` with each record that isn't blank.
   ///
-  /// One whose quotation mark is never closed ends with its line, and the walk goes on with the
-  /// next.
+  /// A record with an unclosed quotation mark ends with its line, and the next record begins on the
+  /// next line.
   func split(_ reader: borrowing FileReader, body: (CSVRecord) throws -> Void) throws {
     var place = (offset: 0, line: 1)
     var open = 0
@@ -37,7 +42,8 @@ struct CSVSplitter {
     }
   }
 
-  /// Walks until a quotation mark turns out not to be closed; returns the line it is on.
+  /// Calls `body` with each record up to an unclosed quotation mark, and returns the line that has
+  /// it.
   private func walk(
     _ reader: borrowing FileReader, from place: (offset: Int, line: Int), believesQuotes: Bool,
     body: (CSVRecord) throws -> Void
@@ -80,7 +86,7 @@ struct CSVSplitter {
   }
 }
 
-/// Knows whether a byte of a table stands within quotation marks.
+/// Tracks whether the current byte of a table is inside quotation marks.
 struct CSVQuotes {
   let separator: UInt8
   private(set) var isInside = false
@@ -94,7 +100,8 @@ struct CSVQuotes {
       if byte == 0x22 { (isInside, wasQuote) = (false, true) }
       return
     }
-    // A doubled mark goes on with the value; elsewhere only the first sign of a value opens one.
+    // A doubled mark continues the value. Otherwise only the first byte of a value opens a
+    // quotation.
     if byte == 0x22, isStart || wasQuote {
       isInside = true
       isStart = false
@@ -107,7 +114,9 @@ struct CSVQuotes {
 
 /// A value of a record.
 struct CSVField {
-  /// Its bytes without quotation marks around them; doubled ones are still doubled.
+  /// The bytes of the value without enclosing quotation marks.
+  ///
+  /// Doubled ones are still doubled.
   var bytes: ArraySlice<UInt8>
   var hasDoubled = false
 
@@ -116,7 +125,9 @@ struct CSVField {
     return hasDoubled ? text.replacing("\"\"", with: "\"") : text
   }
 
-  /// The values of a record, without its line end.
+  /// Returns the values of a record.
+  ///
+  /// Its line break isn't part of the last value.
   static func fields(of record: [UInt8], separator: UInt8) -> [CSVField] {
     var rest = record[...]
     if rest.last == 0x0A { rest.removeLast() }

@@ -1,10 +1,10 @@
 import Foundation
 public import Items
 
-/// Reads messages from lines that are a JSON object each, whose values have names.
+/// Reads messages from lines that each contain a JSON object.
 ///
-/// The names are those of `CSVMessagesImporter`. A line that is no object is reported, and the
-/// others are read.
+/// The keys are the column names of ``CSVMessagesImporter``. A line that isn't an object is
+/// reported as a problem, and the other lines are read.
 public struct JSONLinesImporter: Importer {
   /// The format's short name, `jsonl`.
   public let name = "jsonl"
@@ -15,7 +15,7 @@ public struct JSONLinesImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the first line is an object with words, sender and date.
+  /// Returns a Boolean value that indicates whether the first line has a text, a sender and a date.
   public func recognizes(_ candidate: Candidate) -> Bool {
     let head = JSONHead(candidate.head)
     guard head.isObject, let line = TextLines(candidate.head[...]).first(where: { _ in true })
@@ -23,7 +23,7 @@ public struct JSONLinesImporter: Importer {
     if let record = JSONRecord(Array(line.content)) {
       return JSONRow(record).isComplete && !Self.isLog(record)
     }
-    // A long first line is cut, and what is in it is seen by its names alone.
+    // A long first line is incomplete here, so only its keys are checked.
     return line.next == candidate.head.endIndex && !head.has("messages")
       && ["jsonl", "ndjson"].contains(FileKind.fileExtension(of: candidate.name))
       && (head.has("text") || head.has("message") || head.has("body") || head.has("content"))
@@ -31,22 +31,26 @@ public struct JSONLinesImporter: Importer {
       && (head.has("date") || head.has("timestamp") || head.has("created_at"))
   }
 
-  /// Whether it is a line of a program's log, which has a weight and names a process, a machine or
-  /// a part of the program; its `name` is the program's.
+  /// Returns a Boolean value that indicates whether a record is a line of a program's log.
+  ///
+  /// Such a line has a level, and names a process, a host or a logger. Its `name` is the program's.
   private static func isLog(_ record: JSONRecord) -> Bool {
     let names = Set(record.names.map { $0.lowercased() })
     return !names.isDisjoint(with: ["level", "severity", "levelname", "loglevel"])
       && !names.isDisjoint(with: ["pid", "hostname", "logger", "name", "process"])
   }
 
-  /// Reports each line with words in it; reads the file twice in pieces.
-  /// - Throws: `ImportProblem` when the file can't be read.
+  /// Reports each line that has text or an attachment.
+  ///
+  /// Reads the file twice, block by block.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be read.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
     var finder = DateOrderFinder()
     try Self.lines(reader, limits: limits) { _, _, bytes in
       guard let row = JSONRecord(bytes).map(JSONRow.init) else { return }
-      if let stamp = TableDate.stamp(row.moment) { finder.take(stamp) }
+      if let timestamp = TableDate.timestamp(row.moment) { finder.take(timestamp) }
     }
     let order = finder.order
     var identity = ChatIdentity(path: file.path)
@@ -66,15 +70,16 @@ public struct JSONLinesImporter: Importer {
     }
   }
 
-  /// Reads one line, and no more of the file.
-  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  /// Reads one line without reading the rest of the file.
+  ///
+  /// - Throws: `ImportProblem` if the line can't be read, or the file has changed since the scan.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
       JSONRow(record).message
     }
   }
 
-  /// Calls `body` with the offset, line and bytes of each line that isn't blank.
+  /// Calls `body` with the offset, number and bytes of each line that isn't blank.
   private static func lines(
     _ reader: borrowing FileReader, limits: ImportLimits,
     body: (Int, Int, [UInt8]) throws -> Void
@@ -126,7 +131,7 @@ private struct JSONRow {
     return record.label(names[index]) ?? ""
   }
 
-  /// Date and time, as they stand in one value or two.
+  /// The date and time from one value or two.
   var moment: String {
     let time = text(.time)
     return time.isEmpty ? text(.date) : "\(text(.date)) \(time)"

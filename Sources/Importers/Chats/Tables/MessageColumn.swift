@@ -1,4 +1,4 @@
-/// What a named column of a table of messages, or a named value of a record, tells.
+/// The meaning of a named column in a table of messages, or of a key in a JSON record.
 enum MessageColumn: Int, CaseIterable {
   case text
   case sender
@@ -9,8 +9,10 @@ enum MessageColumn: Int, CaseIterable {
   case address
   case attachment
 
-  /// The columns by their index in a table with these names; of two that could be one, the first in
-  /// the order of what each is usually called.
+  /// Returns the index of each column in a list of names.
+  ///
+  /// If several names fit a column, the name that comes first in the column's own list is used.
+  /// Each index is used for one column only.
   static func find(in names: [String]) -> [MessageColumn: Int] {
     let folded = names.map(fold)
     var found: [MessageColumn: Int] = [:]
@@ -19,17 +21,19 @@ enum MessageColumn: Int, CaseIterable {
         .first { !found.values.contains($0) }
       if let index { found[column] = index }
     }
-    // A table with a time alone may mean the moment.
+    // A column for the time alone may contain the full date.
     if found[.date] == nil, let time = found.removeValue(forKey: .time) { found[.date] = time }
     return found
   }
 
-  /// Whether there is all that makes a message: its words, who wrote them and when.
+  /// Returns a Boolean value that indicates whether there are columns for text, sender and date.
   static func isComplete(_ columns: [MessageColumn: Int]) -> Bool {
     columns[.text] != nil && columns[.sender] != nil && columns[.date] != nil
   }
 
-  /// Small letters, with spaces for the signs that join words; all known names are ASCII.
+  /// Returns a name in lowercase, with spaces for `_`, `-` and `.`: `Sent_At` → `sent at`.
+  ///
+  /// All known names are ASCII.
   private static func fold(_ name: String) -> String {
     let bytes = name.utf8.map { byte -> UInt8 in
       byte == 0x5F || byte == 0x2D || byte == 0x2E ? 0x20 : byte.lowercased
@@ -37,7 +41,7 @@ enum MessageColumn: Int, CaseIterable {
     return bytes[...].trimmed.text
   }
 
-  /// Small letters, with spaces for the signs that join words.
+  /// The usual names of the column, in lowercase with spaces between words, the most likely first.
   private var names: [String] {
     switch self {
     case .text:

@@ -1,22 +1,24 @@
 import Foundation
 
-/// Reads dates in whatever form a table has them.
+/// Parses the date formats that occur in tables.
 enum TableDate {
-  /// The moment; without a zone it is taken as UTC, and `order` tells day from month.
+  /// Parses a date.
   ///
-  /// Seconds, milliseconds, microseconds or nanoseconds since 1970, ISO 8601 with or without its
-  /// hyphens, the forms of chat exports, and those of mail.
+  /// Without a zone it is taken as UTC; `order` distinguishes day from month.
+  ///
+  /// Supported are seconds, milliseconds, microseconds and nanoseconds since 1970; ISO 8601 with or
+  /// without hyphens; the formats of chat exports; and those of mail.
   static func parse(_ text: String, order: DateOrder) -> Date? {
     let given = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !given.isEmpty, given.utf8.count < 80 else { return nil }
     let trimmed = withHyphens(given) ?? given
     if let number = Double(trimmed) { return date(number: number) }
     if let date = NoteDate.parse(trimmed) { return date }
-    if let stamp = stamp(trimmed) { return order.date(stamp) }
+    if let timestamp = timestamp(trimmed) { return order.date(timestamp) }
     return MailDate.parse(trimmed)
   }
 
-  /// A moment given as a number, whose size tells its unit.
+  /// Returns the date of a number since 1970, whose magnitude tells its unit.
   static func date(number: Double) -> Date? {
     guard number.isFinite, number > 0 else { return nil }
     if let day = Int(exactly: number).flatMap({ withHyphens("\($0)") }) {
@@ -27,10 +29,10 @@ enum TableDate {
     return JSONRecord.date(seconds: seconds)
   }
 
-  /// A date of eight digits, `20240501`, with hyphens between year, month and day; `nil` for all
-  /// else.
+  /// Inserts hyphens into a date of eight digits: `20240501` → `2024-05-01`.
   ///
-  /// As seconds they would be of 1970, in which nobody wrote messages that are in tables.
+  /// The result is `nil` for any other text. Taken as seconds, such a number would be a date in
+  /// 1970, before any messages in tables were written.
   private static func withHyphens(_ text: String) -> String? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let rest = text[digits.endIndex...]
@@ -42,12 +44,12 @@ enum TableDate {
     return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))\(rest)"
   }
 
-  /// The numbers of a date whose day and month can't be told apart from the text alone.
-  static func stamp(_ text: String) -> ChatStamp? {
+  /// Parses the numbers of a date whose text alone doesn't distinguish day from month.
+  static func timestamp(_ text: String) -> ChatTimestamp? {
     let bytes = Array(text.utf8)
-    var scanner = StampScanner(bytes[...])
-    if let stamp = ChatStamp(&scanner) { return stamp }
-    scanner = StampScanner(Array((text + " 00:00").utf8)[...])
-    return ChatStamp(&scanner)
+    var scanner = TimestampScanner(bytes[...])
+    if let timestamp = ChatTimestamp(&scanner) { return timestamp }
+    scanner = TimestampScanner(Array((text + " 00:00").utf8)[...])
+    return ChatTimestamp(&scanner)
   }
 }

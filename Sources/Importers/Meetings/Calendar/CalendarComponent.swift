@@ -1,16 +1,18 @@
-/// What stands between `BEGIN:NAME` and `END:NAME`: properties, and components within it.
+/// A component, from `BEGIN:NAME` to `END:NAME`, with its properties and nested components.
 struct CalendarComponent {
-  /// Name in capital letters.
+  /// The uppercase name.
   var name: String
   var properties: [ContentLine] = []
   var children: [CalendarComponent] = []
-  /// Lines that aren't properties, counted from the component's first line, which is 0.
+  /// The lines that aren't properties, counted from the component's first line, which is 0.
   var badLines: [Int] = []
 
-  /// Components nest no deeper than this; what lies deeper is passed over.
+  /// The maximum nesting depth of components.
+  ///
+  /// Deeper ones are skipped.
   private static let deepest = 4
 
-  /// Reads the component that the bytes begin with; `nil` when they begin with none.
+  /// Parses the component that the bytes begin with, or returns `nil` if there is none.
   init?(_ bytes: ArraySlice<UInt8>) {
     var open: [CalendarComponent] = []
     var skipped = 0
@@ -49,18 +51,19 @@ struct CalendarComponent {
 
   private init(name: String) { self.name = name }
 
-  /// The first property of a name.
+  /// Returns the first property with a name.
   func first(_ name: String) -> ContentLine? { properties.first { $0.name == name } }
 
-  /// Every property of a name.
+  /// Returns every property with a name.
   func all(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
 
-  /// The text of the first property of a name, trimmed; empty when there is none.
+  /// Returns the trimmed text of the first property with a name, or an empty text if there is none.
   func text(_ name: String) -> String { first(name).map { TurnText.trimmed($0.text) } ?? "" }
 }
 
-/// The lines of a calendar with the folded ones joined, as bytes: a fold may stand in the middle of
-/// a character (RFC 5545, section 3.1).
+/// The unfolded lines of a calendar as bytes (RFC 5545, section 3.1).
+///
+/// Lines are joined as bytes because a fold may occur in the middle of a character.
 struct UnfoldedLines: Sequence, IteratorProtocol {
   private var lines: TextLines
   private var held: ArraySlice<UInt8>?
@@ -71,7 +74,7 @@ struct UnfoldedLines: Sequence, IteratorProtocol {
     held = lines.next()?.content
   }
 
-  /// A line, and how many lines of the file stand before it.
+  /// Returns a line and the number of the file's lines before it.
   mutating func next() -> (bytes: [UInt8], number: Int)? {
     guard let first = held else { return nil }
     let number = count

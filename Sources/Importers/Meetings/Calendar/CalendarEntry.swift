@@ -1,12 +1,12 @@
 import Foundation
 import Items
 
-/// An event, a task or a journal's entry of a calendar.
+/// An event, a task or a journal entry of a calendar.
 struct CalendarEntry {
   private var component: CalendarComponent
-  /// When it begins: of a task when it is due, if nothing is said of its beginning.
+  /// The time at which the entry begins, or at which a task without a beginning is due.
   let start: CalendarTime?
-  /// What `DTSTART` says when it can't be read.
+  /// The value of `DTSTART` or `DUE` if it can't be parsed.
   let unreadableStart: String?
 
   init(_ component: CalendarComponent) {
@@ -16,25 +16,29 @@ struct CalendarEntry {
     unreadableStart = start == nil ? property?.raw : nil
   }
 
-  /// Identity of the series, empty when the calendar gives none.
+  /// The identifier of the series, or an empty text if the calendar gives none.
   var uid: String { component.text("UID") }
 
-  /// Identity of the entry: the series', and of an exception the time it stands for.
+  /// The identifier of the entry.
+  ///
+  /// It is the series' identifier. An exception to the series adds the time that it replaces, after
+  /// a slash.
   var id: String {
     let recurrence = component.first("RECURRENCE-ID")?.raw ?? ""
     return recurrence.isEmpty ? uid : "\(uid)/\(recurrence)"
   }
 
-  /// Whether it says anything at all.
+  /// A Boolean value that indicates whether the entry has no time, summary, description or
+  /// location.
   var isEmpty: Bool {
     start == nil
       && ["SUMMARY", "DESCRIPTION", "LOCATION"].allSatisfy { component.text($0).isEmpty }
   }
 
-  /// Lines that can't be read, counted from the entry's first, which is 0.
+  /// The lines that can't be parsed, counted from the entry's first line, which is 0.
   var badLines: [Int] { component.badLines }
 
-  /// The item of the entry; its text is the description.
+  /// Returns the item of the entry, whose text is the description.
   func item(id: String, date: Date?, isCancelled: Bool) -> Item {
     var seen: Set = [""]
     let tags = component.all("CATEGORIES").flatMap(\.list).map(TurnText.oneLine)
@@ -46,7 +50,9 @@ struct CalendarEntry {
       fields: fields(isCancelled: isCancelled))
   }
 
-  /// The description as plain text; some calendars write HTML where plain text should be.
+  /// The description as plain text.
+  ///
+  /// Some calendars write HTML where plain text should be.
   private var description: String {
     let text = component.text("DESCRIPTION")
     let marks = ["<br", "<p>", "<p ", "</a>", "</p>", "</b>", "</li>", "</span>", "<html"]
@@ -70,7 +76,9 @@ struct CalendarEntry {
     return fields.fields
   }
 
-  /// Who invites, and then who is invited; most programs name the first among the others as well.
+  /// Returns the organizer and then the attendees.
+  ///
+  /// Most programs list the organizer among the attendees as well. That duplicate is removed.
   private func attendees(_ invited: [CalendarPerson]) -> [String] {
     var others = invited
     var names: [String] = []
@@ -133,11 +141,11 @@ struct CalendarEntry {
   }
 }
 
-/// Who an `ORGANIZER` or `ATTENDEE` property names.
+/// The person, room or resource that an `ORGANIZER` or `ATTENDEE` property names.
 struct CalendarPerson {
   var name: String
   var address: String
-  /// Whether it is a room or a thing and no person.
+  /// A Boolean value that indicates whether this is a room or resource, not a person.
   var isRoom: Bool
   var hasDeclined: Bool
 
@@ -148,7 +156,7 @@ struct CalendarPerson {
     let isAddress = value.contains("@") && !value.contains { $0.isWhitespace || $0 == "/" }
     address = isAddress ? value.removingPercentEncoding ?? value : ""
     if name.lowercased() == address.lowercased() { name = "" }
-    // Before there were parameters for it the value was the name.
+    // In the oldest form of the format the value is the name.
     if name.isEmpty && address.isEmpty && !value.contains(":") { name = TurnText.oneLine(value) }
     isRoom = ["ROOM", "RESOURCE"].contains(property.parameter("CUTYPE")?.uppercased() ?? "")
     hasDeclined = property.parameter("PARTSTAT")?.uppercased() == "DECLINED"
@@ -157,7 +165,9 @@ struct CalendarPerson {
   /// The name, or else the address.
   var shown: String { name.isEmpty ? address : name }
 
-  /// Whether both have one address, or one name where an address is missing.
+  /// Returns a Boolean value that indicates whether two people have equal addresses.
+  ///
+  /// If either has no address, their names are compared.
   func isSame(as other: CalendarPerson) -> Bool {
     if address.isEmpty || other.address.isEmpty { return name == other.name }
     return address.lowercased() == other.address.lowercased()

@@ -3,10 +3,10 @@ public import Items
 
 /// Reads calendars in the iCalendar format (RFC 5545): one item per event, task or journal entry.
 ///
-/// An event is a meeting, and a task or a journal entry is a note. The item's text is the
-/// description; the other properties are its fields. Its id is the calendar's `UID`, with the
-/// `RECURRENCE-ID` of an exception after a slash, and entries of one `UID` share the conversation
-/// `series:` and the `UID`. A time without a zone is taken as UTC.
+/// An event becomes a meeting; a task or a journal entry becomes a note. The item's text is the
+/// description, and the other properties are its fields. The item's id is the `UID`. An exception
+/// adds its `RECURRENCE-ID` after a slash. Entries with equal `UID`s share the conversation
+/// `series:` followed by the `UID`. A time without a zone is taken as UTC.
 public struct CalendarImporter: Importer {
   /// The format's short name, `calendar`.
   public let name = "calendar"
@@ -17,7 +17,7 @@ public struct CalendarImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the file begins as a calendar does, whatever its name.
+  /// Returns a Boolean value that indicates whether a file begins as a calendar, whatever its name.
   public func recognizes(_ candidate: Candidate) -> Bool {
     var head = candidate.head[...]
     if head.starts(with: [0xEF, 0xBB, 0xBF]) { head = head.dropFirst(3) }
@@ -25,8 +25,11 @@ public struct CalendarImporter: Importer {
     return start.text.uppercased() == "BEGIN:VCALENDAR"
   }
 
-  /// Reports the entries; reads the file twice, an entry at a time.
-  /// - Throws: `ImportProblem` when the file can't be opened or is no calendar.
+  /// Reports the entries.
+  ///
+  /// Reads the file twice: line by line to find them, then one entry at a time.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened or isn't a calendar.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
     guard reader.size > 0 else { return }
@@ -50,8 +53,9 @@ public struct CalendarImporter: Importer {
       found.regions, bytes: { try reader.bytes(at: $0, count: $1) }, report: report)
   }
 
-  /// Reads the entry.
-  /// - Throws: `ImportProblem` when it can't be read, or is no longer what was scanned.
+  /// Reads one entry.
+  ///
+  /// - Throws: `ImportProblem` if the entry can't be read, or the file has changed since the scan.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(at: outline.offset, count: outline.length)
     guard let component = CalendarComponent(bytes[...]), component.name != "VTIMEZONE" else {

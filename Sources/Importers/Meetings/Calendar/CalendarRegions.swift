@@ -1,22 +1,22 @@
-/// Finds where the entries of a calendar stand, line by line, without holding them.
+/// Locates the entries of a calendar line by line, without keeping their bytes.
 struct CalendarRegions {
   /// An entry or the definition of a time zone.
   struct Region {
-    /// Name of the component: `VEVENT`, `VTODO`, `VJOURNAL` or `VTIMEZONE`.
+    /// The name of the component: `VEVENT`, `VTODO`, `VJOURNAL` or `VTIMEZONE`.
     var kind: String
     var offset: Int
     var length: Int
-    /// Line of the file, counted from 1, on which it begins.
+    /// The line of the file on which the region begins, counted from 1.
     var line: Int
-    /// Whether its own end was met.
+    /// A Boolean value that indicates whether the component has an `END` line of its own.
     var isClosed: Bool
-    /// Whether the calendar it is in calls its entries off.
+    /// A Boolean value that indicates whether the calendar around it cancels its entries.
     var isCancelled: Bool
   }
 
-  /// The regions met so far, in order.
+  /// The regions found so far, in the order of the file.
   private(set) var regions: [Region] = []
-  /// Whether a calendar began.
+  /// A Boolean value that indicates whether a calendar has begun.
   private(set) var hasCalendar = false
   private var open: Region?
   private var isCancelled = false
@@ -24,9 +24,12 @@ struct CalendarRegions {
 
   private static let kinds: Set = ["VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE"]
 
-  /// Takes a line's beginning; `bytes` need hold no more than its first hundred.
+  /// Adds the next line.
   ///
-  /// `end` is the offset after the line's end.
+  /// - Parameters:
+  ///   - bytes: The start of the line. The first hundred bytes suffice.
+  ///   - offset: The offset of the line.
+  ///   - end: The offset after the line's end.
   mutating func take(_ bytes: ArraySlice<UInt8>, offset: Int, end: Int) {
     line += 1
     var bytes = bytes
@@ -47,7 +50,7 @@ struct CalendarRegions {
     }
   }
 
-  /// Closes what is open when the file ends.
+  /// Closes the open region at the end of the file.
   mutating func finish(at size: Int) { close(at: size, isWhole: false) }
 
   private mutating func begin(_ name: String, offset: Int) {

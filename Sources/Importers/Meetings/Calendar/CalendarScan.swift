@@ -1,18 +1,22 @@
 import Foundation
 import Items
 
-/// Walks over the entries of a calendar, wherever its bytes are.
+/// Scans the entries of a calendar, whether its bytes are in a file or elsewhere.
 struct CalendarScan {
-  /// Name of the source's file, for problems and for entries without an identity.
+  /// The path of the source's file, for problems and for the ids of entries without a `UID`.
   var path: String
   var limits: ImportLimits
 
-  /// What an outline's part says of an entry whose calendar calls it off.
+  /// The value of an outline's part for an entry that its calendar cancels.
   static let cancelled = "cancelled"
 
-  /// Reports each entry, or what is wrong with it.
+  /// Reports each entry or its problems.
   ///
-  /// `bytes` gives those at an offset, fewer than the count when the file has become shorter.
+  /// - Parameters:
+  ///   - regions: The regions of the entries and time zones.
+  ///   - bytes: A closure that returns a number of bytes at an offset. It returns fewer if the file
+  ///     has become shorter.
+  ///   - report: A closure that receives the entries and problems.
   func each(
     _ regions: [CalendarRegions.Region], bytes: (_ offset: Int, _ count: Int) throws -> [UInt8],
     report: (ScanEvent) throws -> Void
@@ -64,7 +68,7 @@ struct CalendarScan {
     return entry
   }
 
-  /// Says what of an entry had to be guessed.
+  /// Reports the parts of an entry that had to be guessed.
   private func warn(
     _ entry: CalendarEntry, _ region: CalendarRegions.Region, _ zones: CalendarZones,
     report: (ScanEvent) throws -> Void
@@ -101,11 +105,13 @@ struct CalendarScan {
   }
 }
 
-/// Gives the entries of a file ids that are all different.
+/// Gives the entries of a file unique ids.
 private struct CalendarNames {
   private var counts: [String: Int] = [:]
 
-  /// The entry's own id, or of one without the line it is on; a number tells a second one apart.
+  /// Returns the entry's own id, or its path and line if it has none.
+  ///
+  /// A repeated id gets a number: `abc`, `abc#2`.
   mutating func name(_ entry: CalendarEntry, path: String, line: Int) -> String {
     let id = entry.uid.isEmpty ? "\(path):\(line)" : entry.id
     let count = counts[id, default: 0] + 1

@@ -1,23 +1,24 @@
 import Foundation
 
-/// A date or a date and time as a calendar writes it (RFC 5545, sections 3.3.4 and 3.3.5).
+/// A date, or a date and time, in a calendar's notation (RFC 5545, sections 3.3.4 and 3.3.5).
 struct CalendarTime: Hashable {
-  /// The clock's reading as if it were in UTC.
+  /// The local date and time, stored as if they were in UTC.
   var wall: Date
-  /// Whether it is a whole day.
+  /// A Boolean value that indicates whether this is a date without a time.
   var isDay: Bool
-  /// Whether it is in UTC.
+  /// A Boolean value that indicates whether the time is in UTC.
   var isUTC: Bool
-  /// Name of the zone whose clock it is; `nil` for UTC, for days, and where nothing is said.
+  /// The name of the time zone, or `nil` for UTC, for whole days, and if none is given.
   var zone: String?
 
-  /// Reads the first date of a property such as `DTSTART`; `nil` when there is none.
+  /// Parses the first date of a property such as `DTSTART`, or returns `nil` if there is none.
   init?(_ property: ContentLine) {
     guard let first = CalendarEscapes.split(property.value).first else { return nil }
     self.init(first, zone: property.parameter("TZID"))
   }
 
-  /// Reads `20240501`, `20240501T093000`, `20240501T093000Z`, with or without hyphens and colons.
+  /// Parses `20240501`, `20240501T093000` or `20240501T093000Z`, with or without hyphens and
+  /// colons.
   init?(_ value: ArraySlice<UInt8>, zone: String? = nil) {
     var text = value.trimmed.filter { $0 != 0x2D && $0 != 0x3A }
     let isUTC = text.last == 0x5A || text.last == 0x7A
@@ -47,15 +48,17 @@ struct CalendarTime: Hashable {
     self.zone = isUTC || isDay || zone.isEmpty ? nil : zone
   }
 
-  /// The same sort of time, some seconds later by the clock.
+  /// Returns a time of the same kind, later by a number of seconds of local time.
   func later(by seconds: Double) -> CalendarTime {
     var time = self
     time.wall += seconds
     return time
   }
 
-  /// Seconds of a duration such as `PT1H30M`, `P2W`, `-P1D`, or `nil`
-  /// (RFC 5545, section 3.3.6).
+  /// Returns the seconds of a duration such as `PT1H30M`, `P2W` or `-P1D` (RFC 5545, section
+  /// 3.3.6).
+  ///
+  /// The result is `nil` if the duration is invalid.
   static func duration(_ value: ArraySlice<UInt8>) -> Double? {
     var rest = value.trimmed
     let isNegative = rest.first == 0x2D
@@ -86,9 +89,9 @@ struct CalendarTime: Hashable {
   }
 }
 
-/// When something begins and ends, in words.
+/// Formats the beginning and end of an entry.
 enum CalendarSpan {
-  /// `2024-05-01 10:00–11:00 (Europe/Berlin)`, `2024-05-01 – 2024-05-03` and the like.
+  /// Returns text such as `2024-05-01 10:00–11:00 (Europe/Berlin)` or `2024-05-01 – 2024-05-03`.
   ///
   /// The end of a span of whole days is the day after its last one.
   static func spelled(from start: CalendarTime, to end: CalendarTime?) -> String {

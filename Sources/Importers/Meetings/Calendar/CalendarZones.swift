@@ -1,21 +1,21 @@
 import Foundation
 
-/// The time zones by which a calendar's clocks run.
+/// The time zones to which the times of a calendar refer.
 struct CalendarZones {
   private var defined: [String: DefinedZone] = [:]
 
-  /// Takes the definition of a zone that the calendar brings with it.
+  /// Adds a time zone that the calendar itself defines.
   mutating func add(_ component: CalendarComponent) {
     let name = component.text("TZID")
     guard !name.isEmpty, defined[name] == nil, let zone = DefinedZone(component) else { return }
     defined[name] = zone
   }
 
-  /// The moment of a time, and whether its zone is known.
+  /// Returns the date of a time, and a Boolean value that indicates whether its zone is known.
   ///
-  /// A zone's name counts first, looked up in the system's database; then what the calendar says of
-  /// it; then what Windows means by the name. A time without a zone, and one whose zone nobody
-  /// knows, is taken as UTC, so that it is the same on every machine.
+  /// A zone is looked up by name in the system's database, then among the calendar's definitions,
+  /// and then among the names that Windows uses. A time without a zone, or with an unknown one, is
+  /// taken as UTC, which gives an equal date on every machine.
   func date(_ time: CalendarTime) -> (date: Date, isKnown: Bool) {
     guard let name = time.zone else { return (time.wall, true) }
     if let zone = Self.systemZone(name) { return (Self.moment(time.wall, in: zone), true) }
@@ -28,10 +28,12 @@ struct CalendarZones {
     return (time.wall, false)
   }
 
-  /// A zone's name as a person knows it: without what programs put before it.
+  /// Returns a zone's usual name, without the prefixes that some programs add.
+  ///
+  /// `/example.org/2024/Europe/Berlin` → `Europe/Berlin`
   static func name(_ name: String) -> String { systemZone(name)?.identifier ?? name }
 
-  /// The zone of a name such as `Europe/Berlin` or `/example.org/2024/Europe/Berlin`.
+  /// Returns the zone for a name such as `Europe/Berlin` or `/example.org/2024/Europe/Berlin`.
   private static func systemZone(_ name: String) -> TimeZone? {
     let parts = name.split(separator: "/")
     guard name.utf8.count <= 120, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
@@ -51,10 +53,10 @@ struct CalendarZones {
     return nil
   }
 
-  /// The moment at which a zone's clock shows a time.
+  /// Returns the date at which a zone's local time is the given one.
   ///
-  /// Of two such moments the first counts; a time that the clock jumps over is read with the offset
-  /// before the jump (RFC 5545, section 3.3.5).
+  /// If there are two such dates, the first is used. A local time that a clock change skips is read
+  /// with the offset before the change (RFC 5545, section 3.3.5).
   private static func moment(_ wall: Date, in zone: TimeZone) -> Date {
     let before = Double(zone.secondsFromGMT(for: wall - 86400))
     let after = Double(zone.secondsFromGMT(for: wall + 86400))
@@ -66,11 +68,11 @@ struct CalendarZones {
   }
 }
 
-/// Names that Windows and Outlook give to zones, with the zone of the database that is meant.
+/// The time zone names of Windows and Outlook, with the corresponding names of the tz database.
 ///
-/// After the table of the Unicode CLDR, of which the most populous zones are here.
+/// They follow a table of the Unicode CLDR, of whose zones the most populous are included.
 enum WindowsZone {
-  /// By name in small letters.
+  /// The zones by lowercase name.
   static let names: [String: String] = [
     "utc": "UTC", "greenwich standard time": "Atlantic/Reykjavik",
     "gmt standard time": "Europe/London", "w. europe standard time": "Europe/Berlin",

@@ -1,13 +1,15 @@
-/// One property of a calendar: `NAME;PARAMETER=value:value` (RFC 5545, section 3.1).
+/// A property of a calendar: `NAME;PARAMETER=value:value` (RFC 5545, section 3.1).
 struct ContentLine {
-  /// Name in capital letters.
+  /// The uppercase name.
   var name: String
-  /// Parameters by name in capital letters; of one given twice the first counts.
+  /// The values of parameters by uppercase name.
+  ///
+  /// If a parameter occurs twice, the first one is kept.
   var parameters: [String: [String]] = [:]
-  /// The value as it stands, with its escapes.
+  /// The value as written, with its escapes.
   var value: ArraySlice<UInt8>
 
-  /// Takes an unfolded line apart; `nil` when it has no name or no colon.
+  /// Parses an unfolded line, or returns `nil` if it has no name or no colon.
   init?(_ line: ArraySlice<UInt8>) {
     let end = line.firstIndex { $0 == 0x3A || $0 == 0x3B } ?? line.endIndex
     let bytes = line[..<end].trimmed
@@ -24,30 +26,30 @@ struct ContentLine {
     value = rest.dropFirst()
   }
 
-  /// The first value of a parameter.
+  /// Returns the first value of a parameter.
   func parameter(_ name: String) -> String? { parameters[name]?.first }
 
-  /// The value as text, without its escapes.
+  /// The value as unescaped text.
   var text: String { CalendarEscapes.text(value) }
 
-  /// The value's elements, set apart by commas, as text.
+  /// The comma-separated elements of the value as unescaped text.
   var list: [String] { CalendarEscapes.split(value).map(CalendarEscapes.text) }
 
-  /// The value as it stands, as text.
+  /// The value as text with its escapes.
   var raw: String { TurnText.trimmed(Charset.guess(value)) }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == 0x2D || byte == 0x5F || byte == 0x2E
   }
 
-  /// Reads `NAME=value,value` and returns what follows it.
+  /// Parses `NAME=value,value` and returns the bytes after it.
   private mutating func readParameter(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let end = line.firstIndex { $0 == 0x3D || $0 == 0x3A || $0 == 0x3B } ?? line.endIndex
     guard end < line.endIndex else { return nil }
     let key = line[..<end].trimmed.text.uppercased()
     var rest = line[end...]
     var values: [String] = []
-    // A parameter without a value is older than the standard: `DTSTART;DATE:…`.
+    // A parameter without a value is from before the standard: `DTSTART;DATE:…`.
     while rest.first == 0x3D || rest.first == 0x2C {
       rest.removeFirst()
       let isQuoted = rest.first == 0x22
@@ -65,9 +67,11 @@ struct ContentLine {
   }
 }
 
-/// The signs by which values hold commas, semicolons and line ends.
+/// Decodes the escapes for commas, semicolons and line breaks in values.
 enum CalendarEscapes {
-  /// A value of type TEXT (RFC 5545, section 3.3.11); bytes that aren't UTF-8 are repaired.
+  /// Returns a value of type TEXT (RFC 5545, section 3.3.11).
+  ///
+  /// Bytes that aren't UTF-8 are repaired.
   static func text(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(0x5C) else { return Charset.guess(value) }
     var result: [UInt8] = []
@@ -87,7 +91,7 @@ enum CalendarEscapes {
     return Charset.guess(result[...])
   }
 
-  /// A parameter's value, which escapes with circumflexes (RFC 6868).
+  /// Returns a parameter's value, which has circumflex escapes (RFC 6868).
   static func parameter(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(0x5E) else { return Charset.guess(value) }
     var result: [UInt8] = []
@@ -104,7 +108,7 @@ enum CalendarEscapes {
     return Charset.guess(result[...])
   }
 
-  /// The parts of a value between commas that aren't escaped.
+  /// Splits a value at the commas that aren't escaped.
   static func split(_ value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = value.startIndex

@@ -1,22 +1,21 @@
 import Foundation
 
-/// A time zone as a calendar defines it: when its clocks change, and by how much
-/// (RFC 5545, section 3.6.5).
+/// A time zone that a calendar defines by its offset changes (RFC 5545, section 3.6.5).
 struct DefinedZone {
-  /// One of the zone's times: standard or daylight saving time.
+  /// A period of standard or daylight saving time.
   private struct Observance {
-    /// When it first begins, by the clock before it.
+    /// The local time at which the period first begins, by the offset before it.
     var start: Date
-    /// Seconds east of Greenwich before it.
+    /// The offset from UTC before the period, in seconds east of Greenwich.
     var from: Int
-    /// Seconds east of Greenwich while it lasts.
+    /// The offset from UTC during the period, in seconds east of Greenwich.
     var to: Int
-    /// When it begins again every year.
+    /// The rule by which the period begins again every year.
     var rule: YearlyRule?
-    /// The other times it begins.
+    /// The other times at which the period begins.
     var dates: [Date]
 
-    /// The last time it began, up to a moment by the clock.
+    /// Returns the last beginning of the period up to a local time.
     func lastStart(to wall: Date) -> Date? {
       guard start <= wall else { return nil }
       let listed = dates.filter { $0 <= wall }.max() ?? start
@@ -26,9 +25,9 @@ struct DefinedZone {
 
   private var observances: [Observance] = []
 
-  /// `nil` when there is no offset in the definition.
+  /// Creates a zone from its definition, or returns `nil` if the definition has no offset.
   init?(_ component: CalendarComponent) {
-    // Far more than any zone has; a made-up one must not cost more time than that.
+    // No real zone has nearly as many periods. The limit bounds the cost of a forged one.
     for child in component.children.prefix(200)
     where child.name == "STANDARD" || child.name == "DAYLIGHT" {
       guard let start = child.first("DTSTART").flatMap({ CalendarTime($0) }),
@@ -47,7 +46,7 @@ struct DefinedZone {
     guard !observances.isEmpty else { return nil }
   }
 
-  /// Seconds east of Greenwich at a time by the zone's clock.
+  /// Returns the offset in seconds east of Greenwich at a local time.
   func offset(at wall: Date) -> Int {
     var best: (start: Date, offset: Int)?
     for observance in observances {
@@ -58,7 +57,7 @@ struct DefinedZone {
     return observances.min { $0.start < $1.start }?.from ?? 0
   }
 
-  /// Seconds of `+0100`, `-053000`.
+  /// Parses an offset such as `+0100` or `-053000` and returns its seconds.
   private static func offset(_ value: ArraySlice<UInt8>) -> Int? {
     let text = value.trimmed
     guard let sign = text.first, sign == 0x2B || sign == 0x2D else { return nil }
@@ -72,8 +71,8 @@ struct DefinedZone {
   }
 }
 
-/// A rule by which a clock changes once a year: in a month, on the nth or last of a weekday, or on
-/// a day of the month.
+/// A rule for a yearly clock change: the month, and the nth or last weekday or the day of the
+/// month.
 struct YearlyRule {
   private var month: Int
   private var weekday: (nth: Int, day: Int)?
@@ -97,9 +96,9 @@ struct YearlyRule {
     clock = seconds - (seconds / 86400).rounded(.down) * 86400
   }
 
-  /// The last change at or before a time by the clock, not before the first.
+  /// Returns the last change at or before a local time that isn't before the first change.
   func last(to wall: Date, from start: Date) -> Date? {
-    // Against the end of the rule, which is in UTC, a day more or less doesn't matter.
+    // The rule's end is in UTC. A tolerance of a day does no harm here.
     let limit = until.map { min(wall, $0 + 86400) } ?? wall
     guard let clock = CivilClock(limit), let year = Int(clock.day.prefix(4)) else { return nil }
     for candidate in [year, year - 1] {

@@ -1,8 +1,10 @@
 import Foundation
 
-/// How often something takes place again (RFC 5545, section 3.3.10).
+/// Interprets the rule by which an entry recurs (RFC 5545, section 3.3.10).
 enum RecurrenceRule {
-  /// The rule's parts by name, both in capital letters.
+  /// Returns the rule's parts by name.
+  ///
+  /// Names and values are uppercase.
   static func parts(_ value: ArraySlice<UInt8>) -> [String: String] {
     var parts: [String: String] = [:]
     for part in value.trimmed.prefix(2000).split(separator: 0x3B) {
@@ -13,8 +15,9 @@ enum RecurrenceRule {
     return parts
   }
 
-  /// The rule in words, such as `every 2 weeks on Monday and Friday until 2024-12-31`; the rule
-  /// itself when it says more than words can hold.
+  /// Returns the rule in words, such as `every 2 weeks on Monday and Friday until 2024-12-31`.
+  ///
+  /// A rule that is too complex for words is returned as written.
   static func words(_ property: ContentLine) -> String {
     let parts = parts(property.value)
     return words(parts) ?? property.raw
@@ -38,7 +41,7 @@ enum RecurrenceRule {
 
   private static let workdays = " on Monday, Tuesday, Wednesday, Thursday and Friday"
 
-  /// On which days; empty when nothing is said, `nil` when it can't be said.
+  /// Returns the days in words: empty if none are given, `nil` if they can't be put in words.
   private static func days(_ parts: [String: String], _ frequency: String) -> String? {
     var months = ""
     if let value = parts["BYMONTH"] {
@@ -72,7 +75,7 @@ enum RecurrenceRule {
     return " on " + joined(spoken.compactMap { $0 }) + months
   }
 
-  /// How long it goes on; empty when for ever, `nil` when it makes no sense.
+  /// Returns the end of the rule in words: empty if it has none, `nil` if it is invalid.
   private static func end(_ parts: [String: String]) -> String? {
     if let count = parts["COUNT"] {
       guard let number = Int(count), number > 0 else { return nil }
@@ -83,7 +86,9 @@ enum RecurrenceRule {
       .map { " until \($0.day)" }
   }
 
-  /// The days of `BYDAY`, Sunday being 0, each with its number in the month or 0.
+  /// Parses the weekdays of `BYDAY`.
+  ///
+  /// Sunday is 0; `nth` is the number in the month, or else 0.
   static func weekdays(_ value: String) -> [(nth: Int, day: Int)]? {
     var days: [(nth: Int, day: Int)] = []
     for part in value.split(separator: ",").prefix(60) {
@@ -98,7 +103,9 @@ enum RecurrenceRule {
     return days.isEmpty ? nil : days
   }
 
-  /// The day of the week, Sunday being 0; 1 January 1970 was a Thursday.
+  /// Returns the day of the week.
+  ///
+  /// Sunday is 0; 1 January 1970 was a Thursday.
   static func weekday(of date: Date) -> Int {
     let days = Int((date.timeIntervalSince1970 / 86400).rounded(.down))
     return ((days + 4) % 7 + 7) % 7

@@ -1,8 +1,8 @@
 import Items
 
-/// Reads lists of names as people write them in a line.
+/// Parses lists of names as people write them on a line.
 enum AttendeeList {
-  /// The entries of a line: `Anna Berg (chair), Ben and Carla` has three.
+  /// Returns the entries of a line: `Anna Berg (chair), Ben and Carla` has three.
   static func entries(_ line: String) -> [String] {
     var entries: [String] = []
     var entry = ""
@@ -21,7 +21,9 @@ enum AttendeeList {
     return entries.flatMap(divided).map(TurnText.oneLine).filter { !$0.isEmpty }
   }
 
-  /// The people of a line; what is too long for a name is no person.
+  /// Returns the people on a line.
+  ///
+  /// An entry that is too long for a name is ignored.
   static func people(in line: String) -> [Participant] {
     entries(line).compactMap(person)
   }

@@ -1,28 +1,28 @@
 import Foundation
 import Items
 
-/// What minutes say under their headings and labels.
+/// The contents of minutes by heading and label.
 struct Minutes {
   private(set) var fields = MeetingFields()
   private(set) var people: [Participant] = []
-  /// Which headings and labels there are.
+  /// The headings and labels that occur.
   private var labels: Set<MinutesLabel> = []
-  /// Whether the front matter says that it is a meeting.
+  /// A Boolean value that indicates whether the front matter declares a meeting.
   private var isDeclared = false
 
-  /// What the lines that follow belong to.
+  /// The section to which the following lines belong.
   private var section: Section?
 
   private struct Section {
     var label: MinutesLabel
-    /// Level of its heading; `nil` when a label begins it.
+    /// The level of the section's heading, or `nil` if a label begins the section.
     var level: Int?
     var hasWords: Bool
-    /// Whether an empty line came after words.
+    /// A Boolean value that indicates whether a blank line followed text.
     var isAfterBlank = false
   }
 
-  /// Reads a whole Markdown text, or the beginning of one.
+  /// Parses a Markdown text or the beginning of one.
   init(_ text: String) {
     var body = ArraySlice(text.utf8)
     if case .block(let block) = FrontMatterBlock.find(in: body) {
@@ -32,8 +32,10 @@ struct Minutes {
     for line in MinutesLine.lines(body) { read(line) }
   }
 
-  /// Whether they are minutes: the front matter says so, or there are attendees and, under names of
-  /// their own, a purpose, outcomes or things to do.
+  /// A Boolean value that indicates whether the text is the minutes of a meeting.
+  ///
+  /// Either the front matter declares it, or there are attendees and also a purpose, outcomes or
+  /// action items, each under a heading or label of its own.
   var isMeeting: Bool {
     isDeclared
       || labels.contains(.attendees) && !labels.isDisjoint(with: [.purpose, .outcomes, .actions])
@@ -60,8 +62,8 @@ struct Minutes {
       add(value)
       return
     }
-    // Another label ends what a label began, as "Apologies:" ends the attendees; in a list it is
-    // part of it, as in "- Anna: asks for prices".
+    // Another label ends a section that a label began: "Apologies:" ends the attendees. In a list
+    // it is part of the section, as in "- Anna: asks for prices".
     if let open = section, open.level == nil, style != .element,
       style == .bold || open.label == .attendees || open.isAfterBlank
     {
@@ -76,7 +78,7 @@ struct Minutes {
       begin(label, level: level)
       if parts.count > 1 { add(parts[1]) }
     } else if let open = section?.level, open < level {
-      // A heading within the section.
+      // This is a heading within the section.
     } else {
       section = nil
     }
@@ -130,7 +132,7 @@ struct Minutes {
     }
   }
 
-  /// A value without its quotation marks, brackets and links.
+  /// Returns a value without its quotation marks, brackets and links.
   private static func value(_ text: ArraySlice<UInt8>) -> String {
     var text = TurnText.trimmed(text.prefix(4000).text)
     if text.hasPrefix("["), text.hasSuffix("]"), !text.hasPrefix("[[") || text.contains("],") {

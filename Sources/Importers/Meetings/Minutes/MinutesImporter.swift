@@ -1,11 +1,11 @@
 import Foundation
 public import Items
 
-/// Reads the minutes of a meeting in Markdown: a note that says who was there and what came of it.
+/// Reads the minutes of a meeting in Markdown: a note with attendees, decisions or action items.
 ///
-/// It reads what the importer of Markdown notes reads, and takes from headings and labels such as
-/// `## Attendees` and `**Decisions:**` what a meeting's fields hold. A purpose and an agenda are one
-/// field. The text stays whole, so what is in the fields is in the text too.
+/// It reads the same files as ``MarkdownImporter``, and takes the meeting's fields from headings
+/// and labels such as `## Attendees` and `**Decisions:**`. A purpose and an agenda share one field.
+/// The text stays complete, so the contents of the fields are in the text too.
 public struct MinutesImporter: Importer {
   /// The format's short name, `minutes`.
   public let name = "minutes"
@@ -18,8 +18,11 @@ public struct MinutesImporter: Importer {
     notes = MarkdownImporter(limits: limits)
   }
 
-  /// Whether it is Markdown whose front matter says `type: meeting`, or that has attendees and an
-  /// agenda, decisions or action items in its first bytes.
+  /// Returns a Boolean value that indicates whether a file is Markdown with the minutes of a
+  /// meeting.
+  ///
+  /// Either its front matter says `type: meeting`, or its first bytes have attendees and an agenda,
+  /// decisions or action items.
   public func recognizes(_ candidate: Candidate) -> Bool {
     guard notes.recognizes(candidate),
       let text = try? TextFile(candidate.head[...], path: candidate.name).text
@@ -27,8 +30,11 @@ public struct MinutesImporter: Importer {
     return Minutes(text).isMeeting
   }
 
-  /// Reports the minutes, and what in them had to be repaired; reads the whole file to do so.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  /// Reports the minutes, and any repairs that were necessary.
+  ///
+  /// Reads the whole file.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     try notes.scan(file) { event in
       guard case .item(var outline) = event else { return try report(event) }
@@ -38,7 +44,8 @@ public struct MinutesImporter: Importer {
   }
 
   /// Reads the minutes.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     try item(outline, in: file)
   }
@@ -59,14 +66,14 @@ public struct MinutesImporter: Importer {
     return item
   }
 
-  /// The note's date, with the time of day that the minutes give.
+  /// Returns the note's date, with the time of day from the minutes if both are on the same day.
   private static func later(_ said: Date?, on date: Date?) -> Date? {
     guard let said, let date else { return said ?? date }
     let isSameDay = said >= date && said < date + 86400
     return isSameDay && CivilClock(date)?.isMidnight == true ? said : date
   }
 
-  /// Where the text stands at the end of the file, if its bytes are the file's own.
+  /// Returns the offset of the text if the file ends with exactly the text's bytes.
   private static func offset(of text: String, in file: SourceFile) throws -> Int? {
     let reader = try FileReader(file)
     let offset = reader.size - text.utf8.count

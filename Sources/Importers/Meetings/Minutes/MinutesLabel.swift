@@ -1,4 +1,4 @@
-/// What a heading or a label of minutes announces.
+/// The meaning of a heading or a label in minutes.
 enum MinutesLabel {
   case attendees
   case purpose
@@ -7,7 +7,7 @@ enum MinutesLabel {
   case location
   case date
 
-  /// The label that the words are, whatever their case, their numbering and their colon.
+  /// Looks up a label, ignoring case, numbering and punctuation: `2. Action items:` → `actions`.
   init?(_ words: String) {
     var text = words.lowercased().prefix(60)[...]
     text = text.drop { !$0.isLetter }

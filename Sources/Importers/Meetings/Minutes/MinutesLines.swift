@@ -1,24 +1,26 @@
-/// The lines of a Markdown text as minutes use them: headings, labels with a value, and the rest.
+/// A line of a Markdown text as minutes use it: a heading, a label with a value, or another line.
 enum MinutesLine {
   /// A heading of a level from 1 to 6.
   case heading(level: Int, words: String)
-  /// A label at the start of a line, `**Attendees:** Anna, Ben`; the value may be empty.
+  /// A label at the start of a line, such as `**Attendees:** Anna, Ben`.
+  ///
+  /// Its value may be empty.
   case label(String, value: String, Style)
   /// An element of a list.
   case element(String)
-  /// Any other words.
+  /// Any other text.
   case words(String)
   case blank
 
-  /// How a label is written.
+  /// The style of a label.
   enum Style {
     case plain
     case bold
-    /// At the beginning of a list's element.
+    /// A label at the beginning of a list element.
     case element
   }
 
-  /// The lines of a text, without code blocks and rules.
+  /// Returns the lines of a text without code blocks and rules.
   static func lines(_ bytes: ArraySlice<UInt8>) -> [MinutesLine] {
     var lines: [MinutesLine] = []
     var fence: [UInt8]?
@@ -36,7 +38,7 @@ enum MinutesLine {
       if let level = underline(text), case .words(let words)? = lines.last {
         lines[lines.count - 1] = .heading(level: level, words: words)
       } else if isRule(text) {
-        // A table's second line says that the first one names its columns.
+        // The second line of a table marks the first one as its header.
         if text.first == 0x7C, case .words? = lines.last { lines.removeLast() }
       } else {
         lines.append(read(text))
@@ -45,10 +47,14 @@ enum MinutesLine {
     return lines
   }
 
-  /// Of a longer line only so many bytes are looked at; it is prose, and in the text anyway.
+  /// The number of bytes of a line that are examined.
+  ///
+  /// A longer line is prose, and stays in the text.
   private static let longest = 1000
 
-  /// The words without their marks; what is cut off ends with a whole character.
+  /// Returns text without its markup.
+  ///
+  /// A long text is cut between characters.
   private static func plain(_ words: ArraySlice<UInt8>) -> String {
     var kept = words.prefix(longest)
     if kept.count == longest {
@@ -74,7 +80,7 @@ enum MinutesLine {
     return isElement ? .element(words) : .words(words)
   }
 
-  /// A line of a table: its first cell may be a label.
+  /// Parses a line of a table, whose first cell may be a label.
   private static func row(_ line: ArraySlice<UInt8>) -> MinutesLine {
     let cells = line.prefix(longest).split(separator: 0x7C).map {
       plain($0.trimmed)
@@ -87,7 +93,9 @@ enum MinutesLine {
     return .words(cells.filter { !$0.isEmpty }.joined(separator: " – "))
   }
 
-  /// `Label: value`, of which the label may be bold; a bold line alone is a label too.
+  /// Parses `Label: value`, in which the label may be bold.
+  ///
+  /// A bold line alone is a label too.
   private static func label(
     _ line: ArraySlice<UInt8>, isElement: Bool
   ) -> MinutesLine? {
@@ -112,7 +120,7 @@ enum MinutesLine {
     return .label(name, value: plain(rest.trimmed), style)
   }
 
-  /// Without the mark of a list's element and the box of a task; a task that is done says so.
+  /// Removes a list element's marker and a task's checkbox: `- [x] Ask Anna` → `Ask Anna`.
   private static func withoutMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var body = line
     if let first = body.first, [0x2D, 0x2A, 0x2B].contains(first),
@@ -142,7 +150,8 @@ enum MinutesLine {
     return sign == 0x3D ? 1 : 2
   }
 
-  /// A thematic break, or the line below a table's head.
+  /// Returns a Boolean value that indicates whether a line is a rule or the line below a table
+  /// header.
   private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
     line.count >= 3 && line.contains(0x2D)
       && line.allSatisfy { $0 == 0x2D || $0 == 0x7C || $0 == 0x3A || $0.isWhitespace }

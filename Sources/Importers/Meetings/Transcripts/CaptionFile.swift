@@ -1,25 +1,27 @@
-/// A file of captions taken apart: WebVTT, or the older SubRip form with which it shares its bones.
+/// A parsed file of captions in WebVTT or the older SubRip format, which is similar.
 struct CaptionFile {
-  /// Words shown for a time.
+  /// Text that is shown during a time range.
   struct Cue {
-    /// Seconds from the beginning of the recording.
+    /// The start in seconds from the beginning of the recording.
     var start: Double
-    /// Seconds from the beginning of the recording.
+    /// The end in seconds from the beginning of the recording.
     var end: Double
-    /// Its lines as they stand, with their marks.
+    /// The lines as written, with their markup.
     var lines: [String]
   }
 
-  /// In the order of the file.
+  /// The captions in the order of the file.
   var cues: [Cue] = []
-  /// What the header says after `WEBVTT`, and what stands in notes, by lines.
+  /// The lines of the header after `WEBVTT`, and the lines of notes.
   var remarks: [String] = []
-  /// Title given after `WEBVTT`.
+  /// The title after `WEBVTT`.
   var headline = ""
-  /// Lines, counted from 1, that should hold a time and don't.
+  /// The lines, counted from 1, that should hold a time but don't.
   var badLines: [Int] = []
 
-  /// Reads a whole file; damaged parts are passed over.
+  /// Parses a whole file.
+  ///
+  /// Damaged parts are skipped.
   init(_ text: String) {
     let bytes = Self.withLineFeeds(text)
     var block: [String] = []
@@ -40,7 +42,7 @@ struct CaptionFile {
     take(block, line: begin, isFirst: isFirst)
   }
 
-  /// Takes the lines between two empty ones.
+  /// Parses the lines between two blank lines.
   private mutating func take(_ block: [String], line: Int, isFirst: Bool) {
     guard let first = block.first else { return }
     let timed = block.indices.filter { block[$0].contains("-->") }
@@ -52,14 +54,15 @@ struct CaptionFile {
       } else if !first.hasPrefix("STYLE"), !first.hasPrefix("REGION"), !cues.isEmpty,
         block.count > 1 || !Self.isNumber(first)
       {
-        // An empty line within a cue.
+        // The caption contains a blank line.
         cues[cues.count - 1].lines += block
       }
       return
     }
     var next = 0
     for index in timed {
-      // What stands before the line is the cue's number or name, and before that older words.
+      // The line before a time is the caption's number or name. Lines before that belong to the
+      // previous caption.
       let name = max(next, index - 1)
       if next < name, !cues.isEmpty { cues[cues.count - 1].lines += block[next..<name] }
       if let time = CaptionTime.range(block[index]) {
@@ -83,7 +86,8 @@ struct CaptionFile {
     remarks += block.dropFirst()
   }
 
-  /// What the remarks say under one of some names, as in `Title: Weekly meeting`.
+  /// Returns the value of the first remark with one of several names, as in
+  /// `Title: Weekly meeting`.
   func remark(_ names: Set<String>) -> String? {
     for remark in remarks {
       guard let colon = remark.firstIndex(of: ":") else { continue }
@@ -98,7 +102,7 @@ struct CaptionFile {
     line.utf8.allSatisfy { $0.isDigit || $0.isWhitespace }
   }
 
-  /// The text's bytes, with every sort of line end made a line feed.
+  /// Returns the text's bytes with every kind of line break replaced by a line feed.
   private static func withLineFeeds(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
     for index in bytes.indices where bytes[index] == 0x0D {
@@ -109,9 +113,11 @@ struct CaptionFile {
   }
 }
 
-/// The times of captions: `00:01:02.500`, `01:02,500`.
+/// Parses the times of captions, such as `00:01:02.500` and `01:02,500`.
 enum CaptionTime {
-  /// The two times around an arrow, the second not before the first, or `nil`.
+  /// Returns the two times around an arrow, or `nil`.
+  ///
+  /// An end before the start is moved to the start.
   static func range(_ line: String) -> ClosedRange<Double>? {
     guard let arrow = line.firstRange(of: "-->"),
       let start = seconds(line[..<arrow.lowerBound].split(separator: " ").last ?? ""),
@@ -120,7 +126,7 @@ enum CaptionTime {
     return start...max(start, end)
   }
 
-  /// Seconds of hours, minutes and seconds, of which the hours may be missing.
+  /// Parses minutes and seconds, with optional hours before them, and returns seconds.
   static func seconds(_ text: Substring) -> Double? {
     var total = 0.0
     let parts = text.utf8.filter { !$0.isWhitespace }.split(
@@ -145,7 +151,7 @@ enum CaptionTime {
       }
       total = total * 60 + number
     }
-    // Rounded to the thousandth, which is as exact as the formats are.
+    // The formats have a precision of a thousandth of a second.
     return (total * 1000).rounded() / 1000
   }
 }

@@ -1,11 +1,13 @@
-/// A line of a caption without its marks, and whose voice it is.
+/// A line of a caption without its markup, with its speaker.
 struct CaptionLine: Hashable {
-  /// Who speaks by the line's own mark; `nil` when it has none.
+  /// The speaker that the line's own voice tag names, or `nil` if there is none.
   var voice: String?
-  /// The words, each run of white space made one space.
+  /// The text, in which each run of white space is one space.
   var words: String
 
-  /// The lines of a cue; a line in which the voice changes becomes two.
+  /// Returns the lines of a caption.
+  ///
+  /// A line in which the voice changes becomes two.
   static func lines(_ cue: CaptionFile.Cue) -> [CaptionLine] {
     var lines: [CaptionLine] = []
     var voice: String?
@@ -38,7 +40,9 @@ struct CaptionLine: Hashable {
     return lines
   }
 
-  /// The tag at the start of the text: what follows it, and the voice if it begins or ends one.
+  /// Parses a tag at the start of the text.
+  ///
+  /// - Returns: The text after the tag, and the voice if the tag begins (`<v Anna>`) or ends one.
   private static func tag(
     _ text: Substring.UTF8View
   ) -> (voice: String?, rest: Substring.UTF8View)? {
@@ -55,7 +59,7 @@ struct CaptionLine: Hashable {
     return (TurnText.oneLine(HTMLEntities.decoded(String(said))), rest)
   }
 
-  /// What follows a style such as `{\an8}`.
+  /// Returns the text after a style such as `{\an8}`.
   private static func styleEnd(_ text: Substring.UTF8View) -> Substring.UTF8View? {
     guard text.dropFirst().first == 0x5C, let end = text.prefix(100).firstIndex(of: 0x7D) else {
       return nil
@@ -64,9 +68,11 @@ struct CaptionLine: Hashable {
   }
 }
 
-/// The few named characters that occur in captions.
+/// Decodes the few character references that occur in captions.
 enum HTMLEntities {
-  /// The text with `&amp;`, `&#39;` and the like made characters; what isn't known is left.
+  /// Returns text with `&amp;`, `&#39;` and the like decoded.
+  ///
+  /// Unknown references are left unchanged.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(0x26) else { return text }
     var result = ""

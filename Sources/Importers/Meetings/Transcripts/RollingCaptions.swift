@@ -1,21 +1,24 @@
-/// Takes out of captions what they show twice.
+/// Removes the text that rolling captions show twice.
 ///
-/// Live captions roll: each shows the line before again above the new one, or the same line with
-/// more words. Only what touches in time is taken for that, so that a person may say a thing twice.
+/// Each live caption repeats the previous line above the new one, or repeats a line with more
+/// words. Only captions that are adjacent in time are compared, because a person may say something
+/// twice.
 struct RollingCaptions {
   private var lines: [CaptionLine] = []
   private var start = -1.0
   private var end = -1.0
 
-  /// Two captions touch when no more than this lies between them, in seconds.
+  /// The maximum gap in seconds between captions that count as adjacent.
   private static let touching = 0.1
-  /// A caption shorter than this, in seconds, only moves a line up.
+  /// The maximum duration in seconds of a caption that only moves a line up.
   private static let flash = 0.05
 
-  /// Captions have a few lines; more than these aren't compared.
+  /// The maximum number of lines that are compared.
+  ///
+  /// Captions have a few.
   private static let mostLines = 16
 
-  /// The lines of a cue that weren't shown by the one before.
+  /// Returns the lines of a caption that the previous one didn't show.
   mutating func new(_ shown: [CaptionLine], start: Double, end: Double) -> [CaptionLine] {
     defer {
       if !shown.isEmpty { (lines, self.start, self.end) = (shown, start, end) }

@@ -1,11 +1,13 @@
-/// Finds the names that transcripts put before what is said: `Anna Berg: Good morning`.
+/// Finds the names of speakers before the text in transcripts: `Anna Berg: Good morning`.
 struct SpeakerPrefix {
-  /// Names that are taken for speakers.
+  /// The names that are accepted as speakers.
   private var names: Set<String> = []
   private var takesAll = false
 
-  /// Looks over every line: a word with a colon is a speaker when it comes again, when it is in
-  /// capitals, or when lines of the sort are common in the file.
+  /// Collects candidates from every line.
+  ///
+  /// A name before a colon is a speaker if it occurs again or is in capitals. If at least a third
+  /// of the lines have such a name, every name is accepted.
   init(_ lines: some Sequence<CaptionLine>) {
     var counts: [String: Int] = [:]
     var total = 0
@@ -17,15 +19,17 @@ struct SpeakerPrefix {
     names = Set(counts.filter { $0.value > 1 || Self.isCapitals($0.key) }.keys)
   }
 
-  /// What a line says about its speaker.
+  /// The result of looking for a speaker on a line.
   enum Found: Equatable {
-    /// Nothing: it goes on with whoever spoke.
+    /// No speaker: the previous speaker continues.
     case none(words: String)
-    /// Somebody else speaks, who has no name when the line gives none.
+    /// A change of speaker.
+    ///
+    /// The name is empty if the line gives none.
     case speaker(String, words: String)
   }
 
-  /// The speaker before a line's words.
+  /// Finds the speaker before a line's text.
   func find(_ words: String) -> Found {
     let isChange = words.hasPrefix(">>")
     let rest = isChange ? String(words.drop { $0 == ">" || $0 == " " }) : words
@@ -35,7 +39,10 @@ struct SpeakerPrefix {
     return isChange ? .speaker("", words: rest) : .none(words: words)
   }
 
-  /// A name at the start of a line, of one to five words that begin with capitals or digits.
+  /// Returns the name at the start of a line and the text after it.
+  ///
+  /// A name has one to five words that begin with capitals or digits, except particles such as
+  /// `van`.
   private static func candidate(_ line: String) -> (name: String, words: String)? {
     let bytes = Array(line.utf8.prefix(64))
     guard let colon = bytes.firstIndex(of: 0x3A), colon > 0 else { return nil }
@@ -58,7 +65,9 @@ struct SpeakerPrefix {
     return (TurnText.oneLine(String(name)), TurnText.oneLine(String(after)))
   }
 
-  /// Letters without case, as in Chinese, may begin a name too.
+  /// Returns a Boolean value that indicates whether a character can begin a name.
+  ///
+  /// Letters without case, as in Chinese, are accepted.
   private static func begins(_ sign: Character) -> Bool {
     sign.isUppercase || sign.isNumber || (sign.isLetter && !sign.isCased) || "([".contains(sign)
   }

@@ -1,6 +1,6 @@
 import Items
 
-/// Puts captions together to what people say in turn.
+/// Joins captions into the turns of a conversation.
 struct Transcript {
   /// The text with its turns.
   private(set) var text: TurnText
@@ -9,11 +9,11 @@ struct Transcript {
   private var start: Double?
   private var end = 0.0
 
-  /// Words without a speaker become paragraphs: a new one after a pause of so many seconds.
+  /// The pause in seconds after which text without a speaker begins a new paragraph.
   private static let pause = 3.0
-  /// At the end of a sentence a paragraph with so many bytes ends too.
+  /// The number of bytes after which a paragraph ends at the end of a sentence.
   private static let long = 600
-  /// A paragraph with so many bytes ends wherever a caption does.
+  /// The number of bytes after which a paragraph ends at the end of any caption.
   private static let longest = 1500
 
   init(_ cues: [CaptionFile.Cue]) {
@@ -47,8 +47,9 @@ struct Transcript {
     flush()
   }
 
-  /// A transcript of pieces that are cut by time: those of one speaker that follow each other are
-  /// one turn.
+  /// Creates a transcript from turns that were split by time.
+  ///
+  /// Consecutive ones of the same speaker become one turn.
   init(pieces: [MeetingTurn]) {
     text = TurnText(separator: "\n\n")
     for piece in pieces {

@@ -1,12 +1,13 @@
 import Foundation
 public import Items
 
-/// Reads transcripts in WebVTT and SubRip (SRT): one file, one meeting.
+/// Reads transcripts in WebVTT and SubRip (SRT): each file is one meeting.
 ///
-/// The text is a line per turn, `Name: words`, where the captions name their speakers, by voice
-/// marks, by names before a colon or by `>>`; without names it is paragraphs, cut at pauses. Marks
-/// are taken off, and what rolling captions show twice is said once. The title is the one that the
-/// file gives, else its name's; so is the date.
+/// If the captions name their speakers, the text has a line per turn, `Name: text`. Speakers are
+/// named by voice tags, by names before a colon or by `>>`. Without names the text has paragraphs,
+/// split at pauses. Markup is removed, and text that rolling captions repeat is kept once. The
+/// title comes from the file's contents, or else from its name. The date comes from the file's
+/// name, or else from its contents.
 public struct TranscriptImporter: Importer {
   /// The format's short name, `transcript`.
   public let name = "transcript"
@@ -17,9 +18,10 @@ public struct TranscriptImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the file begins with `WEBVTT` or with the number and the times of a caption.
+  /// Returns a Boolean value that indicates whether a file begins as captions do.
   ///
-  /// A note may begin with that word too, so a file that isn't named as captions are needs times.
+  /// It begins with `WEBVTT`, or with the number and times of a caption. A note may begin with
+  /// `WEBVTT` too, so a file without the extension `vtt` must also contain a time.
   public func recognizes(_ candidate: Candidate) -> Bool {
     guard let text = try? TextFile(candidate.head[...], path: candidate.name).text else {
       return false
@@ -37,8 +39,11 @@ public struct TranscriptImporter: Importer {
     return first.utf8.allSatisfy(\.isDigit) && CaptionTime.range(lines.last ?? "") != nil
   }
 
-  /// Reports the transcript, and what in it can't be read; reads the whole file to do so.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or holds no captions.
+  /// Reports the transcript and the times that can't be read.
+  ///
+  /// Reads the whole file.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or has no captions.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let decoded = try TextFile(file, limits: limits)
     guard !decoded.text.utf8.allSatisfy(\.isWhitespace) else { return }
@@ -65,7 +70,8 @@ public struct TranscriptImporter: Importer {
   }
 
   /// Reads the transcript.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or is no text.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let captions = CaptionFile(try TextFile(file, limits: limits).text)
     let text = Transcript(captions.cues).text
@@ -81,7 +87,9 @@ public struct TranscriptImporter: Importer {
       fields: fields.fields, turns: text.turns)
   }
 
-  /// The file's name made readable, without what tells the sort of transcript.
+  /// Returns a readable title from the file's name, without suffixes for the kind and the language.
+  ///
+  /// `Weekly.transcript.en.vtt` → `Weekly`
   private static func title(_ name: String) -> String {
     var parts = name.split(separator: ".").map(String.init)
     parts.removeLast(parts.count > 1 ? 1 : 0)
@@ -98,16 +106,16 @@ public struct TranscriptImporter: Importer {
     return FileName(stem.contains(".") ? stem + ".vtt" : stem).title
   }
 
-  /// The date that the file's name gives, else that of its remarks.
+  /// Returns the date in the file's name, or else the one in its remarks.
   private static func date(_ captions: CaptionFile, _ name: String) -> Date? {
     FileName(name).date ?? recordingDate(name)
       ?? captions.remark(["date", "recorded", "start time", "start"]).flatMap(MeetingDate.parse)
   }
 
-  /// The moment in a name such as `GMT20240501-093000_Recording.transcript.vtt`.
+  /// Returns the date in a name such as `GMT20240501-093000_Recording.transcript.vtt`.
   private static func recordingDate(_ name: String) -> Date? {
     guard name.hasPrefix("GMT") else { return nil }
-    let stamp = name.dropFirst(3).prefix(15).replacing("-", with: "T") + "Z"
-    return CalendarTime(ArraySlice(stamp.utf8))?.wall
+    let timestamp = name.dropFirst(3).prefix(15).replacing("-", with: "T") + "Z"
+    return CalendarTime(ArraySlice(timestamp.utf8))?.wall
   }
 }

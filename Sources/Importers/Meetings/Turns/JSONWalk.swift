@@ -1,12 +1,15 @@
-/// Walks over JSON without making values of it, so that places in a file can be told
-/// (RFC 8259, as far as finding the ends of values needs it).
+/// A tokenizer for JSON (RFC 8259) that finds the ranges of values without decoding them.
+///
+/// It checks only as much of the syntax as finding the ends of values needs.
 struct JSONWalk {
-  /// What is walked over.
+  /// The JSON text.
   let bytes: ArraySlice<UInt8>
-  /// Index of the next byte.
+  /// The index of the next byte.
   private(set) var index: Int
 
-  /// Containers nest no deeper than this; what lies deeper isn't walked over.
+  /// The maximum nesting depth of containers.
+  ///
+  /// A deeper value isn't read.
   private static let deepest = 500
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -14,21 +17,22 @@ struct JSONWalk {
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.startIndex + 3 : bytes.startIndex
   }
 
-  /// The next byte that isn't white space, or `nil` at the end.
+  /// Returns the next byte that isn't white space, or `nil` at the end.
   mutating func peek() -> UInt8? {
     while index < bytes.endIndex, bytes[index].isWhitespace { index += 1 }
     return index < bytes.endIndex ? bytes[index] : nil
   }
 
-  /// Steps over a sign if it comes next.
+  /// Skips a byte if it comes next, and returns a Boolean value that indicates whether it did.
   mutating func take(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     index += 1
     return true
   }
 
-  /// Steps over a text and gives what stands between its marks, escapes as they are; `nil` when it
-  /// has no end.
+  /// Skips a string and returns the bytes between its quotation marks, with their escapes.
+  ///
+  /// The result is `nil` if the string has no end.
   mutating func string() -> ArraySlice<UInt8>? {
     guard take(0x22) else { return nil }
     let start = index
@@ -45,7 +49,7 @@ struct JSONWalk {
     return nil
   }
 
-  /// Steps over a value and gives its range; `nil` when it has no end or makes no sense.
+  /// Skips a value and returns its range, or `nil` if it has no end or is invalid.
   mutating func value() -> Range<Int>? {
     guard let first = peek() else { return nil }
     let start = index
@@ -60,7 +64,7 @@ struct JSONWalk {
       case 0x22: if string() == nil { return nil }
       case 0x7B, 0x5B:
         guard open.count < Self.deepest else { return nil }
-        // The sign that closes a bracket stands two after the one that opens it.
+        // The ASCII code of a closing brace or bracket is 2 more than that of the opening one.
         open.append(byte + 2)
         index += 1
       case 0x7D, 0x5D:

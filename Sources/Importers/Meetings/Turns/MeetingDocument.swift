@@ -1,16 +1,18 @@
 import Foundation
 import Items
 
-/// A meeting in JSON: who said what, and what is said about it.
+/// A meeting in JSON: its turns and its properties.
 ///
-/// Of the questions, answers and summaries that data sets add nothing is taken.
+/// Questions, answers and summaries that data sets add are ignored.
 struct MeetingDocument {
   private var object: [String: Any] = [:]
   private var turns: [MeetingTurn]
-  /// Whether the turns are cut by time, so that those of one speaker belong together.
+  /// A Boolean value that indicates whether the turns are split by time.
+  ///
+  /// Consecutive turns of the same speaker are then joined.
   private var arePieces = false
 
-  /// A meeting of what `JSONSerialization` made; `nil` when nobody says anything in it.
+  /// Creates a meeting from the result of `JSONSerialization`, or returns `nil` if it has no text.
   init?(_ value: Any) {
     if let list = value as? [Any] {
       turns = MeetingTurn.list(list)
@@ -28,13 +30,13 @@ struct MeetingDocument {
     guard turns.contains(where: { !$0.words.utf8.allSatisfy(\.isWhitespace) }) else { return nil }
   }
 
-  /// When it took place, if the file says so.
+  /// The date of the meeting, if the file gives one.
   var date: Date? {
     text(["date", "meeting_date", "meetingDate", "start_time", "startTime", "datetime"])
       .flatMap(MeetingDate.parse)
   }
 
-  /// The name by which the file tells it from others, if it has one.
+  /// The meeting's own identifier, if it has one.
   var ownID: String? {
     for name in ["id", "meeting_id", "meetingId", "meeting", "uid", "dialogue_id", "dialog_id"] {
       if let number = object[name] as? Int { return String(number) }
@@ -46,12 +48,12 @@ struct MeetingDocument {
     return nil
   }
 
-  /// What it is called, if the file says so.
+  /// The title, if the file gives one.
   private var title: String? {
     text(["title", "meeting_title", "meetingTitle", "name", "subject", "topic"])
   }
 
-  /// The first things it is about.
+  /// The first topics: up to three, separated by semicolons.
   private var topics: String {
     let list = (object["topic_list"] ?? object["topics"]) as? [Any] ?? []
     let names = list.prefix(3).compactMap { value in
@@ -65,9 +67,14 @@ struct MeetingDocument {
     return result
   }
 
-  /// The meeting's item.
+  /// Returns the meeting's item.
   ///
-  /// `number` is its place in a file of several; a meeting alone in its file is called after it.
+  /// - Parameters:
+  ///   - id: The item's id.
+  ///   - number: The meeting's position in a file of several, counted from 1, or `nil` if it is the
+  ///     only one. It becomes the title of a meeting without a title.
+  ///   - fileName: The file's name, which becomes the title of a sole meeting without a title.
+  ///   - date: The meeting's date.
   func item(id: String, number: Int?, fileName: String, date: Date?) -> Item {
     let text = text
     let attendees = attendees(text)
@@ -92,7 +99,7 @@ struct MeetingDocument {
     return text
   }
 
-  /// Those the file lists, else those who speak.
+  /// Returns the attendees that the file lists, or else the speakers.
   private func attendees(_ text: TurnText) -> [Participant] {
     let listed = (object["attendees"] ?? object["participants"]) as? [Any] ?? []
     let people = listed.compactMap { value -> Participant? in

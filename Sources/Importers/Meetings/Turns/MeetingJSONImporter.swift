@@ -1,14 +1,15 @@
 import Foundation
 public import Items
 
-/// Reads meetings in JSON: turns with a speaker and what is said, as QMSum, Whisper and many others
-/// write them.
+/// Reads meetings in JSON as turns with a speaker and text, as QMSum, Whisper and others write
+/// them.
 ///
-/// A file holds one meeting, a list of meetings, or one on each line. A list of turns is one of
-/// `meeting_transcripts`, `turns`, `utterances`, `transcript`, `dialogue`, `segments` and the like,
-/// or the file itself. The text is a paragraph per turn, `Speaker: words`; questions, answers and
-/// summaries in the file are left out. A meeting alone in its file has the file's path as its id; of
-/// several each has its own name after the path, or else its line.
+/// A file holds one meeting, a list of meetings, or one meeting per line. A list of turns is under
+/// a key such as `meeting_transcripts`, `turns`, `utterances`, `transcript`, `dialogue` or
+/// `segments`, or is the file itself. The text has a paragraph per turn, `Speaker: text`.
+/// Questions, answers and summaries are left out. The id of a sole meeting is the file's path. For
+/// a meeting among several, the path is followed by its own identifier, or else its line or its
+/// number in the list.
 public struct MeetingJSONImporter: Importer {
   /// The format's short name, `turns`.
   public let name = "turns"
@@ -19,7 +20,10 @@ public struct MeetingJSONImporter: Importer {
     self.limits = limits
   }
 
-  /// Whether the file begins as JSON with turns, or with what goes before them in QMSum's form.
+  /// Returns a Boolean value that indicates whether a file begins as JSON with the turns of a
+  /// meeting.
+  ///
+  /// It also recognizes the data that precede the turns in QMSum's format.
   public func recognizes(_ candidate: Candidate) -> Bool {
     let ending = FileKind.fileExtension(of: candidate.name)
     return MeetingSigns.recognize(
@@ -27,8 +31,11 @@ public struct MeetingJSONImporter: Importer {
       isNamedLines: ["jsonl", "ndjson"].contains(ending))
   }
 
-  /// Reports the meetings; reads each once.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or holds no meeting.
+  /// Reports the meetings.
+  ///
+  /// Each one is parsed once.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or has no meeting.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
     guard reader.size > 0 else { return }
@@ -48,8 +55,10 @@ public struct MeetingJSONImporter: Importer {
     try walk(regions, in: reader, file, report)
   }
 
-  /// Reads the meeting.
-  /// - Throws: `ImportProblem` when it can't be read, or is no longer what was scanned.
+  /// Reads one meeting.
+  ///
+  /// - Throws: `ImportProblem` if the meeting can't be read, or the file has changed since the
+  ///   scan.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(at: outline.offset, count: outline.length)
     guard let meeting = Self.meeting(bytes, isLines: outline.part == MeetingRegions.turnLines)
@@ -103,7 +112,7 @@ public struct MeetingJSONImporter: Importer {
     }
   }
 
-  /// The meeting that the bytes are, or `nil` when they are no JSON or hold no turns.
+  /// Returns the meeting in the bytes, or `nil` if they aren't JSON or have no turns.
   private static func meeting(_ bytes: [UInt8], isLines: Bool) -> MeetingDocument? {
     func value(_ bytes: ArraySlice<UInt8>) -> Any? {
       try? JSONSerialization.jsonObject(with: Data(bytes))
@@ -113,7 +122,7 @@ public struct MeetingJSONImporter: Importer {
     return MeetingDocument(TextLines(bytes).compactMap { value($0.content.trimmed) })
   }
 
-  /// That the file was taken for a transcript by its first bytes alone, and isn't one.
+  /// Returns the problem of a file that only looked like a transcript by its first bytes.
   private static func otherJSON(_ path: String) -> ImportProblem {
     ImportProblem(
       .unrecognized, path: path,

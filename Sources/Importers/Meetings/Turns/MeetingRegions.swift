@@ -1,26 +1,26 @@
-/// Finds where the meetings of a JSON file stand.
+/// Locates the meetings in a JSON file.
 enum MeetingRegions {
-  /// A meeting's place.
+  /// The location of a meeting.
   struct Region {
     var offset: Int
     var length: Int
-    /// Line of the file, counted from 1, on which it begins.
+    /// The line of the file on which the meeting begins, counted from 1.
     var line: Int
-    /// Its place among the file's meetings, counted from 1; `nil` when it is the file.
+    /// The meeting's position in the file, counted from 1, or `nil` if it is the whole file.
     var number: Int?
-    /// Whether it is a line of the file.
+    /// A Boolean value that indicates whether the meeting is one line of the file.
     var isLine = false
-    /// Whether each line of it is a turn.
+    /// A Boolean value that indicates whether each line of the meeting is a turn.
     var hasTurnLines = false
 
-    /// What the outline keeps of it.
+    /// The value of the outline's part.
     var part: String? { hasTurnLines ? turnLines : number.map(String.init) }
   }
 
-  /// What an outline's part says of a meeting of which each line is a turn.
+  /// The value of an outline's part for a meeting that has a turn on each line.
   static let turnLines = "lines"
 
-  /// The meetings of a file that has a JSON object on each line; `nil` when it is another file.
+  /// Returns the meetings of a file with a JSON object on each line, or `nil` for any other file.
   static func lines(in reader: borrowing FileReader) throws -> [Region]? {
     let size = reader.size
     var regions: [Region] = []
@@ -33,7 +33,7 @@ enum MeetingRegions {
       defer { isBlank = true }
       if isBlank { return }
       if regions.isEmpty {
-        // The first line tells: in another file it isn't an object with nothing after it.
+        // Any other file has a first line that isn't exactly one object.
         guard end - start <= 1 << 26, let first = object(try bytes(start, end - start)) else {
           isOther = true
           return
@@ -60,12 +60,14 @@ enum MeetingRegions {
     if areTurns {
       return [Region(offset: 0, length: size, line: 1, hasTurnLines: true)]
     }
-    // A whole file on one line is one meeting.
+    // A single line is a file with one meeting.
     return regions.count == 1
       ? [Region(offset: 0, length: size, line: first.line)] : regions
   }
 
-  /// Whether a line that is a whole object is a turn; `nil` when it is no whole object.
+  /// Returns a Boolean value that indicates whether an object on a line is a turn.
+  ///
+  /// The result is `nil` if the line isn't exactly one object.
   private static func object(_ line: [UInt8]) -> Bool? {
     var walk = JSONWalk(line[...])
     guard walk.peek() == 0x7B, walk.value() != nil, walk.peek() == nil else { return nil }
@@ -81,7 +83,7 @@ enum MeetingRegions {
       && !names.isDisjoint(with: MeetingSigns.words)
   }
 
-  /// The meetings of a file that is one JSON value; `nil` when it is none.
+  /// Returns the meetings of a file with a single JSON value, or `nil` if it is invalid.
   static func document(_ bytes: [UInt8]) -> [Region]? {
     var walk = JSONWalk(bytes[...])
     guard let first = walk.peek(), walk.value() != nil else { return nil }

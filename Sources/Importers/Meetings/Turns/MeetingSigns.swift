@@ -1,27 +1,32 @@
-/// Tells meetings among other JSON by the names they use.
+/// Recognizes meetings among other JSON files by their keys.
 enum MeetingSigns {
-  /// Who speaks, by the names that only transcripts use, and then by those that others use too.
+  /// The keys of the speaker that only transcripts use, and below also those that others use.
   static let speaker = ["speaker", "speaker_name", "speakerName", "speaker_id", "speakerId"]
   static let looseSpeaker = speaker + ["participant", "role", "who", "name", "author", "channel"]
-  /// What is said.
+  /// The keys of a turn's text.
   static let words = [
     "content", "text", "utterance", "transcript", "sentence", "words", "value",
   ]
-  /// When a turn begins and ends, in seconds.
+  /// The keys of a turn's start and end, in seconds.
   static let start = [
     "start", "start_time", "startTime", "starttime", "begin", "begin_time", "beginTime",
     "start_seconds", "timestamp",
   ]
   static let end = ["end", "end_time", "endTime", "endtime", "stop", "end_seconds"]
-  /// The list of turns.
+  /// The keys of the list of turns.
   static let turns = [
     "meeting_transcripts", "meeting_transcript", "turns", "utterances", "transcript", "transcripts",
     "dialogue", "dialog", "dialogs", "segments", "transcription", "monologues",
   ]
-  /// Lists that programs cut by time and not by speaker.
+  /// The keys of lists that programs split by time, not by speaker.
   static let pieces: Set = ["segments", "transcription"]
 
-  /// What the first bytes of a file tell; `isCut` says whether the file goes on after them.
+  /// Returns a Boolean value that indicates whether a file with the given first bytes has meetings.
+  ///
+  /// - Parameters:
+  ///   - head: The first bytes of the file.
+  ///   - isNamedJSON: A Boolean value that indicates whether the extension is `json`.
+  ///   - isNamedLines: A Boolean value that indicates whether the extension is `jsonl` or `ndjson`.
   static func recognize(_ head: [UInt8], isNamedJSON: Bool, isNamedLines: Bool) -> Bool {
     var walk = JSONWalk(head[...])
     if walk.take(0x5B) {
@@ -33,11 +38,11 @@ enum MeetingSigns {
   }
 
   private struct Keys {
-    /// The object's own names.
+    /// The object's own keys.
     var names: Set<String> = []
-    /// The names in the first object of each list.
+    /// The keys in the first object of each list.
     var lists: [String: Set<String>] = [:]
-    /// Name of the first value that goes on after the head, if it is a text.
+    /// The key of a string that continues beyond the head.
     var cutText: String?
   }
 
@@ -53,7 +58,7 @@ enum MeetingSigns {
       if !inner.isDisjoint(with: speaker) || !inner.isDisjoint(with: start) { return true }
       if name == "transcription", inner.contains("offsets") { return true }
     }
-    // Whisper writes the whole text before the segments, and it is longer than what is seen here.
+    // Whisper writes the whole text before the segments. It is often longer than the head.
     return isNamedJSON && isLongText(keys)
   }
 
@@ -61,13 +66,13 @@ enum MeetingSigns {
     keys.cutText == "text" && keys.names == ["text"]
   }
 
-  /// Whether nothing in the first bytes of a file speaks for a meeting but a long text.
+  /// Returns a Boolean value that indicates whether a long text is the only sign of a meeting.
   static func isGuess(_ head: [UInt8]) -> Bool {
     var walk = JSONWalk(head[...])
     return isLongText(keys(of: &walk))
   }
 
-  /// The names in an object, as far as it can be seen.
+  /// Returns the keys of an object, as far as the head contains it.
   private static func keys(of walk: inout JSONWalk) -> Keys {
     var keys = Keys()
     guard walk.take(0x7B) else { return keys }

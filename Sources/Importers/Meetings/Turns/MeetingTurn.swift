@@ -1,11 +1,11 @@
 import Foundation
 
-/// What one person says, as an object of a JSON file tells it.
+/// A turn of a meeting, read from an object of a JSON file.
 struct MeetingTurn {
-  /// Empty when nobody is named.
+  /// The speaker's name, or an empty text if there is none.
   var speaker: String
   var words: String
-  /// Seconds from the beginning.
+  /// The start in seconds from the beginning of the meeting.
   var start: Double?
   var end: Double?
 
@@ -23,7 +23,9 @@ struct MeetingTurn {
     }
   }
 
-  /// Turns of a list; what in it is no turn is passed over.
+  /// Returns the turns of a list.
+  ///
+  /// Elements that aren't turns are skipped.
   static func list(_ value: Any) -> [MeetingTurn] {
     (value as? [Any])?.compactMap { MeetingTurn($0) } ?? []
   }
@@ -37,7 +39,7 @@ struct MeetingTurn {
     }
   }
 
-  /// A text, or a list of words that are texts or objects.
+  /// Returns a string, or the joined words of a list of strings or objects.
   private static func words(_ value: Any?) -> String? {
     if let text = value as? String { return text }
     guard let list = value as? [Any] else { return nil }
@@ -49,7 +51,7 @@ struct MeetingTurn {
     return words.isEmpty ? nil : TurnText.oneLine(words.joined(separator: " "))
   }
 
-  /// A number of seconds, or a time such as `00:01:02.5`.
+  /// Returns a number of seconds, or the seconds of a time such as `00:01:02.5`.
   private static func seconds(_ value: Any?) -> Double? {
     let number: Double?
     switch value {

@@ -1,14 +1,15 @@
 extension Array: ConvertibleToGeneratedContent where Element: ConvertibleToGeneratedContent {
-  /// The elements in order.
+  /// The elements as generated content, in order.
   public var generatedContent: GeneratedContent { GeneratedContent(elements: self) }
 }
 
 extension Array: ConvertibleFromGeneratedContent where Element: ConvertibleFromGeneratedContent {
-  /// Reads the elements.
+  /// Creates an array from generated content.
   ///
-  /// A last element that is still being written is left out while it can't be read yet.
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` that names the element, what
-  ///   was expected and what was found.
+  /// An incomplete last element is omitted while it can't be converted yet.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` with the index of the
+  ///   element, the expected type and the content found.
   public init(_ content: GeneratedContent) throws {
     guard case .array(let elements) = content.kind else {
       throw content.mismatch(expected: "an array")
@@ -26,22 +27,22 @@ extension Array: ConvertibleFromGeneratedContent where Element: ConvertibleFromG
 }
 
 extension Array: Generable where Element: Generable {
-  /// The elements so far, the last one perhaps unfinished itself.
+  /// An array of partially generated elements, of which the last may be incomplete.
   public typealias PartiallyGenerated = [Element.PartiallyGenerated]
 
-  /// Any number of elements.
+  /// The schema of an array with any number of elements.
   public static var generationSchema: GenerationSchema { GenerationSchema(elements: Element.self) }
 }
 
 extension Optional: InstructionsRepresentable, PromptRepresentable, ConvertibleToGeneratedContent
 where Wrapped: ConvertibleToGeneratedContent {
-  /// The value, or `null`.
+  /// The value as generated content, or `null`.
   public var generatedContent: GeneratedContent {
     self?.generatedContent ?? GeneratedContent(kind: .null)
   }
 }
 
 extension Optional where Wrapped: Generable {
-  /// The unfinished form of the value there may be.
+  /// The partially generated type of the wrapped value.
   public typealias PartiallyGenerated = Wrapped.PartiallyGenerated
 }

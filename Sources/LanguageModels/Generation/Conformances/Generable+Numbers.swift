@@ -2,17 +2,17 @@ public import Foundation
 import Grammars
 
 extension Int: Generable {
-  /// A whole number that fits an `Int`.
+  /// The schema of an integer in the range of `Int`.
   public static var generationSchema: GenerationSchema {
     GenerationSchema(
       value: ["type": "integer"], named: "Int",
       bounds: (JSONNumber(Int.min), JSONNumber(Int.max)))
   }
 
-  /// Reads a whole number, however it is written: `3` and `3.0`.
+  /// Creates an integer from a generated number, such as `3` or `3.0`.
   ///
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` for a fraction, or a number
-  ///   that doesn't fit.
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` for a number that isn't
+  ///   whole or is out of range.
   public init(_ content: GeneratedContent) throws {
     guard let number = content.number, number.isInteger else {
       throw content.mismatch(expected: "a whole number")
@@ -23,22 +23,22 @@ extension Int: Generable {
     self = value
   }
 
-  /// The number, with all its digits.
+  /// The number as generated content, with all its digits.
   public var generatedContent: GeneratedContent {
     GeneratedContent(jsonValue: .number(JSONNumber(self)))
   }
 }
 
 extension Double: Generable {
-  /// Any finite number.
+  /// The schema of any number.
   public static var generationSchema: GenerationSchema {
     GenerationSchema(value: ["type": "number"], named: "Double")
   }
 
-  /// Reads a number, rounded to the nearest there is.
+  /// Creates the nearest `Double` to a generated number.
   ///
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` for what isn't a number, or is
-  ///   beyond the range.
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` for content that isn't
+  ///   a number or is out of range.
   public init(_ content: GeneratedContent) throws {
     guard let number = content.number else { throw content.mismatch(expected: "a number") }
     guard number.double.isFinite else {
@@ -47,12 +47,13 @@ extension Double: Generable {
     self = number.double
   }
 
-  /// The number with as many digits as it takes to read it back; `null` for infinities and NaN.
+  /// The number as generated content with enough digits for an exact round trip; `null` if it isn't
+  /// finite.
   public var generatedContent: GeneratedContent { GeneratedContent(kind: .number(self)) }
 }
 
 extension Float: Generable {
-  /// Any number within the range of `Float`.
+  /// The schema of a number in the range of `Float`.
   public static var generationSchema: GenerationSchema {
     let limit = Double(Float.greatestFiniteMagnitude)
     return GenerationSchema(
@@ -60,10 +61,10 @@ extension Float: Generable {
       bounds: JSONNumber(-limit).flatMap { low in JSONNumber(limit).map { (low, $0) } })
   }
 
-  /// Reads a number, rounded to the nearest there is.
+  /// Creates the nearest `Float` to a generated number.
   ///
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` for what isn't a number, or is
-  ///   beyond the range.
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` for content that isn't
+  ///   a number or is out of range.
   public init(_ content: GeneratedContent) throws {
     guard let number = content.number else { throw content.mismatch(expected: "a number") }
     guard let value = Float(number.text), value.isFinite else {
@@ -72,14 +73,15 @@ extension Float: Generable {
     self = value
   }
 
-  /// The number with as many digits as it takes to read it back; `null` for infinities and NaN.
+  /// The number as generated content with enough digits for an exact round trip; `null` if it isn't
+  /// finite.
   public var generatedContent: GeneratedContent {
     GeneratedContent(jsonValue: JSONNumber(text: description).map(JSONValue.number) ?? .null)
   }
 }
 
 extension Decimal: Generable {
-  /// A number of at most 38 digits before its point.
+  /// The schema of a number with at most 38 digits before the decimal point.
   public static var generationSchema: GenerationSchema {
     let limit = String(repeating: "9", count: 38)
     return GenerationSchema(
@@ -89,10 +91,10 @@ extension Decimal: Generable {
       })
   }
 
-  /// Reads a number; of more than 38 digits the first ones count.
+  /// Creates a decimal from a generated number; only the first 38 digits are significant.
   ///
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` for what isn't a number, or is
-  ///   beyond the range.
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` for content that isn't
+  ///   a number or is out of range.
   public init(_ content: GeneratedContent) throws {
     guard let number = content.number else { throw content.mismatch(expected: "a number") }
     guard let value = Decimal(number) else {
@@ -101,15 +103,16 @@ extension Decimal: Generable {
     self = value
   }
 
-  /// The number, with all its digits; `null` for NaN.
+  /// The number as generated content with all its digits; `null` for NaN.
   public var generatedContent: GeneratedContent {
     GeneratedContent(jsonValue: JSONNumber(text: description).map(JSONValue.number) ?? .null)
   }
 
-  /// Nil where the number is out of range.
+  /// Creates a decimal, or returns `nil` if the number is out of range.
   private init?(_ number: JSONNumber) {
     let decimal = number.decimal
-    // The place of the first digit, counted from the point. Below 10⁻¹²⁷ there is nothing but zero.
+    // The position of the first digit relative to the decimal point. Numbers below 10⁻¹²⁷ become
+    // zero.
     let magnitude = decimal.digits.count + decimal.exponent
     guard !decimal.digits.isEmpty, magnitude > -127 else {
       self = 0

@@ -1,12 +1,14 @@
 import Grammars
 
 extension Bool: Generable {
-  /// One of `true` and `false`.
+  /// The schema of a Boolean value.
   public static var generationSchema: GenerationSchema {
     GenerationSchema(value: ["type": "boolean"], named: "Bool")
   }
 
-  /// Reads `true` or `false`.
+  /// Creates a Boolean value from generated content.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` for other content.
   public init(_ content: GeneratedContent) throws {
     guard case .bool(let flag) = content.kind else {
       throw content.mismatch(expected: "true or false")
@@ -14,17 +16,20 @@ extension Bool: Generable {
     self = flag
   }
 
-  /// `true` or `false`.
+  /// The value as generated content.
   public var generatedContent: GeneratedContent { GeneratedContent(kind: .bool(self)) }
 }
 
 extension String: Generable {
-  /// Any text.
+  /// The schema of any string.
   public static var generationSchema: GenerationSchema {
     GenerationSchema(value: ["type": "string"], named: "String")
   }
 
-  /// Reads a text; of one that is still being written, what there is.
+  /// Creates a string from generated content; of incomplete content, the text so far.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` for content that isn't
+  ///   a string.
   public init(_ content: GeneratedContent) throws {
     guard case .string(let text) = content.kind else {
       throw content.mismatch(expected: "a string")
@@ -32,34 +37,36 @@ extension String: Generable {
     self = text
   }
 
-  /// The text as a JSON string; in a prompt a string stands as it is.
+  /// The text as generated content, a JSON string.
+  ///
+  /// In a prompt, a string appears as plain text and not as JSON.
   public var generatedContent: GeneratedContent { GeneratedContent(kind: .string(self)) }
 }
 
 extension Never: Generable {
-  /// A schema that nothing fits.
+  /// A schema that no value satisfies.
   public static var generationSchema: GenerationSchema {
     GenerationSchema(value: ["not": [:]], named: "Never")
   }
 
-  /// Always throws, as there are no values.
+  /// Always throws, because the type has no values.
   public init(_ content: GeneratedContent) throws {
     throw content.mismatch(expected: "nothing, as Never has no values")
   }
 
-  /// Not reached, as there are no values.
+  /// Content that is never used, because the type has no values.
   public var generatedContent: GeneratedContent { switch self {} }
 }
 
 extension GeneratedContent: Generable {
-  /// Any JSON value.
+  /// The schema of any JSON value.
   public static var generationSchema: GenerationSchema {
     GenerationSchema(value: [:], named: "GeneratedContent")
   }
 
-  /// Takes the content as it is.
+  /// Creates a copy of the content.
   public init(_ content: GeneratedContent) throws { self = content }
 
-  /// Itself.
+  /// The content itself.
   public var generatedContent: GeneratedContent { self }
 }

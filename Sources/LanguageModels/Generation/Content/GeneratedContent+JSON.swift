@@ -1,11 +1,12 @@
 package import Grammars
 
 extension GeneratedContent {
-  /// Reads content from JSON; properties keep their order, numbers their digits.
+  /// Creates content from a JSON text; properties keep their order and numbers all their digits.
   ///
-  /// Where a key occurs twice its last value counts.
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` with the line and column where
-  ///   the text isn't JSON.
+  /// If a key occurs more than once, its last value is used.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` with the line and
+  ///   column of the first error in the text.
   public init(json: String) throws {
     do {
       self.init(jsonValue: try JSONValue(parsing: json))
@@ -15,10 +16,10 @@ extension GeneratedContent {
     }
   }
 
-  /// The content as compact JSON, properties in order; unfinished parts are closed.
+  /// The content as compact JSON, with properties in order; incomplete parts are closed.
   public var jsonString: String { jsonValue.serialized() }
 
-  /// Content that holds a JSON value.
+  /// Creates content from a JSON value.
   package init(jsonValue: JSONValue, id: GenerationID? = nil) {
     self.init(jsonValue: jsonValue, id: id, openLevels: 0)
   }
@@ -38,6 +39,6 @@ extension GeneratedContent {
 }
 
 extension GeneratedContent: CustomDebugStringConvertible {
-  /// The content as JSON; an ellipsis behind it says that it isn't finished.
+  /// The content as JSON, followed by an ellipsis if it is incomplete.
   public var debugDescription: String { isComplete ? jsonString : jsonString + "…" }
 }

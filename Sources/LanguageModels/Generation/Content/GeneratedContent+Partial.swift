@@ -1,22 +1,24 @@
 import Grammars
 
 extension GeneratedContent {
-  /// Reads the start of a JSON text that is still being written; nil while there is no value yet.
+  /// Creates content from the beginning of a JSON text; returns `nil` if there is no value yet.
   ///
-  /// Takes one pass over the text. Whatever is still open has `isComplete` false. What stands at one
-  /// place of the answer has the same `id` in every snapshot.
+  /// Each value that isn't closed yet has ``isComplete`` set to `false`. The value at one path of
+  /// the response has the same ``id`` in every snapshot. The initializer reads the text once.
+  ///
   /// - Parameters:
-  ///   - partialJSON: the text so far, from its beginning.
-  ///   - answer: the identity of the answer, the same for all its snapshots.
+  ///   - partialJSON: The text so far, from its beginning.
+  ///   - answer: The identifier of the response, equal for all its snapshots.
   package init?(partialJSON text: String, answer: GenerationID) {
     guard let (value, isComplete) = JSONValue.parsePrefix(text) else { return nil }
     self.init(
       jsonValue: value, id: answer, openLevels: isComplete ? 0 : max(1, Self.openLevels(of: text)))
   }
 
-  /// Content of a value whose outermost `openLevels` levels, down its last parts, aren't closed yet.
+  /// Creates content from a JSON value whose outermost `openLevels` levels aren't closed yet.
   ///
-  /// Parts get identities where the whole has one.
+  /// The open levels are the value itself, its last part, the last part of that part, and so on.
+  /// The parts get identifiers if the value has one.
   init(jsonValue value: JSONValue, id: GenerationID?, openLevels: Int) {
     let isComplete = openLevels <= 0
     func part(_ value: JSONValue, _ step: String, isLast: Bool) -> GeneratedContent {
@@ -36,7 +38,8 @@ extension GeneratedContent {
       }
       self.init(kind: .array(parts), number: nil, isComplete: isComplete, id: id)
     case .object(let object):
-      // JSON tells keys apart that Swift's strings take for equal: there too the last one counts.
+      // JSON distinguishes keys that are equal as Swift strings, such as two normalization forms of
+      // a letter. Here too the last value is used.
       var properties: [String: GeneratedContent] = [:]
       var keys: [String] = []
       for (index, member) in object.enumerated() {
@@ -49,9 +52,11 @@ extension GeneratedContent {
     }
   }
 
-  /// How many arrays, objects and strings (keys aside) are open where the text ends.
+  /// Returns the number of arrays, objects and strings, except keys, that are open at the end of
+  /// the text.
   private static func openLevels(of text: String) -> Int {
-    /// One entry for each open container: whether the next string in it is a key.
+    /// A value for each open container: `true` if the next string in it is a key, `nil` for an
+    /// array.
     var expectsKey: [Bool?] = []
     var isInString = false
     var isKey = false

@@ -1,20 +1,20 @@
 import Grammars
 
 extension GeneratedContent {
-  /// Reads the whole content as a value.
+  /// Returns the content as a value of a type.
   ///
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` that says what was expected
-  ///   where and what was found.
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` with the path, the
+  ///   expected type and the content found.
   public func value<Value: ConvertibleFromGeneratedContent>(
     _ type: Value.Type = Value.self
   ) throws -> Value {
     try Value(self)
   }
 
-  /// Reads the value of a property that must be there.
+  /// Returns the value of a required property.
   ///
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` that names the property, what
-  ///   was expected and what was found.
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` with the property, the
+  ///   expected type and the content found.
   public func value<Value: ConvertibleFromGeneratedContent>(
     _ type: Value.Type = Value.self, forProperty property: String
   ) throws -> Value {
@@ -27,12 +27,12 @@ extension GeneratedContent {
     return try Self.locating(property) { try Value(content) }
   }
 
-  /// Reads the value of a property that may be missing or `null`.
+  /// Returns the value of an optional property, or `nil` if it is missing or `null`.
   ///
-  /// While the property is still being written and what there is of it can't be read as `Value`, it
-  /// counts as missing.
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` that names the property, what
-  ///   was expected and what was found.
+  /// An incomplete property that can't be converted to `Value` yet counts as missing.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` with the property, the
+  ///   expected type and the content found.
   public func value<Value: ConvertibleFromGeneratedContent>(
     _ type: Value?.Type = Value?.self, forProperty property: String
   ) throws -> Value? {
@@ -55,19 +55,21 @@ extension GeneratedContent {
 }
 
 extension GeneratedContent {
-  /// The error for content that isn't what a type reads.
+  /// Returns the error for content of another type than expected.
   func mismatch(expected: String) -> LanguageModelSession.GenerationError {
     .decodingFailure(.init(debugDescription: "Expected \(expected), found \(summary)."))
   }
 
-  /// The error for a property of this content.
+  /// Returns the error for a property of this content.
   private static func failure(
     _ sentence: String, at step: String
   ) -> LanguageModelSession.GenerationError {
     .decodingFailure(.init(debugDescription: "In '\(step)': \(sentence)"))
   }
 
-  /// Runs `body` and puts the step before the place that its error names.
+  /// Runs `body` and prepends a step to the path in the error it throws.
+  ///
+  /// Example: the step `menu` turns "In 'dishes[2].price': …" into "In 'menu.dishes[2].price': …".
   static func locating<Value>(_ step: String, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -85,7 +87,7 @@ extension GeneratedContent {
     }
   }
 
-  /// What the content is, in a few words.
+  /// A short description of the content, such as `the number 12` or `an array of 3`.
   private var summary: String {
     switch kind {
     case .null: return "null"
@@ -102,7 +104,7 @@ extension GeneratedContent {
 }
 
 extension [String] {
-  /// The strings in quotes, the first few where there are many.
+  /// The strings in quotation marks, separated by commas; only the first twelve of more.
   var quotedList: String {
     let shown = prefix(12).map { "'\($0)'" }.joined(separator: ", ")
     return count > 12 ? shown + " and \(count - 12) more" : shown

@@ -1,36 +1,37 @@
 package import Grammars
 
-/// A value as a model writes it: JSON, whose properties keep their order.
+/// A JSON value that a model generates, whose properties keep their order.
 ///
-/// It may be unfinished: in a snapshot of an answer that is still being written `isComplete` is
-/// false for the whole and for each part that is still open. Equality looks at values, their order
-/// and whether they are finished, and not at `id`; numbers are compared exactly.
+/// The value may be incomplete: in a snapshot, ``isComplete`` is `false` for the value and for each
+/// of its parts that the model is still generating. Two contents are equal if they have equal
+/// values in the same order and are complete in the same way. Equality ignores ``id`` and compares
+/// numbers exactly.
 public struct GeneratedContent: Sendable {
-  /// The identity through the snapshots of one answer; nil for content made elsewhere.
+  /// The identifier of the value in all snapshots of a response; `nil` for content from elsewhere.
   public var id: GenerationID?
 
-  /// What the content is, with its parts.
+  /// The kind of the content, with its parts.
   public let kind: Kind
 
-  /// Whether the value is written to its end.
+  /// A Boolean value that indicates whether the value is completely generated.
   public let isComplete: Bool
 
-  /// The digits of a number, which may be more than the `Double` in `kind` can hold.
+  /// The exact number, which may have more digits than the `Double` in ``kind``.
   package let number: JSONNumber?
 
-  /// The forms content has.
+  /// A kind of content.
   public enum Kind: Sendable, Equatable {
     /// The value `null`.
     case null
-    /// One of `true` and `false`.
+    /// A Boolean value.
     case bool(Bool)
-    /// A number; its nearest `Double` where it has more digits.
+    /// A number, rounded to the nearest `Double`.
     case number(Double)
-    /// A text; what there is of it, while it is being written.
+    /// A string; the text so far if the content is incomplete.
     case string(String)
-    /// Elements in order.
+    /// An array.
     case array([GeneratedContent])
-    /// Properties by name, and their names in the order they were written.
+    /// An object: its properties by name, and their names in the generated order.
     case structure(properties: [String: GeneratedContent], orderedKeys: [String])
   }
 
@@ -43,10 +44,11 @@ public struct GeneratedContent: Sendable {
 }
 
 extension GeneratedContent {
-  /// Creates finished content of a kind.
+  /// Creates complete content of a kind.
   ///
-  /// An infinite number or NaN, which JSON doesn't have, becomes `null`. Keys of a structure that
-  /// have no value, or occur again, are left out; values without a key come last, by name.
+  /// An infinite number or NaN becomes `null`, because JSON has no such numbers. Keys without a
+  /// value and repeated keys are removed from a structure. Properties whose name isn't among the
+  /// ordered keys come last, sorted by name.
   public init(kind: Kind, id: GenerationID? = nil) {
     switch kind {
     case .number(let amount):
@@ -64,9 +66,9 @@ extension GeneratedContent {
     }
   }
 
-  /// Creates a structure from its properties, in order; traps on a name that occurs twice.
+  /// Creates a structure from properties in order; traps if a name occurs twice.
   ///
-  /// A property whose value is nil is written as `null`.
+  /// A property whose value is `nil` becomes `null`.
   public init(
     properties: KeyValuePairs<String, any ConvertibleToGeneratedContent>, id: GenerationID? = nil
   ) {
@@ -75,12 +77,12 @@ extension GeneratedContent {
     }
   }
 
-  /// Creates a structure from its properties, in order of first appearance.
+  /// Creates a structure from properties in the order of their first appearance.
   ///
   /// - Parameters:
-  ///   - properties: names with their values.
-  ///   - id: tells the structure from others; nil where that doesn't matter.
-  ///   - combine: makes one value of two with the same name.
+  ///   - properties: The names with their values.
+  ///   - id: The identifier of the structure, or `nil`.
+  ///   - combine: A closure that combines two values of the same name.
   public init<Properties: Sequence>(
     properties: Properties, id: GenerationID? = nil,
     uniquingKeysWith combine: (GeneratedContent, GeneratedContent) throws ->
@@ -107,18 +109,18 @@ extension GeneratedContent {
     self.init(kind: .array(elements.map(\.generatedContent)), id: id)
   }
 
-  /// Creates an array of values of one type.
+  /// Creates an array from values of one type.
   public init<Elements: Sequence>(elements: Elements, id: GenerationID? = nil)
   where Elements.Element: ConvertibleToGeneratedContent {
     self.init(kind: .array(elements.map(\.generatedContent)), id: id)
   }
 
-  /// Takes the content of a value.
+  /// Creates content from a value.
   public init(_ value: some ConvertibleToGeneratedContent) {
     self = value.generatedContent
   }
 
-  /// Takes the content of a value, and gives it an identity.
+  /// Creates content from a value, with an identifier.
   public init(_ value: some ConvertibleToGeneratedContent, id: GenerationID) {
     self = value.generatedContent
     self.id = id
@@ -126,7 +128,7 @@ extension GeneratedContent {
 }
 
 extension GeneratedContent: Equatable {
-  /// Whether both hold the same values in the same order and are finished alike.
+  /// Returns a Boolean value that indicates whether two contents are equal and equally complete.
   public static func == (first: GeneratedContent, second: GeneratedContent) -> Bool {
     guard first.isComplete == second.isComplete else { return false }
     if let number = first.number, let other = second.number { return number == other }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Tells one generated value from others through all the snapshots of the answer it is part of.
+/// The identifier of a generated value, stable across all snapshots of a response.
 ///
-/// A list that shows an answer while it grows takes it as the identity of its rows.
+/// Use it to identify the rows of a list that shows a response while it is generated.
 public struct GenerationID: Sendable, Hashable {
-  /// What all values of one answer share.
+  /// The identifier of the response.
   private let answer: UUID
-  /// Where in the answer the value stands, as a JSON Pointer.
+  /// The path of the value in the response, as a JSON Pointer.
   private let path: String
 
-  /// Creates an identity like no other.
+  /// Creates a new, unique identifier.
   public init() {
     answer = UUID()
     path = ""
@@ -20,9 +20,10 @@ public struct GenerationID: Sendable, Hashable {
     self.path = path
   }
 
-  /// The identity of a part, the same each time for one key or position.
+  /// Returns the identifier of the part at a key or an index.
   func part(_ step: String) -> GenerationID {
-    // As in a JSON Pointer, so that no key can pass for a path of several.
+    // Escaped as in a JSON Pointer (RFC 6901), so that a key such as `a/b` differs from a path of
+    // two steps.
     let safe =
       step.contains { $0 == "/" || $0 == "~" }
       ? step.replacing("~", with: "~0").replacing("/", with: "~1") : step

@@ -1,29 +1,29 @@
 extension GenerationGuide {
-  /// The array has this many elements or more.
+  /// Enforces a minimum number of elements.
   public static func minimumCount<Element>(_ count: Int) -> GenerationGuide<[Element]>
   where Value == [Element] {
     GenerationGuide(rules: [.minimumCount(checked(count))])
   }
 
-  /// The array has this many elements or fewer.
+  /// Enforces a maximum number of elements.
   public static func maximumCount<Element>(_ count: Int) -> GenerationGuide<[Element]>
   where Value == [Element] {
     GenerationGuide(rules: [.maximumCount(checked(count))])
   }
 
-  /// The array's number of elements lies in the range, ends included.
+  /// Enforces a number of elements in a closed range.
   public static func count<Element>(_ range: ClosedRange<Int>) -> GenerationGuide<[Element]>
   where Value == [Element] {
     GenerationGuide(rules: rules(range))
   }
 
-  /// The array has exactly this many elements.
+  /// Enforces an exact number of elements.
   public static func count<Element>(_ count: Int) -> GenerationGuide<[Element]>
   where Value == [Element] {
     GenerationGuide(rules: rules(checked(count)...count))
   }
 
-  /// Each element keeps to a guide of its own.
+  /// Enforces a guide on each element.
   public static func element<Element>(_ guide: GenerationGuide<Element>)
     -> GenerationGuide<[Element]>
   where Value == [Element] {
@@ -40,25 +40,25 @@ extension GenerationGuide {
   }
 }
 
-// Where nothing else tells the type of the elements, as in the arguments of `@Guide`, these are
-// the ones that are found.
+// In the arguments of `@Guide`, nothing determines the type of the elements, so the compiler finds
+// these overloads.
 extension GenerationGuide where Value == [Never] {
-  /// The array has this many elements or more; stands for arrays of any type in `@Guide`.
+  /// Enforces a minimum number of elements in an array of any type, for use in `@Guide`.
   public static func minimumCount(_ count: Int) -> GenerationGuide<[Never]> {
     GenerationGuide(rules: [.minimumCount(checked(count))])
   }
 
-  /// The array has this many elements or fewer; stands for arrays of any type in `@Guide`.
+  /// Enforces a maximum number of elements in an array of any type, for use in `@Guide`.
   public static func maximumCount(_ count: Int) -> GenerationGuide<[Never]> {
     GenerationGuide(rules: [.maximumCount(checked(count))])
   }
 
-  /// The array's number of elements lies in the range; stands for arrays of any type in `@Guide`.
+  /// Enforces a number of elements in a closed range in an array of any type, for use in `@Guide`.
   public static func count(_ range: ClosedRange<Int>) -> GenerationGuide<[Never]> {
     GenerationGuide(rules: rules(range))
   }
 
-  /// The array has exactly this many elements; stands for arrays of any type in `@Guide`.
+  /// Enforces an exact number of elements in an array of any type, for use in `@Guide`.
   public static func count(_ count: Int) -> GenerationGuide<[Never]> {
     GenerationGuide(rules: rules(checked(count)...count))
   }

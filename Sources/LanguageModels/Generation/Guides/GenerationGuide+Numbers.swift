@@ -2,17 +2,17 @@ public import Foundation
 import Grammars
 
 extension GenerationGuide where Value == Int {
-  /// The number is this or more.
+  /// Enforces a minimum value.
   public static func minimum(_ value: Int) -> GenerationGuide<Int> {
     GenerationGuide(rules: [.minimum(JSONNumber(value))])
   }
 
-  /// The number is this or less.
+  /// Enforces a maximum value.
   public static func maximum(_ value: Int) -> GenerationGuide<Int> {
     GenerationGuide(rules: [.maximum(JSONNumber(value))])
   }
 
-  /// The number lies in the range, ends included.
+  /// Enforces a value in a closed range.
   public static func range(_ range: ClosedRange<Int>) -> GenerationGuide<Int> {
     GenerationGuide(
       rules: [.minimum(JSONNumber(range.lowerBound)), .maximum(JSONNumber(range.upperBound))])
@@ -20,17 +20,17 @@ extension GenerationGuide where Value == Int {
 }
 
 extension GenerationGuide where Value == Double {
-  /// The number is this or more.
+  /// Enforces a minimum value.
   public static func minimum(_ value: Double) -> GenerationGuide<Double> {
     GenerationGuide(rules: [.atLeast(value)].compactMap(\.self))
   }
 
-  /// The number is this or less.
+  /// Enforces a maximum value.
   public static func maximum(_ value: Double) -> GenerationGuide<Double> {
     GenerationGuide(rules: [.atMost(value)].compactMap(\.self))
   }
 
-  /// The number lies in the range, ends included.
+  /// Enforces a value in a closed range.
   public static func range(_ range: ClosedRange<Double>) -> GenerationGuide<Double> {
     GenerationGuide(
       rules: [.atLeast(range.lowerBound), .atMost(range.upperBound)].compactMap(\.self))
@@ -38,17 +38,17 @@ extension GenerationGuide where Value == Double {
 }
 
 extension GenerationGuide where Value == Float {
-  /// The number is this or more.
+  /// Enforces a minimum value.
   public static func minimum(_ value: Float) -> GenerationGuide<Float> {
     GenerationGuide(rules: [.atLeast(value)].compactMap(\.self))
   }
 
-  /// The number is this or less.
+  /// Enforces a maximum value.
   public static func maximum(_ value: Float) -> GenerationGuide<Float> {
     GenerationGuide(rules: [.atMost(value)].compactMap(\.self))
   }
 
-  /// The number lies in the range, ends included.
+  /// Enforces a value in a closed range.
   public static func range(_ range: ClosedRange<Float>) -> GenerationGuide<Float> {
     GenerationGuide(
       rules: [.atLeast(range.lowerBound), .atMost(range.upperBound)].compactMap(\.self))
@@ -56,17 +56,17 @@ extension GenerationGuide where Value == Float {
 }
 
 extension GenerationGuide where Value == Decimal {
-  /// The number is this or more.
+  /// Enforces a minimum value.
   public static func minimum(_ value: Decimal) -> GenerationGuide<Decimal> {
     GenerationGuide(rules: [bound(value, GuideRule.minimum)])
   }
 
-  /// The number is this or less.
+  /// Enforces a maximum value.
   public static func maximum(_ value: Decimal) -> GenerationGuide<Decimal> {
     GenerationGuide(rules: [bound(value, GuideRule.maximum)])
   }
 
-  /// The number lies in the range, ends included.
+  /// Enforces a value in a closed range.
   public static func range(_ range: ClosedRange<Decimal>) -> GenerationGuide<Decimal> {
     GenerationGuide(
       rules: [

@@ -1,35 +1,37 @@
-/// A rule that a generated value keeps to: a range, a count, a pattern, a choice.
+/// A constraint on a generated value: a range, a count, a pattern or a choice.
 ///
-/// The model can't break it, since text that would is never taken while it writes. Guides on one
-/// value hold together. Those that contradict each other, or can't be kept, make the request throw
-/// `LanguageModelSession.GenerationError.unsupportedGuide`; none is ever left out.
+/// A model with guided generation can't violate a guide, because tokens that would violate it are
+/// excluded while the model generates. If a value has several guides, all of them apply. Guides
+/// that contradict each other or can't be enforced make the request throw
+/// ``LanguageModelSession/GenerationError/unsupportedGuide(_:)``; no guide is ever ignored.
 public struct GenerationGuide<Value>: Sendable {
-  /// What the guide asks for, all of it.
+  /// The rules of the guide, all of which apply.
   let rules: [GuideRule]
 }
 
 extension GenerationGuide where Value == String {
-  /// The string is exactly this one.
+  /// Enforces that the string equals the given value.
   public static func constant(_ value: String) -> GenerationGuide<String> {
     GenerationGuide(rules: [.constant(value)])
   }
 
-  /// The string is one of these.
+  /// Enforces that the string is one of the given values.
   public static func anyOf(_ values: [String]) -> GenerationGuide<String> {
     GenerationGuide(rules: [.choice(values)])
   }
 
-  /// The whole string fits the regex.
+  /// Enforces that the whole string matches a regex.
   ///
-  /// What a regular language can say is kept: classes, alternatives, groups, repetitions. `\d` and
-  /// `\w` stand for ASCII only. References back and code inside the regex can't be kept, nor can
-  /// literals put together by `RegexBuilder` where their text no longer tells how they group: write
-  /// the whole as one literal then.
+  /// Features of regular languages are supported: character classes, alternatives, groups and
+  /// repetitions. `\d` and `\w` match only ASCII. Backreferences and code inside the regex aren't
+  /// supported. A regex from several `RegexBuilder` literals isn't supported if its text doesn't
+  /// show how they are grouped; write it as one literal instead.
   public static func pattern<Output>(_ regex: Regex<Output>) -> GenerationGuide<String> {
     GenerationGuide(rules: [RegexPattern.rule(for: regex)])
   }
 
-  /// The whole string fits a regular expression as JSON Schema writes them (ECMA-262).
+  /// Enforces that the whole string matches a regular expression in the syntax of JSON Schema
+  /// (ECMA-262).
   public static func pattern(_ source: String) -> GenerationGuide<String> {
     GenerationGuide(rules: [.pattern(source)])
   }

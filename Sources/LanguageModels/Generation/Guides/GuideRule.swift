@@ -1,27 +1,27 @@
 import Grammars
 
-/// One thing a guide asks of a value, in the terms of JSON Schema.
+/// One constraint of a guide, as a keyword of JSON Schema expresses it.
 enum GuideRule: Sendable, Hashable {
-  /// The string is this one.
+  /// The string equals this one.
   case constant(String)
   /// The string is one of these.
   case choice([String])
-  /// The whole string fits the pattern.
+  /// The whole string matches the pattern.
   case pattern(String)
-  /// The number is at least this.
+  /// The number is at least this one.
   case minimum(JSONNumber)
-  /// The number is at most this.
+  /// The number is at most this one.
   case maximum(JSONNumber)
-  /// The array has at least so many elements.
+  /// The array has at least this number of elements.
   case minimumCount(Int)
-  /// The array has at most so many elements.
+  /// The array has at most this number of elements.
   case maximumCount(Int)
-  /// Each element keeps to these.
+  /// Each element satisfies these rules.
   case element([GuideRule])
-  /// The guide can't be kept, for the reason given; told when the schema is used.
+  /// The guide can't be enforced for the given reason, which is thrown when the schema is used.
   case impossible(String)
 
-  /// A lowest value; nil where any value is above it.
+  /// Returns a rule for a minimum; `nil` for negative infinity, which any value exceeds.
   static func atLeast(_ amount: some BinaryFloatingPoint & CustomStringConvertible) -> GuideRule? {
     if amount == -.infinity { return nil }
     guard let number = JSONNumber(text: amount.description) else {
@@ -30,7 +30,7 @@ enum GuideRule: Sendable, Hashable {
     return .minimum(number.plain)
   }
 
-  /// A highest value; nil where any value is below it.
+  /// Returns a rule for a maximum; `nil` for infinity, which exceeds any value.
   static func atMost(_ amount: some BinaryFloatingPoint & CustomStringConvertible) -> GuideRule? {
     if amount == .infinity { return nil }
     guard let number = JSONNumber(text: amount.description) else {
@@ -41,7 +41,7 @@ enum GuideRule: Sendable, Hashable {
 }
 
 extension JSONNumber {
-  /// The amount without an exponent or needless digits, where that isn't long.
+  /// The number without an exponent or trailing zeros, if that has at most 40 characters.
   var plain: JSONNumber {
     let decimal = decimal
     guard decimal.plainLength <= 40 else { return self }

@@ -1,16 +1,16 @@
-/// Brings the text of a Swift regex into the notation of JSON Schema's `pattern` (ECMA-262).
+/// A translator from the text of a Swift regex to the syntax of JSON Schema's `pattern` (ECMA-262).
 ///
-/// What comes out allows no text that the regex doesn't match: where the two notations mean
-/// different sets of characters the narrower one is taken (`\d` is 0 to 9, `\D` excludes every
-/// digit of Unicode); white space is as ECMA-262 has it. A `.` and the counts of repetitions go by
-/// Unicode scalars.
+/// The result matches no text that the regex doesn't match. If the two syntaxes mean different sets
+/// of characters, the result uses the smaller one: `\d` matches 0 to 9, and `\D` excludes all
+/// Unicode digits. White space is as ECMA-262 defines it. A `.` and the counts of repetitions refer
+/// to Unicode scalars.
 struct RegexPattern {
-  /// Why a regex has no pattern.
+  /// An error for a regex that has no equivalent pattern.
   struct Problem: Error {
     let reason: String
   }
 
-  /// What a guide with this regex asks for.
+  /// Returns the rule of a guide with a regex.
   static func rule<Output>(for regex: Regex<Output>) -> GuideRule {
     guard let text = regex._literalPattern else {
       return .impossible("the regex holds code, which has no text to hold the model to")
@@ -52,7 +52,7 @@ struct RegexPattern {
 
 // MARK: - Groups
 extension RegexPattern {
-  /// Options such as `(?i)` at the start hold for all the rest.
+  /// Parses options at the start, such as `(?i)`, which apply to the whole regex.
   private mutating func leadingOptions() throws(Problem) -> String {
     var options = ""
     while let found = optionsAhead() {
@@ -65,7 +65,7 @@ extension RegexPattern {
     return options
   }
 
-  /// The letters of an option group `(?i)` that stands here; not those of `(?i:…)`.
+  /// Returns the letters of the option group `(?i)` at the current position; `nil` for `(?i:…)`.
   private func optionsAhead() -> String? {
     guard starts(with: "(?"), let end = scalars[position...].firstIndex(of: ")") else { return nil }
     let letters = scalars[(position + 2)..<end]
@@ -79,7 +79,7 @@ extension RegexPattern {
     if optionsAhead() != nil { throw Problem(reason: "a change of options in the middle") }
     let isNamed = starts(with: "(?<") && !starts(with: "(?<=") && !starts(with: "(?<!")
     if isNamed, let end = scalars[position...].firstIndex(of: ">") {
-      // Names matter to those who read captures only.
+      // The name of a group is only needed to read captures.
       position = end + 1
     } else {
       position += 1
@@ -90,14 +90,15 @@ extension RegexPattern {
 
 // MARK: - Classes
 extension RegexPattern {
-  /// A class in brackets, or a property as POSIX writes it.
+  /// Translates a class in brackets, or a property in POSIX syntax.
   private mutating func bracket() throws(Problem) -> String {
     if starts(with: "[:") { return try property() }
     let (isNegated, members) = try classMembers(isInNegated: false)
     return "[" + (isNegated ? "^" : "") + members + "]"
   }
 
-  /// What stands between brackets; classes inside, which ECMA-262 doesn't have, are unfolded.
+  /// Translates the members of a class in brackets; merges nested classes, which ECMA-262 doesn't
+  /// have.
   private mutating func classMembers(
     isInNegated: Bool
   ) throws(Problem) -> (isNegated: Bool, members: String) {
@@ -131,7 +132,7 @@ extension RegexPattern {
     return (isNegated, members)
   }
 
-  /// `[:script=Greek:]`.
+  /// Translates a property such as `[:script=Greek:]` to `\p{Script=Greek}`.
   private mutating func property() throws(Problem) -> String {
     let start = position + 2
     guard let end = scalars[start...].firstIndex(of: ":") else {
@@ -152,7 +153,10 @@ extension RegexPattern {
 
 // MARK: - Escapes
 extension RegexPattern {
-  /// An escape; `inClass` says whether it stands in a negated class, and is nil outside of classes.
+  /// Translates an escape.
+  ///
+  /// - Parameter inClass: `true` in a negated class, `false` in another class, `nil` outside
+  ///   classes.
   private mutating func escape(inClass: Bool?) throws(Problem) -> String {
     position += 1
     guard let letter = peek() else { throw Problem(reason: "a lone backslash") }
@@ -187,7 +191,10 @@ extension RegexPattern {
     throw Problem(reason: "\\\(letter)")
   }
 
-  /// Digits and word characters: few where they are wanted, all of Unicode where they are excluded.
+  /// Translates `\d`, `\w`, `\D` and `\W`.
+  ///
+  /// Where the class allows characters, it contains only ASCII. Where it excludes characters, it
+  /// contains all of Unicode.
   private func shorthand(_ letter: Unicode.Scalar, inClass: Bool?) throws(Problem) -> String {
     let word = "\\p{L}\\p{M}\\p{N}\\p{Pc}"
     switch (letter, inClass) {
@@ -200,7 +207,7 @@ extension RegexPattern {
     }
   }
 
-  /// The characters up to `\E`, each for itself.
+  /// Translates the characters up to `\E` as literal characters.
   private mutating func quoted() -> String {
     var text = ""
     while let next = peek(), !starts(with: "\\E") {
@@ -212,7 +219,7 @@ extension RegexPattern {
     return text
   }
 
-  /// What has a meaning of its own in a pattern, and may be escaped.
+  /// The characters with a special meaning in a pattern, which may be escaped.
   private static let syntax = "\\^$.|?*+()[]{}/".unicodeScalars
 
   private func peek() -> Unicode.Scalar? {

@@ -1,26 +1,28 @@
-/// Looks at how a regex is put together.
+/// An inspector of the structure of a regex.
 ///
-/// The text a regex gives of itself is that of its literal where it is one. Where `RegexBuilder` put
-/// several together, the text leaves out groups: `One(/a|b/)` before `"c"` reads `a|bc`. The tree,
-/// which only reflection shows, tells whether that happened.
+/// The text of a regex that is one literal is the text of the literal. The text of a regex that
+/// `RegexBuilder` composes from several literals omits groups: `One(/a|b/)` followed by `"c"` has
+/// the text `a|bc`. The tree of the regex, which only reflection can reach, shows whether that
+/// happened.
 enum RegexTree {
-  /// Whether the text says what the regex matches.
+  /// Returns a Boolean value that indicates whether the text describes exactly what the regex
+  /// matches.
   ///
-  /// False too where the tree can't be seen.
+  /// - Returns: `true` if the text is exact; `false` if it isn't or if the tree can't be reached.
   static func isSpelled<Output>(by text: String, _ regex: Regex<Output>) -> Bool {
     guard let program = child("program", of: regex), let tree = child("tree", of: program),
       let root = child("root", of: tree), let node = Node(root)
     else { return false }
     if node.unwrapped.name == "convertedRegexLiteral" { return true }
-    // Options set inside one literal would go on to hold in those behind it.
+    // Options inside one literal would also apply to the literals after it.
     guard !text.contains(/\(\?[A-Za-z^\-]+\)/) else { return false }
     return isSpelled(node, in: .whole)
   }
 
-  /// Where a part stands.
+  /// The position of a part in the regex.
   private enum Place { case whole, sequence, repetition }
 
-  /// A part of a regex: the name of its case, and what it holds.
+  /// A node of the tree: the name of its enum case and its associated value.
   private struct Node {
     let name: String
     let payload: Any
@@ -33,13 +35,13 @@ enum RegexTree {
       payload = child.value
     }
 
-    /// The node behind marks that have no text.
+    /// The node without wrappers that have no text.
     var unwrapped: Node {
       ["ignoreCapturesInTypedOutput", "limitCaptureNesting"].contains(name)
         ? Node(payload)?.unwrapped ?? self : self
     }
 
-    /// The nodes among what the part holds: one alone, a list, or some in a tuple.
+    /// The nodes in the payload: a single node, the elements of an array, or members of a tuple.
     var parts: [Node] {
       let isNode = { (value: Any) in "\(type(of: value))" == "Node" }
       if isNode(payload) { return [Node(payload)].compactMap(\.self) }
@@ -68,7 +70,8 @@ enum RegexTree {
     }
   }
 
-  /// A literal among other parts is given no group of its own.
+  /// Returns a Boolean value that indicates whether a literal needs no group of its own at this
+  /// position.
   private static func isLiteralSpelled(_ literal: Node, in place: Place) -> Bool {
     guard let content = literal.parts.first?.unwrapped else { return false }
     switch place {

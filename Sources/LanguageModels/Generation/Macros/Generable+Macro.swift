@@ -1,4 +1,4 @@
-/// Lets a model generate values of a struct or an enum.
+/// Makes a struct or an enum generable by a model.
 ///
 /// ```swift
 /// @Generable(description: "A dish on the menu")
@@ -12,22 +12,25 @@
 /// @Generable enum Allergen { case gluten, nuts, milk }
 /// ```
 ///
-/// The macro makes the type ``Generable``: it writes `generationSchema`, `init(_:)` and
-/// `generatedContent`, as accessible as the type itself. An initializer of the type's own, and the
-/// one the compiler gives it, stay.
+/// The macro adds a conformance to ``Generable`` with `generationSchema`, `init(_:)` and
+/// `generatedContent`, which have the access level of the type. The type keeps its own initializers
+/// and its memberwise initializer.
 ///
-/// **Structs.** Every stored property is generated, in the order of declaration, its name the key.
-/// Its type is `Generable` as well: a primitive, another such type, an array of them or an
-/// optional one. An optional property that is nil is left out. Properties that are computed, lazy
-/// or of the type, and a `let` with an initial value, are not generated. A property of type
-/// ``GenerationID`` is not for the model: it holds the identity of the content. The nested
-/// `PartiallyGenerated` is the value while it is being written: every property may still be
-/// nil, and `id` stays the same from one snapshot to the next. It is `Equatable`, `Hashable` and
-/// `Sendable` where the declaration of the type names these. A struct with a generated property
-/// called `id` keeps that one in its `PartiallyGenerated`, which then isn't `Identifiable`.
+/// **Structs.** The model generates every stored property, in the order of declaration, with the
+/// property's name as key. The type of the property must be generable: a primitive, another
+/// generable type, or an array or an optional of one. An optional property that is `nil` is
+/// omitted. Computed, lazy and static properties, and a `let` with an initial value, aren't
+/// generated. A property of type ``GenerationID`` isn't generated either; it holds the identifier
+/// of the content.
 ///
-/// **Enums** whose cases hold nothing are strings: the case's name, or its raw value where that is
-/// a string. As soon as one case holds something, a case that does is an object with one key:
+/// The nested type `PartiallyGenerated` is a partially generated value. All its properties are
+/// optional, and its `id` is the same in all snapshots. It conforms to `Equatable`, `Hashable` and
+/// `Sendable` if the declaration of the type names these protocols. If the struct has a generated
+/// property `id`, the `PartiallyGenerated` has that property instead and isn't `Identifiable`.
+///
+/// **Enums** whose cases have no associated values are strings: the name of the case, or its raw
+/// value if that is a string. If any case has associated values, each case with associated values
+/// is an object with one key:
 ///
 /// ```swift
 /// @Generable indirect enum Shape {
@@ -38,26 +41,29 @@
 /// }
 /// ```
 ///
-/// A value without a label stands right under the name if it is the only one and not optional;
-/// otherwise its key is its position. An enum that is still being written is nil.
+/// A single associated value that has no label and isn't optional is the value of that key.
+/// Otherwise the key's value is an object, in which an associated value without a label has its
+/// position as key. A partially generated enum is `nil` until it is complete.
 ///
-/// **Types that contain themselves** do so through an array or an indirect enum. **Generic types**
-/// work if their parameters are constrained to ``Generable`` where they are generated. Types inside
-/// functions don't: the compiler allows no macro there that adds a conformance.
+/// **Recursive types** contain themselves through an array or an indirect enum. **Generic types**
+/// are supported if the type parameters that are generated are constrained to ``Generable``. Types
+/// inside functions aren't supported, because the compiler doesn't allow a macro to add a
+/// conformance there.
 ///
-/// - Parameter description: What the type is, for the model to read.
+/// - Parameter description: A description of the type for the model.
 @attached(extension, conformances: Generable, names: named(init(_:)), named(generatedContent))
 @attached(
   member, names: named(generationSchema), named(PartiallyGenerated), named(GenerableCases))
 public macro Generable(description: String? = nil) =
   #externalMacro(module: "GenerableMacros", type: "GenerableMacro")
 
-/// Lets a model generate values of a type, and says how a nil property is written.
+/// Makes a type generable by a model, with a choice of how `nil` properties are written.
 ///
 /// - Parameters:
-///   - description: What the type is, for the model to read.
-///   - representNilExplicitlyInGeneratedContent: Whether an optional property that is nil is
-///     written as `null` rather than left out. The model then has to write every key.
+///   - description: A description of the type for the model.
+///   - representNilExplicitlyInGeneratedContent: A Boolean value that indicates whether an optional
+///     property that is `nil` is written as `null` instead of being omitted. If `true`, the model
+///     has to generate every key.
 @attached(extension, conformances: Generable, names: named(init(_:)), named(generatedContent))
 @attached(
   member, names: named(generationSchema), named(PartiallyGenerated), named(GenerableCases))

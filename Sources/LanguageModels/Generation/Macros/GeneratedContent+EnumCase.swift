@@ -1,17 +1,18 @@
 extension GeneratedContent {
-  /// A choice among an enum's cases, as `@Generable` reads it.
+  /// A generated enum case, for use by `@Generable`.
   ///
-  /// A case that holds nothing is a string, any other an object with one property: the case's name
-  /// and what it holds.
+  /// A case without associated values is a string. A case with associated values is an object with
+  /// one property, whose key is the name of the case.
   public struct EnumCase {
-    /// The case's name, or its raw value; not yet known to be one of the enum's.
+    /// The name or raw value of the case, not yet checked against the enum's cases.
     public let name: String
     fileprivate let content: GeneratedContent
     fileprivate let payload: GeneratedContent?
 
-    /// The one value that stands right under the case's name.
+    /// Returns the single associated value of the case.
     ///
-    /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` that names the case.
+    /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` with the name of the
+    ///   case.
     public func value<Value: ConvertibleFromGeneratedContent>(
       _ type: Value.Type = Value.self
     ) throws -> Value {
@@ -21,10 +22,10 @@ extension GeneratedContent {
       return try GeneratedContent.locating(name) { try Value(payload) }
     }
 
-    /// One of the values under the case's name.
+    /// Returns one of several associated values of the case.
     ///
-    /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` that names the case and the
-    ///   value.
+    /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` with the name of the
+    ///   case and the key of the value.
     public func value<Value: ConvertibleFromGeneratedContent>(
       _ type: Value.Type = Value.self, forProperty property: String
     ) throws -> Value {
@@ -34,10 +35,10 @@ extension GeneratedContent {
       }
     }
 
-    /// One of the values under the case's name, where it may be missing or null.
+    /// Returns an optional associated value of the case, or `nil` if it is missing or `null`.
     ///
-    /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` that names the case and the
-    ///   value.
+    /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` with the name of the
+    ///   case and the key of the value.
     public func value<Value: ConvertibleFromGeneratedContent>(
       _ type: Value?.Type = Value?.self, forProperty property: String
     ) throws -> Value? {
@@ -47,17 +48,18 @@ extension GeneratedContent {
       }
     }
 
-    /// The error for a name that none of the enum's cases has.
+    /// Returns the error for a name that no case of the enum has.
     public func isNoCase(of type: Any.Type, among names: [String]) -> any Error {
       content.mismatch(expected: "a case of '\(type)', one of \(names.quotedList)")
     }
   }
 
-  /// Reads which case of an enum this is.
+  /// Returns the enum case in the content.
   ///
-  /// A name that is still being written isn't taken: it may become another case's.
-  /// - Throws: `LanguageModelSession.GenerationError.decodingFailure` where it is neither a string
-  ///   nor an object with one property.
+  /// An incomplete name is an error, because it may become the name of another case.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/decodingFailure(_:)`` if the content is
+  ///   neither a string nor an object with one property.
   public func enumCase() throws -> EnumCase {
     switch kind {
     case .string(let name):

@@ -1,28 +1,29 @@
 extension GeneratedContent {
-  /// One property of a structure, as `@Generable` writes it; one that is nil can be left out.
+  /// A property of a structure, for use by `@Generable`; a `nil` value may be omitted.
   public struct Field {
     fileprivate let name: String
     fileprivate let content: GeneratedContent?
 
-    /// A property that is always there.
+    /// Creates a property with a value.
     public init(_ name: String, _ value: some ConvertibleToGeneratedContent) {
       self.name = name
       content = value.generatedContent
     }
 
-    /// A property that may be nil.
+    /// Creates a property with an optional value.
     public init(_ name: String, _ value: (some ConvertibleToGeneratedContent)?) {
       self.name = name
       content = value?.generatedContent
     }
   }
 
-  /// A structure of properties in order.
+  /// Creates a structure from properties in order.
   ///
   /// - Parameters:
-  ///   - fields: The properties; no two have one name.
-  ///   - id: The identity the content shall have.
-  ///   - explicitNil: Whether a property that is nil is written as null instead of left out.
+  ///   - fields: The properties, with unique names.
+  ///   - id: The identifier of the structure.
+  ///   - explicitNil: A Boolean value that indicates whether a property that is `nil` is written as
+  ///     `null` instead of being omitted.
   public init(fields: [Field], id: GenerationID? = nil, explicitNil: Bool = false) {
     var properties: [String: GeneratedContent] = [:]
     var orderedKeys: [String] = []

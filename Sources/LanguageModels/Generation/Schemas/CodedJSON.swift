@@ -1,7 +1,7 @@
 import Foundation
 import Grammars
 
-/// A JSON value as encoders and decoders take it; the order of keys is up to them.
+/// A JSON value for encoders and decoders, which may change the order of its keys.
 struct CodedJSON: Codable {
   var value: JSONValue
 
@@ -35,7 +35,7 @@ struct CodedJSON: Codable {
     if let flag = try? container.decode(Bool.self) { return .bool(flag) }
     if let text = try? container.decode(String.self) { return .string(text) }
     if let integer = try? container.decode(Int.self) { return .number(JSONNumber(integer)) }
-    // A decimal keeps more digits, a double goes further.
+    // `Decimal` has more digits, `Double` has a larger range.
     if let decimal = try? container.decode(Decimal.self),
       let number = JSONNumber(text: decimal.description), number.decimal.plainLength <= 40
     {

@@ -1,10 +1,10 @@
-/// A schema made at run time, with its names resolved.
+/// A schema composed at run time, with its references resolved.
 struct DynamicForm: Sendable {
   let root: DynamicGenerationSchema
-  /// What references may name.
+  /// The schemas that references can name.
   private(set) var definitions: [String: DynamicGenerationSchema] = [:]
 
-  /// Checks names, choices and references.
+  /// Creates a schema after checking its names, choices and references.
   init(root: DynamicGenerationSchema, dependencies: [DynamicGenerationSchema]) throws {
     self.root = root
     for schema in [root] + dependencies {
@@ -26,7 +26,7 @@ struct DynamicForm: Sendable {
     }
   }
 
-  /// Checks a schema and its parts; those that have names can be referred to as well.
+  /// Checks a schema and its parts, and registers named parts, which references can name too.
   private mutating func visit(
     _ schema: DynamicGenerationSchema, _ references: inout [String]
   ) throws {
@@ -67,7 +67,7 @@ struct DynamicForm: Sendable {
 }
 
 extension GenerationSchema.SchemaError {
-  /// The error for a choice without choices.
+  /// Returns the error for a schema that is an empty choice.
   static func noChoices(in schema: String) -> Self {
     .emptyTypeChoices(
       schema: schema, context: .init(debugDescription: "No value at all would fit it."))
@@ -75,7 +75,8 @@ extension GenerationSchema.SchemaError {
 }
 
 extension DynamicGenerationSchema.Form: Equatable {
-  /// Whether both describe the same values in the same words.
+  /// Returns a Boolean value that indicates whether two forms have the same values and
+  /// descriptions.
   static func == (first: Self, second: Self) -> Bool {
     switch (first, second) {
     case (.object(let a, let b, let c, let d), .object(let w, let x, let y, let z)):
@@ -93,7 +94,8 @@ extension DynamicGenerationSchema.Form: Equatable {
 }
 
 extension DynamicGenerationSchema.Property {
-  /// Whether both describe the same property in the same words.
+  /// Returns a Boolean value that indicates whether two properties are equal, descriptions
+  /// included.
   fileprivate func isSame(as other: Self) -> Bool {
     name == other.name && description == other.description && isOptional == other.isOptional
       && schema.form == other.schema.form

@@ -1,11 +1,11 @@
-/// A part of a schema put together at run time, for values that have no Swift type.
+/// A part of a schema that is composed at run time, for values without a Swift type.
 ///
-/// Parts become a `GenerationSchema` by `GenerationSchema(root:dependencies:)`, which also resolves
-/// references from one to another by name.
+/// Create a ``GenerationSchema`` from the parts with ``GenerationSchema/init(root:dependencies:)``,
+/// which also resolves references by name.
 public struct DynamicGenerationSchema: Sendable {
   let form: Form
 
-  /// What a part is.
+  /// The kind of a part.
   indirect enum Form: Sendable {
     case object(name: String, description: String?, writesNil: Bool, [Property])
     case choice(name: String, description: String?, [DynamicGenerationSchema])
@@ -15,7 +15,7 @@ public struct DynamicGenerationSchema: Sendable {
     case reference(String)
   }
 
-  /// The name others refer to it by, where it has one.
+  /// The name for references to the schema, if it has one.
   var name: String? {
     switch form {
     case .object(let name, _, _, _), .choice(let name, _, _), .strings(let name, _, _): name
@@ -26,23 +26,23 @@ public struct DynamicGenerationSchema: Sendable {
   /// Creates the schema of an object.
   ///
   /// - Parameters:
-  ///   - name: what others refer to it by.
-  ///   - description: what a value is, in words for the model.
-  ///   - properties: in the order the model shall write them.
+  ///   - name: The name for references to the schema.
+  ///   - description: A description of the values for the model.
+  ///   - properties: The properties, in the order in which the model generates them.
   public init(name: String, description: String? = nil, properties: [Property]) {
     self.init(
       name: name, description: description, representNilExplicitlyInGeneratedContent: false,
       properties: properties)
   }
 
-  /// Creates the schema of an object, and says how absent values are written.
+  /// Creates the schema of an object, with a choice of how absent values are written.
   ///
   /// - Parameters:
-  ///   - name: what others refer to it by.
-  ///   - description: what a value is, in words for the model.
-  ///   - explicitNil: whether an optional property without a value is written as `null`; else it is
-  ///     left out.
-  ///   - properties: in the order the model shall write them.
+  ///   - name: The name for references to the schema.
+  ///   - description: A description of the values for the model.
+  ///   - explicitNil: A Boolean value that indicates whether an optional property without a value
+  ///     is written as `null` instead of being omitted.
+  ///   - properties: The properties, in the order in which the model generates them.
   public init(
     name: String, description: String? = nil,
     representNilExplicitlyInGeneratedContent explicitNil: Bool, properties: [Property]
@@ -51,19 +51,19 @@ public struct DynamicGenerationSchema: Sendable {
       name: name, description: description, writesNil: explicitNil, properties)
   }
 
-  /// Creates the schema of a value that fits one of several schemas.
+  /// Creates the schema of a value that satisfies one of several schemas.
   public init(
     name: String, description: String? = nil, anyOf choices: [DynamicGenerationSchema]
   ) {
     form = .choice(name: name, description: description, choices)
   }
 
-  /// Creates the schema of a string that is one of a fixed set.
+  /// Creates the schema of a string that is one of several choices.
   public init(name: String, description: String? = nil, anyOf choices: [String]) {
     form = .strings(name: name, description: description, choices)
   }
 
-  /// Creates the schema of an array; nil sets no limit to the number of its elements.
+  /// Creates the schema of an array; `nil` sets no limit on the number of elements.
   public init(
     arrayOf itemSchema: DynamicGenerationSchema, minimumElements: Int? = nil,
     maximumElements: Int? = nil
@@ -79,7 +79,7 @@ public struct DynamicGenerationSchema: Sendable {
     form = .type(type, guides.flatMap(\.rules))
   }
 
-  /// Creates a reference to the schema with this name.
+  /// Creates a reference to the schema with a name.
   public init(referenceTo name: String) { form = .reference(name) }
 }
 
@@ -94,10 +94,10 @@ extension DynamicGenerationSchema {
     /// Creates a property.
     ///
     /// - Parameters:
-    ///   - name: the key in the generated JSON.
-    ///   - description: what the value is, in words for the model.
-    ///   - schema: what the value looks like.
-    ///   - isOptional: whether it may have no value.
+    ///   - name: The key in the generated JSON.
+    ///   - description: A description of the value for the model.
+    ///   - schema: The schema of the value.
+    ///   - isOptional: A Boolean value that indicates whether the property may have no value.
     public init(
       name: String, description: String? = nil, schema: DynamicGenerationSchema,
       isOptional: Bool = false

@@ -1,9 +1,13 @@
 import Grammars
 
-/// JSON form: the JSON Schema document. Since decoders don't keep the order of keys, `x-order` lists
-/// the properties of each object, and `x-key-order` says whether values must keep to it.
+/// Coding as a JSON Schema document.
+///
+/// Decoders don't keep the order of keys. The keyword `x-order` therefore lists the properties of
+/// each object in order, and `x-key-order` is `declared` if values must keep that order.
 extension GenerationSchema: Codable {
-  /// Reads a stored schema, or any JSON Schema; what it holds that can't be kept is thrown at use.
+  /// Decodes a stored schema or any JSON Schema document.
+  ///
+  /// Keywords that can't be enforced throw an error when the schema is used.
   public init(from decoder: any Decoder) throws {
     var document = try CodedJSON(from: decoder).value
     let order: KeyOrder = document["x-key-order"]?.string == "declared" ? .declared : .any
@@ -14,9 +18,9 @@ extension GenerationSchema: Codable {
     form = .document(document.followingStatedOrder, order)
   }
 
-  /// Writes the schema as a JSON Schema document.
+  /// Encodes the schema as a JSON Schema document.
   ///
-  /// - Throws: what is wrong with the schema, if anything is.
+  /// - Throws: The first problem of the schema, if it has any, and errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     try check()
     var document = document().statingOrder
@@ -29,7 +33,7 @@ extension GenerationSchema: Codable {
 }
 
 extension JSONValue {
-  /// The document with the order of each object's properties in a keyword.
+  /// The document with an `x-order` keyword for the properties of each object.
   var statingOrder: JSONValue {
     mapSchemas { schema in
       guard let keys = schema["properties"]?.object?.keys, keys.count > 1 else { return schema }
@@ -39,7 +43,7 @@ extension JSONValue {
     }
   }
 
-  /// The document with properties in their stated order, and keywords in a fixed one.
+  /// The document with properties in the order of `x-order`, and keywords in a fixed order.
   fileprivate var followingStatedOrder: JSONValue {
     mapSchemas { schema in
       var schema = schema
@@ -47,7 +51,7 @@ extension JSONValue {
         let stated = order.compactMap(\.string).compactMap { key in
           properties[key].map { (key, $0) }
         }
-        // Those the list leaves out come last.
+        // Properties that `x-order` doesn't list come last.
         let rest = properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         var ordered = JSONObject(stated)
         for (key, value) in rest where ordered[key] == nil { ordered[key] = value }
@@ -61,7 +65,7 @@ extension JSONValue {
     }
   }
 
-  /// Where a keyword stands among those this module writes.
+  /// Returns the position of a keyword among the keywords that this module writes.
   private static func rank(_ keyword: String) -> Int {
     let known = [
       "title", "description", "$ref", "type", "const", "enum", "pattern", "properties", "required",

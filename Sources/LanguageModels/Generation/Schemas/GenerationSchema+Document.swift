@@ -1,23 +1,27 @@
 package import Grammars
 
 extension GenerationSchema {
-  /// The schema as a JSON Schema document (draft 2020-12), for servers, validators and the grammar.
+  /// Returns the schema as a JSON Schema document (draft 2020-12) for servers, validators and the
+  /// grammar.
   ///
-  /// Besides guides it states the range of each Swift type of number. Keys are in declared order.
-  /// What is wrong with the schema doesn't show here; `check` throws it.
+  /// In addition to the guides, the document contains the range of each Swift number type. Keys are
+  /// in the order of declaration. The method doesn't report problems of the schema; ``check()``
+  /// throws them.
   package func document() -> JSONValue {
     var writer = SchemaWriter()
     return writer.document(of: self)
   }
 
-  /// Whether keys must come in the order of the document, as they do in schemas of Swift types.
+  /// The order of keys in values: the order of declaration for schemas of Swift types, otherwise
+  /// any.
   ///
-  /// One document has one order: a schema from outside that is part of a Swift type's follows too.
+  /// One document has one order. An external schema that is part of a Swift type's schema therefore
+  /// uses the order of declaration too.
   package var keyOrder: KeyOrder {
     if case .document(_, let order) = form { order } else { .declared }
   }
 
-  /// The name of what the schema describes, for people and for servers that want one.
+  /// The name of the schema, to show to people and to send to servers that need one.
   package var name: String {
     switch form {
     case .object(let form): String(describing: form.type)
@@ -29,9 +33,9 @@ extension GenerationSchema {
     }
   }
 
-  /// Throws what is wrong with the schema, as far as it shows without compiling it.
+  /// Throws the first problem of the schema that can be found without compiling it.
   ///
-  /// - Throws: `SchemaError`, or `LanguageModelSession.GenerationError.unsupportedGuide`.
+  /// - Throws: ``SchemaError`` or ``LanguageModelSession/GenerationError/unsupportedGuide(_:)``.
   package func check() throws {
     var writer = SchemaWriter()
     _ = writer.document(of: self)
@@ -40,12 +44,13 @@ extension GenerationSchema {
 }
 
 extension GenerationSchema: CustomDebugStringConvertible {
-  /// The schema as JSON Schema, on lines.
+  /// The schema as a JSON Schema document on several lines.
   public var debugDescription: String { readableDocument.serialized(pretty: true) }
 }
 
 extension GenerationSchema: Equatable {
-  /// Whether both describe the same values, properties in the same order, in the same words.
+  /// Returns a Boolean value that indicates whether two schemas are equal, including their key
+  /// order and descriptions.
   public static func == (first: GenerationSchema, second: GenerationSchema) -> Bool {
     first.keyOrder == second.keyOrder
       && first.document().statingOrder == second.document().statingOrder

@@ -2,12 +2,13 @@ package import Grammars
 import Synchronization
 
 extension GenerationSchema {
-  /// The texts that are values of the schema, for holding a model to them while it writes.
+  /// Returns the grammar of the schema's values, for guided generation.
   ///
-  /// Compiled at the first use of a schema and then kept for others like it.
-  /// - Throws: `SchemaError`, or `LanguageModelSession.GenerationError.unsupportedGuide`, for a
-  ///   schema of Swift types or a dynamic one; for one from outside the compiler's own error, which
-  ///   names the keyword and its place.
+  /// The grammar is compiled when a schema is first used and cached for equal schemas.
+  ///
+  /// - Throws: ``SchemaError`` or ``LanguageModelSession/GenerationError/unsupportedGuide(_:)`` for
+  ///   a schema of Swift types or a dynamic schema. For an external schema, the compiler's error,
+  ///   which names the keyword and its location.
   package func grammar() throws -> Grammar {
     try check()
     let document = document()
@@ -21,17 +22,17 @@ extension GenerationSchema {
   }
 }
 
-/// Grammars by document; emptied when there are many.
+/// A cache of grammars by document, which is emptied when it reaches its limit.
 private final class GrammarCache: Sendable {
   static let shared = GrammarCache()
 
   private struct Key: Hashable {
-    /// The text, since documents that are equal may differ in the order of properties.
+    /// The text of the document, because equal documents may differ in the order of properties.
     let document: String
     let order: KeyOrder
   }
 
-  /// More schemas than this are in use at once nowhere but in tests.
+  /// Only tests use more schemas than this at a time.
   private static let limit = 64
 
   private let grammars = Mutex<[Key: Grammar]>([:])

@@ -2,25 +2,29 @@ public import Foundation
 package import Grammars
 
 extension GenerationSchema {
-  /// Reads a schema that comes from outside: a file, a tool of another program.
+  /// Creates a schema from an external JSON Schema document, such as a file or another program's
+  /// tool.
   ///
-  /// Drafts 7 and 2020-12 are understood. Values may have their keys in any order. The schema is
-  /// compiled at once, so that what can't be kept shows here and not at the first request.
-  /// - Parameter jsonSchema: a JSON Schema document.
-  /// - Throws: an error that names line and column where the text isn't JSON, or the keyword and its
-  ///   place where the document asks for what can't be held to. No keyword is ever passed over.
+  /// The initializer supports drafts 7 and 2020-12. Values may have their keys in any order. The
+  /// schema is compiled immediately, so keywords that can't be enforced throw here and not in the
+  /// first request.
+  ///
+  /// - Parameter jsonSchema: The text of a JSON Schema document.
+  /// - Throws: An error with the line and column if the text isn't JSON. An error with the keyword
+  ///   and its location if the document contains a keyword that can't be enforced; no keyword is
+  ///   ever ignored.
   public init(jsonSchema: String) throws {
     try self.init(jsonSchema: JSONValue(parsing: jsonSchema))
   }
 
-  /// Reads a schema that comes from outside, from the bytes of its document in UTF-8.
+  /// Creates a schema from an external JSON Schema document in UTF-8.
   ///
-  /// - Throws: as `init(jsonSchema:)` with a string does.
+  /// - Throws: The errors of the initializer that takes a string.
   public init(jsonSchema: Data) throws {
     try self.init(jsonSchema: JSONValue(parsing: jsonSchema))
   }
 
-  /// Takes a document that is parsed already.
+  /// Creates a schema from a parsed JSON Schema document.
   package init(jsonSchema: JSONValue) throws {
     self.init(form: .document(jsonSchema, .any))
     _ = try grammar()

@@ -2,9 +2,10 @@ import Foundation
 import Grammars
 
 extension GenerationSchema {
-  /// The schema in the few words a model needs to see what is wanted: compact JSON Schema.
+  /// The schema as compact JSON Schema for the model to read.
   ///
-  /// Definitions used once stand where they are used. A schema from outside stands as it is.
+  /// A definition that is used once is inlined. An external schema is unchanged, except that
+  /// `$schema` is removed.
   package var promptText: String {
     guard keyOrder == .declared else {
       var document = document()
@@ -23,7 +24,7 @@ extension GenerationSchema {
     return brief.serialized()
   }
 
-  /// The document without the ranges that Swift's types of numbers have by themselves.
+  /// The document without the ranges of Swift's number types.
   var readableDocument: JSONValue {
     guard keyOrder == .declared else { return document() }
     let ranges = [Int.generationSchema, Float.generationSchema, Decimal.generationSchema]
@@ -41,7 +42,7 @@ extension GenerationSchema {
 }
 
 extension JSONValue {
-  /// The document with each definition that has one use put in the place of that use.
+  /// The document with each definition that is used once inlined.
   fileprivate var withDefinitionsInPlace: JSONValue {
     guard var root = object, var definitions = root["$defs"]?.object else { return self }
     var uses: [String: Int] = [:]
@@ -51,10 +52,10 @@ extension JSONValue {
       if let target = schema["$ref"]?.string { uses[target, default: 0] += 1 }
       return schema
     }
-    // Identifiers change what a reference is relative to.
+    // With identifiers, references are relative to them.
     if hasIdentifiers { return self }
-    // Later definitions are only reached through earlier ones: from the last on, each is whole
-    // when it is put in place. One that is left over is used by itself, or more than once.
+    // Only earlier definitions refer to later ones, so going backwards, each definition is final
+    // when it is inlined. A definition that remains refers to itself or is used more than once.
     root["$defs"] = nil
     for name in definitions.keys.reversed() {
       let target = "#/$defs/" + name

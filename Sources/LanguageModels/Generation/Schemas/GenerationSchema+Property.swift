@@ -1,9 +1,9 @@
 extension GenerationSchema {
-  /// A property of a type: its name, its type and what its values keep to.
+  /// A property of a generable type, with its name, its type and its guides.
   public struct Property: Sendable {
     let name: String
     let description: String?
-    /// Held as a type, not as its schema, so that a type may have properties of its own kind.
+    /// The type itself and not its schema, so that a type can contain properties of its own type.
     let type: any Generable.Type
     let isOptional: Bool
     let rules: [GuideRule]
@@ -11,10 +11,10 @@ extension GenerationSchema {
     /// Creates a property that always has a value.
     ///
     /// - Parameters:
-    ///   - name: the key in the generated JSON.
-    ///   - description: what the value is, in words for the model.
-    ///   - type: the type of the value.
-    ///   - guides: what the value keeps to; all of them hold.
+    ///   - name: The key in the generated JSON.
+    ///   - description: A description of the value for the model.
+    ///   - type: The type of the value.
+    ///   - guides: The guides that constrain the value; all of them apply.
     public init<Value: Generable>(
       name: String, description: String? = nil, type: Value.Type,
       guides: [GenerationGuide<Value>] = []
@@ -22,13 +22,13 @@ extension GenerationSchema {
       self.init(name, description, type, isOptional: false, rules: guides.flatMap(\.rules))
     }
 
-    /// Creates a property that may have no value.
+    /// Creates an optional property.
     ///
     /// - Parameters:
-    ///   - name: the key in the generated JSON.
-    ///   - description: what the value is, in words for the model.
-    ///   - type: the type of the value, where there is one.
-    ///   - guides: what a value keeps to; all of them hold.
+    ///   - name: The key in the generated JSON.
+    ///   - description: A description of the value for the model.
+    ///   - type: The optional type of the value.
+    ///   - guides: The guides that constrain the value if there is one; all of them apply.
     public init<Value: Generable>(
       name: String, description: String? = nil, type: Value?.Type,
       guides: [GenerationGuide<Value>] = []
@@ -36,13 +36,13 @@ extension GenerationSchema {
       self.init(name, description, Value.self, isOptional: true, rules: guides.flatMap(\.rules))
     }
 
-    /// Creates a property whose text fits regexes as a whole.
+    /// Creates a string property whose whole text matches regexes.
     ///
     /// - Parameters:
-    ///   - name: the key in the generated JSON.
-    ///   - description: what the text is, in words for the model.
+    ///   - name: The key in the generated JSON.
+    ///   - description: A description of the text for the model.
     ///   - type: `String.self`.
-    ///   - guides: what the text fits; all of them hold.
+    ///   - guides: The regexes that the whole text matches; all of them apply.
     public init<RegexOutput>(
       name: String, description: String? = nil, type: String.Type, guides: [Regex<RegexOutput>]
     ) {
@@ -50,13 +50,13 @@ extension GenerationSchema {
         name, description, String.self, isOptional: false, rules: guides.map(RegexPattern.rule))
     }
 
-    /// Creates a property whose text, where there is one, fits regexes as a whole.
+    /// Creates an optional string property whose whole text matches regexes.
     ///
     /// - Parameters:
-    ///   - name: the key in the generated JSON.
-    ///   - description: what the text is, in words for the model.
+    ///   - name: The key in the generated JSON.
+    ///   - description: A description of the text for the model.
     ///   - type: `String?.self`.
-    ///   - guides: what the text fits; all of them hold.
+    ///   - guides: The regexes that the whole text matches if there is one; all of them apply.
     public init<RegexOutput>(
       name: String, description: String? = nil, type: String?.Type,
       guides: [Regex<RegexOutput>]

@@ -1,27 +1,27 @@
 public import Foundation
 
 extension GenerationSchema {
-  /// What is wrong with a schema.
+  /// An error in a schema.
   public enum SchemaError: Error, Sendable, Equatable {
-    /// Two schemas have the same name.
+    /// An error for two schemas with the same name.
     case duplicateType(schema: String?, type: String, context: Context)
-    /// Two properties of one schema have the same name.
+    /// An error for two properties of one schema with the same name.
     case duplicateProperty(schema: String, property: String, context: Context)
-    /// A schema that is a choice has nothing to choose from.
+    /// An error for a choice without any options.
     case emptyTypeChoices(schema: String, context: Context)
-    /// References to names that no schema has.
+    /// An error for references to names that no schema has.
     case undefinedReferences(schema: String?, references: [String], context: Context)
 
-    /// Where exactly it went wrong.
+    /// Details of an error.
     public struct Context: Sendable, Hashable {
-      /// The particulars, for a log or a developer.
+      /// A description of the failure, for a log or a developer.
       public let debugDescription: String
 
-      /// Creates the particulars of an error.
+      /// Creates a context with a description of the failure.
       public init(debugDescription: String) { self.debugDescription = debugDescription }
     }
 
-    /// The particulars of the case.
+    /// The context of the error.
     private var context: Context {
       switch self {
       case .duplicateType(_, _, let context), .duplicateProperty(_, _, let context),
@@ -33,7 +33,7 @@ extension GenerationSchema {
 }
 
 extension GenerationSchema.SchemaError: LocalizedError {
-  /// One sentence that says what is wrong.
+  /// A sentence that describes the error.
   public var errorDescription: String? {
     switch self {
     case .duplicateType(let schema, let type, _):
@@ -48,10 +48,10 @@ extension GenerationSchema.SchemaError: LocalizedError {
     }
   }
 
-  /// The particulars of this one failure.
+  /// The description in the error's context.
   public var failureReason: String? { context.debugDescription }
 
-  /// One sentence that says what to do.
+  /// A sentence that suggests how to fix the error.
   public var recoverySuggestion: String? {
     switch self {
     case .duplicateType: "Give each of the types a name of its own."
@@ -64,7 +64,7 @@ extension GenerationSchema.SchemaError: LocalizedError {
 }
 
 extension GenerationSchema.SchemaError: CustomStringConvertible {
-  /// What is wrong, its particulars and what to do, in one line.
+  /// The description, failure reason and recovery suggestion in one line.
   public var description: String {
     [errorDescription, failureReason, recoverySuggestion].compactMap(\.self)
       .joined(separator: " ")

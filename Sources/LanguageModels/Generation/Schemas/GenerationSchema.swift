@@ -1,31 +1,31 @@
 import Grammars
 
-/// What a generated value must look like: the type as a JSON Schema.
+/// The schema of a generated value, expressed as a JSON Schema document.
 ///
-/// It is shown to the model, and the model's text is held to it while it is being written. Types
-/// are looked up only when the schema is used, so a type may contain itself by way of arrays and
-/// optionals. What is wrong with a schema (a name used twice, guides that contradict each other)
-/// is thrown by the request that uses it.
+/// The prompt shows the schema to the model, and guided generation enforces it. The schemas of
+/// other types are looked up only when the schema is used, so a type may contain itself through
+/// arrays and optionals. Problems of a schema, such as a name that is used twice or guides that
+/// contradict each other, are thrown by the request that uses it.
 public struct GenerationSchema: Sendable {
   let form: Form
 
 }
 extension GenerationSchema {
-  /// What a schema is made of.
+  /// The content of a schema.
   enum Form: Sendable {
-    /// An object with these properties, in this order, and no others.
+    /// An object with exactly these properties, in this order.
     case object(ObjectForm)
-    /// One of these strings.
+    /// A string that is one of several choices.
     case strings(type: any Generable.Type, description: String?, [String])
-    /// A value of one of these types.
+    /// A value of one of several types.
     case types(type: any Generable.Type, description: String?, [any Generable.Type])
-    /// An array.
+    /// An array with elements of a type.
     case array(any Generable.Type)
-    /// A plain value.
+    /// A primitive value, such as a number.
     case value(ValueForm)
-    /// A schema put together at run time.
+    /// A schema composed at run time.
     case dynamic(DynamicForm)
-    /// A document: from outside, or read back.
+    /// A JSON Schema document that is external or was decoded.
     case document(JSONValue, KeyOrder)
   }
 
@@ -33,14 +33,15 @@ extension GenerationSchema {
     let type: any Generable.Type
     let description: String?
     let properties: [Property]
-    /// Whether a property without a value is written as null rather than left out.
+    /// A Boolean value that indicates whether a `nil` property is written as `null` instead of
+    /// being omitted.
     let writesNil: Bool
   }
 
   struct ValueForm: Sendable {
     let name: String
     let schema: JSONObject
-    /// The range that the Swift type itself sets; no need to tell it to the model.
+    /// The range of the Swift type, which the model doesn't need to see.
     let bounds: (minimum: JSONNumber, maximum: JSONNumber)?
   }
 
@@ -58,9 +59,9 @@ extension GenerationSchema {
   /// Creates the schema of a type with properties.
   ///
   /// - Parameters:
-  ///   - type: the type described; its name is the schema's.
-  ///   - description: what a value is, in words for the model.
-  ///   - properties: in the order the model shall write them.
+  ///   - type: The type, whose name becomes the name of the schema.
+  ///   - description: A description of the values for the model.
+  ///   - properties: The properties, in the order in which the model generates them.
   public init(
     type: any Generable.Type, description: String? = nil, properties: [Property]
   ) {
@@ -69,14 +70,14 @@ extension GenerationSchema {
       properties: properties)
   }
 
-  /// Creates the schema of a type with properties, and says how absent values are written.
+  /// Creates the schema of a type with properties, with a choice of how absent values are written.
   ///
   /// - Parameters:
-  ///   - type: the type described; its name is the schema's.
-  ///   - description: what a value is, in words for the model.
-  ///   - explicitNil: whether an optional property without a value is written as `null`; else it is
-  ///     left out.
-  ///   - properties: in the order the model shall write them.
+  ///   - type: The type, whose name becomes the name of the schema.
+  ///   - description: A description of the values for the model.
+  ///   - explicitNil: A Boolean value that indicates whether an optional property without a value
+  ///     is written as `null` instead of being omitted.
+  ///   - properties: The properties, in the order in which the model generates them.
   public init(
     type: any Generable.Type, description: String? = nil,
     representNilExplicitlyInGeneratedContent explicitNil: Bool, properties: [Property]
@@ -86,25 +87,25 @@ extension GenerationSchema {
         type: type, description: description, properties: properties, writesNil: explicitNil))
   }
 
-  /// Creates the schema of a type whose values are a fixed set of strings.
+  /// Creates the schema of a type whose values are strings from a list of choices.
   public init(type: any Generable.Type, description: String? = nil, anyOf choices: [String]) {
     form = .strings(type: type, description: description, choices)
   }
 
-  /// Creates the schema of a type whose values are those of several others.
+  /// Creates the schema of a type whose values are the values of several other types.
   public init(
     type: any Generable.Type, description: String? = nil, anyOf types: [any Generable.Type]
   ) {
     form = .types(type: type, description: description, types)
   }
 
-  /// Creates a schema from parts made at run time.
+  /// Creates a schema from parts composed at run time.
   ///
   /// - Parameters:
-  ///   - root: the schema of the value itself.
-  ///   - dependencies: the schemas that `root`, and they themselves, refer to by name.
-  /// - Throws: `SchemaError` where a name is used twice or refers to nothing, or there is nothing
-  ///   to choose from.
+  ///   - root: The schema of the value.
+  ///   - dependencies: The schemas that `root` and the dependencies themselves refer to by name.
+  /// - Throws: ``SchemaError`` if a name is used twice, a reference has no target, or a choice is
+  ///   empty.
   public init(root: DynamicGenerationSchema, dependencies: [DynamicGenerationSchema]) throws {
     form = .dynamic(try DynamicForm(root: root, dependencies: dependencies))
   }

@@ -1,9 +1,9 @@
 import Grammars
 
 extension JSONObject {
-  /// Adds what guides ask for to a schema; they hold together with what it says already.
+  /// Adds rules to a schema, in addition to its existing constraints.
   ///
-  /// - Returns: why rules can't be kept, a part of a sentence each.
+  /// - Returns: The reasons that rules can't be enforced, each as a part of a sentence.
   mutating func apply(_ rules: [GuideRule]) -> [String] {
     var problems: [String] = []
     for rule in rules {
@@ -28,7 +28,7 @@ extension JSONObject {
     return problems + contradictions
   }
 
-  /// Keeps those of the allowed strings that are allowed already.
+  /// Restricts the schema to strings that are in `values` and that it already allows.
   private mutating func restrict(to values: [String], isConstant: Bool) -> [String] {
     var allowed = values.withoutRepeats
     let former = self["enum"]?.array ?? self["const"].map { [$0] }
@@ -64,7 +64,7 @@ extension JSONObject {
     self[keyword] = .number(bound)
   }
 
-  /// Lower bounds above their upper bounds.
+  /// The lower bounds that exceed their upper bounds, each as a part of a sentence.
   private var contradictions: [String] {
     [("minimum", "maximum"), ("minItems", "maxItems")].compactMap { low, high in
       guard let minimum = self[low]?.number, let maximum = self[high]?.number, minimum > maximum

@@ -1,15 +1,15 @@
 import Grammars
 
 extension JSONValue {
-  /// Keywords that hold a value and no schema.
+  /// The keywords whose value isn't a schema.
   private static let literals: Set<String> = ["const", "enum", "default", "examples", "required"]
 
-  /// Keywords whose value holds schemas under names.
+  /// The keywords whose value is an object with a schema for each key.
   private static let maps: Set<String> = [
     "properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies",
   ]
 
-  /// The document with each schema in it replaced, the innermost first.
+  /// Returns the document with each schema in it transformed, inner schemas first.
   func mapSchemas(_ transform: (JSONObject) -> JSONObject) -> JSONValue {
     switch self {
     case .array(let elements): return .array(elements.map { $0.mapSchemas(transform) })

@@ -1,7 +1,7 @@
 import Grammars
 
 extension SchemaWriter {
-  /// A reference to a definition, which is written first where it isn't yet.
+  /// Returns a reference to a definition, writing the definition first if necessary.
   mutating func reference(
     _ key: Key, _ name: String, _ write: (inout SchemaWriter) -> JSONObject
   ) -> JSONObject {
@@ -12,13 +12,14 @@ extension SchemaWriter {
     let name = unique(name)
     let place = "#/$defs/" + name
     places[key] = place
-    // Entered before it is written, so that definitions stand in the order they are met.
+    // The key is inserted before the definition is written, so that definitions are in the order of
+    // their first use.
     definitions[name] = .object([:])
     definitions[name] = .object(write(&self))
     return ["$ref": .string(place)]
   }
 
-  /// A name that needs no escapes in a reference and isn't used yet.
+  /// Returns an unused name that needs no escapes in a reference.
   private func unique(_ name: String) -> String {
     let safe = String(
       String.UnicodeScalarView(
@@ -34,7 +35,7 @@ extension SchemaWriter {
     return "\(safe)\(number)"
   }
 
-  /// A whole document in the place of a definition, its references turned to where it now stands.
+  /// Returns a whole document as a definition, with its references adjusted to its new location.
   mutating func embedding(
     _ schema: GenerationSchema, of type: any Generable.Type
   ) -> JSONObject {
@@ -44,7 +45,7 @@ extension SchemaWriter {
     switch document {
     case .bool(false): return ["not": [:]]
     case .object(let object):
-      // With an identifier of its own, references are relative to that already.
+      // References are already relative to the identifier of the document.
       if object["$id"] != nil { return object }
       let place = places[.type(ObjectIdentifier(type))] ?? "#"
       let moved = document.mapSchemas { schema in
@@ -87,7 +88,7 @@ extension SchemaWriter {
     ["anyOf": [.object(schema), ["type": "null"]]]
   }
 
-  /// The schema with words for the model in front.
+  /// Returns the schema with a description for the model as its first keyword.
   func described(_ description: String?, _ schema: JSONObject = [:]) -> JSONObject {
     guard let description else { return schema }
     var result: JSONObject = ["description": .string(description)]
@@ -102,7 +103,7 @@ extension SchemaWriter {
     }
   }
 
-  /// Notes a problem; nothing fits what stands in the place.
+  /// Records a problem and returns a schema that no value satisfies.
   mutating func refuse(_ reason: String) -> JSONObject {
     problems.append(
       LanguageModelSession.GenerationError.unsupportedGuide(

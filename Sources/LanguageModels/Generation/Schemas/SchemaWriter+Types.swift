@@ -1,7 +1,7 @@
 import Grammars
 
 extension SchemaWriter {
-  /// What stands where a value of this type is wanted.
+  /// Returns the schema to use for a value of a type: the type's own schema, or a reference to it.
   mutating func use(of type: any Generable.Type) -> JSONObject {
     let schema = type.generationSchema
     switch schema.form {
@@ -21,7 +21,7 @@ extension SchemaWriter {
     }
   }
 
-  /// The schema of one value, its parts as references.
+  /// Returns a schema whose parts are references.
   mutating func body(of schema: GenerationSchema) -> JSONObject {
     switch schema.form {
     case .value(let form):

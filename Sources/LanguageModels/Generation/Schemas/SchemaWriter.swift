@@ -1,11 +1,11 @@
 import Grammars
 
-/// Writes a schema as a JSON Schema document (draft 2020-12).
+/// A writer of schemas as JSON Schema documents (draft 2020-12).
 ///
-/// Named types become entries of `$defs`, written once each, so types may contain themselves; plain
-/// values and arrays stand where they are used. What is wrong is noted, to be thrown at use.
+/// Each named type becomes one entry of `$defs`, so types may contain themselves. Primitive values
+/// and arrays are written in place. Problems are recorded and thrown when the schema is used.
 struct SchemaWriter {
-  /// What tells one definition from another.
+  /// The identity of a definition.
   enum Key: Hashable {
     case type(ObjectIdentifier)
     case dynamic(String)
@@ -13,18 +13,19 @@ struct SchemaWriter {
 
   var problems: [any Error] = []
   var definitions = JSONObject()
-  /// Where each definition is, as the value of `$ref`.
+  /// The location of each definition, as the value of `$ref`.
   var places: [Key: String] = [:]
-  /// The dynamic schema that is being written, for its references.
+  /// The dynamic schema that is being written, to resolve its references.
   var dynamic: DynamicForm?
   var depth = 0
 
-  /// Deeper than this only a type goes whose schema is an array of itself.
+  /// The maximum nesting of arrays; only a type whose schema is an array of itself exceeds it.
   static let depthLimit = 64
-  /// More than this only a generic type has that contains ever new versions of itself.
+  /// The maximum number of definitions; only a generic type that contains new specializations of
+  /// itself exceeds it.
   static let definitionLimit = 256
 
-  /// The whole document.
+  /// Returns the document for a schema.
   mutating func document(of schema: GenerationSchema) -> JSONValue {
     var root: JSONObject
     switch schema.form {
@@ -57,7 +58,7 @@ struct SchemaWriter {
 }
 
 extension [String] {
-  /// The strings, each at its first place only.
+  /// The strings in order, without repetitions.
   var withoutRepeats: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Invited as well, as most programs write it.
+    // Most programs list the organizer as an attendee too.
     (
       "ORGANIZER;CN=Anna:mailto:anna@x.org\nATTENDEE;CN=Bo:mailto:b@x.org\n"
         + "ATTENDEE;CN=Anna B.:MAILTO:Anna@x.org", "Anna (organizer)\nBo"
@@ -130,7 +130,7 @@ import Testing
   @Test func foldsMayStandInsideCharacters() throws {
     let bytes = Array("SUMMARY:Größe und Höhe 😀 ok".utf8)
     for length in 1..<bytes.count {
-      // Folded every `length` bytes, wherever that is.
+      // The line is folded every `length` bytes, even within a character.
       var folded: [UInt8] = []
       for (index, byte) in bytes.enumerated() {
         if index > 0 && index % length == 0 { folded += Array("\r\n ".utf8) }

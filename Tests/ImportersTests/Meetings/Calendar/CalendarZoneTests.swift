@@ -4,8 +4,7 @@ import Items
 import Testing
 
 @Suite struct CalendarZoneTests {
-  /// The definition of New York's time from the example of RFC 5545, section 3.6.5, under a name
-  /// that no database knows.
+  /// The time zone of New York from the example in RFC 5545, section 3.6.5, under an unknown name.
   private let definition = """
     BEGIN:VTIMEZONE
     TZID:Our Office
@@ -44,13 +43,14 @@ import Testing
     let events = starts.enumerated().map { index, start in
       "BEGIN:VEVENT\nUID:\(index)\nDTSTART;TZID=\(zone):\(start)\nEND:VEVENT"
     }
-    // The definition comes last, as it may.
+    // The definition may come last.
     let text = "BEGIN:VCALENDAR\n\(events.joined(separator: "\n"))\n\(definition)\nEND:VCALENDAR"
     return try Reading(text, name: "a.ics", with: CalendarImporter())
   }
 
-  /// Every nine hours from 1988 to 2030: the moment equals what the system's database says, but for
-  /// the hours that the clock shows twice or never.
+  /// Compares dates every nine hours from 1988 to 2030 with those of the system's database.
+  ///
+  /// Hours that a clock change repeats or skips aren't compared.
   @Test func definedZonesEqualTheSystems() throws {
     let zone = try #require(TimeZone(identifier: "America/New_York"))
     var moments: [Date] = []
@@ -81,7 +81,7 @@ import Testing
     #expect(named.outlines.map(\.date) == moments)
   }
 
-  /// The rules of RFC 5545, section 3.3.5, on times that occur twice and never.
+  /// Checks RFC 5545, section 3.3.5, for local times that occur twice or never.
   @Test func timesThatOccurTwiceOrNever() throws {
     let reading = try dates(
       ["20071104T013000", "20070311T023000"], zone: "America/New_York", definition: "")

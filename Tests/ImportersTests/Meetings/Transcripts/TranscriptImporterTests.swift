@@ -116,7 +116,8 @@ import Testing
     #expect(item.people.isEmpty)
   }
 
-  /// As video sites write captions made by machine: each line is shown twice, with flashes between.
+  /// Video sites write automatic captions like this: each line is shown twice, with very short
+  /// captions between.
   @Test func rollingCaptionsAreSaidOnce() throws {
     let item = try read(
       """

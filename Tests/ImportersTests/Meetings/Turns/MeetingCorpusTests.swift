@@ -3,7 +3,7 @@ import Importers
 import Items
 import Testing
 
-/// QMSum, as its own files say what was said.
+/// Compares the QMSum meetings with the turns in their own files.
 @Suite struct MeetingCorpusTests {
   private struct Meeting: Decodable {
     struct Turn: Decodable {
@@ -19,7 +19,7 @@ import Testing
     var specific_query_list: [Query]
   }
 
-  /// Of every meeting: each turn that says something, at its range, word for word; and no answer.
+  /// Every turn that has text is in its range, word for word, and no answer to a query is shown.
   @Test(SharedData.needs("meetings/qmsum"), arguments: [("train", 162), ("val", 35)])
   func everyTurnIsExact(part: String, count: Int) throws {
     let files = try SourceLister().list(SharedData.path("meetings/qmsum/" + part)).files
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The same meetings, one on each line of a single file, are the same items.
+  /// A file with one of these meetings on each line gives the items of the single files.
   @Test(SharedData.needs("meetings/qmsum")) func linesEqualFiles() throws {
     let files = try SourceLister().list(SharedData.path("meetings/qmsum/val")).files
     let lines = try files.map { file in

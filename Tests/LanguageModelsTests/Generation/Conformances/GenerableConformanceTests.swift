@@ -4,7 +4,7 @@ import LanguageModels
 import Testing
 
 @Suite struct GenerableConformanceTests {
-  /// Value, JSON and back.
+  /// Checks that values survive a round trip through JSON.
   private func check<Value: Generable & Equatable>(
     _ values: [Value], location: SourceLocation = #_sourceLocation
   ) throws {

@@ -101,7 +101,8 @@ import Testing
   @Test func hostileJSONDoesNoHarm() throws {
     let twice = try GeneratedContent(json: #"{"a": 1, "b": 2, "a": 3}"#)
     #expect(twice.jsonString == #"{"a":3,"b":2}"#)
-    // Two spellings of one letter: different keys in JSON, one key of a Swift dictionary.
+    // Two normalization forms of one letter: different keys in JSON, but one key in a Swift
+    // dictionary.
     let accents = try GeneratedContent(json: "{\"\u{E9}\": 1, \"e\u{301}\": 2}")
     #expect(try accents.value(Int.self, forProperty: "\u{E9}") == 2)
     let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)

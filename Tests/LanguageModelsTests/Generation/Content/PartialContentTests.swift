@@ -63,7 +63,7 @@ import Testing
     for content in snapshots(of: json) { try visit(content, "") }
     #expect(Set(known.values).count == known.count)
     #expect(known.count == 9)
-    // A key can't pass for a path.
+    // A key with a slash has another identifier than a path.
     let keys = try #require(
       GeneratedContent(
         partialJSON: #"{"a": {"b": 1}, "a/b": 2, "a~1b": 3}"#, answer: GenerationID()))
@@ -71,12 +71,12 @@ import Testing
       try keys.value(GeneratedContent.self, forProperty: "a").value(
         GeneratedContent.self, forProperty: "b"
       ).id != keys.value(GeneratedContent.self, forProperty: "a/b").id)
-    // Another answer's are others.
+    // The identifiers of another response are different.
     let other = try #require(GeneratedContent(partialJSON: "[", answer: GenerationID()))
     #expect(other.id != known[""])
   }
 
-  /// Which parts are finished: told from the text after each of its characters.
+  /// Tests the completeness of each part in prefixes of JSON texts.
   @Test(arguments: [
     (#"{"a":[1,{"b":"x"#, [false, false, true, false, false]),
     (#"{"a":[1,{"b":"x""#, [false, false, true, false, true]),

@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  /// The schema of a property with these guides, as JSON.
+  /// Returns the schema of a property with guides, as JSON.
   private func keywords<Value: Generable>(_ guides: GenerationGuide<Value>...) throws -> String {
     let schema = GenerationSchema(
       type: Owner.self, properties: [.init(name: "a", type: Value.self, guides: guides)])
@@ -59,7 +59,7 @@ import Testing
     #expect(
       try keywords(GenerationGuide<Int>.range(.min...(.max)))
         == #"{"type":"integer","minimum":\#(lowest),"maximum":\#(highest)}"#)
-    // 2⁵³ + 1, which a Double can't hold.
+    // 2⁵³ + 1, which `Double` can't represent.
     #expect(
       try keywords(.range(9_007_199_254_740_993...9_007_199_254_740_995), .minimum(-1))
         == #"{"type":"integer","minimum":9007199254740993,"maximum":9007199254740995}"#)
@@ -103,7 +103,7 @@ import Testing
         + #"{"type":"number","minimum":1,"maximum":2},"minItems":2,"maxItems":2}}"#)
   }
 
-  /// As the arguments of `@Guide`: there nothing but the guide tells its type.
+  /// The type of a guide is inferred without context, as in the arguments of `@Guide`.
   @Test func typesAreFoundWithoutContext() {
     func guide<Value: Generable>(
       description: String? = nil, _ guides: GenerationGuide<Value>...

@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  /// The pattern a guide gives, without the anchors; what is wrong where there is none.
+  /// Returns the pattern of a guide without its anchors, or the error if there is no pattern.
   private func pattern<Output>(_ regex: Regex<Output>) -> String {
     let schema = GenerationSchema(
       type: Text.self, properties: [.init(name: "a", type: String.self, guides: [regex])])
@@ -76,7 +76,7 @@ import Testing
     #expect(pattern(Regex { Capture { One(.any) } }) == #"([\s\S])"#)
   }
 
-  /// Parts whose text together means something else are refused and never taken by their text.
+  /// Regexes whose composed text has another meaning than their parts are refused.
   @Test func builtRegexesWhoseTextMisleads() throws {
     let choice = try Regex("a|b")
     let texts = [

@@ -135,7 +135,7 @@ import Testing
     let error = #expect(throws: GenerationSchema.SchemaError.self) { try twice.check() }
     #expect(error?.errorDescription == "The schema 'Choice' has two properties named 'a'.")
     #expect(error?.recoverySuggestion == "Rename or remove one of the properties.")
-    // Found in nested types as well.
+    // The problem is found in nested types as well.
     let outer = GenerationSchema(
       type: Choice.self, properties: [.init(name: "x", type: [Wrong].self)])
     #expect(throws: LanguageModelSession.GenerationError.self) { try outer.check() }
@@ -208,7 +208,7 @@ import Testing
     #expect(inner?["properties"]?["next"] == ["$ref": "#/$defs/Inner"])
     #expect(inner?["properties"]?["kind"] == ["$ref": "#/$defs/Inner/$defs/Kind"])
     #expect(inner?["$defs"]?["Kind"]?["enum"] == ["a", "b"])
-    // A definition that others reach into stays where it is, even with one use.
+    // A definition isn't inlined if a reference points inside it, even if it is used once.
     let plain = GenerationSchema(
       type: Choice.self, properties: [.init(name: "in", type: Plain.self)])
     let text = ##""in":{"$ref":"#/$defs/Plain"}"##

@@ -1,0 +1,91 @@
+/// The date and time before a message, in the notations of many languages.
+struct ChatTimestamp {
+  /// The three numbers of the date, in the order in which they are written.
+  var first = 0
+  var second = 0
+  var third = 0
+  /// A Boolean value that indicates whether the first number has four digits and so is the year.
+  var isYearFirst = false
+  /// A Boolean value that indicates whether the last number has four digits and so is the year.
+  var isYearLast = false
+  /// A Boolean value that indicates whether slashes separate the numbers.
+  var hasSlashes = false
+  /// A Boolean value that indicates whether hyphens separate the numbers.
+  var hasHyphens = false
+  /// A Boolean value that indicates whether a comma separates date and time.
+  var hasComma = false
+  var hour = 0
+  var minute = 0
+  /// The seconds, if they are written.
+  var seconds: Int?
+  /// A Boolean value that indicates whether the time is on a 12-hour clock.
+  var hasHalves = false
+
+  /// Parses a date and a time at the scanner's position, or returns `nil` if there is no valid one.
+  init?(_ scanner: inout TimestampScanner) {
+    guard scanDate(&scanner) else { return nil }
+    hasComma = scanner.skip(anyOf: [",", "،", "，", "、"]) != nil
+    guard scanner.skipSpaces() || hasComma || scanner.skip("T") else { return nil }
+    guard scanTime(&scanner) else { return nil }
+  }
+
+  private mutating func scanDate(_ scanner: inout TimestampScanner) -> Bool {
+    guard let one = scanner.number(digits: 1...4), one.digits != 3 else { return false }
+    scanner.skipMarks()
+    guard let sign = scanner.skip(anyOf: ["/", ".", "-", "年"]) else { return false }
+    scanner.skipSpaces()
+    guard let two = scanner.number(digits: 1...2) else { return false }
+    scanner.skipMarks()
+    guard scanner.skip(anyOf: sign == "年" ? ["月"] : [sign]) != nil else { return false }
+    scanner.skipSpaces()
+    guard let three = scanner.number(digits: one.digits == 4 ? 1...2 : 1...4),
+      three.digits != 3
+    else { return false }
+    scanner.skipMarks()
+    // Some languages end a date with a full stop.
+    _ = scanner.skip(anyOf: [".", "日"])
+    (first, second, third) = (one.value, two.value, three.value)
+    isYearFirst = one.digits == 4
+    isYearLast = three.digits == 4
+    hasSlashes = sign == "/"
+    hasHyphens = sign == "-"
+    return true
+  }
+
+  private mutating func scanTime(_ scanner: inout TimestampScanner) -> Bool {
+    scanner.skipSpaces()
+    var half = Meridiem.skip(&scanner)
+    scanner.skipSpaces()
+    if half == nil, scanner.skipWord() { scanner.skipSpaces() }
+    guard let hour = scanner.number(digits: 1...2), skipClockSign(&scanner),
+      let minute = scanner.number(digits: 2...2), minute.value < 60
+    else { return false }
+    scanner.skipMarks()
+    var copy = scanner
+    if copy.skip(anyOf: [":", "."]) != nil, let second = copy.number(digits: 2...2),
+      second.value <= 60
+    {
+      seconds = second.value
+      scanner = copy
+    }
+    copy = scanner
+    copy.skipSpaces()
+    if half == nil, let found = Meridiem.skip(&copy) {
+      half = found
+      scanner = copy
+    }
+    hasHalves = half != nil
+    self.hour = half?.hour(hour.value) ?? hour.value
+    self.minute = minute.value
+    return self.hour < 24
+  }
+
+  private func skipClockSign(_ scanner: inout TimestampScanner) -> Bool {
+    scanner.skipMarks()
+    if scanner.skip(anyOf: [":", "."]) != nil { return true }
+    scanner.skipSpaces()
+    guard scanner.skip("h") else { return false }
+    scanner.skipSpaces()
+    return true
+  }
+}

@@ -1,0 +1,68 @@
+/// The half of the day on a 12-hour clock, as exports in many languages name it.
+enum Meridiem {
+  case morning
+  case afternoon
+
+  /// Skips the name of a half at the scanner's position, if there is one.
+  static func skip(_ scanner: inout TimestampScanner) -> Meridiem? {
+    guard let next = scanner.peek(), next.scalar >= 0x41, next.scalar != 0x5D else { return nil }
+    let text = String(
+      String.UnicodeScalarView(
+        scanner.ahead(30).lowercased().unicodeScalars.map { sign in
+          TimestampScanner.isSpace(sign.value) ? " " : sign
+        }))
+    for (name, half) in names where text.hasPrefix(name) {
+      let rest = text.dropFirst(name.count)
+      // `ch` must not be the start of a name or of another word.
+      if let sign = rest.unicodeScalars.first, name.utf8.allSatisfy({ $0 < 0x80 }),
+        sign.properties.isAlphabetic
+      {
+        continue
+      }
+      scanner.advance(bytes: originalLength(of: name, in: scanner))
+      return half
+    }
+    return nil
+  }
+
+  /// Converts an hour on a 12-hour clock to a 24-hour clock.
+  func hour(_ hour: Int) -> Int {
+    switch self {
+    case .morning: hour == 12 ? 0 : hour
+    case .afternoon: hour < 12 ? hour + 12 : hour
+    }
+  }
+
+  /// Returns the number of bytes of the name in the scanned text.
+  ///
+  /// The text's spaces and capital letters may have other lengths than those in `name`.
+  private static func originalLength(of name: String, in scanner: TimestampScanner) -> Int {
+    var copy = scanner
+    var left = name.unicodeScalars.count
+    while left > 0, let next = copy.peek() {
+      copy.advance(bytes: next.length)
+      left -= 1
+    }
+    return copy.index - scanner.index
+  }
+
+  /// The names in lowercase.
+  ///
+  /// If one name begins another, the longer one comes first.
+  private static let names: [(String, Meridiem)] = [
+    ("a. m.", .morning), ("p. m.", .afternoon), ("a.m.", .morning), ("p.m.", .afternoon),
+    ("a m", .morning), ("p m", .afternoon), ("am", .morning), ("pm", .afternoon),
+    ("vorm.", .morning), ("nachm.", .afternoon), ("f.m.", .morning), ("e.m.", .afternoon),
+    ("fm", .morning), ("em", .afternoon), ("de.", .morning), ("du.", .afternoon),
+    ("dop.", .morning), ("odp.", .afternoon), ("ap.", .morning), ("ip.", .afternoon),
+    ("da manhã", .morning), ("da tarde", .afternoon), ("da noite", .afternoon),
+    ("öö", .morning), ("ös", .afternoon), ("sa", .morning), ("ch", .afternoon),
+    ("π.μ.", .morning), ("μ.μ.", .afternoon), ("пр.об.", .morning), ("сл.об.", .afternoon),
+    ("дп", .morning), ("пп", .afternoon), ("ص", .morning), ("م", .afternoon),
+    ("ق.ظ", .morning), ("ب.ظ", .afternoon), ("पूर्वाह्न", .morning), ("अपराह्न", .afternoon),
+    ("ก่อนเที่ยง", .morning), ("หลังเที่ยง", .afternoon), ("上午", .morning), ("凌晨", .morning),
+    ("清晨", .morning), ("早上", .morning), ("下午", .afternoon), ("晚上", .afternoon),
+    ("中午", .afternoon), ("午前", .morning), ("午後", .afternoon), ("오전", .morning),
+    ("오후", .afternoon),
+  ]
+}

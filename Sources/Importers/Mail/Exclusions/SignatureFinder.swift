@@ -1,0 +1,145 @@
+/// A finder of signatures at the end of a region.
+///
+/// Each search examines a limited number of lines.
+enum SignatureFinder {
+  private static let mostLines = 16
+  private static let mostBytes = 1_200
+
+  /// Returns the first line of a signature below a separator, including the separator.
+  ///
+  /// The separator is `-- `, a long dash, or another line of dashes if the lines below it can only
+  /// be a signature.
+  static func marked(endOf region: Range<Int>, in text: MailLines) -> Int? {
+    var line = region.upperBound - 1
+    let limit = max(region.lowerBound, region.upperBound - 1 - mostLines)
+    while line >= limit {
+      let mark = Mark(line, in: text)
+      if mark != .none, line + 1 < region.upperBound,
+        isSignature((line + 1)..<region.upperBound, below: mark, in: text)
+      {
+        return line
+      }
+      line -= 1
+    }
+    return nil
+  }
+
+  /// The strength of a line as the beginning of a signature.
+  private enum Mark {
+    case none, stroke, dashes, standard
+
+    init(_ line: Int, in text: MailLines) {
+      let content = text.content(line)
+      let indent = text.lines[line].first - text.lines[line].start
+      guard indent == 0 else {
+        self = .none
+        return
+      }
+      if content.elementsEqual("--".utf8) {
+        let end = Int(text.lines[line].last)
+        self = end < text.bytes.count && text.bytes[end] == 0x20 ? .standard : .dashes
+      } else if content.elementsEqual("—".utf8) || content.elementsEqual("–".utf8) {
+        self = .dashes
+      } else if DisclaimerFinder.isStroke(content) {
+        self = .stroke
+      } else {
+        self = .none
+      }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a line consists only of long dashes.
+  ///
+  /// These are en dashes, em dashes or horizontal bars, at least two.
+  static func isLongDash(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count % 3 == 0, line.count >= 6 else { return false }
+    var index = line.startIndex
+    while index < line.endIndex {
+      guard line[index] == 0xE2, line[index + 1] == 0x80,
+        line[index + 2] >= 0x93, line[index + 2] <= 0x95
+      else { return false }
+      index += 3
+    }
+    return true
+  }
+
+  private static func isSignature(_ lines: Range<Int>, below mark: Mark, in text: MailLines) -> Bool
+  {
+    guard text.offset(lines.upperBound) - text.offset(lines.lowerBound) <= 2 * mostBytes else {
+      return false
+    }
+    var block = SignatureBlock()
+    for line in lines where !text.isBlank(line) { block.add(text.content(line)) }
+    guard block.bytes <= mostBytes, !block.hasPostscript else { return false }
+    switch mark {
+    case .standard: return block.lines <= mostLines
+    case .dashes: return block.isShort && block.beginsAsName
+    case .stroke:
+      return block.isShort && block.beginsAsName && block.reachable >= 1 && block.sentences == 0
+    case .none: return false
+    }
+  }
+
+  /// Returns the first line of a signature below a closing such as `Best regards,`.
+  ///
+  /// It must clearly be a signature: a name, then lines of which two or more are telephone numbers,
+  /// addresses or links.
+  static func closing(endOf region: Range<Int>, in text: MailLines) -> Int? {
+    var line = region.upperBound - 1
+    let limit = max(region.lowerBound, region.upperBound - mostLines)
+    var block = SignatureBlock()
+    while line >= limit {
+      if text.isBlank(line) {
+        line -= 1
+        continue
+      }
+      let content = text.content(line)
+      guard content.count <= 400 else { return nil }
+      if isRegards(content) {
+        let isPlain =
+          block.contacts >= 2 && block.reachable >= 1 && block.sentences == 0
+          && block.longest <= 100 && block.lines <= 12 && !block.hasPostscript && !block.hasList
+        guard isPlain, let first = text.wordsAfter(line + 1) else { return nil }
+        return SignatureBlock.isName(text.content(first)) ? first : nil
+      }
+      block.add(content)
+      line -= 1
+    }
+    return nil
+  }
+
+  private static func isRegards(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count <= 60 else { return false }
+    var words = Folding.folded(line)
+    while let last = words.last, last == 0x2C || last == 0x21 || last == 0x2E || last == 0x20 {
+      words.removeLast()
+    }
+    guard let match = regards.match(in: words, at: 0) else { return false }
+    return words[match.range.upperBound...].split(separator: 0x20).count <= 2
+  }
+
+  private static let regards = PhraseSet([
+    "regards", "best regards", "kind regards", "warm regards", "best wishes", "sincerely",
+    "yours sincerely", "sincerely yours", "yours truly", "yours faithfully", "cheers", "best",
+    "all the best", "many thanks", "thanks", "thank you", "thanks and regards", "thanks & regards",
+    "with best regards", "respectfully", "cordially", "br", "rgds", "take care",
+    "mit freundlichen grüßen", "mit freundlichen grüssen", "mit freundlichem gruß",
+    "freundliche grüße", "freundliche grüsse", "viele grüße", "viele grüsse", "beste grüße",
+    "liebe grüße", "schöne grüße", "herzliche grüße", "mfg", "lg", "vg", "gruß", "grüße",
+    "cordialement", "bien cordialement", "bien à vous", "cdt", "cdlt", "amicalement",
+    "sincères salutations", "salutations", "meilleures salutations", "bonne journée",
+    "saludos", "un saludo", "saludos cordiales", "atentamente", "cordialmente", "un abrazo",
+    "cordiali saluti", "distinti saluti", "saluti", "un saluto", "un caro saluto", "a presto",
+    "atenciosamente", "cumprimentos", "com os melhores cumprimentos", "abraço", "abraços", "att",
+    "obrigado", "obrigada", "melhores cumprimentos",
+    "met vriendelijke groet", "met vriendelijke groeten", "vriendelijke groet", "groeten",
+    "groetjes", "mvg", "hartelijke groet",
+    "pozdrawiam", "z poważaniem", "pozdrowienia", "serdecznie pozdrawiam",
+    "с уважением", "с наилучшими пожеланиями", "всего доброго", "спасибо",
+    "此致", "祝好", "敬礼", "顺祝商祺", "谢谢", "よろしくお願いします", "よろしくお願いいたします",
+    "宜しくお願い致します", "以上", "敬具",
+    "ystävällisin terveisin", "terveisin", "t.", "med vänliga hälsningar", "vänliga hälsningar",
+    "hälsningar", "mvh", "med venlig hilsen", "venlig hilsen", "hilsen", "med vennlig hilsen",
+    "vennlig hilsen", "s pozdravem", "saygılarımla", "iyi çalışmalar",
+  ])
+}

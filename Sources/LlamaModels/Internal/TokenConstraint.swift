@@ -1,0 +1,101 @@
+import CLlama
+import Grammars
+
+/// A decoding constraint that determines the tokens that may come next and the shortest way to end.
+struct TokenConstraint {
+  private var matcher: TokenMatcher
+  private let vocabulary: Vocabulary
+
+  init(_ grammar: Grammar, _ vocabulary: Vocabulary) {
+    matcher = TokenMatcher(grammar, vocabulary.bytes())
+    self.vocabulary = vocabulary
+  }
+
+  /// A Boolean value that indicates whether the response is complete and nothing can follow.
+  var mustEnd: Bool { matcher.mustEnd }
+
+  /// Returns a Boolean value that indicates whether a token may come next.
+  ///
+  /// A token that ends the response is allowed if the response is complete.
+  mutating func allows(_ token: llama_token) -> Bool {
+    matcher.allows(Int(token))
+  }
+
+  /// Returns all tokens that may come next.
+  mutating func mask() -> TokenMask { matcher.mask() }
+
+  /// Accepts a token if the response can still be completed in the remaining number of tokens.
+  ///
+  /// - Parameters:
+  ///   - token: The next token.
+  ///   - room: The number of tokens that may follow.
+  /// - Returns: `true` if the token was accepted; otherwise, `false`.
+  mutating func take(_ token: llama_token, leaving room: Int) -> Bool {
+    var next = matcher
+    guard next.advance(Int(token)) else { return false }
+    let closing = next.shortestCompletion()
+    // Every token has at least one byte, so the tokens have to be counted only if the bytes exceed
+    // the limit.
+    guard closing.count <= room || count(closing) <= room else { return false }
+    matcher = next
+    return true
+  }
+
+  /// Returns the shortest completion of the response, and its number of tokens.
+  mutating func closing() -> (bytes: [UInt8], tokens: Int) {
+    let bytes = matcher.shortestCompletion()
+    return (bytes, count(bytes))
+  }
+
+  /// Returns the tokens that the grammar determines, such as those of an object's key.
+  ///
+  /// If the determined text ends inside a word, its last token is left to the model, which may have
+  /// a longer token for the word.
+  mutating func certain() -> [llama_token] {
+    let bytes = certainBytes()
+    guard !bytes.isEmpty else { return [] }
+    var tokens = vocabulary.tokens(ofText: bytes)
+    // The tokens of a tokenizer that inserts a space at the beginning can't be used.
+    guard tokens.flatMap(vocabulary.bytes(of:)) == bytes else { return [] }
+    if Self.isInWord(bytes.last!) { tokens.removeLast() }
+    return tokens
+  }
+
+  private mutating func certainBytes() -> [UInt8] {
+    var probe = matcher
+    var bytes: [UInt8] = []
+    while bytes.count < 512, !probe.isComplete, let byte = Self.onlyByte(after: &probe) {
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  /// Returns the only byte that can come next and advances the matcher; `nil` if there are several.
+  private static func onlyByte(after matcher: inout TokenMatcher) -> UInt8? {
+    var found: (byte: UInt8, next: TokenMatcher)?
+    for byte in likelyFirst {
+      var next = matcher
+      guard next.advance(bytes: CollectionOfOne(byte)) else { continue }
+      if found != nil { return nil }
+      found = (byte, next)
+    }
+    guard let found else { return nil }
+    matcher = found.next
+    return found.byte
+  }
+
+  /// All bytes, lowercase letters first: where any text may follow, the first two already show it.
+  private static let likelyFirst: [UInt8] =
+    Array(0x61...0x7A) + Array(0...0x60) + Array(0x7B...0xFF)
+
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    default: false
+    }
+  }
+
+  private func count(_ bytes: [UInt8]) -> Int {
+    bytes.isEmpty ? 0 : vocabulary.tokens(ofText: bytes).count
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Items
+
+/// The fingerprints of a source's archives, by which unchanged archives are skipped without opening
+/// them.
+struct ArchiveGate {
+  /// The fingerprints of archives whose readable content is completely stored.
+  let fingerprints: [(location: String, fingerprint: String)]
+
+  /// Returns the listing with the stored members of unchanged archives added.
+  ///
+  /// Other members have nothing that can be read; otherwise the archive's fingerprint wouldn't be
+  /// stored.
+  func completed(_ listing: SourceListing, with stored: [ExactString: StoredFile]) -> SourceListing
+  {
+    let unchanged = listing.archives.filter(\.isUnchanged).map(\.location)
+    if unchanged.isEmpty { return listing }
+    var listing = listing
+    for file in stored.values {
+      guard let archive = unchanged.first(where: { file.location.beginsExactly(with: $0 + "/") })
+      else {
+        continue
+      }
+      listing.files.append(
+        SourceFile(
+          url: URL(fileURLWithPath: archive), path: file.path, size: file.size,
+          modified: Date(timeIntervalSince1970: file.modified),
+          member: String(
+            decoding: file.location.utf8.dropFirst(archive.utf8.count + 1), as: UTF8.self)))
+    }
+    listing.files.sort { ExactString($0.path) < ExactString($1.path) }
+    return listing
+  }
+
+  /// Returns the archives whose readable content is stored completely, or will be by the planned
+  /// files.
+  ///
+  /// An archive with problems is left out, because reading may succeed the next time. So is an
+  /// archive that overlaps another source, because its files may belong to this source later.
+  static func settled(
+    _ archives: [SourceArchive], problems: [ImportProblem], otherSources: [String]
+  ) -> [SourceArchive] {
+    let paths = problems.filter { !$0.isWarning }.map { $0.path + "/" }
+    return archives.filter { archive in
+      !paths.contains { $0.beginsExactly(with: archive.path + "/") }
+        && !otherSources.contains {
+          SourcePath.holds($0, archive.location) || SourcePath.holds(archive.location, $0)
+        }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Items
+
+extension ImportOperation {
+  /// The largest numbers of bytes and items of a plan whose chunks aren't counted first.
+  private static let smallPlan = (bytes: 64 << 10, items: 128)
+
+  /// Returns the number of chunks that the import will embed, for the progress of a long import.
+  ///
+  /// Reads and cuts every planned thread, and keeps only the first bytes of the digests. Problems
+  /// aren't reported here, but when the threads are read again to be stored. A small plan isn't
+  /// read, and the result is 0.
+  ///
+  /// - Parameters:
+  ///   - plan: The threads to count.
+  ///   - threads: The reader of the items. Its records of failed files are discarded.
+  ///   - hashes: The digests of the completely stored threads, by key.
+  ///   - source: The row of the source.
+  ///   - model: The row of the model.
+  ///   - state: The progress to report from.
+  func countChunks(
+    of plan: ImportPlan, from threads: ThreadReader, hashes: [String: String], source: Int64,
+    model: Int64,
+    progress state: AddProgress
+  ) async throws -> Int {
+    let items = plan.threads.reduce(0) { $0 + $1.origins.count }
+    guard state.bytesTotal > Self.smallPlan.bytes || items > Self.smallPlan.items else { return 0 }
+    var threads = threads
+    threads.isStrict = false
+    var state = state
+    state.phase = .cutting
+    var counted: Set<UInt64> = []
+    for bundle in threads.bundles(of: plan.threads) {
+      var discarded = AddReport(source: "")
+      for read in try threads.read(bundle, report: &discarded) {
+        let sorted = try await store.sort(read, source: source, model: model)
+        guard let own = sorted.own else { continue }
+        let hash = own.hash
+        if sorted.copies.isEmpty && hashes[read.key] == hash { continue }
+        let prepared = PreparedThread(
+          own, hash: hash, options: options.chunking, embedder: embedder)
+        let chunks = prepared.chunks.map(\.hash)
+        let known = try await store.vectorHashes(model: model, among: chunks)
+        for chunk in chunks where !known.contains(chunk) {
+          if let digits = UInt64(chunk.prefix(16), radix: 16) { counted.insert(digits) }
+        }
+      }
+      for thread in bundle { state.advance(past: thread) }
+      progress(state)
+    }
+    return counted.count
+  }
+}

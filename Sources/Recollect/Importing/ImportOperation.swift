@@ -1,0 +1,185 @@
+import Embeddings
+import Foundation
+import Items
+
+/// An import: it scans the source, plans its threads, then reads, cuts, embeds and stores them.
+struct ImportOperation {
+  let store: Store
+  let embedder: any Embedder
+  let reader: any SourceReader
+  let options: AddOptions
+  let progress: @Sendable (AddProgress) -> Void
+
+  /// The number of chunks that fill a batch: enough to use the encoder well, few enough to bound
+  /// memory.
+  private static let batchChunks = 128
+  /// The number of bytes of text that fill a batch; a larger thread is a batch by itself.
+  private static let batchBytes = 1 << 20
+
+  func run(_ requested: String) async throws -> AddReport {
+    let reader = reader
+    let options = options
+    let progress = progress
+    let model = try await store.model(for: embedder)
+    let root = try await store.source(holding: requested) ?? requested
+    progress(AddProgress(.listing))
+    // With another importer, an unchanged archive may contain more files that can be read.
+    let gate = ArchiveGate(
+      fingerprints: options.importer == nil && !options.recognizesAnew
+        ? try await store.archiveFingerprints(of: root) : [])
+    let found = try reader.list(requested, unlessChanged: gate.fingerprints)
+    let listed =
+      requested == root ? found : try reader.list(root, unlessChanged: gate.fingerprints)
+    try await store.forgetEmptySources(inside: root)
+    let known = try await store.knowledge(of: root, model: model)
+    let listing = gate.completed(listed, with: known.files)
+    let importer = importer(of: root, requested: requested, known: known)
+    let unread = UnreadFiles(
+      try await store.unreadFiles(at: root), limits: reader.limitsFingerprint,
+      triesAgain: options.recognizesAnew)
+    unread.noteListed(listing.files)
+    let scanner = SourceScanner(
+      root: root, listing: listing, requested: requested, reader: reader, options: options,
+      importer: importer, otherSources: known.otherSources.filter { SourcePath.holds(root, $0) },
+      stored: known.files,
+      incomplete: known.incomplete.union(known.emptyFiles(at: requested, in: root)),
+      unread: unread,
+      progress: { phase, done, total, file in
+        progress(AddProgress(phase, done: done, total: total, file: file))
+      })
+    let scan: SourceScan
+    do {
+      scan = try RefusedContents.$current.withValue(unread.contents) { try scanner.scan() }
+    } catch {
+      try await unread.store(in: store)
+      throw error
+    }
+    try await unread.store(in: store)
+
+    var report = AddReport(source: root, scan: scan)
+    let plan = try ImportPlan(
+      fresh: scan.outlines, stored: known.items,
+      unchanged: Set(scan.unchanged.map { ExactString($0.path) }),
+      importers: known.files.mapValues(\.importer)
+        .merging(scan.changed.mapValues(\.importer.name)) { $1 },
+      variants: MailVariants(files: scan.files))
+    if options.isStrict, let problem = plan.problems.first { throw problem }
+    report.problems += plan.problems
+    // The source is stored only if there is something to store. A mistyped path leaves no source.
+    if let source = try await store.note(root, importer: importer, scan: scan, plan: plan) {
+      do {
+        try await store(plan, of: scan, known: known, source: source, model: model, into: &report)
+        try await KeptVectors(store: store, source: root, model: model).clear()
+        let archives = ArchiveGate.settled(
+          listing.archives, problems: report.problems, otherSources: known.otherSources)
+        try await store.noteArchives(archives, of: source)
+        report.itemsAtPath = try await store.itemCount(
+          of: source, at: SourcePath.relative(requested, to: root))
+      } catch {
+        if known.items.isEmpty { try await store.forgetIfEmpty(source) }
+        throw error
+      }
+      if known.items.isEmpty { try await store.forgetIfEmpty(source) }
+    }
+    progress(AddProgress(.finished, report: report, total: plan.threads.count))
+    return report
+  }
+
+  /// Returns the name of the importer that the whole source is read with.
+  private func importer(of root: String, requested: String, known: SourceKnowledge) -> String? {
+    if requested == root {
+      if options.recognizesAnew { return nil }
+      if let asked = options.importer { return asked.lowercased() }
+    }
+    // The importer of an import that stored nothing is ignored.
+    return known.items.isEmpty ? nil : known.importer
+  }
+
+  /// Stores the planned threads, and removes the threads and files that the source no longer has.
+  private func store(
+    _ plan: ImportPlan, of scan: SourceScan, known: SourceKnowledge, source: Int64, model: Int64,
+    into report: inout AddReport
+  ) async throws {
+    var threads = ThreadReader(scan: scan, stored: known.items, isStrict: options.isStrict)
+    try await storeThreads(plan, from: &threads, source: source, model: model, report: &report)
+    let keys = plan.keys.union(threads.heldKeys).union(threads.familyKeys)
+    report.threadsRemoved = try await store.finish(
+      source: source, stale: Set(known.items.map(\.threadKey)).subtracting(keys),
+      scan: scan, plan: plan, failed: threads.failedFiles)
+  }
+
+  /// Reads, embeds and stores the planned threads.
+  private func storeThreads(
+    _ plan: ImportPlan, from threads: inout ThreadReader, source: Int64, model: Int64,
+    report: inout AddReport
+  ) async throws {
+    let hashes = try await store.threadHashes(of: source, model: model)
+    var batch = EmbeddingBatch(
+      kept: KeptVectors(store: store, source: report.source, model: model), embedder: embedder,
+      source: source, chunking: options.chunking)
+    var state = AddProgress(.embedding, report: report, total: plan.threads.count)
+    state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
+    state.chunksTotal = try await countChunks(
+      of: plan, from: threads, hashes: hashes, source: source, model: model, progress: state)
+    for bundle in threads.bundles(of: plan.threads) {
+      for read in try threads.read(bundle, report: &report) {
+        let sorted = try await store.sort(read, source: source, model: model)
+        report.items += read.items.count - sorted.copies.count
+        report.copies += sorted.copies.count
+        let hash = sorted.own?.hash
+        let isStored = sorted.copies.isEmpty && hashes[read.key] == hash
+        if !isStored { batch.append(sorted, hash: hash) }
+      }
+      if batch.chunks >= Self.batchChunks || batch.bytes >= Self.batchBytes {
+        try await batch.store(into: &report) { progress(state.with($0)) }
+      }
+      for thread in bundle { state.advance(past: thread) }
+      progress(state.with(report))
+    }
+    try await batch.store(into: &report) { progress(state.with($0)) }
+  }
+}
+
+extension PlannedThread {
+  /// The number of bytes that the thread's items take up in the source's files.
+  var bytes: Int { origins.reduce(0) { $0 + $1.outline.length } }
+}
+
+extension AddProgress {
+  init(_ phase: Phase, done: Int = 0, total: Int = 0, file: String? = nil) {
+    self.init(
+      phase: phase, done: done, total: total, file: file, threadsStored: 0, chunksEmbedded: 0,
+      chunksTotal: 0, bytesEmbedded: 0, bytesDone: 0, bytesTotal: 0)
+  }
+
+  init(_ phase: Phase, report: AddReport, total: Int) {
+    self.init(phase, done: phase == .finished ? total : 0, total: total)
+    self = with(report)
+  }
+
+  mutating func advance(past thread: PlannedThread) {
+    done += 1
+    bytesDone += thread.bytes
+  }
+
+  fileprivate func with(_ report: AddReport) -> AddProgress {
+    var progress = self
+    progress.threadsStored = report.threadsStored
+    progress.chunksEmbedded = report.chunksEmbedded
+    progress.bytesEmbedded = report.bytesEmbedded
+    return progress
+  }
+}
+
+extension AddReport {
+  init(source: String, scan: SourceScan) {
+    self.source = source
+    files = scan.found
+    filesUnchanged = scan.unchanged.count
+    filesRead = scan.changed.count
+    filesRemoved = scan.removed.count
+    filesInOtherSources = scan.inOtherSources
+    filesWithoutText = scan.withoutText
+    problems = scan.problems
+  }
+}

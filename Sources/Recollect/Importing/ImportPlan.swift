@@ -1,0 +1,179 @@
+import Foundation
+import Items
+
+/// The items of one thread, and the places they are read from.
+struct PlannedThread: Sendable {
+  /// The identity within the source: the ``ItemKey/threadKey`` of the first item.
+  var key: String
+  var origins: [ItemOrigin]
+  /// A Boolean value that indicates whether the items are candidates of a ``FileFamily``.
+  ///
+  /// Only their names have been compared. Their contents decide which of them make a thread.
+  var isFamily = false
+}
+
+/// The work of an import, computed from the files that were found and the items that are stored.
+struct ImportPlan: Sendable {
+  /// The threads to read and compose, and to store if they differ from the stored ones.
+  var threads: [PlannedThread]
+  /// The keys of all threads that the source should have in the end.
+  var keys: Set<String>
+  /// The files with a mail that an earlier file also has.
+  var repeating: Set<ExactString>
+  /// The problems of items that are left out because another item of the same file has their id.
+  var problems: [ImportProblem]
+
+  /// Creates a plan from the outlines of changed files and the stored items of the others.
+  ///
+  /// A thread isn't planned if none of its files has changed and its members are the same as
+  /// before. Of equal mails in several files, the first one counts. Mails that share an id but
+  /// differ are distinguished before.
+  ///
+  /// - Parameters:
+  ///   - fresh: The origins of the items in changed files.
+  ///   - stored: All stored items of the source.
+  ///   - unchanged: The paths of the files whose stored items are still valid.
+  ///   - importers: The names of the importers of all files, by path.
+  ///   - variants: The distinction of mails that share an id.
+  init(
+    fresh: [ItemOrigin], stored: [StoredItem], unchanged: Set<ExactString>,
+    importers: [ExactString: String], variants: MailVariants
+  ) throws {
+    let kept = stored.filter { unchanged.contains(ExactString($0.origin.file)) }
+    let storedKeys = Dictionary(
+      kept.map { ($0.origin.key, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
+    // All stored items are counted: a thread that lost an item with its file has changed.
+    let storedSizes = Dictionary(stored.map { ($0.threadKey, 1) }, uniquingKeysWith: +)
+    let changed = Set(fresh.map { ExactString($0.file) })
+    let origins: [ItemOrigin]
+    (origins, repeating, problems) = Self.distinct(
+      try variants.toldApart(fresh: fresh, kept: kept.map(\.origin)))
+
+    keys = []
+    threads = []
+    let (families, others) = Self.families(in: origins, importers: importers)
+    for group in Self.groups(of: others) {
+      let key = group[0].key.threadKey
+      keys.insert(key)
+      let isAsStored = group.allSatisfy {
+        !changed.contains(ExactString($0.file)) && storedKeys[$0.key] == key
+      }
+      if isAsStored && storedSizes[key] == group.count { continue }
+      threads.append(PlannedThread(key: key, origins: group))
+    }
+    for family in families {
+      // The family is stored as one thread or as several. Its contents haven't changed, so neither
+      // have those.
+      let stored = Dictionary(grouping: family) { storedKeys[$0.key] ?? "" }
+      let isAsStored =
+        stored[""] == nil && family.allSatisfy { !changed.contains(ExactString($0.file)) }
+        && stored.allSatisfy { storedSizes[$0.key] == $0.value.count }
+      if isAsStored {
+        keys.formUnion(stored.keys)
+      } else {
+        threads.append(
+          PlannedThread(key: family[0].key.threadKey, origins: family, isFamily: true))
+      }
+    }
+    // Reading files from start to end suits disks and caches.
+    threads.sort { Self.place(of: $0) < Self.place(of: $1) }
+  }
+
+  /// The files that the planned threads are read from.
+  var touchedFiles: Set<ExactString> {
+    Set(threads.flatMap { $0.origins.map { ExactString($0.file) } })
+  }
+
+  private static func place(of thread: PlannedThread) -> (ExactString, Int) {
+    (ExactString(thread.origins[0].file), thread.origins[0].outline.offset)
+  }
+
+  /// Returns the first item of every key, the files that repeat a mail of an earlier file, and the
+  /// problems of other repeated items.
+  private static func distinct(
+    _ origins: [ItemOrigin]
+  ) -> ([ItemOrigin], Set<ExactString>, [ImportProblem]) {
+    let sorted = origins.map { (file: ExactString($0.file), origin: $0) }
+      .sorted { ($0.file, $0.origin.outline.offset) < ($1.file, $1.origin.outline.offset) }
+    var holders: [ItemKey: ExactString] = [:]
+    var repeating: Set<ExactString> = []
+    var problems: [ImportProblem] = []
+    var first: [ItemOrigin] = []
+    for (file, origin) in sorted {
+      let key = origin.key
+      guard let holder = holders[key] else {
+        holders[key] = file
+        first.append(origin)
+        continue
+      }
+      if holder != file { repeating.insert(file) }
+      // Mails with one key are equal. Any other item would be lost silently.
+      if key.scope == .file { problems.append(Self.repeated(origin)) }
+    }
+    return (first, repeating, problems)
+  }
+
+  private static func repeated(_ origin: ItemOrigin) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: origin.file, line: origin.outline.line,
+      sentence:
+        "Another item of the file has the same id (\(origin.id)), so this one was left out.",
+      remedy: "Give each item an id of its own.")
+  }
+
+  /// Separates candidates of a ``FileFamily`` from all other items.
+  ///
+  /// Candidates are files with one item each whose names differ only in suffixes.
+  private static func families(
+    in origins: [ItemOrigin], importers: [ExactString: String]
+  ) -> (families: [[ItemOrigin]], others: [ItemOrigin]) {
+    let counts = Dictionary(origins.map { (ExactString($0.file), 1) }, uniquingKeysWith: +)
+    var families: [String: [ItemOrigin]] = [:]
+    var others: [ItemOrigin] = []
+    for origin in origins {
+      let outline = origin.outline
+      let isAlone = outline.threading == nil && outline.conversation == nil && outline.part == nil
+      let file = ExactString(origin.file)
+      if isAlone, counts[file] == 1, let importer = importers[file],
+        let key = FileFamily.key(of: origin.file, importer: importer)
+      {
+        families[key, default: []].append(origin)
+      } else {
+        others.append(origin)
+      }
+    }
+    let sorted = families.sorted { $0.key < $1.key }.map(\.value)
+    let kept = sorted.filter { 2...FileFamily.mostMembers ~= $0.count }
+    others += sorted.filter { !(2...FileFamily.mostMembers ~= $0.count) }.flatMap(\.self)
+    return (kept, others)
+  }
+
+  private static func groups(of origins: [ItemOrigin]) -> [[ItemOrigin]] {
+    let alone = origins.filter { $0.outline.threading == nil && $0.outline.conversation == nil }
+      .map { [$0] }
+    let messages = origins.compactMap { origin in
+      origin.outline.threading.map { (origin, $0) }
+    }
+    let groups = ThreadGrouping().groups(of: messages.map(\.1))
+    return alone + groups.map { $0.map { messages[$0].0 } } + conversations(in: origins)
+  }
+
+  /// Returns the items of each conversation, in the order of time if it's known.
+  private static func conversations(in origins: [ItemOrigin]) -> [[ItemOrigin]] {
+    let members = origins.filter { $0.outline.threading == nil && $0.outline.conversation != nil }
+    let groups = Dictionary(grouping: members) { ExactString($0.outline.conversation ?? "") }
+    return groups.sorted { $0.key < $1.key }.map { inOrder($0.value) }
+  }
+
+  /// Sorts by date.
+  ///
+  /// An item without a date stays behind its predecessor in the source.
+  private static func inOrder(_ origins: [ItemOrigin]) -> [ItemOrigin] {
+    var last = Date.distantPast
+    let dated = origins.enumerated().map { position, origin in
+      last = origin.outline.date ?? last
+      return (origin, last, position)
+    }
+    return dated.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+  }
+}

@@ -1,0 +1,73 @@
+import Crypto
+import Foundation
+import Items
+
+/// A source of items in memory, read as one file.
+///
+/// The items have no offsets in that file, only ids. Removing one therefore doesn't change the
+/// others.
+struct ItemCollection: SourceReader, Importer {
+  let path: String
+  let items: [Item]
+  private let itemsByID: [ExactString: Item]
+
+  init(name: String, items: [Item]) {
+    path = "items:" + name
+    self.items = items
+    itemsByID = Dictionary(
+      items.map { (ExactString(ComposedThread.storable($0.id)), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  var name: String { "items" }
+
+  func list(_ path: String) throws -> SourceListing {
+    let url = URL(string: path) ?? URL(fileURLWithPath: path)
+    return SourceListing(
+      files: [SourceFile(url: url, path: path, size: items.count, modified: Date())])
+  }
+
+  func importer(for file: SourceFile, named name: String?) throws -> (any Importer)? { self }
+
+  func digest(of file: SourceFile) throws -> String {
+    var digest = SHA256()
+    for item in items {
+      let origin = ItemOrigin(file: path, outline: outline(of: item))
+      let thread = ComposedThread(key: item.id, items: [(item, origin)])
+      digest.update(data: Data(thread.hash.utf8))
+    }
+    return digest.finalize().hexadecimal
+  }
+
+  func recognizes(_ candidate: Candidate) -> Bool { true }
+
+  func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    var seen: Set<ExactString> = []
+    for item in items {
+      if seen.insert(ExactString(ComposedThread.storable(item.id))).inserted {
+        try report(.item(outline(of: item)))
+      } else {
+        try report(.problem(repeated(item)))
+      }
+    }
+  }
+
+  private func outline(of item: Item) -> Outline {
+    Outline(
+      id: item.id, offset: 0, length: 1, line: 1, scope: item.kind == .mail ? .messageID : .file)
+  }
+
+  private func repeated(_ item: Item) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: path,
+      sentence: "Several items have the id \(item.id); all but the first were left out.",
+      remedy: "Give each item an id of its own.")
+  }
+
+  func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    guard let item = itemsByID[ExactString(outline.id)] else {
+      throw ImportProblem(.missing, path: path, sentence: "It holds no \(outline.id).")
+    }
+    return item
+  }
+}

@@ -1,0 +1,151 @@
+import Crypto
+import Foundation
+import Items
+
+/// A distinction of mails that share a `Message-ID` but have different contents.
+///
+/// Such mails are made by programs that answer from a template, forwarding lists, people who edit
+/// files, and forgers. All of them are stored, in one thread. Each mail with a shared id gets a
+/// *variant*, which is part of its ``ItemKey``:
+/// - The first mail in the order of the source has the empty variant.
+/// - A mail with the same content as an earlier one has its variant, and is therefore the same
+///   item.
+/// - Any other mail has the digest of its content and attachments as its variant.
+///
+/// Example: `a.mbox` and `b.mbox` each have a mail `<1@example.org>` with the text "Yes", and
+/// `c.mbox` has one with the text "No". The first two are one item with the empty variant, and the
+/// third is an item with its digest as variant. The order of the source decides, not the order of
+/// imports.
+///
+/// Mails whose id is shared are read during planning. Content is compared by ``ItemDigest``.
+struct MailVariants {
+  /// The files that items can be read from, by path.
+  let files: [ExactString: FoundFile]
+
+  private struct Place: Hashable {
+    var file: ExactString
+    var offset: Int
+
+    init(_ origin: ItemOrigin) {
+      file = ExactString(origin.file)
+      offset = origin.outline.offset
+    }
+  }
+
+  /// Returns all origins with their variants.
+  /// - Parameters:
+  ///   - fresh: The origins that were just scanned.
+  ///   - kept: The stored origins, with their stored variants.
+  func toldApart(fresh: [ItemOrigin], kept: [ItemOrigin]) throws -> [ItemOrigin] {
+    let origins = fresh + kept
+    var mails: [ExactString: [Int]] = [:]
+    for (position, origin) in origins.enumerated()
+    where origin.outline.scope == .messageID && origin.outline.attachment == nil {
+      mails[ExactString(origin.outline.id), default: []].append(position)
+    }
+    let shared = mails.values.filter { positions in
+      let isLone = positions.count == 1 && origins[positions[0]].variant.isEmpty
+      let isAsItWas =
+        positions.allSatisfy { $0 >= fresh.count }
+        && positions.contains { origins[$0].variant.isEmpty }
+      return !isLone && !isAsItWas
+    }
+    if shared.isEmpty { return origins }
+    let attachments = attachments(in: origins, of: shared.flatMap(\.self))
+    var variants: [Place: String] = [:]
+    for positions in shared {
+      try Task.checkCancellation()
+      let group = positions.map { position in
+        let mail = origins[position]
+        return Mail(
+          origin: mail, isKept: position >= fresh.count,
+          digest: digest(of: mail, with: attachments[Place(mail)] ?? []))
+      }
+      for (mail, variant) in zip(group, Self.variants(of: group)) {
+        variants[Place(mail.origin)] = variant
+      }
+    }
+    return origins.map { origin in
+      guard origin.outline.scope == .messageID, let variant = variants[Place(origin)] else {
+        return origin
+      }
+      var origin = origin
+      origin.variant = variant
+      return origin
+    }
+  }
+
+  /// A mail that shares its id with others.
+  private struct Mail {
+    var origin: ItemOrigin
+    var isKept: Bool
+    /// The digest of its content; `nil` if it can't be read.
+    var digest: String?
+  }
+
+  /// Returns the variants of mails that share an id, each at the index of its mail.
+  ///
+  /// Unreadable mails can't be compared. Only one of them keeps a variant that several have; the
+  /// others get a digest of their place.
+  private static func variants(of mails: [Mail]) -> [String] {
+    var variants = mails.map(\.origin.variant)
+    let order = mails.indices.sorted {
+      let (left, right) = (mails[$0].origin, mails[$1].origin)
+      return (ExactString(left.file), left.outline.offset)
+        < (ExactString(right.file), right.outline.offset)
+    }
+    // An unreadable mail may be the one that the id belongs to, so it keeps the variant it has.
+    var taken: Set<String> = []
+    let unreadable = order.filter { mails[$0].digest == nil }
+    for position in unreadable.filter({ mails[$0].isKept })
+      + unreadable.filter({ !mails[$0].isKept })
+    where !taken.insert(variants[position]).inserted {
+      let origin = mails[position].origin
+      var digest = SHA256()
+      digest.update(fields: "unreadable", origin.file, "\(origin.outline.offset)")
+      variants[position] = digest.finalize().hexadecimal
+      taken.insert(variants[position])
+    }
+    var known: [String: String] = [:]
+    for position in order {
+      guard let digest = mails[position].digest else { continue }
+      let variant = known[digest] ?? (taken.insert("").inserted ? "" : digest)
+      known[digest] = variant
+      variants[position] = variant
+    }
+    return variants
+  }
+
+  /// Returns the attachments of mails, by the place of the mail.
+  private func attachments(
+    in origins: [ItemOrigin], of mails: [Int]
+  ) -> [Place: [ItemOrigin]] {
+    var attachments: [Place: [ItemOrigin]] = [:]
+    for mail in mails { attachments[Place(origins[mail])] = [] }
+    for origin in origins where origin.outline.attachment != nil {
+      attachments[Place(origin)]?.append(origin)
+    }
+    return attachments
+  }
+
+  /// Returns the digest of a mail with its attachments, or `nil` if the mail can't be read.
+  private func digest(of mail: ItemOrigin, with attachments: [ItemOrigin]) -> String? {
+    guard let own = digest(of: mail) else { return nil }
+    var digest = SHA256()
+    digest.update(fields: own)
+    let sorted = attachments.sorted { ExactString($0.id) < ExactString($1.id) }
+    for attachment in sorted {
+      digest.update(
+        fields: attachment.outline.attachment ?? "", self.digest(of: attachment) ?? "unreadable")
+    }
+    return digest.finalize().hexadecimal
+  }
+
+  private func digest(of origin: ItemOrigin) -> String? {
+    guard let found = files[ExactString(origin.file)] else { return nil }
+    var origin = origin
+    origin.variant = ""
+    // The problem is reported when the item's thread is read.
+    return (try? origin.read(in: found)).flatMap { ItemDigest.of($0, origin.key) }
+  }
+}

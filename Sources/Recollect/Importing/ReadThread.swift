@@ -1,0 +1,22 @@
+import Items
+
+/// A thread that was read, before it's known which of its items are copies.
+struct ReadThread: Sendable {
+  /// The identity within the source.
+  var key: String
+  var items: [(item: Item, origin: ItemOrigin)]
+  var relation: ThreadRelation
+  /// The digests of the items that may be stored for another source.
+  let digests: [ItemKey: String]
+
+  init(key: String, items: [(item: Item, origin: ItemOrigin)], relation: ThreadRelation = .other) {
+    self.key = key
+    self.items = items
+    self.relation = relation
+    digests = Dictionary(
+      items.compactMap { item, origin in
+        ItemDigest.of(item, origin.key).map { (origin.key, $0) }
+      },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Items
+
+/// The result of scanning a source: files to read, unchanged files, and removed files.
+struct SourceScan: Sendable {
+  /// The new or changed files, by path.
+  var changed: [ExactString: FoundFile] = [:]
+  /// The stored files with unchanged content.
+  ///
+  /// If only a file's time changed, it has the new time.
+  var unchanged: [StoredFile] = []
+  /// The stored files that no longer exist.
+  var removed: [StoredFile] = []
+  /// All readable files by path, to read items from.
+  var files: [ExactString: FoundFile] = [:]
+  /// The origins of the items in changed files.
+  var outlines: [ItemOrigin] = []
+  /// The number of the source's files.
+  var found = 0
+  /// The number of files without items.
+  var withoutText = 0
+  /// The number of files that belong to another source.
+  var inOtherSources = 0
+  var problems: [ImportProblem] = []
+}
+
+/// A scanner that compares a source with its stored state, then reads the outlines of changed
+/// files.
+struct SourceScanner {
+  let root: String
+  /// The listing of the root.
+  let listing: SourceListing
+  /// The path to import: the root, or a path inside it.
+  let requested: String
+  let reader: any SourceReader
+  let options: AddOptions
+  /// The name of the importer that the whole source is read with; `nil` to recognize each file's
+  /// format.
+  let importer: String?
+  /// The paths of the library's other sources that lie inside this one.
+  let otherSources: [String]
+  /// The stored files of the source, by path.
+  let stored: [ExactString: StoredFile]
+  /// The ids of files that are read again even if they are unchanged.
+  let incomplete: Set<Int64>
+  /// The files that this import or an earlier one couldn't read.
+  let unread: UnreadFiles
+  let progress: (AddProgress.Phase, Int, Int, _ file: String?) -> Void
+
+  func scan() throws -> SourceScan {
+    var scan = SourceScan()
+    try scan.note(listing.problems, options)
+    try checkNotEmptied(listing)
+    var seen: Set<ExactString> = []
+    let isOther = { path in otherSources.contains { SourcePath.holds($0, path) } }
+    for (position, file) in listing.files.enumerated() {
+      try Task.checkCancellation()
+      if position % 100 == 0 { progress(.listing, position, listing.files.count, nil) }
+      if isOther(file.url.path) {
+        scan.inOtherSources += 1
+      } else if seen.insert(ExactString(file.path)).inserted {
+        scan.found += 1
+        try sort(file, into: &scan)
+      } else {
+        try scan.note([Self.repeated(file)], options)
+      }
+    }
+    findRemoved(listing, in: &scan)
+    readRepeatingAgain(in: &scan)
+    try readOutlines(into: &scan)
+    return scan
+  }
+
+  /// Throws if the source is empty but has stored files.
+  ///
+  /// An empty folder is more often a disk that isn't mounted than a deletion on purpose.
+  private func checkNotEmptied(_ listing: SourceListing) throws {
+    guard listing.files.isEmpty, listing.problems.isEmpty, !stored.isEmpty else { return }
+    throw ImportProblem(
+      .empty, path: root,
+      sentence: "It is empty, and the library remembers \(stored.count) files of it.",
+      remedy: "If that is meant, remove the source from the library; nothing was changed.")
+  }
+
+  private static func repeated(_ file: SourceFile) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: file.path,
+      sentence: "Another file of the source has the same path, so this one was left out.",
+      remedy: "Rename one of the two, or unpack the archive they are in and add the folder.")
+  }
+
+  private func sort(_ file: SourceFile, into scan: inout SourceScan) throws {
+    let path = ExactString(file.path)
+    do {
+      let wanted = try wantedImporter(for: file)
+      if let problems = try unread.problems(of: file, importer: wanted, reader: reader) {
+        try scan.note(problems, options)
+        return keepStored(path, in: &scan)
+      }
+      if var known = stored[path], known.isComplete, !incomplete.contains(known.id),
+        wanted == nil || wanted == known.importer
+      {
+        let modified = file.modified.timeIntervalSince1970
+        let isSame = known.size == file.size && known.modified == modified
+        if try isSame || (known.size == file.size && reader.digest(of: file) == known.hash) {
+          if let importer = try reader.importer(for: file, named: known.importer) {
+            scan.files[path] = FoundFile(file: file, hash: known.hash, importer: importer)
+          }
+          known.modified = modified
+          scan.unchanged.append(known)
+          return
+        }
+      }
+      guard let importer = try reader.importer(for: file, named: wanted) else {
+        scan.withoutText += 1
+        if let known = stored[path] { scan.removed.append(known) }
+        return
+      }
+      let found = FoundFile(file: file, hash: try reader.digest(of: file), importer: importer)
+      scan.changed[path] = found
+      scan.files[path] = found
+    } catch let problem as ImportProblem {
+      try scan.note([problem], options)
+      keepStored(path, in: &scan)
+    }
+  }
+
+  /// Returns the name of the importer that a file must be read with, or `nil` to recognize its
+  /// format.
+  ///
+  /// The options of the import apply only to files at the requested path.
+  private func wantedImporter(for file: SourceFile) throws -> String? {
+    guard SourcePath.holds(requested, file.url.path) else { return importer }
+    if let asked = options.importer { return asked.lowercased() }
+    return options.recognizesAnew ? try reader.importer(for: file, named: nil)?.name : importer
+  }
+
+  /// Keeps the stored state of a file that can't be read now, because it may become readable again.
+  private func keepStored(_ path: ExactString, in scan: inout SourceScan) {
+    if let known = stored[path] { scan.unchanged.append(known) }
+  }
+
+  private func findRemoved(_ listing: SourceListing, in scan: inout SourceScan) {
+    let found = Set(listing.files.map { ExactString($0.path) })
+    // The path of a folder may end in a slash.
+    let unreadable = listing.problems.map { $0.path.hasSuffix("/") ? $0.path : $0.path + "/" }
+    for (path, file) in stored.sorted(by: { $0.key < $1.key }) where !found.contains(path) {
+      let isHidden = unreadable.contains {
+        (path.string + "/").beginsExactly(with: $0)
+          || (root + "/" + path.string + "/").beginsExactly(with: $0)
+      }
+      if isHidden { scan.unchanged.append(file) } else { scan.removed.append(file) }
+    }
+  }
+
+  /// Reads files with repeated items again if any file changed.
+  ///
+  /// The item of another file that they repeat may be gone.
+  private func readRepeatingAgain(in scan: inout SourceScan) {
+    guard !scan.changed.isEmpty || !scan.removed.isEmpty else { return }
+    for file in scan.unchanged where file.isRepeating {
+      scan.changed[ExactString(file.path)] = scan.files[ExactString(file.path)]
+    }
+    let changed = scan.changed
+    scan.unchanged.removeAll { changed[ExactString($0.path)] != nil }
+  }
+
+  private func readOutlines(into scan: inout SourceScan) throws {
+    let paths = scan.changed.keys.sorted()
+    for (position, path) in paths.enumerated() {
+      try Task.checkCancellation()
+      progress(.scanning, position, paths.count, path.string)
+      guard let found = scan.changed[path] else { continue }
+      var outlines: [ItemOrigin] = []
+      var problems: [ImportProblem] = []
+      do {
+        try found.importer.scan(found.file) { event in
+          try Task.checkCancellation()
+          switch event {
+          case .item(let outline):
+            outlines.append(ItemOrigin(file: path.string, outline: outline.storable))
+          case .problem(let problem): problems.append(problem)
+          }
+        }
+        unread.noteRead(found.file)
+        try scan.note(problems, options)
+        scan.outlines += outlines
+        if outlines.isEmpty { scan.withoutText += 1 }
+      } catch let problem as ImportProblem {
+        // The stored places are those of the earlier content, so nothing may be read at them.
+        scan.changed[path] = nil
+        scan.files[path] = nil
+        if problem.isLasting { unread.note(found, problems: problems + [problem]) }
+        try scan.note(problems + [problem], options)
+        keepStored(path, in: &scan)
+      }
+    }
+  }
+}
+
+extension SourceScan {
+  /// Collects problems, or throws the first one that isn't a warning if the import is strict.
+  fileprivate mutating func note(_ problems: [ImportProblem], _ options: AddOptions) throws {
+    if options.isStrict, let problem = problems.first(where: { !$0.isWarning }) { throw problem }
+    self.problems += problems
+  }
+}

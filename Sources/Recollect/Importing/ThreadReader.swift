@@ -1,0 +1,140 @@
+import Foundation
+import Items
+
+/// A reader of the items of planned threads.
+struct ThreadReader {
+  let scan: SourceScan
+  /// The keys of the stored threads, by their items.
+  private let storedKeys: [ItemKey: String]
+  private let threadKeys: Set<String>
+  var isStrict: Bool
+
+  /// The keys of stored threads that don't change because they can't be read completely at present.
+  private(set) var heldKeys: Set<String> = []
+  /// The keys of the threads that families were made into.
+  private(set) var familyKeys: Set<String> = []
+  /// The files that the next import reads again, because parts of them may be readable then.
+  private(set) var failedFiles: Set<ExactString> = []
+
+  init(scan: SourceScan, stored: [StoredItem], isStrict: Bool) {
+    self.scan = scan
+    self.isStrict = isStrict
+    storedKeys = Dictionary(
+      stored.map { ($0.origin.key, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
+    threadKeys = Set(stored.map(\.threadKey))
+    let failed = scan.problems.filter {
+      !$0.isWarning && (scan.changed[ExactString($0.path)] == nil || !$0.isLasting)
+    }
+    failedFiles = Set(failed.map { ExactString($0.path) })
+  }
+
+  /// Returns groups of planned threads that replace the same stored ones, in the order of their
+  /// first.
+  ///
+  /// Most threads are a group by themselves. If a stored thread is split, or an item moves to
+  /// another thread, all threads that result are read together, or the stored ones stay unchanged.
+  func bundles(of threads: [PlannedThread]) -> [[PlannedThread]] {
+    var sets = DisjointSets(count: threads.count)
+    var holders: [String: Int] = [:]
+    for (position, thread) in threads.enumerated() {
+      for key in thread.origins.flatMap(keys(holding:)) {
+        if let holder = holders[key] {
+          sets.join(holder, position)
+        } else {
+          holders[key] = position
+        }
+      }
+    }
+    var bundles: [Int: [PlannedThread]] = [:]
+    for (position, thread) in threads.enumerated() {
+      bundles[sets.root(of: position), default: []].append(thread)
+    }
+    return bundles.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Reads a group of threads.
+  ///
+  /// An unreadable item is left out and reported.
+  ///
+  /// - Returns: The threads to store. It's empty if an unreadable item is stored; all stored
+  ///   threads of the group then stay unchanged.
+  mutating func read(_ bundle: [PlannedThread], report: inout AddReport) throws -> [ReadThread] {
+    var threads: [ReadThread] = []
+    var families: [ReadThread] = []
+    var isHeld = false
+    for thread in bundle {
+      try Task.checkCancellation()
+      guard let read = try read(thread, report: &report) else {
+        isHeld = true
+        continue
+      }
+      threads += read
+      if thread.isFamily { families += read }
+    }
+    if isHeld {
+      for thread in bundle { hold(thread) }
+      return []
+    }
+    familyKeys.formUnion(families.map(\.key))
+    return threads
+  }
+
+  /// Reads a planned thread.
+  ///
+  /// - Returns: The thread, or the threads that a family makes; an empty array if none of the items
+  ///   can be read; `nil` if the stored thread has to stay.
+  private mutating func read(
+    _ thread: PlannedThread, report: inout AddReport
+  ) throws -> [ReadThread]? {
+    var items: [(item: Item, origin: ItemOrigin)] = []
+    for origin in thread.origins {
+      do {
+        // The problem of a missing file was reported when it was listed.
+        if let found = scan.files[ExactString(origin.file)] {
+          items.append((try origin.read(in: found), origin))
+          continue
+        }
+      } catch let problem as ImportProblem {
+        if isStrict { throw problem }
+        report.problems.append(problem)
+        if !problem.isLasting { failedFiles.insert(ExactString(origin.file)) }
+      }
+      if storedKeys[origin.key] != nil { return nil }
+    }
+    guard !items.isEmpty else { return [] }
+    guard thread.isFamily else { return [ReadThread(key: thread.key, items: items)] }
+    let files = scan.files
+    let groups = FileFamily.groups(items) { member in
+      files[ExactString(member.origin.file)]?.file.modified ?? .distantPast
+    }
+    return groups.map { group in
+      ReadThread(
+        key: group.members[0].origin.key.threadKey, items: group.members, relation: group.relation)
+    }
+  }
+
+  private mutating func hold(_ thread: PlannedThread) {
+    failedFiles.formUnion(thread.origins.map { ExactString($0.file) })
+    heldKeys.formUnion(thread.origins.flatMap(keys(holding:)))
+  }
+
+  /// Returns the keys of the stored threads that are removed when the item is stored.
+  ///
+  /// They are the thread that has the item, and the thread with the key of the item, whose first
+  /// item it was.
+  private func keys(holding origin: ItemOrigin) -> [String] {
+    let key = origin.key
+    let first = key.threadKey
+    return [storedKeys[key], threadKeys.contains(first) ? first : nil].compactMap(\.self)
+  }
+}
+
+extension ImportProblem {
+  /// A Boolean value that indicates whether the problem stays until the content changes.
+  var isLasting: Bool {
+    switch code {
+    case .missing, .unreadable: false
+    case .unrecognized, .malformed, .encoding, .tooLarge, .truncated, .empty, .overBudget: true
+    }
+  }
+}

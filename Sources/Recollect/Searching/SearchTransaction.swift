@@ -1,0 +1,114 @@
+import Foundation
+import GRDB
+import VectorSearch
+
+/// A search within one read transaction, so that filters, ranks and texts are of one moment.
+///
+/// The question is embedded before, and sentences are highlighted after it: a connection isn't held
+/// while a model runs.
+struct SearchTransaction {
+  /// The question as the embedder of a library sees it.
+  struct QuestionVector: Sendable {
+    /// The identifier of the embedder.
+    var model: String
+    var components: [Float]
+  }
+
+  /// The results of a transaction.
+  struct Outcome: Sendable {
+    var passages: [Passage]
+    /// The number of candidates that didn't reach the floor.
+    var belowFloor: Int
+    /// The vector index, to be used by the next search; `nil` for a search by word alone.
+    var index: LoadedIndex?
+    /// The byte ranges of each passage's text that the senders in the filter wrote or spoke; `nil`
+    /// without senders.
+    var senderRanges: [[Range<Int>]]?
+  }
+
+  let database: Database
+  let query: LexicalQuery
+  let options: SearchOptions
+  /// The path of the library, for errors.
+  let path: String
+
+  /// Filters, ranks and loads passages, and highlights the words that matched.
+  /// - Parameters:
+  ///   - vector: The question's vector; `nil` for a search by word alone.
+  ///   - index: The vector index of an earlier search, which is used if the file hasn't changed.
+  func run(vector: QuestionVector?, index: LoadedIndex?) throws -> Outcome {
+    let filter = try FilterSQL(options.filter, phrases: query.required, in: database)
+    var ranking = Ranking()
+    var current: LoadedIndex?
+    if let vector {
+      let search = VectorPassageSearch(database: database, question: vector, path: path)
+      let (hits, loaded) = try search.hits(
+        count: options.candidates, filter: filter, index: index)
+      ranking.add(hits)
+      current = loaded
+    }
+    let lexical = LexicalSearch(database: database, query: query)
+    if options.mode != .vector {
+      ranking.add(try lexical.hits(count: options.candidates, filter: filter))
+    }
+    var (passages, belowFloor) = try choose(ranking)
+    let ids = passages.map(\.id)
+    var senderRanges: [[Range<Int>]]?
+    if options.highlightsMatches {
+      let highlights = try lexical.highlights(in: ids, parts: filter.parts)
+      for position in passages.indices {
+        passages[position].highlights = highlights[passages[position].id] ?? []
+      }
+      senderRanges = try filter.parts.map { parts in
+        try ids.map { try parts.ranges(in: $0, database) }
+      }
+    }
+    return Outcome(
+      passages: passages, belowFloor: belowFloor, index: current, senderRanges: senderRanges)
+  }
+
+  /// Walks the fused ranking and keeps what reaches the floor and doesn't repeat a better passage.
+  private func choose(_ ranking: Ranking) throws -> (passages: [Passage], belowFloor: Int) {
+    let loader = PassageLoader(database: database)
+    var picked: [Passage] = []
+    var belowFloor = 0
+    for candidate in ranking.fused() where picked.count < options.limit {
+      let scores = candidate.scores
+      if let floor = options.floor, !floor.admits(scores) {
+        belowFloor += 1
+        continue
+      }
+      if let place = try loader.place(of: candidate.id),
+        picked.admits(place, perThread: options.passagesPerThread),
+        let passage = try loader.passage(candidate.id, scores: scores),
+        !picked.contains(where: { $0.isSame(as: passage) })
+      {
+        picked.append(passage)
+      }
+    }
+    return (picked, belowFloor)
+  }
+}
+
+extension SearchFloor {
+  fileprivate func admits(_ scores: Passage.Scores) -> Bool {
+    (scores.cosine ?? -1) >= cosine || (scores.coverage ?? 0) >= coverage
+  }
+}
+
+extension [Passage] {
+  /// Returns a Boolean value that indicates whether a chunk adds enough to the chosen passages.
+  ///
+  /// The thread may not have its largest number of passages yet, and no passage of it may overlap
+  /// the chunk by more than half.
+  fileprivate func admits(_ place: PassageLoader.Place, perThread: Int) -> Bool {
+    let sameThread = filter { passage in
+      guard passage.threadID == place.thread else { return false }
+      return place.meeting.map { passage.itemIDs.first == $0 } ?? true
+    }
+    guard sameThread.count < perThread else { return false }
+    return sameThread.allSatisfy {
+      $0.range.clamped(to: place.range).count * 2 <= place.range.count
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Importers
+import Items
+import Recollect
+import Synchronization
+
+/// The outcome of adding one path.
+struct AddOutcome {
+  /// The path as it was typed.
+  let path: String
+  var report: AddReport?
+  var failure: Failure?
+  var seconds = 0.0
+
+  init(path: String) {
+    self.path = path
+  }
+
+  var url: URL { URL(fileURLWithPath: path).standardizedFileURL }
+
+  /// Records a failure if nothing exists at the path or it is a file that can't be opened.
+  mutating func checkExistence() {
+    guard (try? url.checkResourceIsReachable()) != true else { return }
+    do { _ = try Formats.registry.list(path) } catch { failure = Failure(error) }
+  }
+
+  /// Extends the failure of a missing path that is a source: its items are still in the library.
+  mutating func checkMissing(in sources: [String]) {
+    let isSource = sources.contains { $0.isExactly(url.path) }
+    guard isSource, let known = failure, known.status == .missing else { return }
+    failure = Failure(
+      .missing,
+      known.message + " Its items are still in the library; "
+        + "`recollect remove \(path)` forgets it.")
+  }
+
+  /// Adds the path to the library and records the report or the failure.
+  mutating func add(to library: Library, options: AddOptions) async {
+    let progress = AddProgressLine(name: url.lastPathComponent)
+    let threads = Mutex(0)
+    let start = ContinuousClock.now
+    defer {
+      progress.erase()
+      seconds = (ContinuousClock.now - start) / .seconds(1)
+    }
+    do {
+      let report = try await library.add(url, using: Formats.registry, options: options) { state in
+        threads.withLock { $0 = state.threadsStored }
+        progress.update(state)
+      }
+      note(report)
+    } catch is CancellationError {
+      let stored = threads.withLock { $0 }
+      failure = Failure(.interrupted, "\(path): " + Self.sentence(stoppedAfter: stored))
+    } catch let problem as ImportProblem where !problem.path.hasPrefix("/") {
+      let sources = (try? await library.sourcePaths()) ?? []
+      let source = SourcePath.innermost(of: sources, holding: url.path) ?? url.path
+      failure = Failure(problem.inside(Self.folder(of: source)))
+    } catch {
+      failure = Failure(error)
+      checkMissing(in: (try? await library.sourcePaths()) ?? [])
+    }
+  }
+
+  private mutating func note(_ report: AddReport) {
+    self.report = report
+    let isEmpty = report.itemsAtPath == 0
+    let isPart = report.source != url.path
+    if isEmpty, isPart || report.changedNothing, report.filesInOtherSources == 0 {
+      failure = failureOfNothing(report)
+    }
+  }
+
+  private static func sentence(stoppedAfter threads: Int) -> String {
+    guard threads > 0 else { return "Stopped. Nothing new was stored yet." }
+    let are = threads == 1 ? "is" : "are"
+    return "Stopped. \(Words.count(threads, "thread")) \(are) stored; add it again to go on."
+  }
+
+  /// Returns the failure of a path without items: its files can't be read, or there are none.
+  private func failureOfNothing(_ report: AddReport) -> Failure {
+    if problemsAtPath.contains(where: { !$0.isWarning }) {
+      return Failure(.badData, "\(url.path): Nothing here can be read. See the problems listed.")
+    }
+    return Failure(
+      .nothingFound,
+      "\(url.path): There is nothing to add: no file has text in a known format. "
+        + "`recollect add --help` names the formats.")
+  }
+
+  /// The problems at the path that was given, without those elsewhere in its source.
+  var problemsAtPath: [ImportProblem] {
+    guard let report else { return [] }
+    let folder = Self.folder(of: report.source)
+    return report.problems.filter { SourcePath.holds(url.path, $0.inside(folder).path) }
+  }
+
+  /// Returns the folder to which a source's file paths are relative.
+  ///
+  /// It is the source itself, or the folder of the file if the source is a single file.
+  static func folder(of source: String) -> String {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: source, isDirectory: &isFolder)
+    if isThere && !isFolder.boolValue {
+      return URL(fileURLWithPath: source).deletingLastPathComponent().path
+    }
+    return source
+  }
+}
+
+extension ImportProblem {
+  /// Returns the problem with an absolute path, for a path relative to the folder.
+  fileprivate func inside(_ folder: String) -> ImportProblem {
+    guard !path.hasPrefix("/") else { return self }
+    var problem = self
+    problem.path = folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    return problem
+  }
+}
+
+extension AddOutcome {
+  /// Prints the result on standard output, or the failure on standard error.
+  func show(onlyFailure: Bool) {
+    failure?.show()
+    if !onlyFailure, failure == nil, let report { Terminal.output.write(sentence(report) + "\n") }
+  }
+
+  /// Lists the problems on standard error.
+  ///
+  /// If only a part of a source was added, problems in its other parts are counted and not listed.
+  ///
+  /// - Parameter limit: The most problems to list; `nil` to list all, wherever they are.
+  func showProblems(limit: Int?) {
+    guard let report, !report.problems.isEmpty else { return }
+    let source = SafeText.line(Self.folder(of: report.source))
+    let problems = limit == nil ? report.problems : problemsAtPath
+    let others = report.problems.count - problems.count
+    if others > 0 {
+      Terminal.error.write(
+        "\(Words.count(others, "problem")) elsewhere in \(source); "
+          + "`recollect add --verbose` lists all.\n")
+    }
+    guard !problems.isEmpty else { return }
+    // Files of unknown formats are normal, so more than three are summed up in one line.
+    let skipped = limit == nil ? [] : problems.filter { $0.code == .unrecognized && $0.isWarning }
+    let isBrief = skipped.count > 3
+    let told = isBrief ? problems.filter { $0.code != .unrecognized || !$0.isWarning } : problems
+    let shown = told.prefix(limit ?? .max)
+    var lines = shown.map { problem in
+      let advice = problem.isRemembered ? " (`--as auto` tries it again.)" : ""
+      let text = SafeText.line(problem.description + advice)
+      return problem.isWarning ? text : Terminal.error.styled(text, .warning)
+    }
+    if told.count > shown.count {
+      lines.append(
+        "and \(Words.grouped(told.count - shown.count)) more; "
+          + "`recollect add --verbose` lists all.")
+    }
+    if isBrief { lines.append(Self.sentence(skipped: skipped.map(\.path))) }
+    let files = Words.count(Set(problems.map(\.path)).count, "file")
+    Terminal.error.write("Problems with \(files) in \(source):\n")
+    Terminal.error.write(lines.map { "  \($0)\n" }.joined())
+  }
+
+  private static func sentence(skipped paths: [String]) -> String {
+    let endings = Dictionary(grouping: paths) {
+      URL(fileURLWithPath: $0).pathExtension.lowercased()
+    }
+    .mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let named = endings.prefix(5).map { ending, count in
+      "\(Words.grouped(count)) \(ending.isEmpty ? "no extension" : "." + SafeText.line(ending))"
+    }
+    let rest = endings.count > named.count ? " and others" : ""
+    return "\(Words.count(paths.count, "file")) of unknown formats skipped "
+      + "(\(named.joined(separator: ", "))\(rest)); `recollect add --verbose` lists them."
+  }
+
+  private func sentence(_ report: AddReport) -> String {
+    let name = SafeText.line(report.source)
+    let holdings = report.summary.map(Words.holdings) ?? "nothing"
+    if report.summary == nil && report.filesInOtherSources > 0 {
+      let files = Words.count(report.filesInOtherSources, "file")
+      return "\(name): Nothing to add: \(files) in it came with other sources."
+    }
+    if report.changedNothing {
+      let count = report.summary.map { $0.items.values.reduce($0.copies, +) } ?? 0
+      let items = "\(Words.count(count, "item")) \(count == 1 ? "was" : "were")"
+      return "\(name): Nothing has changed: \(items) already there, nothing was embedded."
+    }
+    let embedded =
+      "\(Words.count(report.chunksEmbedded, "passage")) embedded in \(Words.time(seconds))"
+    let known = report.isNewSource ? "repeating another" : "kept"
+    let reused = report.chunksReused > 0 ? ", \(Words.grouped(report.chunksReused)) \(known)" : ""
+    let threads = Words.count(report.threadsStored, "thread")
+    if report.isNewSource {
+      return "Added \(name): \(holdings) in \(threads); \(embedded)\(reused)."
+    }
+    let files = [
+      report.filesRead > 0 ? Words.count(report.filesRead, "file") + " read" : nil,
+      report.filesRemoved > 0 ? Words.count(report.filesRemoved, "file") + " gone" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+    return """
+      Updated \(name): \(files); \(threads) stored, \(embedded)\(reused). It now holds \(holdings).
+      """
+  }
+}

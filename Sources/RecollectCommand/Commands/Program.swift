@@ -1,0 +1,86 @@
+import ArgumentParser
+import LlamaModels
+
+/// The `recollect` command with its help text and its subcommands.
+struct Program: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recollect",
+    abstract: "Search your own mail, messages, notes, meetings and documents.",
+    discussion: """
+      Recollect reads your files into one database file, the library. It finds passages by meaning \
+      and by word, and answers questions from them with a language model. The models run on this \
+      machine: nothing is sent or fetched over a network.
+
+      Words used here:
+        item      one mail, chat message, note, meeting or document
+        thread    items that belong together, such as a mail and its replies
+        passage   a part of a thread, often a paragraph or two; searches return these
+        source    a folder or file that you added
+        vector    numbers that an embedding model computes for the meaning of a text
+
+      Start with:
+        recollect add ~/notes ~/mail/archive.mbox
+        recollect search "what did we decide about the garden?"
+        recollect ask "Who brings the tent?"
+
+      \(ExitStatus.help)
+
+      Environment:
+        RECOLLECT_LIBRARY   the library file, when --library isn't given
+        RECOLLECT_MODELS    the folder that holds the models
+        NO_COLOR            any value turns off bold text and colours
+
+      Documentation/CommandLine.md describes the fields of every --json output.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      AddCommand.self, WatchCommand.self, SearchCommand.self, ShowCommand.self, AskCommand.self,
+      ChatCommand.self, StatusCommand.self, RemoveCommand.self, ModelsCommand.self,
+    ])
+}
+
+extension Program {
+  /// Throws for an unknown command and suggests the one that was probably meant.
+  fileprivate static func checkName(_ name: String?) throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let name, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }
+    let near = names.filter { isSlip(name, of: $0) }.first.map { " Did you mean \($0)?" } ?? ""
+    throw ValidationError(
+      "There is no command '\(SafeText.line(name))'.\(near) "
+        + "The commands are \(names.joined(separator: ", ")).")
+  }
+
+  /// Returns a Boolean value that indicates whether `typed` is `name` with one typing mistake.
+  ///
+  /// A mistake is a letter too many, too few or wrong, or two neighbouring letters exchanged: for
+  /// `show`, it could be `shoow`, `sho`, `shew` or `shwo`.
+  private static func isSlip(_ typed: String, of name: String) -> Bool {
+    let (typed, name) = (Array(typed.lowercased()), Array(name))
+    let start = zip(typed, name).prefix { $0 == $1 }.count
+    let end = zip(typed.dropFirst(start).reversed(), name.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    let (wrong, right) = (typed.dropFirst(start).dropLast(end), name.dropFirst(start).dropLast(end))
+    return max(wrong.count, right.count) < 2
+      || (right.count == 2 && wrong.reversed() == Array(right))
+  }
+}
+
+/// The entry point, which reports every error as a ``Failure`` so that all messages have one form.
+@main
+enum Main {
+  static func main() async {
+    LlamaModel.restartWithPatientThreads()
+    Terminal.prepare()
+    do {
+      try Program.checkName(CommandLine.arguments.dropFirst().first)
+      var command = try Program.parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      Program.exit(with: error)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// The model folder, with lookup of models by name or path.
+struct ModelDirectory {
+  /// The name of the default embedding model.
+  static let defaultEmbedder = "all-MiniLM-L6-v2"
+  /// The names of the default answer models; the first one that exists is used.
+  static let defaultAnswerModels = [
+    "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf", "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf",
+  ]
+
+  let folder = Places.models
+
+  /// Returns the folder of an embedding model, given its path or its name in the model folder.
+  func embedder(_ named: String) throws -> URL {
+    if let url = path(named) { return url }
+    let url = folder.appending(path: named, directoryHint: .isDirectory)
+    guard exists(url) else {
+      let remedy =
+        named == Self.defaultEmbedder
+        ? "\(Self.advice(named)) Searching by word works without it: --mode lexical."
+        : "`recollect models` lists the models in it."
+      throw Failure(
+        .missing, "\(folder.path): The embedding model \(named) isn't in this folder. \(remedy)")
+    }
+    return url
+  }
+
+  /// Returns the file of an answer model, given its path or its name in the model folder.
+  ///
+  /// The name may lack the extension `.gguf`. Without a name, the default model is returned.
+  func answerModel(_ named: String?) throws -> URL {
+    guard let named else { return try defaultAnswerModel() }
+    if let url = path(named) { return url }
+    let candidates = [named, named + ".gguf"].map { folder.appending(path: $0) }
+    guard let url = candidates.first(where: exists) else {
+      let remedy =
+        Self.defaultAnswerModels.contains(named)
+        ? Self.advice(named)
+        : "`recollect models` lists the models in it; you can also name any GGUF file by its path."
+      throw Failure(
+        .missing, "\(folder.path): The answer model \(named) isn't in this folder. \(remedy)")
+    }
+    return url
+  }
+
+  private func defaultAnswerModel() throws -> URL {
+    let files = Self.defaultAnswerModels.map { folder.appending(path: $0) }
+    guard let file = files.first(where: exists) else {
+      throw Failure(
+        .missing,
+        """
+        \(folder.path): No answer model is in this folder. \
+        \(Self.advice(Self.defaultAnswerModels[0])) \
+        Or name a GGUF file of your own with --model FILE. Searching works without one.
+        """)
+    }
+    return file
+  }
+
+  /// Returns a sentence that explains how to get a model.
+  static func advice(_ name: String) -> String {
+    "To get it, run `\(command(toFetch: name))` in Recollect's repository."
+  }
+
+  /// Returns the command that fetches a model, to be run in the repository.
+  static func command(toFetch name: String) -> String { "Scripts/fetch-models \(name)" }
+
+  /// Returns the URL if the text is a path, or `nil` if it is the name of a model.
+  ///
+  /// A text with a slash is a path; so is the name of an existing file that isn't in the model folder.
+  private func path(_ named: String) -> URL? {
+    let url = URL(fileURLWithPath: named)
+    return named.contains("/") || (exists(url) && !exists(folder.appending(path: named)))
+      ? url : nil
+  }
+
+  private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
+}

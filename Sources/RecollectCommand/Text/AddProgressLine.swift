@@ -1,0 +1,147 @@
+import Dispatch
+import Foundation
+import Recollect
+import Synchronization
+
+/// A display of an import's progress on standard error.
+///
+/// On a terminal it is one line that is rewritten in place. Elsewhere, as in a log file, a new line
+/// is printed every ten seconds. An import reports nothing while it reads one file, so a timer names
+/// a file that takes long.
+final class AddProgressLine: Sendable {
+  private struct State {
+    var phase: AddProgress.Phase?
+    var phaseStart: ContinuousClock.Instant
+    var shown: ContinuousClock.Instant
+    /// The last progress reported.
+    var latest: AddProgress?
+    /// The time at which the import began to read the file of ``latest``.
+    var fileStart: ContinuousClock.Instant
+  }
+
+  /// The time between two updates of the line on a terminal.
+  private static let refresh = Duration.milliseconds(100)
+  /// The time between two lines elsewhere; a shorter import prints none.
+  private static let interval = Duration.seconds(10)
+
+  /// The time that a file may take before it is named.
+  static let patience = Duration.seconds(2)
+
+  private let name: String
+  private let status = StatusLine()
+  private let state: Mutex<State>
+  // Dispatch timers may be used from any thread, although their type isn't declared `Sendable`.
+  private nonisolated(unsafe) let timer: any DispatchSourceTimer
+
+  init(name: String) {
+    self.name = name
+    let now = ContinuousClock.now
+    state = Mutex(State(phase: nil, phaseStart: now, shown: now, fileStart: now))
+    // The queue has threads that the import doesn't keep busy.
+    timer = DispatchSource.makeTimerSource(
+      queue: DispatchQueue(label: "recollect.progress", qos: .userInteractive))
+    timer.setEventHandler { [weak self] in self?.tick() }
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.resume()
+  }
+
+  deinit { timer.cancel() }
+
+  /// Records the import's progress, and shows it if the last update is long enough ago.
+  func update(_ progress: AddProgress) {
+    let now = ContinuousClock.now
+    let canRewrite = Terminal.error.canRewrite
+    let elapsed: Duration? = state.withLock { state in
+      if state.latest?.file != progress.file || state.latest?.done != progress.done {
+        state.fileStart = now
+      }
+      state.latest = progress
+      let isNewPhase = state.phase != progress.phase
+      if isNewPhase {
+        state.phase = progress.phase
+        state.phaseStart = now
+      }
+      let wait = canRewrite ? Self.refresh : Self.interval
+      guard now - state.shown >= wait || (isNewPhase && canRewrite) else { return nil }
+      state.shown = now
+      return now - state.phaseStart
+    }
+    guard let elapsed, progress.phase != .finished else { return }
+    show(Self.text(progress, seconds: elapsed / .seconds(1)))
+  }
+
+  /// Shows the name of the current file if it takes long.
+  private func tick() {
+    let now = ContinuousClock.now
+    let wait = Terminal.error.canRewrite ? Self.patience : Self.interval
+    // Shown under the lock, so that nothing is printed after `erase`.
+    state.withLock { state in
+      let elapsed = now - state.fileStart
+      guard let latest = state.latest, latest.file != nil, elapsed >= wait else { return }
+      if !Terminal.error.canRewrite, now - state.shown < wait { return }
+      state.shown = now
+      show(Self.text(latest, seconds: 0) + Self.naming(latest, for: elapsed))
+    }
+  }
+
+  /// Returns the text to append for a file that takes long, such as `: slow.pdf, 4 seconds so far`.
+  ///
+  /// The text is empty if no file is being read or it hasn't taken longer than ``patience``.
+  static func naming(_ progress: AddProgress, for elapsed: Duration) -> String {
+    guard let file = progress.file, elapsed >= patience else { return "" }
+    return ": \(file), \(Words.count(Int(elapsed / .seconds(1)), "second")) so far"
+  }
+
+  private func show(_ text: String) {
+    if Terminal.error.canRewrite {
+      status.show("\(name): \(text)")
+    } else {
+      Terminal.error.write("\(SafeText.line(name)): \(text)\n")
+    }
+  }
+
+  /// Removes the line and stops the timer.
+  func erase() {
+    timer.cancel()
+    state.withLock { state in
+      state.latest = nil
+      status.erase()
+    }
+  }
+
+  private static func text(_ progress: AddProgress, seconds: Double) -> String {
+    let count =
+      progress.total > 0
+      ? " \(Words.grouped(progress.done)) of \(Words.grouped(progress.total))" : ""
+    switch progress.phase {
+    case .listing: return "looking for files\(count)"
+    case .scanning: return "reading files\(count)"
+    case .cutting: return "dividing threads into passages\(count)"
+    case .embedding:
+      return ([work(progress)] + pace(progress, seconds: seconds)).joined(separator: ", ")
+    case .finished: return "done"
+    }
+  }
+
+  /// Returns the passages done and to do, or the threads if the number of passages isn't known.
+  private static func work(_ progress: AddProgress) -> String {
+    let (noun, done, total) =
+      progress.chunksTotal > 0
+      ? ("passages", min(progress.chunksEmbedded, progress.chunksTotal), progress.chunksTotal)
+      : ("threads", progress.done, progress.total)
+    return "\(noun) \(Words.grouped(done)) of \(Words.grouped(total))"
+  }
+
+  /// Returns the number of passages per second, and the time left at that rate.
+  private static func pace(_ progress: AddProgress, seconds: Double) -> [String] {
+    guard seconds >= 1, progress.chunksEmbedded > 0 else { return [] }
+    let rate = Double(progress.chunksEmbedded) / seconds
+    var parts = ["\(Words.decimals(rate, rate < 10 ? 1 : 0)) passages/s"]
+    // The estimate is useless until 3 seconds have passed and 2% of the passages are embedded.
+    let left = progress.chunksTotal - progress.chunksEmbedded
+    if seconds >= 3, left > 0, progress.chunksEmbedded > progress.chunksTotal / 50 {
+      parts.append("\(Words.roughTime(Double(left) / rate)) left")
+    }
+    return parts
+  }
+}

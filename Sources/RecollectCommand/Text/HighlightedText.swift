@@ -1,0 +1,138 @@
+/// A passage's text with its highlights, broken into lines that fit a width.
+struct HighlightedText {
+  /// A character with its highlight, if it has one.
+  struct Cell {
+    var character: Character
+    var mark: Mark?
+    /// Boolean values that indicate whether a highlight begins, or ends, with the character.
+    var opens = false
+    var closes = false
+
+    var columns: Int {
+      character == "\t" ? 2 : TextWidth.columns(character)
+    }
+  }
+
+  /// The extent of a highlight.
+  ///
+  /// Words are shown bold and underlined, sentences only bold.
+  enum Mark {
+    case words
+    case sentence
+  }
+
+  /// The lines of the original text, without the blank ones.
+  private let paragraphs: [[Cell]]
+
+  init(_ text: String, highlights: [Range<Int>]) {
+    let highlights = Self.joined(highlights, in: text)
+    var cells: [Cell] = []
+    var offset = 0
+    var next = 0
+    for character in SafeText.sameLength(text) {
+      let end = offset + character.utf8.count
+      while next < highlights.count, highlights[next].upperBound <= offset { next += 1 }
+      var cell = Cell(character: character)
+      if next < highlights.count, highlights[next].overlaps(offset..<end) {
+        cell.mark = highlights[next].count > 40 ? .sentence : .words
+        cell.opens = highlights[next].lowerBound >= offset
+        cell.closes = highlights[next].upperBound <= end
+      }
+      cells.append(cell)
+      offset = end
+    }
+    paragraphs = cells.split(whereSeparator: \.character.isNewline).map(Array.init)
+      .filter { $0.contains { !$0.character.isWhitespace } }
+  }
+
+  /// Returns the whole text in lines of at most `width` columns, broken at spaces if possible.
+  func lines(width: Int) -> [[Cell]] {
+    paragraphs.flatMap { Self.wrap($0, width: width) }
+  }
+
+  /// Returns the `count` consecutive lines with the most highlighted characters.
+  ///
+  /// Among equals the first are returned.
+  func excerpt(width: Int, lines count: Int) -> [[Cell]] {
+    let lines = lines(width: width)
+    guard lines.count > count else { return lines }
+    let weights = lines.map { line in line.count { $0.mark != nil } }
+    let starts = 0...(lines.count - count)
+    let best = starts.max { first, second in
+      weights[first..<first + count].reduce(0, +) < weights[second..<second + count].reduce(0, +)
+    }
+    // `max` returns the last of equals; the first ones read better.
+    let most = weights[(best ?? 0)..<(best ?? 0) + count].reduce(0, +)
+    let start = starts.first { weights[$0..<$0 + count].reduce(0, +) == most } ?? 0
+    var excerpt = Array(lines[start..<start + count])
+    let dots = Cell(character: "…")
+    if start > 0 { excerpt[0].insert(dots, at: 0) }
+    if start + count < lines.count { excerpt[count - 1].append(dots) }
+    return excerpt
+  }
+
+  private static func wrap(_ paragraph: [Cell], width: Int) -> [[Cell]] {
+    var lines: [[Cell]] = []
+    var line: [Cell] = []
+    var columns = 0
+    var lastSpace: Int?
+    for cell in paragraph {
+      line.append(cell)
+      columns += cell.columns
+      if cell.character.isWhitespace { lastSpace = line.count - 1 }
+      guard columns > width else { continue }
+      let cut = lastSpace.map { $0 + 1 } ?? line.count - 1
+      guard cut > 0 else { continue }
+      lines.append(Array(line[..<cut]))
+      line.removeFirst(cut)
+      columns = line.reduce(0) { $0 + $1.columns }
+      lastSpace = nil
+    }
+    return (lines + [line]).filter { $0.contains { !$0.character.isWhitespace } }
+  }
+
+  /// Returns the highlights in order, joining those that overlap or have only spaces between them.
+  private static func joined(_ highlights: [Range<Int>], in text: String) -> [Range<Int>] {
+    let bytes = Array(text.utf8)
+    var joined: [Range<Int>] = []
+    for mark in highlights.sorted(by: { $0.lowerBound < $1.lowerBound }) where !mark.isEmpty {
+      if let last = joined.last, mark.lowerBound <= bytes.count,
+        mark.lowerBound <= last.upperBound
+          || bytes[last.upperBound..<mark.lowerBound].allSatisfy({ $0 == 0x20 })
+      {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, mark.upperBound)
+      } else {
+        joined.append(mark)
+      }
+    }
+    return joined
+  }
+}
+
+extension Terminal {
+  /// Returns a line with its highlights in bold, or between » and « if the stream has no styles.
+  func render(_ line: [HighlightedText.Cell]) -> String {
+    var text = ""
+    var run = ""
+    var mark: HighlightedText.Mark?
+    func flush() {
+      text += mark.map { styled(run, $0 == .words ? .marked : .bold) } ?? run
+      run = ""
+    }
+    for cell in line {
+      if cell.mark != mark {
+        flush()
+        mark = cell.mark
+      }
+      let shown = cell.character == "\t" ? "  " : String(cell.character)
+      if hasStyle {
+        run += shown
+      } else {
+        run += (cell.opens ? "»" : "") + shown + (cell.closes ? "«" : "")
+      }
+    }
+    flush()
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}
