@@ -29,9 +29,9 @@ struct NetworkTests {
     of command: [String], in workspace: Workspace
   ) async throws -> (counts: [Int], outcome: Run.Outcome) {
     let counts = workspace.url.appending(path: "counts").path
+    let isolated = ["unshare", "--net", "python3", NetworkCounts.script, counts]
     let outcome = try await Run(
-      executable: "/usr/bin/env", ["unshare", "--net", "python3", NetworkCounts.script, counts] + command,
-      in: workspace
+      executable: "/usr/bin/env", isolated + command, in: workspace
     ).outcome()
     let text = try String(contentsOfFile: counts, encoding: .utf8)
     return (text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }, outcome)
