@@ -32,16 +32,16 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     .target(name: "Kernels"),
+    .target(name: "Digests", dependencies: ["Kernels"], swiftSettings: strict),
     .target(name: "VectorSearch", dependencies: ["Kernels"], swiftSettings: strict),
     .target(
       name: "Embeddings",
-      dependencies: ["Kernels", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["Digests", "Kernels"],
       swiftSettings: strict),
     .target(name: "Items", swiftSettings: strict),
     .systemLibrary(
@@ -56,7 +56,7 @@ let package = Package(
       dependencies: [
         "Items", .target(name: "CXML2", condition: .when(platforms: [.linux])),
         .target(name: "CArchive", condition: .when(platforms: [.macOS, .linux])),
-        .product(name: "Yams", package: "Yams"), .product(name: "Crypto", package: "swift-crypto"),
+        "Digests", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS, .iOS]))]),
@@ -91,9 +91,8 @@ let package = Package(
     .target(
       name: "Recollect",
       dependencies: [
-        "CSQLite", "Items", "Embeddings", "VectorSearch", "LanguageModels",
+        "CSQLite", "Digests", "Items", "Embeddings", "VectorSearch", "LanguageModels",
         .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .target(
@@ -133,6 +132,9 @@ let package = Package(
       swiftSettings: strict),
     // What tests share: seeded randomness, gates, and where the programs are.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "DigestsTests", dependencies: ["Digests", "Kernels", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "VectorSearchTests", dependencies: ["VectorSearch", "TestSupport"],
       swiftSettings: strict),

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Foundation
 
 /// A digest that distinguishes weights without reading all of them.
@@ -13,9 +13,7 @@ enum WeightsDigest {
 
   /// Returns the first 12 hexadecimal digits of the digest.
   static func hexadecimal(_ weights: Safetensors) -> String {
-    let digest = withExtendedLifetime(weights) { sampled(weights) }
-    let digits = Array("0123456789abcdef")
-    return String(digest.prefix(6).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    withExtendedLifetime(weights) { sampled(weights) }.hexadecimal(bytes: 6)
   }
 
   private static func sampled(_ weights: Safetensors) -> SHA256.Digest {

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Foundation
 
 /// The digests of files that are too large to keep in memory.
@@ -17,8 +17,6 @@ enum FileDigest {
       hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: piece[..<got]))
       offset += got
     }
-    let digits = Array("0123456789abcdef".utf8)
-    let bytes = hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: bytes, as: UTF8.self)
+    return hash.finalize().hexadecimal
   }
 }

@@ -1,6 +1,8 @@
 #ifndef RECOLLECT_KERNELS_H
 #define RECOLLECT_KERNELS_H
 
+#include "SHA256.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 

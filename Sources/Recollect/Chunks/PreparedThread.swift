@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Embeddings
 import Foundation
 import Items

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Items
 
 /// A digest of an item's content, by which the same mail in two sources is recognized.

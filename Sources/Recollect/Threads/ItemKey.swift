@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Items
 
 /// The identity of an item within its source, made so that no other file can imitate it.

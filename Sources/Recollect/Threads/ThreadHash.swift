@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Foundation
 import Items
 
@@ -43,13 +43,5 @@ extension SHA256 {
       withUnsafeBytes(of: &length) { update(bufferPointer: $0) }
       field.withUTF8 { update(bufferPointer: UnsafeRawBufferPointer($0)) }
     }
-  }
-}
-
-extension Digest {
-  /// The digest's bytes as lowercase hexadecimal digits.
-  var hexadecimal: String {
-    let digits = Array("0123456789abcdef")
-    return String(flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 }
