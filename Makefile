@@ -89,8 +89,9 @@ lint: ## check format, style and words
 format: ## format the sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Examples Snippets
 
-docs: build ## check that the documentation compiles
+docs: build ## check the documentation of the libraries and build it as a site
 	@Scripts/check-docs
+	@Scripts/build-docs
 
 install: ## install recollect under PREFIX (default: /usr/local)
 	@Scripts/setup-system

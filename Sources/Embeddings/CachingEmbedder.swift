@@ -5,7 +5,7 @@ import Synchronization
 /// It wraps another embedder and returns the same vectors, bit for bit. Passages aren't cached: a
 /// library embeds each of them once, and they would only displace the questions. If two tasks ask a
 /// new question at the same time, both embed it. The memory used is that of the texts of `capacity`
-/// questions, and of `dimension` × 4 bytes for each.
+/// questions, and of ``dimension`` × 4 bytes for each.
 ///
 /// ```swift
 /// let embedder = CachingEmbedder(try BertEncoder.load(folder))

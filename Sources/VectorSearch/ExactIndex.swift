@@ -32,7 +32,7 @@ public struct ExactIndex: VectorIndex {
 
   /// Inserts a vector, or replaces the one with this identifier.
   ///
-  /// Complexity: O(`dimension`).
+  /// Complexity: O(``dimension``).
   ///
   /// - Precondition: The vector has ``dimension`` components.
   public mutating func insert(_ vector: UnsafeBufferPointer<Float>, id: Int64) {
@@ -50,7 +50,7 @@ public struct ExactIndex: VectorIndex {
 
   /// Removes the vector with the given identifier.
   ///
-  /// Complexity: O(`dimension`).
+  /// Complexity: O(``dimension``).
   ///
   /// - Returns: `true` if there was one; otherwise, `false`.
   @discardableResult

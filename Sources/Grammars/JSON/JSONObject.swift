@@ -4,7 +4,7 @@
 public struct JSONObject: Sendable {
   /// The keys in order.
   public private(set) var keys: [String] = []
-  /// The values, in the order of `keys`.
+  /// The values, in the order of ``keys``.
   public private(set) var values: [JSONValue] = []
 
   /// The index of each key.

@@ -45,7 +45,7 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue {
-  /// A Boolean value that indicates whether the value is `null`.
+  /// A Boolean value that indicates whether the value is ``null``.
   public var isNull: Bool { if case .null = self { true } else { false } }
 
   /// The Boolean value if this is `true` or `false`; otherwise, `nil`.
@@ -71,7 +71,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Creates the value `null`.
+  /// Creates the value ``null``.
   public init(nilLiteral: ()) { self = .null }
   /// Creates `true` or `false`.
   public init(booleanLiteral flag: Bool) { self = .bool(flag) }

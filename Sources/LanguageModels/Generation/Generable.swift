@@ -40,7 +40,7 @@ extension ConvertibleToGeneratedContent {
 extension Generable {
   /// Returns the complete value as a partially generated value.
   ///
-  /// Traps if `PartiallyGenerated` can't be created from the content that this type produces.
+  /// Traps if ``PartiallyGenerated`` can't be created from the content that this type produces.
   public func asPartiallyGenerated() -> PartiallyGenerated {
     if let same = self as? PartiallyGenerated { return same }
     do {

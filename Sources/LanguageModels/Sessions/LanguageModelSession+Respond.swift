@@ -12,7 +12,7 @@ extension LanguageModelSession {
 
   /// Produces a text response to a prompt given as a string.
   ///
-  /// - Throws: The errors of `respond(to:options:)` with a `Prompt`.
+  /// - Throws: The errors of ``respond(to:options:)-(Prompt,_)``.
   @discardableResult
   public nonisolated(nonsending) func respond(
     to prompt: String, options: GenerationOptions = GenerationOptions()
@@ -22,7 +22,7 @@ extension LanguageModelSession {
 
   /// Produces a text response to a prompt from a builder closure.
   ///
-  /// - Throws: The errors of `respond(to:options:)`, and errors that the closure throws.
+  /// - Throws: The errors of ``respond(to:options:)-(Prompt,_)``, and errors that the closure throws.
   @discardableResult
   public nonisolated(nonsending) func respond(
     options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
@@ -43,8 +43,8 @@ extension LanguageModelSession {
   ///     schema. Responses are worse without it; pass `false` only if the conversation already
   ///     showed the schema to the model.
   ///   - options: Options that control sampling and the length of the response.
-  /// - Throws: The errors of `respond(to:options:)`, and ``GenerationError/decodingFailure(_:)`` if
-  ///   the response isn't JSON.
+  /// - Throws: The errors of ``respond(to:options:)-(Prompt,_)``, and
+  ///   ``GenerationError/decodingFailure(_:)`` if the response isn't JSON.
   @discardableResult
   public nonisolated(nonsending) func respond(
     to prompt: Prompt, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
@@ -55,7 +55,7 @@ extension LanguageModelSession {
 
   /// Produces a response to a prompt given as a string that satisfies a schema.
   ///
-  /// - Throws: The errors of the method that takes a `Prompt`.
+  /// - Throws: The errors of the method that takes a ``Prompt``.
   @discardableResult
   public nonisolated(nonsending) func respond(
     to prompt: String, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
@@ -68,7 +68,7 @@ extension LanguageModelSession {
 
   /// Produces a response to a prompt from a builder closure that satisfies a schema.
   ///
-  /// - Throws: The errors of the method that takes a `Prompt`, and errors that the closure throws.
+  /// - Throws: The errors of the method that takes a ``Prompt``, and errors that the closure throws.
   @discardableResult
   public nonisolated(nonsending) func respond(
     schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
@@ -89,8 +89,8 @@ extension LanguageModelSession {
   ///     schema. Responses are worse without it; pass `false` only if the conversation already
   ///     showed the schema to the model.
   ///   - options: Options that control sampling and the length of the response.
-  /// - Throws: The errors of `respond(to:options:)`, and ``GenerationError/decodingFailure(_:)`` if
-  ///   the response can't be converted to the type.
+  /// - Throws: The errors of ``respond(to:options:)-(Prompt,_)``, and
+  ///   ``GenerationError/decodingFailure(_:)`` if the response can't be converted to the type.
   @discardableResult
   public nonisolated(nonsending) func respond<Content: Generable>(
     to prompt: Prompt, generating type: Content.Type = Content.self,
@@ -101,7 +101,7 @@ extension LanguageModelSession {
 
   /// Produces a response of a generable type to a prompt given as a string.
   ///
-  /// - Throws: The errors of the method that takes a `Prompt`.
+  /// - Throws: The errors of the method that takes a ``Prompt``.
   @discardableResult
   public nonisolated(nonsending) func respond<Content: Generable>(
     to prompt: String, generating type: Content.Type = Content.self,
@@ -114,7 +114,7 @@ extension LanguageModelSession {
 
   /// Produces a response of a generable type to a prompt from a builder closure.
   ///
-  /// - Throws: The errors of the method that takes a `Prompt`, and errors that the closure throws.
+  /// - Throws: The errors of the method that takes a ``Prompt``, and errors that the closure throws.
   @discardableResult
   public nonisolated(nonsending) func respond<Content: Generable>(
     generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true,

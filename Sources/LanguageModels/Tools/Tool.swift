@@ -57,6 +57,6 @@ extension Tool {
 }
 
 extension Tool where Arguments: Generable {
-  /// The schema of the type `Arguments`.
+  /// The schema of the type ``Arguments``.
   public var parameters: GenerationSchema { Arguments.generationSchema }
 }

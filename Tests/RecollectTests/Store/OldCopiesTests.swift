@@ -39,7 +39,8 @@ import Testing
           let values = columns.map { column in
             let isKey = column == "id" || column.hasSuffix("_id") && column != "external_id"
             let isModel = column == "model_id" || table == "models"
-            return isKey && !isModel ? "\(column) + \(1000 * number)" : column
+            return isKey && !isModel
+              ? "\(column) + \(1000 * number)" : OldColumns.current(column)
           }
           try database.execute(
             sql: """

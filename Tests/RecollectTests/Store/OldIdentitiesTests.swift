@@ -19,9 +19,13 @@ import Testing
         "sources", "files", "threads", "items", "copies", "archives", "participants", "chunks",
         "chunk_items", "models", "embeddings",
       ] {
-        let columns = try database.columns(in: table).map(\.name).joined(separator: ", ")
+        let columns = try database.columns(in: table).map(\.name)
+        let values = columns.map(OldColumns.current).joined(separator: ", ")
         try database.execute(
-          sql: "INSERT INTO main.\(table) (\(columns)) SELECT \(columns) FROM other.\(table)")
+          sql: """
+            INSERT INTO main.\(table) (\(columns.joined(separator: ", ")))
+            SELECT \(values) FROM other.\(table)
+            """)
       }
       try database.execute(sql: "DETACH other")
       try database.execute(
