@@ -17,6 +17,12 @@ let package = Package(
     .library(name: "Recollect", targets: ["Recollect"]),
     .library(name: "Items", targets: ["Items"]),
     .library(name: "Importers", targets: ["Importers"]),
+    .library(name: "ImportSupport", targets: ["ImportSupport"]),
+    .library(name: "MailImporters", targets: ["MailImporters"]),
+    .library(name: "ChatImporters", targets: ["ChatImporters"]),
+    .library(name: "MeetingImporters", targets: ["MeetingImporters"]),
+    .library(name: "NoteImporters", targets: ["NoteImporters"]),
+    .library(name: "DocumentImporters", targets: ["DocumentImporters"]),
     .library(name: "MessageDatabases", targets: ["MessageDatabases"]),
     .library(name: "Embeddings", targets: ["Embeddings"]),
     .library(name: "VectorSearch", targets: ["VectorSearch"]),
@@ -50,16 +56,51 @@ let package = Package(
       name: "CArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(
-      name: "Importers",
-      // Apple's systems have libxml2 with a module of its own. libarchive isn't to be had on iOS,
-      // where `canImport` leaves archives out.
+      name: "ImportSupport",
+      dependencies: ["Digests", "Items"],
+      swiftSettings: strict),
+    // Apple's systems have libxml2 with a module of its own.
+    .target(
+      name: "Markup",
       dependencies: [
-        "Items", .target(name: "CXML2", condition: .when(platforms: [.linux])),
-        .target(name: "CArchive", condition: .when(platforms: [.macOS, .linux])),
-        "Digests", .product(name: "Yams", package: "Yams"),
+        "ImportSupport", .target(name: "CXML2", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS, .iOS]))]),
+    // iOS has no libarchive; `canImport` leaves archives out there.
+    .target(
+      name: "Archives",
+      dependencies: [
+        "Digests", "ImportSupport", "Items",
+        .target(name: "CArchive", condition: .when(platforms: [.macOS, .linux])),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "MarkdownSupport",
+      dependencies: ["ImportSupport", "Items", .product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
+    .target(
+      name: "MailImporters", dependencies: ["ImportSupport", "Items", "Markup"],
+      swiftSettings: strict),
+    .target(
+      name: "ChatImporters", dependencies: ["ImportSupport", "Items"], swiftSettings: strict),
+    .target(
+      name: "MeetingImporters",
+      dependencies: ["ImportSupport", "Items", "MarkdownSupport", "Markup"],
+      swiftSettings: strict),
+    .target(
+      name: "NoteImporters", dependencies: ["ImportSupport", "Items", "MarkdownSupport"],
+      swiftSettings: strict),
+    .target(
+      name: "DocumentImporters", dependencies: ["Archives", "ImportSupport", "Items", "Markup"],
+      swiftSettings: strict),
+    .target(
+      name: "Importers",
+      dependencies: [
+        "Archives", "ChatImporters", "DocumentImporters", "ImportSupport", "Items",
+        "MailImporters", "MeetingImporters", "NoteImporters",
+      ],
+      swiftSettings: strict),
     // Functions with a variable number of arguments, which GRDB's own module of SQLite leaves out.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
@@ -101,8 +142,9 @@ let package = Package(
     .executableTarget(
       name: "RecollectCommand",
       dependencies: [
-        "Recollect", "Items", "Importers", "MessageDatabases", "Embeddings", "LanguageModels",
-        "LlamaModels", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Recollect", "Items", "Importers", "ImportSupport", "MessageDatabases", "Embeddings",
+        "LanguageModels", "LlamaModels",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -144,7 +186,11 @@ let package = Package(
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "ImportersTests", dependencies: ["Importers", "Items", "TestSupport"],
+      name: "ImportersTests",
+      dependencies: [
+        "Importers", "Archives", "ChatImporters", "DocumentImporters", "ImportSupport",
+        "MailImporters", "Markup", "MeetingImporters", "NoteImporters", "Items", "TestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "MessageDatabasesTests",
@@ -176,8 +222,9 @@ let package = Package(
     .testTarget(
       name: "RecollectTests",
       dependencies: [
-        "Recollect", "Items", "Importers", "Embeddings", "LanguageModels", "RecollectTesting",
-        "RecollectCommand", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Recollect", "Items", "Importers", "ImportSupport", "MailImporters", "Embeddings",
+        "LanguageModels", "RecollectTesting", "RecollectCommand", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -194,7 +241,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Recollect", "Importers", "Embeddings", "RecollectCommand", "TestSupport",
+        "Recollect", "Importers", "ImportSupport", "Embeddings", "RecollectCommand", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Support/network-counts.py"],

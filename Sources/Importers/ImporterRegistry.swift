@@ -1,4 +1,11 @@
+import Archives
+import ChatImporters
+import DocumentImporters
+public import ImportSupport
 public import Items
+import MailImporters
+import MeetingImporters
+import NoteImporters
 
 /// The supported formats, in the order in which their importers are asked to recognize a file.
 ///
@@ -9,7 +16,8 @@ public struct ImporterRegistry: Sendable {
   /// Every importer, the most specific first.
   public let all: [any Importer]
 
-  let limits: ImportLimits
+  /// The reader of files and folders by these importers.
+  let folders: FolderReader
 
   /// Creates the registry of every format this module reads.
   ///
@@ -17,7 +25,6 @@ public struct ImporterRegistry: Sendable {
   ///   - limits: The limits on how much of one text, mail or archive is read.
   ///   - others: Importers from other modules, which are asked before those of this module.
   public init(limits: ImportLimits = ImportLimits(), others: [any Importer] = []) {
-    self.limits = limits
     let first = Self.withOwnMark(limits)
     let last = Self.byContentAndName(limits)
     let embedded = EmbeddedFiles(first + last)
@@ -26,6 +33,10 @@ public struct ImporterRegistry: Sendable {
       EMLImporter(limits: limits, embedded: embedded),
     ]
     all = others + mail + first + last
+    let names = all.map(\.name).joined(separator: ", ")
+    folders = FolderReader(
+      importers: all, limits: limits,
+      archives: ArchiveLister(limits: limits, reading: "\(names) \(limits)"))
   }
 
   /// Returns the importers of formats that can be recognized by the beginning of the file.
@@ -52,14 +63,13 @@ public struct ImporterRegistry: Sendable {
 
   /// Returns the first importer that recognizes the file, or `nil` when none does.
   public func importer(for candidate: Candidate) -> (any Importer)? {
-    all.first { $0.recognizes(candidate) }
+    folders.importer(for: candidate)
   }
 
   /// Returns the importer with the given name, compared without regard to case.
   ///
   /// The user types this name to choose a format instead of having it recognized.
   public func importer(named name: String) -> (any Importer)? {
-    let wanted = name.lowercased()
-    return all.first { $0.name == wanted }
+    folders.importer(named: name)
   }
 }

@@ -58,6 +58,8 @@ public struct SourceFile: Sendable, Hashable {
   public var modified: Date
   /// The file's bytes if they are in memory and not at ``url``, as for an attachment of a mail.
   public var content: [UInt8]?
+  /// The reader of the file's bytes when it is a member of an archive; not compared.
+  package var reader: (any ContentReader)?
 
   /// Creates a source file.
   public init(

@@ -66,6 +66,8 @@ public struct SourceArchive: Sendable, Hashable {
   ///
   /// The members of an unchanged archive aren't listed.
   public var isUnchanged: Bool
+  /// The reader of its members' bytes; not compared.
+  package var reader: (any ContentReader)?
 
   /// Creates an archive.
   public init(location: String, path: String, fingerprint: String, isUnchanged: Bool = false) {
@@ -73,6 +75,21 @@ public struct SourceArchive: Sendable, Hashable {
     self.path = path
     self.fingerprint = fingerprint
     self.isUnchanged = isUnchanged
+  }
+
+  /// Returns a Boolean value that indicates whether two archives have the same place and
+  /// fingerprint.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.location == right.location && left.path == right.path
+      && left.fingerprint == right.fingerprint && left.isUnchanged == right.isUnchanged
+  }
+
+  /// Feeds the place and the fingerprint to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(location)
+    hasher.combine(path)
+    hasher.combine(fingerprint)
+    hasher.combine(isUnchanged)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ImportSupport
 import Importers
 import Items
 import Recollect

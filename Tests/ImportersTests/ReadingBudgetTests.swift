@@ -1,5 +1,8 @@
+import DocumentImporters
+import ImportSupport
 import Importers
 import Items
+import MailImporters
 import TestSupport
 import Testing
 

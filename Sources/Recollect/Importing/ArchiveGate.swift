@@ -13,20 +13,25 @@ struct ArchiveGate {
   /// stored.
   func completed(_ listing: SourceListing, with stored: [ExactString: StoredFile]) -> SourceListing
   {
-    let unchanged = listing.archives.filter(\.isUnchanged).map(\.location)
+    let unchanged = listing.archives.filter(\.isUnchanged)
     if unchanged.isEmpty { return listing }
     var listing = listing
     for file in stored.values {
-      guard let archive = unchanged.first(where: { file.location.beginsExactly(with: $0 + "/") })
+      guard
+        let archive = unchanged.first(where: {
+          file.location.beginsExactly(with: $0.location + "/")
+        })
       else {
         continue
       }
-      listing.files.append(
-        SourceFile(
-          url: URL(fileURLWithPath: archive), path: file.path, size: file.size,
-          modified: Date(timeIntervalSince1970: file.modified),
-          member: String(
-            decoding: file.location.utf8.dropFirst(archive.utf8.count + 1), as: UTF8.self)))
+      var member = SourceFile(
+        url: URL(fileURLWithPath: archive.location), path: file.path, size: file.size,
+        modified: Date(timeIntervalSince1970: file.modified),
+        member: String(
+          decoding: file.location.utf8.dropFirst(archive.location.utf8.count + 1),
+          as: UTF8.self))
+      member.reader = archive.reader
+      listing.files.append(member)
     }
     listing.files.sort { ExactString($0.path) < ExactString($1.path) }
     return listing

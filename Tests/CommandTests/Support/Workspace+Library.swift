@@ -1,5 +1,6 @@
 import Embeddings
 import Foundation
+import ImportSupport
 import Importers
 import Recollect
 import Testing

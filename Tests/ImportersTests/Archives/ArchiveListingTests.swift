@@ -1,6 +1,8 @@
 import Foundation
+import ImportSupport
 import Importers
 import Items
+import NoteImporters
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import Importers
+import ImportSupport
 import Items
+import NoteImporters
 
 /// The functions shared by the suites that read archives.
 protocol ArchiveSuite {}

@@ -1,6 +1,7 @@
 import Foundation
-import Importers
+import ImportSupport
 import Items
+import NoteImporters
 import TestSupport
 import Testing
 

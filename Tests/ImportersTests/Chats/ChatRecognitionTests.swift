@@ -1,5 +1,6 @@
+import ChatImporters
 import Foundation
-import Importers
+import ImportSupport
 import Items
 import Testing
 

@@ -1,4 +1,5 @@
-import Importers
+import ChatImporters
+import ImportSupport
 import Items
 import Testing
 

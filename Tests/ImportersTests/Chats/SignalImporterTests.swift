@@ -1,4 +1,4 @@
-import Importers
+import ChatImporters
 import Items
 import Testing
 

@@ -1,4 +1,6 @@
+import ChatImporters
 import Foundation
+import ImportSupport
 import Importers
 import Items
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
-import Importers
 import Items
+import MailImporters
+import NoteImporters
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Importers
 import Items
+import MailImporters
 import Testing
 
 @Suite struct MailCorpusTests {

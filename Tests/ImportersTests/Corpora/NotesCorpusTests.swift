@@ -1,6 +1,7 @@
 import Foundation
 import Importers
 import Items
+import NoteImporters
 import Testing
 
 @Suite struct NotesCorpusTests {

@@ -1,6 +1,7 @@
+import DocumentImporters
 import Foundation
-import Importers
 import Items
+import NoteImporters
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
+import DocumentImporters
 import Foundation
-import Importers
+import ImportSupport
 import Items
+import NoteImporters
 import Testing
 
 @Suite struct DocumentRecognitionTests {

@@ -1,5 +1,5 @@
+import DocumentImporters
 import Foundation
-import Importers
 import Items
 import Testing
 

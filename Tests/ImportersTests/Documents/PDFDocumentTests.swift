@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
+  import DocumentImporters
   import Foundation
-  import Importers
+  import ImportSupport
   import Items
   import TestSupport
   import Testing

@@ -1,5 +1,6 @@
+import DocumentImporters
 import Foundation
-import Importers
+import ImportSupport
 import Items
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Importers
+import ImportSupport
 import Items
 import Testing
 

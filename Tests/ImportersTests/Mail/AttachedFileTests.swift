@@ -1,6 +1,9 @@
+import ChatImporters
 import Foundation
-import Importers
+import ImportSupport
 import Items
+import MailImporters
+import NoteImporters
 import Testing
 
 /// Attached files with many items, attached messages, and encrypted attachments.

@@ -1,6 +1,9 @@
 import Foundation
-import Importers
+import ImportSupport
 import Items
+import MailImporters
+import MeetingImporters
+import NoteImporters
 import Testing
 
 /// The attachments of a mail, read as items of their own.

@@ -1,4 +1,3 @@
-import Importers
 import Items
 import Testing
 

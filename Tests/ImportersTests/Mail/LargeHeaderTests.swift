@@ -1,5 +1,4 @@
 import Foundation
-import Importers
 import Items
 import Testing
 

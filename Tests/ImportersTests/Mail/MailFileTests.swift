@@ -1,6 +1,7 @@
 import Foundation
-import Importers
+import ImportSupport
 import Items
+import MailImporters
 import Testing
 
 /// The files in which mail programs store mails.

@@ -1,6 +1,6 @@
 import Foundation
-import Importers
 import Items
+import MailImporters
 import Testing
 
 @Suite struct ThreadingTests {

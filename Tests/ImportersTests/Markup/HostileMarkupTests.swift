@@ -1,5 +1,6 @@
-import Importers
+import DocumentImporters
 import Items
+import NoteImporters
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import Importers
+import ImportSupport
+import Markup
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
-import Importers
+import ImportSupport
 import Items
+import MeetingImporters
 import Testing
 
 /// The importers of meetings don't recognize files of other formats.

@@ -1,6 +1,6 @@
 import Foundation
-import Importers
 import Items
+import NoteImporters
 import Testing
 
 /// Tests notes from Obsidian vaults and Notion exports.

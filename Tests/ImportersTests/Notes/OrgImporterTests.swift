@@ -1,6 +1,6 @@
 import Foundation
-import Importers
 import Items
+import NoteImporters
 import Testing
 
 @Suite struct OrgImporterTests {

@@ -1,6 +1,8 @@
+import DocumentImporters
 import Foundation
-import Importers
+import ImportSupport
 import Items
+import NoteImporters
 import Testing
 
 /// Checks that the file has the text's bytes at the item's text offset.

@@ -1,6 +1,7 @@
 import Foundation
-import Importers
+import ImportSupport
 import Items
+import MailImporters
 
 /// Everything that an importer reports about a file.
 struct Reading {

@@ -1,5 +1,4 @@
 import Foundation
-import Importers
 import Recollect
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Importers
 import Items
 import Recollect
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import ImportSupport
 import Importers
 import Recollect
 import Testing

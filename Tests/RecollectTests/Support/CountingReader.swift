@@ -1,3 +1,4 @@
+import ImportSupport
 import Importers
 import Items
 import Synchronization

@@ -1,5 +1,5 @@
 import Foundation
-import Importers
+import ImportSupport
 import Items
 import Testing
 
@@ -27,7 +27,7 @@ struct LabelledMail: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  private static let folder = Fixtures.root.appendingPathComponent("excludedRanges")
+  private static let folder = Fixtures.root.appendingPathComponent("exclusions")
 
   private init(_ source: String, name: String) {
     self.name = name

@@ -1,4 +1,3 @@
-import Importers
 import Items
 import TestSupport
 import Testing

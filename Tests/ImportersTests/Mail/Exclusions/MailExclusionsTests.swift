@@ -1,5 +1,6 @@
-import Importers
+import ImportSupport
 import Items
+import MailImporters
 import TestSupport
 import Testing
 

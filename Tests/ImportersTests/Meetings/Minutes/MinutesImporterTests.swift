@@ -1,6 +1,6 @@
 import Foundation
-import Importers
 import Items
+import MeetingImporters
 import Testing
 
 @Suite struct MinutesImporterTests {

@@ -1,6 +1,7 @@
 import Foundation
-import Importers
+import ImportSupport
 import Items
+import MeetingImporters
 import Testing
 
 @Suite struct MeetingJSONImporterTests {

@@ -1,0 +1,210 @@
+import Foundation
+import ImportSupport
+import Items
+import Synchronization
+
+/// A cache of unpacked members and listings of archives.
+///
+/// Reading the thousand items of a member therefore unpacks it only once. The cache contains up to
+/// 128 MiB of members and the listings of up to eight archives. It evicts the least recently used
+/// ones first. A larger member is kept alone. An archive that changed on disk has a different key,
+/// which costs one `stat` per use.
+final class ArchiveCache: ContentReader {
+  /// The cache of this process.
+  static let shared = ArchiveCache()
+
+  /// A key for an archive in its current state.
+  struct Key: Hashable, Sendable {
+    var path: ExactString
+    var size: Int
+    var modified: Date
+    /// The name of the member that is an archive itself; `nil` for the outer archive.
+    var inner: ExactString?
+  }
+
+  private struct MemberKey: Hashable {
+    var archive: Key
+    var name: ExactString
+  }
+
+  private struct State {
+    var indexes = LRUCache<Key, ArchiveIndex>(room: 8)
+    var members = LRUCache<MemberKey, [UInt8]>(room: 128 << 20)
+  }
+
+  /// The approximate number of bytes that a cached member takes in addition to its content.
+  private static let overhead = 256
+
+  private let state = Mutex(State())
+  /// The lock for unpacking an archive from its start, one thread at a time.
+  ///
+  /// The next thread then finds the members that the previous one cached.
+  private let passing = Mutex(())
+
+  // MARK: Lists
+
+  /// Returns the index of the archive at a path, or of the archive that is a member of it.
+  ///
+  /// - Throws: `ImportProblem` when it can't be opened.
+  func index(
+    of path: String, inner: String? = nil, shownAs shown: String, limits: ImportLimits,
+    room: Int = .max
+  ) throws -> ArchiveIndex {
+    try index(key(path, inner, shown), shown, limits, isFresh: true, room: room)
+  }
+
+  private func key(_ path: String, _ inner: String?, _ shown: String) throws -> Key {
+    switch FileEntry(systemPath: path, followingLink: true) {
+    case .file(let size, let modified):
+      return Key(
+        path: ExactString(path), size: size, modified: modified, inner: inner.map(ExactString.init))
+    case .failure(let code): throw SystemError.problem(code, path: shown)
+    default:
+      throw ImportProblem(
+        .unreadable, path: shown, sentence: "It is not a regular file.",
+        remedy: "Give a file or a folder of files.")
+    }
+  }
+
+  /// Returns an index made for `limits` when `isFresh`; otherwise, any cached index.
+  ///
+  /// A member that was listed may be read, whatever the limits are now.
+  private func index(
+    _ key: Key, _ shown: String, _ limits: ImportLimits, isFresh: Bool, room: Int = .max
+  ) throws -> ArchiveIndex {
+    if !isFresh, let known = state.withLock({ $0.indexes[key] }) { return known }
+    let name = (key.inner ?? key.path).string.split(separator: "/").last.map(String.init) ?? shown
+    let index = try ArchiveIndex(content(key, shown), name: name, limits: limits, room: room)
+    state.withLock { $0.indexes.put(index, key, size: 1) }
+    return index
+  }
+
+  private func content(_ key: Key, _ shown: String) throws -> FileContent {
+    guard let inner = key.inner else {
+      return FileContent(try FileReader(fileSystemPath: key.path.string, shownAs: shown))
+    }
+    var outer = key
+    outer.inner = nil
+    return FileContent(FileReader(bytes: try bytes(inner.string, in: outer, shown), path: shown))
+  }
+
+  // MARK: Members
+
+  /// Returns all bytes of a member.
+  ///
+  /// - Throws: `ImportProblem` when it isn't there or can't be unpacked.
+  func bytes(of file: SourceFile) throws -> [UInt8] {
+    let (archive, name) = try find(file)
+    return try bytes(name, in: archive, file.path, wanted: file.size)
+  }
+
+  /// Returns the first bytes of a member, without unpacking the rest where possible.
+  func head(of file: SourceFile, count: Int) throws -> [UInt8] {
+    let (archive, name) = try find(file)
+    let key = MemberKey(archive: archive, name: ExactString(name))
+    if let known = state.withLock({ $0.members[key] }) { return Array(known.prefix(count)) }
+    let index = try index(archive, file.path, Self.limits(file.size), isFresh: false)
+    guard let position = index.position(of: name) else { throw missing(file.path) }
+    let member = index.members[position]
+    if case .stream = member.place {
+      return Array(try bytes(name, in: archive, file.path, wanted: file.size).prefix(count))
+    }
+    return try named(file.path) {
+      try ArchiveUnpacking.bytes(member, of: content(archive, file.path), atMost: count)
+    }
+  }
+
+  /// Returns the archive of a member and the member's name in it.
+  ///
+  /// The archive is the file itself or an archive inside it.
+  private func find(_ file: SourceFile) throws -> (archive: Key, name: String) {
+    guard let member = file.member else { throw missing(file.path) }
+    let outer = try key(file.url.path, nil, file.path)
+    let index = try index(outer, file.path, Self.limits(file.size), isFresh: false)
+    if index.position(of: member) != nil { return (outer, member) }
+    for slash in member.indices where member[slash] == "/" {
+      let name = String(member[..<slash])
+      guard index.position(of: name) != nil else { continue }
+      var inner = outer
+      inner.inner = ExactString(name)
+      return (inner, String(member[member.index(after: slash)...]))
+    }
+    throw missing(file.path)
+  }
+
+  private func bytes(
+    _ name: String, in archive: Key, _ shown: String, wanted size: Int = 0
+  ) throws -> [UInt8] {
+    let key = MemberKey(archive: archive, name: ExactString(name))
+    if let known = state.withLock({ $0.members[key] }) { return known }
+    let index = try index(archive, shown, Self.limits(size), isFresh: false)
+    guard let position = index.position(of: name) else { throw missing(shown) }
+    let member = index.members[position]
+    if case .stream(let format, _) = member.place {
+      return try named(shown) { try passed(position, of: index, archive, format, shown) }
+    }
+    let bytes = try named(shown) {
+      try ArchiveUnpacking.bytes(member, of: content(archive, shown))
+    }
+    state.withLock { $0.members.put(bytes, key, size: bytes.count + Self.overhead) }
+    return bytes
+  }
+
+  /// Unpacks an archive that can only be read from its start, and returns a member.
+  ///
+  /// Caches this member, and as many of the next members as there is room for, because they will be
+  /// asked for next.
+  private func passed(
+    _ position: Int, of index: ArchiveIndex, _ archive: Key, _ format: ArchiveFormat,
+    _ shown: String
+  ) throws -> [UInt8] {
+    try passing.withLock { _ in
+      let key = MemberKey(archive: archive, name: ExactString(index.members[position].name))
+      if let known = state.withLock({ $0.members[key] }) { return known }
+      var wanted: [Int: ArchiveIndex.Member] = [:]
+      // Less than the cache keeps when it makes room, so none of these is evicted again.
+      var room = 92 << 20
+      for member in index.members[position...] {
+        guard wanted.isEmpty || member.size <= room else { break }
+        if case .stream(_, let count) = member.place { wanted[count] = member }
+        room -= member.size + Self.overhead
+      }
+      var result: [UInt8]?
+      do {
+        try ArchiveUnpacking.each(wanted, format, of: content(archive, shown)) { member, bytes in
+          if ExactString(member.name) == key.name { result = bytes }
+          let key = MemberKey(archive: archive, name: ExactString(member.name))
+          state.withLock { $0.members.put(bytes, key, size: bytes.count + Self.overhead) }
+        }
+      } catch  where result != nil {
+        // Damage after the wanted member is reported when the damaged member is read.
+      }
+      guard let result else { throw ArchiveFault("It can't be found again.") }
+      return result
+    }
+  }
+
+  /// Returns the limits for listing an archive again, to read members listed under the user's
+  /// limits.
+  private static func limits(_ size: Int) -> ImportLimits {
+    let standard = ImportLimits()
+    return ImportLimits(memberBytes: max(standard.memberBytes, size), archiveRatio: 1 << 20)
+  }
+
+  private func named<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let fault as ArchiveFault {
+      throw ImportProblem(
+        .malformed, path: path, sentence: fault.sentence,
+        remedy: fault.remedy ?? "See whether the archive opens in another program, or get it again."
+      )
+    }
+  }
+
+  private func missing(_ path: String) -> ImportProblem {
+    ImportProblem(
+      .missing, path: path, sentence: "There is no such file in the archive any more.",
+      remedy: "Add the archive again.")
+  }
+}

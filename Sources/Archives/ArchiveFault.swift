@@ -1,0 +1,16 @@
+/// The reason why an archive or a member can't be read, in a sentence that names neither.
+package struct ArchiveFault: Error {
+  package var sentence: String
+  /// The remedy, if it doesn't depend on which file was asked for.
+  package var remedy: String?
+
+  init(_ sentence: String, remedy: String? = nil) {
+    self.sentence = sentence
+    self.remedy = remedy
+  }
+
+  /// The fault of a system that lacks libarchive.
+  static let absent = ArchiveFault(
+    "Packed files can't be read on this system, which lacks libarchive.",
+    remedy: "Unpack it with another program, or add it on a computer.")
+}

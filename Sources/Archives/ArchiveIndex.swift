@@ -1,0 +1,260 @@
+import Foundation
+import ImportSupport
+import Items
+
+/// The members of an archive and their positions, as far as they can be listed.
+struct ArchiveIndex: Sendable {
+  /// A file in the archive.
+  struct Member: Sendable {
+    var name: String
+    var size: Int
+    /// The modification date; `nil` when the archive has none.
+    var modified: Date?
+    var place: Place
+  }
+
+  /// The position of a member's bytes.
+  enum Place: Sendable {
+    /// An entry of a zip file's directory, which leads to the bytes.
+    case zip(ZipEntry)
+    /// The offset of the header in a tar file that isn't compressed.
+    case tar(Int)
+    /// The layout, and the number of members before this one, which must all be unpacked.
+    case stream(ArchiveFormat, Int)
+  }
+
+  /// The members, sorted by the bytes of their names; each name occurs once.
+  private(set) var members: [Member] = []
+  /// The problems of listing, with the path inside the archive; empty for the archive as a whole.
+  private(set) var problems: [ImportProblem] = []
+  private var byName: [ExactString: Int] = [:]
+  /// The number of bytes that archives inside it may still unpack to.
+  private(set) var room: Int
+
+  /// Returns the position of a member in `members`.
+  func position(of name: String) -> Int? { byName[ExactString(name)] }
+
+  /// Creates an index by listing an archive.
+  ///
+  /// Reads the directory of a zip file, goes from header to header in a tar file, and unpacks a
+  /// compressed file once.
+  ///
+  /// - Parameters:
+  ///   - content: The archive.
+  ///   - name: The archive's own name.
+  ///   - limits: The limits on archives.
+  ///   - room: The number of bytes that it may unpack to, as left by the archive around it.
+  init(
+    _ content: FileContent, name: String, limits: ImportLimits, room: Int = .max
+  ) throws {
+    var builder = ArchiveIndexBuilder(limits: limits, packedBytes: content.size, room: room)
+    let head = try content.reader.bytes(at: 0, count: 4096)
+    switch ArchiveKind(head: head) {
+    case .zip:
+      if let directory = try ZipDirectory(content.reader, entries: limits.archiveMembers) {
+        builder.take(directory)
+      } else {
+        builder.report(
+          .truncated,
+          sentence: "The zip file has no directory, as one that wasn't copied whole: "
+            + "only what comes before its end can be read.", remedy: "Get it again.")
+        builder.walk(content, .zip, isCut: true)
+      }
+    case .tar: builder.walk(content, .tar)
+    case .packed:
+      // A compressed file that contains no tar file is a single file.
+      let format: ArchiveFormat = Self.isTar(content) ? .tar : .single
+      builder.walk(content, format, singleName: ArchiveKind.unpackedName(name))
+    case nil:
+      throw ImportProblem(.unrecognized, path: name, sentence: "It is no archive.")
+    }
+    let names = builder.members.keys.sorted()
+    members = names.compactMap { builder.members[$0] }
+    problems = builder.finish()
+    self.room = builder.room
+    for (position, name) in names.enumerated() { byName[name] = position }
+  }
+
+  private static func isTar(_ content: FileContent) -> Bool {
+    guard let stream = try? ArchiveStream(.tar, content) else { return false }
+    return (try? stream.next()) != nil
+  }
+}
+
+/// A builder that collects the members of an archive within limits.
+struct ArchiveIndexBuilder {
+  var members: [ExactString: ArchiveIndex.Member] = [:]
+  private var problems: [ImportProblem] = []
+  private var encrypted: [String] = []
+  private var names = MemberNames()
+  private let limits: ImportLimits
+  /// The maximum number of bytes that all members together may unpack to.
+  private let mostBytes: Int
+  private var bytes = 0
+
+  init(limits: ImportLimits, packedBytes: Int, room: Int) {
+    self.limits = limits
+    let (product, overflows) = packedBytes.multipliedReportingOverflow(by: limits.archiveRatio)
+    mostBytes = min(room, max(128 << 20, overflows ? .max : product))
+  }
+
+  /// The number of bytes that may still be unpacked.
+  var room: Int { max(0, mostBytes - bytes) }
+
+  mutating func report(
+    _ code: ImportProblem.Code, at path: String = "", sentence: String, remedy: String
+  ) {
+    problems.append(ImportProblem(code, path: path, sentence: sentence, remedy: remedy))
+  }
+
+  /// Returns the problems, with one for all members that need a password.
+  func finish() -> [ImportProblem] {
+    guard let first = encrypted.first else { return problems }
+    let what =
+      encrypted.count == 1
+      ? "\(first) in it is encrypted and was left out."
+      : "\(encrypted.count) files in it are encrypted and were left out, \(first) first."
+    // The deepest common folder, because the problem must not cover the files around it.
+    let problem = ImportProblem(
+      .unreadable, path: MemberName.common(encrypted), sentence: what,
+      remedy: "Unpack it with its password and add the folder.")
+    return problems + [problem]
+  }
+
+  // MARK: With a directory
+
+  mutating func take(_ directory: ZipDirectory) {
+    if directory.isTooLarge {
+      report(
+        .tooLarge,
+        sentence: "The zip file's directory is larger than the "
+          + "\(ByteCount.spelled(ZipDirectory.limit)) that are read.",
+        remedy: "Unpack it and add the folder.")
+      return
+    }
+    if directory.isDamaged {
+      report(
+        .malformed,
+        sentence: "The zip file's directory is damaged, and \(directory.entries.count) "
+          + "files could be found in it.", remedy: "Get it again.")
+    }
+    for entry in directory.entries where !entry.isNoFile {
+      let isWindows = entry.system == 0
+      guard
+        let path = MemberName.path(
+          entry.name, isFromWindows: isWindows, isUTF8: entry.flags & 0x800 != 0)
+      else { continue }
+      let name = names.name(path, of: entry.name)
+      if entry.isEncrypted {
+        encrypted.append(name)
+        continue
+      }
+      guard isWithinCount(), isWithinTotal(entry.size) else { return }
+      if isTooLarge(name, max(entry.size, entry.packedSize)) { continue }
+      members[ExactString(name)] = ArchiveIndex.Member(
+        name: name, size: entry.size, modified: entry.modified, place: .zip(entry))
+    }
+  }
+
+  // MARK: From the start
+
+  /// Adds the members by reading the archive from its start.
+  ///
+  /// - Parameter isCut: `true` if it was already reported that the end is missing.
+  mutating func walk(
+    _ content: FileContent, _ format: ArchiveFormat, singleName: String = "",
+    isCut: Bool = false
+  ) {
+    do {
+      let stream = try ArchiveStream(format, content)
+      var count = 0
+      while let entry = try stream.next() {
+        defer { count += 1 }
+        guard try take(entry, count, of: stream, format, singleName) else { return }
+      }
+    } catch let fault as ArchiveFault {
+      if isCut && !members.isEmpty { return }
+      let count =
+        members.count == 1 ? "1 file before that is" : "\(members.count) files before that are"
+      let rest = members.isEmpty ? "" : " The \(count) read."
+      report(
+        .malformed, sentence: fault.sentence + rest,
+        remedy: fault.remedy ?? "See whether it opens in another program, or get it again.")
+    } catch {}
+  }
+
+  /// Adds a member, and returns `false` when the listing must stop.
+  private mutating func take(
+    _ entry: ArchiveEntry, _ count: Int, of stream: ArchiveStream,
+    _ format: ArchiveFormat, _ singleName: String
+  ) throws -> Bool {
+    guard isWithinCount() else { return false }
+    let path = entry.isFile ? MemberName.path(entry.name) : nil
+    let name = format == .single ? singleName : path.map { names.name($0, of: entry.name) }
+    if entry.isFile, let name, entry.isEncrypted {
+      encrypted.append(name)
+      return true
+    }
+    // The size is known before the data, except for a single file and some zip files.
+    if let size = entry.size, !isWithinTotal(size) { return false }
+    var length = entry.size ?? 0
+    if stream.isPacked || entry.size == nil {
+      let most = mostBytes
+      var isBeyond = false
+      try stream.pass { end in
+        length = max(length, end)
+        isBeyond = stream.unpackedBytes > most || end > most
+        return !isBeyond
+      }
+      if isBeyond {
+        reportTotal()
+        return false
+      }
+      if entry.size == nil, !isWithinTotal(length) { return false }
+    }
+    guard entry.isFile, let name, !isTooLarge(name, length) else { return true }
+    let isInPlace = format == .tar && !stream.isPacked
+    members[ExactString(name)] = ArchiveIndex.Member(
+      name: name, size: length,
+      modified: entry.seconds > 0 ? Date(timeIntervalSince1970: Double(entry.seconds)) : nil,
+      place: isInPlace ? .tar(entry.position) : .stream(format, count))
+    return true
+  }
+
+  // MARK: Limits
+
+  private mutating func isWithinCount() -> Bool {
+    guard members.count >= limits.archiveMembers else { return true }
+    report(
+      .tooLarge,
+      sentence: "It has more than \(limits.archiveMembers) files, of which no more are "
+        + "listed.", remedy: "Unpack it and add the folder.")
+    return false
+  }
+
+  private mutating func isWithinTotal(_ size: Int) -> Bool {
+    let (sum, overflows) = bytes.addingReportingOverflow(max(0, size))
+    bytes = overflows ? .max : sum
+    if bytes <= mostBytes { return true }
+    reportTotal()
+    return false
+  }
+
+  private mutating func reportTotal() {
+    report(
+      .tooLarge,
+      sentence: "It unpacks to more than \(ByteCount.spelled(mostBytes)), which is out "
+        + "of proportion, so only what comes before that is read.",
+      remedy: "If you trust it, unpack it and add the folder.")
+  }
+
+  private mutating func isTooLarge(_ name: String, _ size: Int) -> Bool {
+    guard size > limits.memberBytes else { return size < 0 }
+    report(
+      .tooLarge, at: name,
+      sentence: "It is \(ByteCount.spelled(size)) once unpacked, and at most "
+        + "\(ByteCount.spelled(limits.memberBytes)) are read of a file in an archive.",
+      remedy: "Unpack it and add the folder.")
+    return true
+  }
+}

@@ -1,0 +1,122 @@
+import Digests
+import Foundation
+package import ImportSupport
+package import Items
+
+/// A lister that returns the members of archives as files of a source.
+package struct ArchiveLister: ArchiveListing {
+  private let limits: ImportLimits
+  /// A text that changes whenever something besides the archive changes what is read of it.
+  private let reading: String
+
+  /// Creates a lister of archives.
+  /// - Parameters:
+  ///   - limits: The limits on archives.
+  ///   - reading: Any text that changes when more or less is read of an archive.
+  package init(limits: ImportLimits, reading: String = "") {
+    self.limits = limits
+    self.reading = reading
+  }
+
+  package func isLikely(name: String) -> Bool { ArchiveKind.isLikely(name: name) }
+
+  /// Returns the archive if it hasn't changed, without opening it; otherwise, `nil`.
+  package func unchanged(
+    _ file: SourceFile, since fingerprints: [ExactString: String]
+  ) -> SourceArchive? {
+    guard let known = fingerprints[ExactString(file.url.path)], known == fingerprint(file) else {
+      return nil
+    }
+    var archive = SourceArchive(
+      location: file.url.path, path: file.path, fingerprint: known, isUnchanged: true)
+    archive.reader = ArchiveCache.shared
+    return archive
+  }
+
+  private func fingerprint(_ file: SourceFile) -> String {
+    let reading = SHA256.hash(data: Data(reading.utf8)).prefix(8).map { String($0, radix: 16) }
+    return "\(file.size) \(file.modified.timeIntervalSince1970) \(reading.joined(separator: "-"))"
+  }
+
+  /// Returns the members of the file if it is an archive; otherwise, `nil`.
+  ///
+  /// Archives inside it are listed too, but not the archives inside those.
+  package func list(_ file: SourceFile) throws -> SourceListing? {
+    let head = try FileReader(file).bytes(at: 0, count: 4096)
+    guard ArchiveKind(head: head) != nil, !ZipDocument.isNamed(file.name) else { return nil }
+    var listing = SourceListing()
+    guard ArchiveStream.isThere else {
+      let fault = ArchiveFault.absent
+      listing.problems.append(
+        ImportProblem(
+          .unreadable, path: file.path, sentence: fault.sentence, remedy: fault.remedy ?? ""))
+      return listing
+    }
+    let index = try ArchiveCache.shared.index(
+      of: file.url.path, shownAs: file.path, limits: limits)
+    var room = index.room
+    add(index, of: file, inner: nil, room: &room, to: &listing)
+    // A file that begins like an archive by chance isn't one.
+    if listing.files.isEmpty, !ArchiveKind.isLikely(name: file.name) { return nil }
+    var archive = SourceArchive(
+      location: file.url.path, path: file.path, fingerprint: fingerprint(file))
+    archive.reader = ArchiveCache.shared
+    listing.archives = [archive]
+    listing.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return listing
+  }
+
+  private func add(
+    _ index: ArchiveIndex, of archive: SourceFile, inner: String?, room: inout Int,
+    to listing: inout SourceListing
+  ) {
+    let prefix = inner.map { $0 + "/" } ?? ""
+    for problem in index.problems {
+      var problem = problem
+      let path = [archive.path, inner, problem.path].compactMap(\.self).filter { !$0.isEmpty }
+      problem.path = path.joined(separator: "/")
+      listing.problems.append(problem)
+    }
+    for member in index.members {
+      var file = SourceFile(
+        url: archive.url, path: archive.path + "/" + prefix + member.name, size: member.size,
+        modified: member.modified ?? archive.modified, member: prefix + member.name)
+      file.reader = ArchiveCache.shared
+      if inner == nil, ArchiveKind.isLikely(name: member.name) {
+        addInner(file, named: member.name, of: archive, room: &room, to: &listing)
+      } else {
+        listing.files.append(file)
+      }
+    }
+  }
+
+  /// Adds a member that is probably an archive itself.
+  ///
+  /// All archives inside an archive share the number of bytes that it may unpack to. With a number
+  /// of their own, their content could be out of all proportion to it.
+  private func addInner(
+    _ file: SourceFile, named name: String, of archive: SourceFile, room: inout Int,
+    to listing: inout SourceListing
+  ) {
+    do {
+      let head = try ArchiveCache.shared.head(of: file, count: 4096)
+      guard ArchiveKind(head: head) != nil else {
+        listing.files.append(file)
+        return
+      }
+      guard file.size <= limits.memberBytes / 4 else {
+        throw ImportProblem(
+          .tooLarge, path: file.path,
+          sentence: "It is an archive of \(ByteCount.spelled(file.size)) inside another, and at "
+            + "most \(ByteCount.spelled(limits.memberBytes / 4)) are looked into.",
+          remedy: "Unpack the outer one and add the folder.")
+      }
+      let index = try ArchiveCache.shared.index(
+        of: archive.url.path, inner: name, shownAs: file.path, limits: limits, room: room)
+      room = min(room, index.room)
+      add(index, of: archive, inner: name, room: &room, to: &listing)
+    } catch let problem as ImportProblem {
+      listing.problems.append(problem)
+    } catch {}
+  }
+}

@@ -1,0 +1,159 @@
+package import ImportSupport
+
+/// The directory at the end of a zip file (APPNOTE.TXT, PKWARE, version 6.3, section 4.3).
+///
+/// libarchive can't seek to a member: it reads from the first member to the wanted one. For every
+/// member of a large archive, that costs the square of their number. So the directory is read here,
+/// and libarchive then unpacks one member at a time.
+package struct ZipDirectory {
+  /// The files, in the order of the directory.
+  package var entries: [ZipEntry] = []
+  /// A Boolean value that indicates whether the directory ends early or breaks off in something
+  /// else.
+  var isDamaged = false
+
+  /// A Boolean value that indicates whether the directory is larger than `limit`.
+  ///
+  /// There are then no entries.
+  var isTooLarge = false
+
+  /// The maximum number of bytes of a directory: enough for over a million members.
+  static let limit = 256 << 20
+
+  /// Creates a directory by reading it, or returns `nil` when the file has none.
+  package init?(_ content: borrowing FileReader, entries limit: Int) throws {
+    guard let end = try End(content) else { return nil }
+    var start = end.directoryOffset
+    // Something may precede the archive, such as a program that unpacks it. Every offset is then
+    // too small by its length.
+    let expected = end.position - end.directorySize
+    var shift = 0
+    if try content.bytes(at: start, count: 4) != Self.mark, expected > start, end.count > 0 {
+      guard try content.bytes(at: expected, count: 4) == Self.mark else { return nil }
+      shift = expected - start
+      start = expected
+    }
+    // A size larger than the file's is wrong, and the directory is lost.
+    guard end.directorySize <= content.size - start else { return nil }
+    guard end.directorySize <= Self.limit else {
+      isTooLarge = true
+      return
+    }
+    let bytes = try content.bytes(at: start, count: end.directorySize)
+    var position = 0
+    while entries.count <= limit, bytes.long(at: position) == 0x0201_4B50 {
+      guard var entry = ZipEntry(bytes, at: &position) else { break }
+      let (offset, overflows) = entry.offset.addingReportingOverflow(shift)
+      entry.offset = overflows ? .max : offset
+      entries.append(entry)
+    }
+    // The count has 16 bits, and some programs let it overflow.
+    isDamaged = entries.count <= limit && entries.count & 0xFFFF != end.count & 0xFFFF
+  }
+
+  private static let mark: [UInt8] = [0x50, 0x4B, 1, 2]
+
+  /// The end-of-central-directory record, which contains the position of the directory.
+  private struct End {
+    /// The offset of the record, which is the end of the directory.
+    var position: Int
+    var count: Int
+    var directorySize: Int
+    var directoryOffset: Int
+
+    init?(_ content: borrowing FileReader) throws {
+      // The record has 22 bytes and a comment of up to 65,535.
+      let length = min(content.size, 22 + 0xFFFF)
+      let tail = try content.bytes(at: content.size - length, count: length)
+      guard let found = Self.find(tail) else { return nil }
+      position = content.size - length + found
+      count = tail.word(at: found + 10)
+      directorySize = tail.long(at: found + 12)
+      directoryOffset = tail.long(at: found + 16)
+      if count == 0xFFFF || directorySize == 0xFFFF_FFFF || directoryOffset == 0xFFFF_FFFF {
+        try takeLarge(content, before: position)
+      }
+    }
+
+    /// Returns the last index at which the record begins and its comment fits.
+    private static func find(_ tail: [UInt8]) -> Int? {
+      var position = tail.count - 22
+      while position >= 0 {
+        if tail[position] == 0x50, tail.long(at: position) == 0x0605_4B50,
+          position + 22 + tail.word(at: position + 20) <= tail.count
+        {
+          return position
+        }
+        position -= 1
+      }
+      return nil
+    }
+
+    /// Reads the larger, second record of archives over 4 GiB or with more than 65,534 members.
+    private mutating func takeLarge(_ content: borrowing FileReader, before end: Int) throws {
+      guard end >= 20 else { return }
+      let locator = try content.bytes(at: end - 20, count: 20)
+      guard locator.long(at: 0) == 0x0706_4B50 else { return }
+      let offset = locator.quad(at: 8)
+      guard offset <= content.size - 56 else { return }
+      let record = try content.bytes(at: offset, count: 56)
+      guard record.long(at: 0) == 0x0606_4B50 else { return }
+      position = offset
+      count = record.quad(at: 32)
+      directorySize = record.quad(at: 40)
+      directoryOffset = record.quad(at: 48)
+    }
+  }
+}
+
+extension ZipEntry {
+  /// Creates an entry and moves to the next one, or returns `nil` when the entry is cut off.
+  fileprivate init?(_ bytes: [UInt8], at position: inout Int) {
+    let start = position
+    let nameEnd = start + 46 + bytes.word(at: start + 28)
+    let extraEnd = nameEnd + bytes.word(at: start + 30)
+    let end = extraEnd + bytes.word(at: start + 32)
+    guard start + 46 <= bytes.count, end <= bytes.count else { return nil }
+    position = end
+    name = Array(bytes[(start + 46)..<nameEnd])
+    system = Int(bytes[start + 5])
+    flags = bytes.word(at: start + 8)
+    method = bytes.word(at: start + 10)
+    clock = bytes.long(at: start + 12)
+    checksum = bytes.long(at: start + 16)
+    packedSize = bytes.long(at: start + 20)
+    size = bytes.long(at: start + 24)
+    mode = system == 3 ? bytes.long(at: start + 38) >> 16 : 0
+    offset = bytes.long(at: start + 42)
+    take(extra: Array(bytes[nameEnd..<extraEnd]))
+  }
+
+  private mutating func take(extra: [UInt8]) {
+    var position = 0
+    while position + 4 <= extra.count {
+      let field = position + 4
+      let end = field + extra.word(at: position + 2)
+      guard end <= extra.count else { return }
+      switch extra.word(at: position) {
+      case 0x0001: takeLarge(extra, field, end)
+      case 0x5455 where end - field >= 5 && extra[field] & 1 != 0:
+        seconds = Int(Int32(truncatingIfNeeded: extra.long(at: field + 1)))
+      default: break
+      }
+      position = end
+    }
+  }
+
+  /// Reads the numbers that don't fit into 32 bits, which have a field of their own, in this order.
+  private mutating func takeLarge(_ extra: [UInt8], _ start: Int, _ end: Int) {
+    var position = start
+    func next(_ short: Int) -> Int {
+      guard short == 0xFFFF_FFFF, position + 8 <= end else { return short }
+      defer { position += 8 }
+      return extra.quad(at: position)
+    }
+    size = next(size)
+    packedSize = next(packedSize)
+    offset = next(offset)
+  }
+}

@@ -1,0 +1,37 @@
+import ImportSupport
+
+/// The zip files that are one document to a person.
+package enum ZipDocument {
+  /// Returns the name of the first file in a zip file, from its first bytes.
+  package static func firstName(_ head: [UInt8]) -> String? {
+    guard head.starts(with: [0x50, 0x4B, 3, 4]) else { return nil }
+    let length = head.word(at: 26)
+    guard length > 0, 30 + length <= head.count else { return nil }
+    return String(decoding: head[30..<(30 + length)], as: UTF8.self)
+  }
+
+  /// Returns a Boolean value that indicates whether a name has an extension of documents or
+  /// programs that are zip files.
+  package static func isNamed(_ name: String) -> Bool {
+    endings.contains(FileKind.fileExtension(of: name))
+  }
+
+  private static let endings: Set<String> = [
+    // The formats of DocumentImporters.
+    "docx", "docm", "dotx", "pptx", "ppsx", "pptm", "xlsx", "xlsm", "odt", "ott", "odp", "ods",
+    "epub",
+    // Formats that nothing here reads.
+    "pages", "numbers", "key", "xlsb", "vsdx", "odg", "jar", "war", "apk", "ipa", "xpi", "whl",
+    "kmz", "cbz", "sketch", "fig", "oxps", "3mf", "nupkg", "vsix", "crx",
+  ]
+
+  /// Returns a Boolean value that indicates whether a zip file begins as documents and programs do.
+  package static func isDocument(_ head: [UInt8]) -> Bool {
+    guard let name = firstName(head) else { return false }
+    if ["mimetype", "[Content_Types].xml", "_rels/.rels"].contains(name) { return true }
+    // A person's folder may have one of these names too, but it hardly contains such files.
+    guard [".xml", ".rels", ".MF", ".iwa"].contains(where: name.hasSuffix) else { return false }
+    return ["word/", "ppt/", "xl/", "docProps/", "customXml/", "META-INF/", "Index/"].contains(
+      where: name.hasPrefix)
+  }
+}

@@ -1,0 +1,58 @@
+import ImportSupport
+import Items
+
+/// Derives a conversation's title from file names and participants.
+enum ChatTitle {
+  /// Returns the title from the file's name, or else from its folder's name.
+  ///
+  /// `WhatsApp Chat with Anna.txt` and `Anna/_chat.txt` both give `Anna`. The result is `nil` if
+  /// both names are generic.
+  static func title(of file: SourceFile) -> String? {
+    let parts = file.path.split(separator: "/").map(String.init)
+    guard let last = parts.last else { return nil }
+    if let title = named(stem(last)) { return title }
+    // An export in a folder or archive of its own has a generic name, such as `_chat.txt`.
+    return parts.dropLast().last.flatMap { named(stem($0)) }
+  }
+
+  /// Returns a title made of up to three participants, or else of the first two and a count.
+  ///
+  /// `Anna`, `Ben`, `Carl`, `Dora` → `Anna, Ben + 2`
+  static func title(ofParticipants names: [String]) -> String {
+    if names.count <= 3 { return names.joined(separator: ", ") }
+    return names.prefix(2).joined(separator: ", ") + " + \(names.count - 2)"
+  }
+
+  private static func stem(_ name: String) -> String {
+    let ending = FileKind.fileExtension(of: name)
+    guard ["txt", "json", "zip", "md", "csv", "tsv", "jsonl", "ndjson", "log"].contains(ending)
+    else { return name }
+    return String(name.dropLast(ending.count + 1))
+  }
+
+  private static func named(_ stem: String) -> String? {
+    let folded = stem.lowercased()
+    for prefix in prefixes where folded.hasPrefix(prefix) {
+      // Lowercasing may change a text's length, but not that of these prefixes.
+      let rest = stem.dropFirst(prefix.count).drop { " -_:".contains($0) }
+      return rest.isEmpty ? nil : String(rest)
+    }
+    if generic.contains(folded) || folded.hasPrefix("message_") { return nil }
+    return stem.isEmpty ? nil : stem
+  }
+
+  /// The phrases that programs put before a conversation's name.
+  ///
+  /// If one phrase begins another, the longer one comes first.
+  private static let prefixes = [
+    "whatsapp chat with ", "whatsapp chat - ", "whatsapp-chat mit ", "whatsapp chat mit ",
+    "whatsapp-chat met ", "whatsapp-chat med ", "chat de whatsapp con ", "chat whatsapp con ",
+    "chat do whatsapp com ", "conversa do whatsapp com ", "discussion whatsapp avec ",
+    "chat whatsapp avec ", "czat whatsapp z ", "чат whatsapp с ", "whatsapp-chat - ",
+    "whatsapp sohbeti - ", "chat whatsapp - ", "whatsapp - ",
+  ]
+
+  private static let generic: Set<String> = [
+    "_chat", "chat", "result", "messages", "message", "export", "index",
+  ]
+}

@@ -1,0 +1,42 @@
+import Foundation
+import ImportSupport
+import Items
+
+/// The channel and the day that the name of a log file contains.
+struct IRCLogName {
+  /// The name of the channel or of the other person.
+  var channel: String
+  /// The channel and the folders above it, which are equal for all days of its log.
+  var path: String
+  /// The day, at midnight UTC.
+  var day: Date?
+
+  /// Parses names such as `#chan_20091117.log`, `#chan/2009-11-17.log` and
+  /// `irc.libera.#chan.weechatlog`.
+  init(_ file: SourceFile) {
+    var folders = file.path.split(separator: "/").map(String.init)
+    var name = folders.popLast() ?? ""
+    if ["log", "weechatlog", "txt"].contains(FileKind.fileExtension(of: name)),
+      let dot = name.lastIndex(of: ".")
+    {
+      name = String(name[..<dot])
+    }
+    if let range = name.firstRange(of: #/(?:19|20)\d\d([-.]?)\d\d\1\d\d/#) {
+      let digits = name[range].filter(\.isNumber)
+      if let number = Int(digits) {
+        day = CivilTime.date(
+          year: number / 10000, month: number / 100 % 100, day: number % 100, hour: 0, minute: 0,
+          second: 0, offset: 0)
+      }
+      if day != nil {
+        name = (name[..<range.lowerBound] + name[range.upperBound...])
+          .trimmingCharacters(in: ["-", "_", ".", " "])
+      }
+    }
+    if name.isEmpty, let folder = folders.popLast() { name = folder }
+    path = (folders + [name]).joined(separator: "/")
+    channel = name
+    // The network's name stands before the channel's.
+    if let sign = name.firstIndex(of: "#") { channel = String(name[sign...]) }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import ImportSupport
+
+/// Parses a message of a Slack export.
+enum SlackMessage {
+  /// Returns the date a message was sent.
+  ///
+  /// The field `ts` is also its id within the channel.
+  static func date(_ record: JSONRecord) -> Date? {
+    JSONRecord.date(seconds: record.number("ts"))
+  }
+
+  /// Returns the message, or `nil` if it is a program's note of joining, renaming and the like.
+  static func message(_ record: JSONRecord, names: inout SlackNames) -> ChatMessage? {
+    guard record.string("type") ?? "message" == "message", !isNote(record) else { return nil }
+    var message = ChatMessage()
+    let comment = record.record("comment")
+    setSender(&message, record, comment: comment, names: &names)
+    message.attachments = files(record)
+    var text = record.string("text") ?? ""
+    if let comment {
+      text = comment.string("comment") ?? text
+    } else if record.string("subtype") == "file_share", text.contains("uploaded a file: <") {
+      text = record.record("file")?.record("initial_comment")?.string("comment") ?? ""
+    }
+    message.text = SlackText.plain(text, names: &names)
+    // Bots often put all their text in attachment boxes below an empty message.
+    if message.text.isEmpty {
+      message.text = record.records("attachments").map { box($0, names: &names) }
+        .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+    return message
+  }
+
+  private static func setSender(
+    _ message: inout ChatMessage, _ record: JSONRecord, comment: JSONRecord?,
+    names: inout SlackNames
+  ) {
+    for id in [comment?.label("user"), record.label("user"), record.label("bot_id")] {
+      guard let id, let person = names.person(id) else { continue }
+      message.sender = person.name
+      message.address = person.address
+      if record.string("subtype") != "bot_message" { return }
+    }
+    let profile = record.record("user_profile")
+    let spelled = [
+      record.string("username"), message.sender, profile?.string("real_name"),
+      profile?.string("display_name"), record.record("bot_profile")?.string("name"),
+      record.label("user"), record.label("bot_id"),
+    ]
+    message.sender = spelled.compactMap(\.self).first { !$0.isEmpty } ?? ""
+  }
+
+  private static func files(_ record: JSONRecord) -> [String] {
+    let files = record.records("files") + [record.record("file")].compactMap(\.self)
+    return files.compactMap { file in
+      guard file.string("mode") != "tombstone" else { return nil }
+      return file.string("name") ?? file.string("title")
+    }.filter { !$0.isEmpty }
+  }
+
+  private static func box(_ box: JSONRecord, names: inout SlackNames) -> String {
+    let lines = ["pretext", "title", "text"].compactMap { box.string($0) }.filter { !$0.isEmpty }
+    let text = lines.isEmpty ? box.string("fallback") ?? "" : lines.joined(separator: "\n")
+    return SlackText.plain(text, names: &names)
+  }
+
+  private static func isNote(_ record: JSONRecord) -> Bool {
+    guard let subtype = record.string("subtype") else { return false }
+    return notes.contains(subtype)
+      || ["channel_", "group_", "bot_", "reminder_", "sh_room_", "huddle_", "pinned_", "unpinned_"]
+        .contains { subtype.hasPrefix($0) && subtype != "bot_message" }
+  }
+
+  private static let notes: Set<String> = [
+    "message_changed", "message_deleted", "message_replied", "reply_broadcast", "tombstone",
+    "file_mention", "ekm_access_denied", "joiner_notification", "app_conversation_join",
+    "assistant_app_thread",
+  ]
+}

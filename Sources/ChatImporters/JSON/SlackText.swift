@@ -1,0 +1,54 @@
+import ImportSupport
+
+/// Turns the markup of a Slack message into plain text.
+enum SlackText {
+  /// Returns text with names in place of ids, with readable links, and with entities decoded.
+  ///
+  /// `<@U123>` → `@Anna`; `<https://example.org|Plan>` → `Plan (https://example.org)`; `&amp;`,
+  /// `&lt;` and `&gt;` → `&`, `<` and `>`.
+  static func plain(_ text: String, names: inout SlackNames) -> String {
+    guard text.contains("<") || text.contains("&") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "<") {
+      result += unescaped(rest[..<open])
+      let after = rest[rest.index(after: open)...]
+      guard let close = after.firstIndex(of: ">") else {
+        rest = rest[open...]
+        break
+      }
+      result += mark(after[..<close], names: &names)
+      rest = after[after.index(after: close)...]
+    }
+    return result + unescaped(rest)
+  }
+
+  private static func mark(_ mark: Substring, names: inout SlackNames) -> String {
+    let halves = mark.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let target = halves.first ?? ""
+    let label = halves.count > 1 && !halves[1].isEmpty ? unescaped(halves[1]) : nil
+    switch target.first {
+    case "@":
+      return "@" + (names.person(String(target.dropFirst()))?.name ?? label ?? "someone")
+    case "#":
+      return "#" + (label ?? names.person(String(target.dropFirst()))?.name ?? "channel")
+    case "!":
+      if let label { return label }
+      return "@" + target.dropFirst().prefix { $0 != "^" }
+    default: return link(unescaped(target), label: label)
+    }
+  }
+
+  private static func link(_ address: String, label: String?) -> String {
+    let plain = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
+    guard let label, !label.isEmpty else { return plain }
+    // The label is often the address without its scheme.
+    return plain.hasSuffix(label) ? plain : "\(label) (\(plain))"
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    guard text.contains("&") else { return String(text) }
+    return String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&amp;", with: "&")
+  }
+}

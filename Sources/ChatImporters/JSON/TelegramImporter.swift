@@ -1,0 +1,164 @@
+import Foundation
+public import ImportSupport
+public import Items
+
+/// Reads conversations from Telegram's JSON export, of one chat or of all chats.
+///
+/// Service messages (`"type": "service"`) aren't items. Bold text, links and other formatting are
+/// read as plain text.
+public struct TelegramImporter: Importer {
+  /// The format's short name, `telegram`.
+  public let name = "telegram"
+  private let limits: ImportLimits
+
+  /// Creates the importer.
+  public init(limits: ImportLimits = ImportLimits()) {
+    self.limits = limits
+  }
+
+  /// Returns a Boolean value that indicates whether a file begins with Telegram's chats or
+  /// messages.
+  public func recognizes(_ candidate: Candidate) -> Bool {
+    let head = JSONHead(candidate.head)
+    guard head.isObject else { return false }
+    if head.has("messages"),
+      head.has("date_unixtime") || head.has("text_entities") || head.has("from_id")
+    {
+      return true
+    }
+    // A full export may have much other data before its chats.
+    return candidate.name == "result.json"
+      && (head.has("about", "personal_information") || head.has("about", "contacts")
+        || head.has("chats", "list"))
+  }
+
+  /// Reports each message that a person wrote.
+  ///
+  /// Walks over the file a few times, block by block.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be read or has no messages.
+  public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    var cursor = try JSONCursor(file)
+    let (members, fault) = try cursor.members(of: try cursor.root())
+    var early = fault
+    var found = false
+    if members["messages"] != nil {
+      found = true
+      let title = ChatTitle.title(of: file) ?? ""
+      early = try chat(members, number: nil, title, &cursor, file, report) ?? early
+    }
+    for key in ["chats", "left_chats"] {
+      guard let chats = members[key] else { continue }
+      guard let list = try cursor.members(of: chats).regions["list"] else { continue }
+      found = true
+      var number = 0
+      let stop = try cursor.elements(of: list, includingCut: true) { region, cursor in
+        number += 1
+        let (members, fault) = try cursor.members(of: region)
+        let label = "\(key)/\(number)"
+        early = try chat(members, number: label, "", &cursor, file, report) ?? fault ?? early
+      }
+      early = stop ?? early
+    }
+    if let early { try report(.problem(early.problem(path: file.path))) }
+    guard !found else { return }
+    throw MessageRecords(file: file, limits: limits).missing(
+      remedy: "Export the chats as JSON, in a form for machines.")
+  }
+
+  /// Reads one message without reading the rest of the file.
+  ///
+  /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
+  ///   scan.
+  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
+      TelegramMessage.message(record)
+    }
+  }
+
+  /// Reports the messages of one chat, and returns the fault that ended them early.
+  private func chat(
+    _ members: [String: JSONRegion], number: String?, _ fallback: String,
+    _ cursor: inout JSONCursor, _ file: SourceFile, _ report: (ScanEvent) throws -> Void
+  ) throws -> JSONFault? {
+    guard let messages = members["messages"] else { return nil }
+    func label(_ key: String, _ cursor: borrowing JSONCursor) throws -> String? {
+      guard let region = members[key] else { return nil }
+      let bytes = try cursor.bytes(of: region, limit: 10_000)
+      let text = bytes.first == 0x22 ? JSONRecord.string(bytes[...]) : bytes[...].text
+      return text.isEmpty || text == "null" ? nil : text
+    }
+    let isSaved = try label("type", cursor) == "saved_messages"
+    let context = ChatContext(
+      title: try label("name", cursor) ?? (isSaved ? "Saved Messages" : fallback))
+    let id = try label("id", cursor)
+    let place = number.map { "\(file.path)/\($0)" } ?? file.path
+    var identity = ChatIdentity(path: id.map { "\(file.path)/\($0)" } ?? place)
+    let records = MessageRecords(file: file, limits: limits)
+    return try records.scan(messages, with: &cursor, identity: &identity, report: report) {
+      record in
+      guard TelegramMessage.message(record)?.isEmpty == false else { return nil }
+      return MessageRecords.Found(
+        id: record.label("id"), date: TelegramMessage.date(record),
+        conversation: "telegram:\(id ?? place)", context: context)
+    }
+  }
+}
+
+/// Parses a message of Telegram.
+private enum TelegramMessage {
+  /// Returns the date a message was sent.
+  ///
+  /// `date_unixtime` is preferred. The field `date` is in the zone of the exporting machine, which
+  /// isn't recorded, so it is taken as UTC.
+  static func date(_ record: JSONRecord) -> Date? {
+    JSONRecord.date(seconds: record.number("date_unixtime"))
+      ?? record.string("date").flatMap(ISODate.parse)
+  }
+
+  /// Returns the message, or `nil` if no person wrote it.
+  static func message(_ record: JSONRecord) -> ChatMessage? {
+    guard record.string("type") ?? "message" == "message" else { return nil }
+    var message = ChatMessage()
+    message.sender = record.string("from") ?? ""
+    // People who deleted their account have only an id.
+    if message.sender.isEmpty { message.address = record.string("from_id") ?? "" }
+    message.text = text(record.value("text") ?? record.value("text_entities"))
+    if message.text.isEmpty, let poll = record.record("poll") {
+      let answers = poll.records("answers").map { "- " + text($0.value("text")) }
+      message.text = ([text(poll.value("question"))] + answers).joined(separator: "\n")
+    }
+    if record.string("media_type") != "sticker" {
+      message.attachments = ["file", "photo"].compactMap { record.string($0) }.compactMap { path in
+        // A sentence in parentheses explains why the file is missing.
+        path.hasPrefix("(") ? nil : path.split(separator: "/").last.map(String.init)
+      }
+      if let name = record.string("file_name"), !message.attachments.contains(name) {
+        message.attachments = [name]
+      }
+    }
+    return message
+  }
+
+  /// Returns the text of a string, or of a list of strings and objects with a `text` each.
+  private static func text(_ value: Any?) -> String {
+    if let text = value as? String { return text }
+    var result = ""
+    var isAfterObject = false
+    for part in value as? [Any] ?? [] {
+      let object = part as? [String: Any]
+      let piece = part as? String ?? object?["text"] as? String ?? ""
+      // Plain text between objects is written as strings. Where there is none, a link would run
+      // into the word before it.
+      let type = object?["type"] as? String
+      if isAfterObject, type == "link" || type == "email" || type == "phone",
+        let last = result.last, !last.isWhitespace, let first = piece.first, !first.isWhitespace
+      {
+        result += " "
+      }
+      result += piece
+      isAfterObject = object != nil && type != "plain"
+    }
+    return result
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// The header of a table of messages: the separator and the columns.
+struct CSVHeader {
+  var separator: UInt8
+  var columns: [MessageColumn: Int]
+
+  /// Parses a header with commas, semicolons and tabs in turn.
+  ///
+  /// The result is `nil` if none of them gives the columns of a table of messages.
+  init?(_ line: ArraySlice<UInt8>) {
+    let bytes = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+    for separator: UInt8 in [0x2C, 0x3B, 0x09] {
+      let fields = CSVField.fields(of: Array(bytes), separator: separator)
+      guard (3...200).contains(fields.count) else { continue }
+      let columns = MessageColumn.find(in: fields.map(\.text))
+      guard MessageColumn.isComplete(columns) else { continue }
+      self.separator = separator
+      self.columns = columns
+      return
+    }
+    return nil
+  }
+
+  /// The separator and the column indices as numbers, which suffice to read a single record.
+  var details: String {
+    ([Int(separator)] + MessageColumn.allCases.map { columns[$0] ?? -1 })
+      .map(String.init).joined(separator: ",")
+  }
+
+  init?(details: String) {
+    let numbers = details.split(separator: ",").compactMap { Int($0) }
+    guard numbers.count == MessageColumn.allCases.count + 1,
+      let separator = UInt8(exactly: numbers[0])
+    else { return nil }
+    self.separator = separator
+    columns = [:]
+    for (column, index) in zip(MessageColumn.allCases, numbers.dropFirst()) where index >= 0 {
+      columns[column] = index
+    }
+  }
+
+  /// Returns the values of a record by column.
+  func row(_ record: [UInt8]) -> CSVRow {
+    CSVRow(fields: CSVField.fields(of: record, separator: separator), columns: columns)
+  }
+}
+
+/// A record of a table of messages.
+struct CSVRow {
+  let fields: [CSVField]
+  let columns: [MessageColumn: Int]
+
+  func field(_ column: MessageColumn) -> CSVField? {
+    guard let index = columns[column], index < fields.count else { return nil }
+    return fields[index]
+  }
+
+  func text(_ column: MessageColumn) -> String {
+    field(column)?.text.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+  }
+
+  /// The date and time from one column or two.
+  var moment: String {
+    let time = text(.time)
+    return time.isEmpty ? text(.date) : "\(text(.date)) \(time)"
+  }
+
+  /// Returns the message in a record that begins at an offset and a line of the file.
+  func message(_ record: [UInt8], at offset: Int, line: Int) -> ChatMessage {
+    var message = ChatMessage()
+    message.setSender(text(.sender))
+    if !text(.address).isEmpty { message.address = text(.address) }
+    message.attachments = text(.attachment).split { $0 == ";" || $0 == "\n" }
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    guard let field = field(.text) else { return message }
+    message.text = field.text
+    if message.text.utf8.elementsEqual(field.bytes) {
+      message.textOffset = offset + field.bytes.startIndex
+      message.textLine = line + record[..<field.bytes.startIndex].count { $0 == 0x0A }
+    }
+    return message
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+public import ImportSupport
+public import Items
+
+/// Reads messages from delimiter-separated values with a header of column names.
+///
+/// These columns are required: `date`, `time` or `timestamp`; `sender`, `from`, `author`, `user` or
+/// `name`; and `text`, `message`, `body` or `content`. These are optional: `conversation`,
+/// `channel` or `thread`; `id`; `phone` or `email`; and `attachment`. The separator is a comma, a
+/// semicolon or a tab. Dates without a zone are taken as UTC.
+public struct CSVMessagesImporter: Importer {
+  /// The format's short name, `csv`.
+  public let name = "csv"
+  private let limits: ImportLimits
+
+  /// Creates the importer.
+  public init(limits: ImportLimits = ImportLimits()) {
+    self.limits = limits
+  }
+
+  /// Returns a Boolean value that indicates whether the header names columns for text, sender and
+  /// date.
+  public func recognizes(_ candidate: Candidate) -> Bool {
+    guard !["md", "markdown"].contains(FileKind.fileExtension(of: candidate.name)),
+      let line = TextLines(candidate.head[...]).first(where: { _ in true })
+    else { return false }
+    return CSVHeader(line.content) != nil
+  }
+
+  /// Reports each record that has text or an attachment.
+  ///
+  /// Reads the file twice, block by block.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be read or lacks the required columns.
+  public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    let reader = try FileReader(file)
+    guard reader.size > 0 else { return }
+    let header = try header(reader, path: file.path)
+    var finder = DateOrderFinder()
+    let splitter = CSVSplitter(separator: header.separator)
+    var isFirst = true
+    try splitter.split(reader) { record in
+      defer { isFirst = false }
+      if !isFirst, let timestamp = TableDate.timestamp(header.row(record.bytes).moment) {
+        finder.take(timestamp)
+      }
+    }
+    let order = finder.order
+    var identity = ChatIdentity(path: file.path)
+    isFirst = true
+    try splitter.split(reader) { record in
+      defer { isFirst = false }
+      if isFirst { return }
+      if record.isOpen { try report(.problem(Self.unclosed(record, path: file.path))) }
+      let row = header.row(record.bytes)
+      guard !row.message(record.bytes, at: 0, line: 0).isEmpty else { return }
+      let date = TableDate.parse(row.moment, order: order)
+      let chat = row.text(.conversation)
+      let own = row.text(.id)
+      let context = ChatContext(
+        title: chat.isEmpty ? ChatTitle.title(of: file) ?? "" : chat, details: header.details)
+      try report(
+        .item(
+          Outline(
+            id: own.isEmpty ? identity.id(date) : identity.id(own), offset: record.offset,
+            length: record.bytes.count, line: record.line,
+            conversation: "csv:\(file.path)" + (chat.isEmpty ? "" : "#\(chat)"), date: date,
+            part: context.part)))
+    }
+  }
+
+  /// Reads one record without reading the rest of the file.
+  ///
+  /// - Throws: `ImportProblem` if the record can't be read, or the file has changed since the scan.
+  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    let bytes = try FileReader(file).bytes(
+      at: outline.offset, count: min(outline.length, limits.textBytes))
+    let context = ChatContext(outline.part)
+    guard !bytes.isEmpty, let header = CSVHeader(details: context.details) else {
+      throw ChangedFile.problem(outline, path: file.path)
+    }
+    return header.row(bytes).message(bytes, at: outline.offset, line: outline.line)
+      .item(outline, title: context.title)
+  }
+
+  private func header(_ reader: borrowing FileReader, path: String) throws -> CSVHeader {
+    let head = try reader.bytes(at: 0, count: 1 << 16)
+    if let line = TextLines(head[...]).first(where: { _ in true }),
+      let header = CSVHeader(line.content)
+    {
+      return header
+    }
+    throw ImportProblem(
+      .malformed, path: path, line: 1,
+      sentence: "The first line doesn't name columns for words, sender and date.",
+      remedy: "Name them text, sender and date.")
+  }
+
+  private static func unclosed(_ record: CSVRecord, path: String) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: path, line: record.line,
+      sentence: "A quotation mark on this line is never closed, so the line was read alone.",
+      remedy: "Close it, or double it if it belongs to the words.", isWarning: true)
+  }
+}

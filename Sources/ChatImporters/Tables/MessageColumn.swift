@@ -1,0 +1,73 @@
+import ImportSupport
+
+/// The meaning of a named column in a table of messages, or of a key in a JSON record.
+enum MessageColumn: Int, CaseIterable {
+  case text
+  case sender
+  case date
+  case time
+  case conversation
+  case id
+  case address
+  case attachment
+
+  /// Returns the index of each column in a list of names.
+  ///
+  /// If several names fit a column, the name that comes first in the column's own list is used.
+  /// Each index is used for one column only.
+  static func find(in names: [String]) -> [MessageColumn: Int] {
+    let folded = names.map(fold)
+    var found: [MessageColumn: Int] = [:]
+    for column in allCases {
+      let index = column.names.lazy.compactMap { folded.firstIndex(of: $0) }
+        .first { !found.values.contains($0) }
+      if let index { found[column] = index }
+    }
+    // A column for the time alone may contain the full date.
+    if found[.date] == nil, let time = found.removeValue(forKey: .time) { found[.date] = time }
+    return found
+  }
+
+  /// Returns a Boolean value that indicates whether there are columns for text, sender and date.
+  static func isComplete(_ columns: [MessageColumn: Int]) -> Bool {
+    columns[.text] != nil && columns[.sender] != nil && columns[.date] != nil
+  }
+
+  /// Returns a name in lowercase, with spaces for `_`, `-` and `.`: `Sent_At` → `sent at`.
+  ///
+  /// All known names are ASCII.
+  private static func fold(_ name: String) -> String {
+    let bytes = name.utf8.map { byte -> UInt8 in
+      byte == 0x5F || byte == 0x2D || byte == 0x2E ? 0x20 : byte.lowercased
+    }
+    return bytes[...].trimmed.text
+  }
+
+  /// The usual names of the column, in lowercase with spaces between words, the most likely first.
+  private var names: [String] {
+    switch self {
+    case .text:
+      ["text", "message", "body", "content", "message text", "message body", "msg", "words"]
+    case .sender:
+      [
+        "sender", "from", "author", "sender name", "from name", "user name", "username", "user",
+        "name", "nick", "speaker",
+      ]
+    case .date:
+      [
+        "timestamp", "datetime", "date time", "date", "created at", "sent at", "message date",
+        "date sent", "sent", "created", "ts",
+      ]
+    case .time: ["time"]
+    case .conversation:
+      [
+        "conversation", "channel", "thread", "chat", "room", "group", "conversation name",
+        "channel name", "chat name", "chat session", "conversation id", "channel id", "thread id",
+        "chat id",
+      ]
+    case .id: ["id", "message id", "uuid"]
+    case .address: ["address", "phone", "number", "handle", "sender id", "email"]
+    case .attachment: ["attachment", "attachments", "file", "file name"]
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import ImportSupport
+import Items
+
+/// Reads text exports in which each message begins with its date and sender.
+///
+/// The file is read twice, block by block: first to find the order of day and month and the
+/// senders' names, then for the messages. Dates are taken as UTC, because such exports name no
+/// zone.
+struct TimestampedChat: Sendable {
+  /// The name of the format, which is the prefix of conversation ids.
+  let name: String
+  /// A closure that removes the program's own text from both ends of a message.
+  ///
+  /// It appends the names of sent files to its second argument.
+  let clean: @Sendable (ArraySlice<UInt8>, inout [String]) -> ArraySlice<UInt8>
+  let limits: ImportLimits
+
+  func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    let reader = try FileReader(file)
+    guard reader.size > 0 else { return }
+    let survey = try Survey(reader)
+    let title = ChatTitle.title(of: file) ?? ChatTitle.title(ofParticipants: survey.names)
+    var identity = ChatIdentity(path: file.path)
+    var isFirst = true
+    var splitter = TimestampedSplitter(survey: survey)
+    try splitter.split(reader) { region in
+      if isFirst, region.offset > 3 {
+        try report(.problem(Self.preamble(region, path: file.path)))
+      }
+      isFirst = false
+      let colons = survey.names(region.head)
+      guard hasWords(region, colons: colons) else { return }
+      let context = ChatContext(title: title, details: colons > 0 ? "\(colons)" : "")
+      try report(
+        .item(
+          Outline(
+            id: identity.id(region.date), offset: region.offset, length: region.length,
+            line: region.line, conversation: "\(name):\(file.path)", date: region.date,
+            part: context.part)))
+    }
+    guard isFirst else { return }
+    throw ImportProblem(
+      .malformed, path: file.path, line: 1, sentence: "No message begins with a date and a sender.",
+      remedy: "Leave it out, or name its real format.")
+  }
+
+  func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    let bytes = try FileReader(file).bytes(
+      at: outline.offset, count: min(outline.length, limits.textBytes))
+    let context = ChatContext(outline.part)
+    guard
+      var message = message(
+        bytes[...], at: outline.offset, colons: max(0, Int(context.details) ?? 0))
+    else { throw ChangedFile.problem(outline, path: file.path) }
+    if let above = message.textLine { message.textLine = outline.line + above }
+    return message.item(outline, title: context.title)
+  }
+
+  /// Returns a Boolean value that indicates whether a message has text or an attachment.
+  ///
+  /// Of a very long message only the beginning is checked, which is longer than any note of the
+  /// program.
+  private func hasWords(_ region: TimestampedRegion, colons: Int) -> Bool {
+    // The first line was parsed from its own start, which is also the start of the message's bytes.
+    guard let start = region.head.parts(colons: colons)?.text.startIndex,
+      start <= region.bytes.count
+    else { return false }
+    var attachments: [String] = []
+    let words = clean(region.bytes[start...], &attachments)
+    return !attachments.isEmpty || !words.allSatisfy(\.isWhitespace)
+  }
+
+  /// Returns the message in the bytes, or `nil` if they don't begin with a date and a sender.
+  private func message(_ bytes: ArraySlice<UInt8>, at offset: Int, colons: Int) -> ChatMessage? {
+    guard let parts = TimestampedLine(bytes)?.parts(colons: colons) else { return nil }
+    var message = ChatMessage()
+    let words = clean(parts.text, &message.attachments)
+    message.text = Charset.guess(words)
+    message.setSender(Charset.guess(parts.sender))
+    if message.text.utf8.elementsEqual(words) {
+      message.textOffset = offset + (words.startIndex - bytes.startIndex)
+      // The text after an attachment has a line of its own. Lines are counted from the message's
+      // first.
+      message.textLine = bytes[..<words.startIndex].count { $0 == 0x0A }
+    }
+    return message
+  }
+
+  private static func preamble(_ region: TimestampedRegion, path: String) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: path, line: 1,
+      sentence: "The first \(region.line - 1) lines belong to no message and were passed over.",
+      remedy: "See whether the beginning of the conversation is missing.", isWarning: true)
+  }
+}
+
+extension ChatMessage {
+  /// Sets the sender from a name as exports write it.
+  ///
+  /// For people who aren't in the telephone's contacts the name is a number, which also becomes the
+  /// address.
+  mutating func setSender(_ written: String) {
+    var name = written.unicodeScalars.filter { !TimestampScanner.isMark($0.value) }
+    // A tilde marks a name that the person chose.
+    if name.first == "~" { name.removeFirst() }
+    sender = String(name).trimmingCharacters(in: .whitespaces)
+    let signs = sender.unicodeScalars
+    let digits = signs.filter { $0.value >= 0x30 && $0.value <= 0x39 }
+    let isNumber = signs.allSatisfy { sign in
+      (sign.value >= 0x30 && sign.value <= 0x39) || "+-().".unicodeScalars.contains(sign)
+        || TimestampScanner.isSpace(sign.value) || sign.value == 0x2011
+    }
+    guard isNumber, (6...15).contains(digits.count) else { return }
+    address = (signs.first == "+" ? "+" : "") + String(digits)
+  }
+}
+
+/// Creates the problem of a file that has changed since it was scanned.
+enum ChangedFile {
+  static func problem(_ outline: Outline, path: String) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: path, line: outline.line,
+      sentence: "The message isn't where it was when the file was scanned.",
+      remedy: "Add the file again.")
+  }
+}

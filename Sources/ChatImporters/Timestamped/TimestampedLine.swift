@@ -1,0 +1,113 @@
+import ImportSupport
+
+/// The first line of a message in a text export: the date, the sender and the start of the text.
+struct TimestampedLine {
+  var timestamp: ChatTimestamp
+  /// A Boolean value that indicates whether the date is in brackets.
+  var isBracketed: Bool
+  /// The bytes after the date.
+  private let rest: ArraySlice<UInt8>
+
+  /// Parses `[date, time] `, `date, time - ` or `date time: ` at the start of a line.
+  ///
+  /// The result is `nil` if the line doesn't begin so, and therefore belongs to the message before.
+  init?(_ line: ArraySlice<UInt8>) {
+    // The first byte rules out most lines that don't begin a message.
+    guard let byte = line.first, byte == 0x5B || byte.isDigit || byte >= 0x80 else { return nil }
+    var scanner = TimestampScanner(line)
+    scanner.skipMarks()
+    isBracketed = scanner.skip("[")
+    guard let timestamp = ChatTimestamp(&scanner) else { return nil }
+    self.timestamp = timestamp
+    let hasSpace = scanner.skipSpaces()
+    if isBracketed {
+      guard scanner.skip("]") else { return nil }
+    } else if scanner.skip(anyOf: ["-", "–", "—"]) != nil {
+      guard hasSpace, scanner.skipSpaces() else { return nil }
+    } else {
+      guard timestamp.seconds != nil, scanner.skip(":"), scanner.skipSpaces() else { return nil }
+    }
+    if isBracketed, scanner.skip(" ") {}
+    rest = line[scanner.index...]
+  }
+
+  /// Returns the sender and the text, or `nil` if there is no sender, as in notes of the program.
+  ///
+  /// The sender ends at the first colon with a space after it. `colons` is the number of such
+  /// colons that belong to the name.
+  func parts(colons: Int = 0) -> (sender: ArraySlice<UInt8>, text: ArraySlice<UInt8>)? {
+    // The sender is on the first line only.
+    let line = rest.prefix(Self.longestSender)
+    let end = line.firstIndex(of: 0x0A) ?? line.endIndex
+    var left = colons
+    var index = line.startIndex
+    while let colon = line[index..<end].firstIndex(of: 0x3A) {
+      let next = colon + 1
+      guard next < rest.endIndex, rest[next] == 0x20 else {
+        index = next
+        continue
+      }
+      if left == 0 {
+        let sender = line[..<colon]
+        return Self.isName(sender) ? (sender, rest[(next + 1)...]) : nil
+      }
+      left -= 1
+      index = next
+    }
+    return nil
+  }
+
+  /// The maximum number of bytes of a sender.
+  ///
+  /// A colon after more bytes is part of a sentence.
+  private static let longestSender = 160
+
+  /// Returns a Boolean value that indicates whether the bytes can be a sender's name.
+  ///
+  /// A name isn't empty and has no quotation marks, which programs put around the name of a group.
+  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard !bytes.isEmpty, !bytes.contains(0x22) else { return false }
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return true }
+    return !bytes.text.unicodeScalars.contains { "“”„«»「」".unicodeScalars.contains($0) }
+  }
+}
+
+/// Finds names that contain a colon, which a single message doesn't reveal.
+///
+/// Messages are grouped by the text before their first colon. If a group has at least four
+/// messages, and in all of them the text up to the second colon is equal, that text is the name.
+struct ColonNames {
+  private struct Count {
+    var total = 0
+    var longer: ArraySlice<UInt8>?
+    var agrees = true
+  }
+
+  private var counts: [ArraySlice<UInt8>: Count] = [:]
+
+  mutating func take(_ line: TimestampedLine) {
+    guard let short = line.parts()?.sender else { return }
+    let key = ArraySlice(Array(short))
+    // A chat has few senders. A file with more is something else.
+    guard counts.count < 5000 || counts[key] != nil else { return }
+    let longer = line.parts(colons: 1)?.sender
+    var count = counts[key] ?? Count()
+    if count.total == 0 { count.longer = longer.map { ArraySlice(Array($0)) } }
+    count.total += 1
+    count.agrees = count.agrees && longer != nil && count.longer == longer
+    counts[key] = count
+  }
+
+  /// Returns the number of colons in the name of the line's sender.
+  func colons(_ line: TimestampedLine) -> Int {
+    guard let short = line.parts()?.sender, let count = counts[short] else { return 0 }
+    return count.agrees && count.total >= 4 ? 1 : 0
+  }
+
+  /// Returns the names of up to `limit` senders in ascending order.
+  func names(limit: Int) -> [String] {
+    counts.map { key, count in
+      (count.agrees && count.total >= 4 ? count.longer ?? key : key).text
+    }.sorted().prefix(limit).map { $0 }
+  }
+}

@@ -1,0 +1,54 @@
+import ImportSupport
+import Items
+
+/// Distinguishes text exports of conversations from other text by their first lines.
+struct TimestampedRecognition {
+  /// A Boolean value that indicates whether the dates are in the notation of Signal's export tools.
+  let isSignal: Bool
+  /// A Boolean value that indicates whether the text is a conversation, not a diary or a log.
+  ///
+  /// There must be senders, and none may be a log level. In addition, the file's name must be that
+  /// of a chat, or at least two lines must have a date and one of these must hold: the first date is
+  /// in brackets, a sender occurs twice, or a dated line has no sender, as notes of the exporting
+  /// program do.
+  let isChat: Bool
+
+  /// Examines the first lines; returns `nil` if the first one doesn't begin with a date and a time.
+  init?(_ candidate: Candidate) {
+    var first: TimestampedLine?
+    var timestamped = 0
+    var senders: [String] = []
+    for line in TextLines(candidate.head[...]).prefix(40) {
+      guard let parsed = TimestampedLine(line.content) else {
+        if first == nil, !line.content.allSatisfy(\.isWhitespace) { return nil }
+        continue
+      }
+      if first == nil { first = parsed }
+      timestamped += 1
+      if let sender = parsed.parts()?.sender { senders.append(sender.text) }
+    }
+    guard let first else { return nil }
+    let isSpoken = !senders.isEmpty && !senders.contains(where: Self.isLogLevel)
+    isSignal =
+      isSpoken && first.isBracketed && first.timestamp.isYearFirst && first.timestamp.hasHyphens
+      && first.timestamp.hasComma && first.timestamp.seconds == nil
+    let folded = candidate.name.lowercased()
+    let isNamed = folded.contains("whatsapp") || folded.hasPrefix("_chat")
+    let ending = FileKind.fileExtension(of: candidate.name)
+    let isOther =
+      FileKind.structured.contains(ending) || ["md", "markdown", "log", "org"].contains(ending)
+    // A diary, too, may have a date and time before its paragraphs, and a word before a colon.
+    let isTalk =
+      first.isBracketed || senders.count < timestamped || Set(senders).count < senders.count
+    isChat = isSpoken && (isNamed || (!isOther && timestamped >= 2 && isTalk))
+  }
+
+  /// Returns a Boolean value that indicates whether a sender is a level of a program's log.
+  private static func isLogLevel(_ sender: String) -> Bool {
+    let word = sender.split { $0 == "." || $0 == " " }.last ?? ""
+    let levels = [
+      "trace", "debug", "info", "notice", "warn", "warning", "error", "critical", "fatal",
+    ]
+    return levels.contains(word.lowercased())
+  }
+}

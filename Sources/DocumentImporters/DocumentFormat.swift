@@ -1,0 +1,89 @@
+import Foundation
+package import ImportSupport
+package import Items
+
+/// A format whose documents are one text each.
+public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
+  /// Portable Document Format, read with poppler's `pdftotext`.
+  case pdf
+  /// Word since 2007.
+  case docx
+  /// PowerPoint since 2007: the text of slides and of their notes.
+  case pptx
+  /// Excel since 2007: a line for each row, with tabs between its cells.
+  case xlsx
+  /// OpenDocument, as LibreOffice and others write it: text, slides and tables (`.odt`, `.odp`,
+  /// `.ods`).
+  case odt
+  /// Electronic books (EPUB).
+  case epub
+  /// Rich Text Format.
+  case rtf
+  /// Web pages, and notes that programs export as web pages.
+  case html
+
+  /// Returns a Boolean value that indicates whether a file has this format.
+  ///
+  /// The first bytes are checked first, and then the name.
+  package func recognizes(_ candidate: Candidate) -> Bool {
+    let head = candidate.head
+    let ending = FileKind.fileExtension(of: candidate.name)
+    switch self {
+    case .pdf: return PDFDocument.recognizes(head, ending: ending)
+    case .rtf: return head.starts(with: #"{\rtf"#.utf8)
+    case .html: return HTMLDocument.recognizes(head, ending: ending)
+    case .docx, .pptx, .xlsx, .odt, .epub:
+      return PackageFormat.format(head, ending: ending) == self
+    }
+  }
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - path: The path of the document, for problems.
+  ///   - limits: The limits on reading.
+  /// - Throws: `ImportProblem` if the document can't be read.
+  package func content(
+    _ bytes: FileContent, path: String, limits: ImportLimits
+  ) throws -> DocumentContent {
+    switch self {
+    case .pdf: try PDFDocument.content(bytes, path: path, limits: limits)
+    case .rtf:
+      RTFDocument.content(try Self.all(bytes, path: path, limits: limits), limits: limits)
+    case .html: try HTMLDocument.content(try Self.all(bytes, path: path, limits: limits))
+    case .docx: try Self.packaged(bytes, path, limits, WordDocument.content)
+    case .pptx: try Self.packaged(bytes, path, limits, PowerPointDocument.content)
+    case .xlsx: try Self.packaged(bytes, path, limits, ExcelDocument.content)
+    case .odt: try Self.packaged(bytes, path, limits, OpenDocument.content)
+    case .epub: try Self.packaged(bytes, path, limits, BookDocument.content)
+    }
+  }
+
+  /// Reads a document in a zip package, and adds a warning for each part that can't be read.
+  private static func packaged(
+    _ bytes: FileContent, _ path: String, _ limits: ImportLimits,
+    _ read: (PackagedDocument) throws -> DocumentContent
+  ) throws -> DocumentContent {
+    let document = try PackagedDocument(bytes, path, limits)
+    var content = try read(document)
+    content.warnings += document.warnings
+    return content
+  }
+
+  /// Returns all bytes of a document that is read at once.
+  ///
+  /// Pictures in a document may make it larger than its text.
+  private static func all(
+    _ content: FileContent, path: String, limits: ImportLimits
+  ) throws -> [UInt8] {
+    guard content.size <= limits.messageBytes else {
+      throw ImportProblem(
+        .tooLarge, path: path,
+        sentence: "The document is \(ByteCount.spelled(content.size)), and at most "
+          + "\(ByteCount.spelled(limits.messageBytes)) are read at once.",
+        remedy: "Save it without pictures.")
+    }
+    return try content.reader.bytes(at: 0, count: content.size)
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import ImportSupport
+import Markup
+
+/// Reads the text and numbers of Excel's spreadsheets (ECMA-376, part 1, section 18).
+///
+/// Each sheet begins with its name as a heading. A row is a line with tabs between its cells. Empty
+/// rows are left out. Numbers are kept as stored, so dates are numbers of days.
+enum ExcelDocument {
+  static func content(_ document: PackagedDocument) throws -> DocumentContent {
+    let relations = PartRelations(of: "", in: document)
+    let main = relations.byType["officeDocument"]?.first ?? "xl/workbook.xml"
+    let parts = PartRelations(of: main, in: document)
+    let sheets = IdentifierList("sheet")
+    var content = DocumentContent()
+    try document.parse(main, sheets)
+    let strings = SharedStrings(limit: document.limits.textBytes)
+    document.parse(
+      optional: parts.byType["sharedStrings"]?.first ?? "xl/sharedStrings.xml", strings)
+    var text = BlockText(limit: document.limits.textBytes)
+    for (id, name) in zip(sheets.ids, sheets.names) where !text.isFull {
+      guard let part = parts.targets[id] else { continue }
+      let rows = SheetRows(strings: strings.values, limit: document.limits.textBytes)
+      document.parse(expected: part, rows)
+      document.noteFullness(rows.isFull)
+      guard !rows.text.text.isEmpty else { continue }
+      if !name.isEmpty { text.add("## " + name) }
+      text.add(rows.text.text)
+    }
+    document.noteFullness(text.isFull || strings.isFull)
+    content.text = text.text
+    let properties = DocumentProperties()
+    document.parse(
+      optional: relations.byType["core-properties"]?.first ?? "docProps/core.xml", properties)
+    properties.apply(to: &content)
+    return content
+  }
+}
+
+/// The texts that cells refer to by number, each on one line.
+private final class SharedStrings: XMLHandler {
+  private(set) var values: [String] = []
+  /// A Boolean value that indicates whether there are more texts than the limit allows.
+  ///
+  /// Further texts are left empty.
+  private(set) var isFull = false
+  private var bytesLeft: Int
+  private var value = ""
+  private var isText = false
+  private var isReading = false
+
+  init(limit: Int) { bytesLeft = limit }
+
+  func start(_ name: String, _ attributes: XMLAttributes) {
+    switch name {
+    case "si": value = ""
+    case "rPh": isReading = true
+    case "t": isText = !isReading
+    default: break
+    }
+  }
+
+  func end(_ name: String) {
+    switch name {
+    case "si": close()
+    case "rPh": isReading = false
+    case "t": isText = false
+    default: break
+    }
+  }
+
+  func text(_ text: String) {
+    if isText, value.utf8.count <= bytesLeft { value += text }
+  }
+
+  private func close() {
+    // An empty text takes memory too.
+    bytesLeft -= value.utf8.count + MemoryLayout<String>.stride
+    if bytesLeft < 0 { isFull = true }
+    if !isFull { values.append(value.cellLine) }
+  }
+}
+
+/// The rows of a sheet as lines.
+private final class SheetRows: XMLHandler {
+  private(set) var text: BlockText
+  /// A Boolean value that indicates whether a cell was left out because of the limit.
+  private(set) var isFull = false
+  private let strings: [String]
+  private let limit: Int
+  private var row: [String] = []
+  private var rowBytes = 0
+  private var column = 0
+  private var type = ""
+  private var value = ""
+  private var isValue = false
+
+  /// The column up to which empty cells are kept.
+  ///
+  /// `IV` (256) was once the last column.
+  private static let mostColumns = 256
+
+  init(strings: [String], limit: Int) {
+    self.strings = strings
+    self.limit = limit
+    text = BlockText(limit: limit)
+  }
+
+  func start(_ name: String, _ attributes: XMLAttributes) {
+    switch name {
+    case "row":
+      row = []
+      rowBytes = 0
+    case "c":
+      column = attributes["r"].flatMap(Self.column) ?? row.count
+      type = attributes["t"] ?? "n"
+      value = ""
+    case "v", "t": isValue = true
+    case "f", "rPh": isValue = false
+    default: break
+    }
+  }
+
+  func end(_ name: String) {
+    switch name {
+    case "v", "t": isValue = false
+    case "c": close()
+    case "row": text.add(row.joined(separator: "\t"), isTight: true)
+    default: break
+    }
+  }
+
+  func text(_ text: String) {
+    if isValue, value.utf8.count <= limit { value += text }
+  }
+
+  private func close() {
+    let words =
+      switch type {
+      case "s": Int(value).flatMap { strings.indices.contains($0) ? strings[$0] : nil } ?? ""
+      case "b": value == "1" ? "TRUE" : "FALSE"
+      default: value.cellLine
+      }
+    guard !words.isEmpty, !isFull else { return }
+    // Many cells may share one long text, so the size of a row is checked while it grows.
+    let empty = max(0, min(column, Self.mostColumns) - row.count)
+    rowBytes += empty + words.utf8.count + 1
+    guard text.text.utf8.count + rowBytes + 2 <= limit else {
+      isFull = true
+      return
+    }
+    for _ in 0..<empty { row.append("") }
+    row.append(words)
+  }
+
+  /// Returns the column, counted from 0, in a reference such as `BC12`.
+  private static func column(_ reference: String) -> Int? {
+    let letters = reference.utf8.prefix { $0 >= 0x41 && $0 <= 0x5A }
+    guard (1...3).contains(letters.count) else { return nil }
+    return letters.reduce(0) { $0 * 26 + Int($1) - 0x40 } - 1
+  }
+}
+
+extension String {
+  /// The text of a cell without the characters that separate cells and rows.
+  fileprivate var cellLine: String {
+    split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")
+  }
+}

@@ -1,0 +1,268 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  package import ImportSupport
+  package import Items
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// An installed program that reads its standard input and writes its standard output.
+  package struct ExternalTool {
+    /// The result of a run.
+    package struct Output {
+      package fileprivate(set) var bytes: [UInt8] = []
+      /// The beginning of the text that the program wrote to its error stream.
+      package fileprivate(set) var complaint = ""
+      package fileprivate(set) var status: Int32 = 0
+      /// A Boolean value that indicates whether the program took too long and was ended.
+      package fileprivate(set) var isLate = false
+      /// A Boolean value that indicates whether the program needed more memory than allowed.
+      package fileprivate(set) var isTooLarge = false
+      /// A Boolean value that indicates whether the output exceeded its limit and the program was
+      /// ended.
+      package fileprivate(set) var isCut = false
+    }
+
+    private let name: String
+    private let url: URL
+
+    /// Finds a program in the folders of `PATH` and the usual folders, or returns `nil`.
+    package init?(_ name: String) {
+      self.init(name, path: ProcessInfo.processInfo.environment["PATH"] ?? "")
+    }
+
+    /// Finds a program in the folders of a `PATH` value, and then in the usual folders.
+    package init?(_ name: String, path: String) {
+      let folders =
+        path.split(separator: ":").map(String.init) + [
+          "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin", "/opt/local/bin",
+        ]
+      let found = folders.filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
+        .first { Self.isProgram($0) }
+      guard let found else { return nil }
+      self.name = name
+      url = URL(fileURLWithPath: found)
+    }
+
+    /// Returns a Boolean value that indicates whether a path is an executable file.
+    ///
+    /// Folders, which can be executable too, are excluded.
+    private static func isProgram(_ path: String) -> Bool {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: path)
+    }
+
+    /// Runs the program with the file's bytes as its standard input.
+    ///
+    /// - Parameters:
+    ///   - arguments: The program's arguments.
+    ///   - file: The file to read.
+    ///   - seconds: The number of seconds after which the program is ended.
+    ///   - limit: The maximum number of bytes of output.
+    ///   - memory: The maximum number of bytes of memory, or `nil` for no limit.
+    /// - Returns: The output of the program.
+    /// - Throws: `ImportProblem` if the program can't be started or the file can't be opened, and
+    ///   `CancellationError` if the task is cancelled, which ends the program.
+    package func run(
+      _ arguments: [String], on file: SourceFile, seconds: Int, limit: Int, memory: Int? = nil
+    ) throws -> Output {
+      try run(
+        arguments, input: FileContent(try FileReader(file)), path: file.path, seconds: seconds,
+        limit: limit, memory: memory)
+    }
+
+    /// Runs the program with bytes as its standard input.
+    ///
+    /// Problems name them by `path`.
+    ///
+    /// A second thread writes the input, because the program may write before it has read
+    /// everything.
+    package func run(
+      _ arguments: [String], input: FileContent, path: String, seconds: Int, limit: Int,
+      memory: Int? = nil
+    ) throws -> Output {
+      try Task.checkCancellation()
+      let end = ContinuousClock.now + .seconds(seconds)
+      let process = Process()
+      let (source, result, errors) = (Pipe(), Pipe(), Pipe())
+      (process.executableURL, process.arguments) = command(
+        arguments, seconds: seconds, memory: memory)
+      process.standardInput = source
+      process.standardOutput = result
+      process.standardError = errors
+      let hasEnded = DispatchSemaphore(value: 0)
+      process.terminationHandler = { _ in hasEnded.signal() }
+      do {
+        try process.run()
+      } catch {
+        throw unstartable(error.localizedDescription, path: path)
+      }
+      try? source.fileHandleForReading.close()
+      let writer = PipeWriter(input, source.fileHandleForWriting)
+      writer.start()
+      var output = Output()
+      collect(
+        result.fileHandleForReading.fileDescriptor, errors.fileHandleForReading.fileDescriptor,
+        until: end, limit: limit, into: &output)
+      // A program may close its streams without exiting.
+      while !output.isLate, !output.isCut, !Task.isCancelled {
+        if hasEnded.wait(timeout: .now() + .milliseconds(100)) == .success { break }
+        output.isLate = ContinuousClock.now >= end
+      }
+      if output.isLate || output.isCut || Task.isCancelled {
+        kill(process.processIdentifier, SIGKILL)
+      }
+      process.waitUntilExit()
+      // The writer stops when the reader exits, unless a child process inherited the reader's
+      // input.
+      writer.wait(seconds: 5)
+      try Task.checkCancellation()
+      try note(process, hasLimits: memory != nil, path: path, in: &output)
+      return output
+    }
+
+    /// Returns the command that runs the program, directly or from a shell that limits itself
+    /// first.
+    ///
+    /// POSIX has no way to start a program with limits. On Linux the shell's `ulimit` limits the
+    /// address space (in KiB). On macOS it refuses that, and only the time is limited.
+    private func command(
+      _ arguments: [String], seconds: Int, memory: Int?
+    ) -> (URL, [String]) {
+      guard let memory else { return (url, arguments) }
+      let limits = "ulimit -c 0; ulimit -v \(max(1, memory >> 10)); ulimit -t \(seconds + 1)"
+      let script = "{ \(limits); } 2>/dev/null\nexec \"$0\" \"$@\""
+      return (URL(fileURLWithPath: "/bin/sh"), ["-c", script, url.path] + arguments)
+    }
+
+    /// Records how the program ended.
+    private func note(
+      _ process: Process, hasLimits: Bool, path: String, in output: inout Output
+    ) throws {
+      output.status = process.terminationStatus
+      let isSignal = process.terminationReason == .uncaughtSignal
+      guard hasLimits, !output.isCut else { return }
+      // The shell's exit code if it can't execute the program.
+      if !isSignal, output.status == 126 || output.status == 127 {
+        throw unstartable(output.complaint.trimmedText, path: path)
+      }
+      if isSignal, output.status == SIGXCPU || output.status == SIGKILL { output.isLate = true }
+      let complaint = output.complaint.lowercased()
+      output.isTooLarge =
+        !output.isLate && output.status != 0
+        && ["out of memory", "bad_alloc", "cannot allocate"].contains(where: complaint.contains)
+    }
+
+    private func unstartable(_ reason: String, path: String) -> ImportProblem {
+      ImportProblem(
+        .unreadable, path: path,
+        sentence: "The program \(name) that reads it can't be started (\(reason)).",
+        remedy: "See whether \(url.path) runs when it is called by hand, and install it again if "
+          + "it doesn't.")
+    }
+
+    /// Reads both streams until they end, the time is up, or the output exceeds its limit.
+    private func collect(
+      _ result: Int32, _ errors: Int32, until end: ContinuousClock.Instant, limit: Int,
+      into output: inout Output
+    ) {
+      var complaint: [UInt8] = []
+      var streams = [
+        pollfd(fd: result, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+      ]
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+      defer { buffer.deallocate() }
+      while streams.contains(where: { $0.fd >= 0 }) {
+        guard ContinuousClock.now < end else {
+          output.isLate = true
+          break
+        }
+        if Task.isCancelled { break }
+        guard poll(&streams, nfds_t(streams.count), 200) > 0 else { continue }
+        for index in streams.indices where streams[index].fd >= 0 && streams[index].revents != 0 {
+          let got = Self.read(streams[index].fd, buffer)
+          guard got > 0 else {
+            streams[index].fd = -1
+            continue
+          }
+          if index == 0 {
+            output.bytes += buffer[..<got]
+          } else if complaint.count < 1 << 14 {
+            complaint += buffer[..<got]
+          }
+        }
+        if output.bytes.count > limit {
+          output.bytes.removeLast(output.bytes.count - limit)
+          output.isCut = true
+          break
+        }
+      }
+      output.complaint = String(decoding: complaint, as: UTF8.self)
+    }
+
+    private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+      while true {
+        let got = systemRead(descriptor, buffer)
+        if got >= 0 || errno != EINTR { return got }
+      }
+    }
+
+    private static func systemRead(
+      _ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer
+    ) -> Int {
+      #if canImport(Darwin)
+        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Glibc)
+        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+    }
+  }
+
+  /// Writes bytes to a pipe on a thread of its own, and then closes the pipe.
+  private final class PipeWriter: Sendable {
+    private let input: FileContent
+    private let handle: FileHandle
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ input: FileContent, _ handle: FileHandle) {
+      self.input = input
+      self.handle = handle
+    }
+
+    func start() {
+      Thread.detachNewThread { [self] in
+        write()
+        try? handle.close()
+        done.signal()
+      }
+    }
+
+    func wait(seconds: Int) { _ = done.wait(timeout: .now() + .seconds(seconds)) }
+
+    private func write() {
+      // If the program exits before it has read everything, SIGPIPE must not end this process. The
+      // signal is sent to the writing thread, which blocks it.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+      defer { buffer.deallocate() }
+      var offset = 0
+      while let got = try? input.reader.read(into: buffer, at: offset), got > 0 {
+        let piece = Data(bytesNoCopy: buffer.baseAddress!, count: got, deallocator: .none)
+        do { try handle.write(contentsOf: piece) } catch { return }
+        offset += got
+      }
+    }
+  }
+#endif

@@ -1,0 +1,136 @@
+import Foundation
+import ImportSupport
+import Items
+import Markup
+
+/// The metadata of a web page, from its head and from the elements that note programs write.
+struct HTMLHead {
+  private(set) var title = ""
+  private(set) var authors: [String] = []
+  private(set) var keywords: [String] = []
+  private(set) var date: Date?
+  /// The properties of a page that Notion exported.
+  private(set) var fields: [Field] = []
+  /// A Boolean value that indicates whether a note program exported the page.
+  private(set) var isNote = false
+
+  /// Reads the elements of the page.
+  ///
+  /// Complexity: O(n) in the page's length.
+  init(_ html: String) {
+    let reader = Reader()
+    _ = HTMLEvents.parse(html, reader)
+    let metadata = reader.metadata
+    title = Self.first([
+      reader.pageTitle, reader.title, metadata["og:title"], metadata["dc.title"], reader.heading,
+    ])
+    let named = ["author", "dc.creator", "article:author", "dcterms.creator", "citation_author"]
+    authors = named.compactMap { metadata[$0] }.filter { !$0.hasPrefix("http") }.prefix(1).map(
+      \.self)
+    keywords = ["keywords", "news_keywords"].compactMap { metadata[$0] }.prefix(1).map(\.self)
+    let dates = [
+      "article:published_time", "date", "dc.date", "dcterms.created", "dcterms.date", "created",
+      "dc.date.issued", "pubdate", "article:modified_time", "updated", "dcterms.modified",
+    ]
+    date =
+      dates.lazy.compactMap { metadata[$0].flatMap(DocumentProperties.date) }.first
+      ?? reader.time.flatMap(DocumentProperties.date)
+    let generator = (metadata["generator"] ?? "").lowercased()
+    isNote =
+      reader.isNotion || reader.isKeep || metadata["exporter-version"] != nil
+      || ["cocoa html writer", "evernote", "apple notes", "joplin", "bear"].contains {
+        generator.hasPrefix($0)
+      }
+    if reader.isNotion { fields = reader.properties }
+  }
+
+  private static func first(_ texts: [String?]) -> String {
+    for text in texts {
+      let words = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if !words.isEmpty { return words }
+    }
+    return ""
+  }
+
+  /// Receives the parser's events.
+  private final class Reader: HTMLHandler {
+    var metadata: [String: String] = [:]
+    var title = ""
+    var heading = ""
+    /// The title that Notion or Keep marks as such.
+    var pageTitle = ""
+    var time: String?
+    var isNotion = false
+    var isKeep = false
+    var properties: [Field] = []
+    /// The property that receives text, and the element whose end stops that.
+    private var target: (field: ReferenceWritableKeyPath<Reader, String>, element: String)?
+    private var name = ""
+    private var value = ""
+    private var isInProperties = false
+
+    private static let mostBytes = 1 << 14
+    private static let mostEntries = 1 << 10
+    private static let elements: Set<String> = [
+      "meta", "title", "h1", "article", "time", "table", "th", "td", "div",
+    ]
+
+    func start(_ element: String, _ all: HTMLAttributes) {
+      guard Self.elements.contains(element) else { return }
+      var attributes: [String: String] = [:]
+      all.forEach { if attributes[$0] == nil { attributes[$0] = $1 } }
+      let styles = attributes["class"] ?? ""
+      switch element {
+      case "meta":
+        if let key = attributes["name"] ?? attributes["property"],
+          let value = attributes["content"],
+          metadata[key.lowercased()] == nil, metadata.count < Self.mostEntries
+        {
+          metadata[key.lowercased()] = value
+        }
+      case "title": if title.isEmpty { gather(\.title, element) }
+      case "h1":
+        if styles.contains("page-title") {
+          gather(\.pageTitle, element)
+        } else if heading.isEmpty {
+          gather(\.heading, element)
+        }
+      case "article": if styles.hasPrefix("page") { isNotion = true }
+      case "time": if time == nil { time = attributes["datetime"] }
+      case "table": isInProperties = isNotion && styles.contains("properties")
+      case "th": if isInProperties { begin(\.name, element) }
+      case "td": if isInProperties { begin(\.value, element) }
+      case "div":
+        if styles == "note" || styles.hasPrefix("note ") { isKeep = true }
+        if isKeep, styles == "title", pageTitle.isEmpty { gather(\.pageTitle, element) }
+      default: break
+      }
+    }
+
+    func end(_ element: String) {
+      if target?.element == element { target = nil }
+      if element == "table" { isInProperties = false }
+      guard isInProperties, element == "tr", properties.count < 256 else { return }
+      let words = [name, value].map {
+        $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      if !words[0].isEmpty, !words[1].isEmpty { properties.append(Field(words[0], words[1])) }
+      name = ""
+      value = ""
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+      guard let target, self[keyPath: target.field].utf8.count < Self.mostBytes else { return }
+      self[keyPath: target.field] += String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func gather(_ field: ReferenceWritableKeyPath<Reader, String>, _ element: String) {
+      if target == nil { target = (field, element) }
+    }
+
+    private func begin(_ field: ReferenceWritableKeyPath<Reader, String>, _ element: String) {
+      self[keyPath: field] = ""
+      target = (field, element)
+    }
+  }
+}

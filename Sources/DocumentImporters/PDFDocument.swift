@@ -1,0 +1,143 @@
+import Foundation
+package import ImportSupport
+import Items
+
+/// Reads PDF documents with poppler's `pdftotext` and `pdfinfo`.
+///
+/// These run as processes of their own, so a broken document can't crash this process.
+package enum PDFDocument {
+  /// Returns a Boolean value that indicates whether a file begins as a PDF document.
+  ///
+  /// A file with the extension `pdf` may have up to about 1 KiB of other bytes first.
+  package static func recognizes(_ head: [UInt8], ending: String) -> Bool {
+    if head.starts(with: "%PDF-".utf8) { return !["md", "markdown", "txt"].contains(ending) }
+    return ending == "pdf" && !head.prefix(1024).ranges(of: Array("%PDF-".utf8)).isEmpty
+  }
+
+  package static func content(
+    _ bytes: FileContent, path: String, limits: ImportLimits
+  ) throws -> DocumentContent {
+    #if os(macOS) || os(Linux)
+      let output = try run(
+        "pdftotext", ["-q", "-enc", "UTF-8", "-eol", "unix", "-", "-"], bytes, path: path,
+        limit: limits.textBytes, limits)
+      // The text is useful without the document's properties.
+      let information = try? run(
+        "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20, limits)
+      var content = content(text: output.bytes, information: information?.bytes ?? [])
+      if output.isCut {
+        content.warnings.append(
+          ImportProblem(
+            .tooLarge, path: path,
+            sentence:
+              "Only the first \(ByteCount.spelled(limits.textBytes)) of its text were read.",
+            remedy: "Split it into smaller documents.", isWarning: true))
+      }
+      return content
+    #else
+      throw ImportProblem(
+        .unrecognized, path: path, sentence: "PDF can't be read on this system.",
+        remedy: "Add it on a computer, or add its text.")
+    #endif
+  }
+
+  /// Parses the output of both programs.
+  ///
+  /// - Parameters:
+  ///   - text: The output of `pdftotext`.
+  ///   - information: The output of `pdfinfo`, which may be empty.
+  package static func content(text: [UInt8], information: [UInt8]) -> DocumentContent {
+    var content = DocumentContent()
+    content.text = pages(text)
+    read(information, into: &content)
+    return content
+  }
+
+  /// Joins the pages, which `pdftotext` ends with form feeds, with a blank line between them.
+  private static func pages(_ output: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for page in output.split(separator: 0x0C) {
+      var page = page
+      while let last = page.last, last.isWhitespace { page.removeLast() }
+      while let first = page.first, first == 0x0A || first == 0x0D { page.removeFirst() }
+      guard !page.isEmpty else { continue }
+      if !text.isEmpty { text += [0x0A, 0x0A] }
+      text += page
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Parses the lines `Name: value` of the document's properties.
+  private static func read(_ output: [UInt8], into content: inout DocumentContent) {
+    var modified: Date?
+    for line in TextLines(output[...]) {
+      guard let colon = line.content.firstIndex(of: 0x3A) else { continue }
+      let value = line.content[(colon + 1)...].trimmed.text
+      switch line.content[..<colon].text {
+      case "Title": content.title = title(value)
+      case "Author": content.add(authors: value)
+      case "Keywords": content.add(keywords: value)
+      case "CreationDate": content.date = date(value)
+      case "ModDate": modified = date(value)
+      case "Pages": content.fields.append(Field("Pages", value))
+      default: break
+      }
+    }
+    content.date = content.date ?? modified
+  }
+
+  /// Returns a title, or an empty text for the file names that print programs write as titles.
+  private static func title(_ value: String) -> String {
+    let lower = value.lowercased()
+    for mark in ["untitled", "microsoft word - ", "powerpoint presentation"]
+    where lower.hasPrefix(mark) {
+      return ""
+    }
+    return lower.hasSuffix(".dvi") || lower.hasSuffix(".indd") ? "" : value
+  }
+
+  /// Parses a date of `pdfinfo`, whose zone may have hours only: `2021-03-11T09:30:00+01`.
+  private static func date(_ text: String) -> Date? {
+    ISODate.parse(text) ?? ISODate.parse(text + ":00") ?? ISODate.parse(String(text.prefix(19)))
+  }
+
+  #if os(macOS) || os(Linux)
+    private static func run(
+      _ name: String, _ arguments: [String], _ input: FileContent, path: String, limit: Int,
+      _ limits: ImportLimits
+    ) throws -> ExternalTool.Output {
+      guard let tool = ExternalTool(name) else {
+        throw ImportProblem(
+          .unreadable, path: path,
+          sentence: "Reading PDF takes the program \(name), which isn't "
+            + "installed.",
+          remedy: "Install poppler-utils (Debian: apt install poppler-utils; macOS: brew install "
+            + "poppler).")
+      }
+      let seconds = ReadingBudget.ofTask.secondsLeft
+      // The program first reads its whole input into memory.
+      let memory = limits.programBytes + min(2 * input.size, limits.programBytes)
+      let output = try tool.run(
+        arguments, input: input, path: path, seconds: seconds, limit: limit, memory: memory)
+      if output.isLate || output.isTooLarge {
+        let limit = output.isLate ? "\(seconds) seconds" : ByteCount.spelled(memory) + " of memory"
+        throw ImportProblem(
+          .overBudget, path: path,
+          sentence: "Reading its text took more than the \(limit) that \(name) may take, so it was "
+            + "given up.",
+          remedy: "Print it to a new PDF file and add that.")
+      }
+      if output.status == 0 || output.isCut { return output }
+      if output.complaint.lowercased().contains("password") {
+        throw ImportProblem(
+          .unreadable, path: path, sentence: "It is protected by a password.",
+          remedy: "Save a copy without the password.")
+      }
+      // For a broken document the program outputs the text that it could read.
+      if !output.bytes.allSatisfy(\.isWhitespace) { return output }
+      throw ImportProblem(
+        .malformed, path: path, sentence: "The PDF file is broken: no page of it can be read.",
+        remedy: "See whether it opens in another program, and print it to a new file there.")
+    }
+  #endif
+}

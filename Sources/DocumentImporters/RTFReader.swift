@@ -1,0 +1,271 @@
+import Foundation
+import ImportSupport
+
+/// Interprets the tokens of Rich Text and collects the text.
+struct RTFReader {
+  /// The destination of text.
+  enum Destination: Hashable {
+    case text
+    case note
+    /// A destination that isn't kept: pictures, styles, color tables, and unknown destinations.
+    case nowhere
+    case fonts
+    /// The document's metadata, only some of which are kept.
+    case information
+    case title
+    case author
+    case keywords
+    case created
+    case revised
+  }
+
+  /// The state that a group inherits from the group around it, and restores at its end.
+  private struct Group {
+    var destination = Destination.text
+    var font = 0
+    var isHidden = false
+    /// The number of characters that replace a Unicode character for older readers (`\uc`).
+    var substitutes = 1
+  }
+
+  /// The text so far.
+  private(set) var text = ""
+  /// The text of the footnotes.
+  private(set) var notes = ""
+  private(set) var information: [Destination: String] = [:]
+  private(set) var created: Date?
+  private(set) var revised: Date?
+  var isFull: Bool { text.utf8.count + notes.utf8.count + units.count >= limit }
+
+  private let limit: Int
+  private var group = Group()
+  private var outer: [Group] = []
+  /// The number of open groups beyond the maximum depth.
+  private var deeper = 0
+  private var isIgnorable = false
+  private var toSkip = 0
+  private var charset = "windows-1252"
+  private var fonts: [Int: String] = [:]
+  private var standardFont = 0
+  /// The bytes of text that aren't decoded yet, because a character may have several bytes.
+  private var bytes: [UInt8] = []
+  private var units: [UInt16] = []
+  private var noteCount = 0
+  private var clock: [String: Int] = [:]
+
+  /// The maximum number of nested groups whose state is restored.
+  ///
+  /// No program nests even a hundred.
+  private static let deepest = 1000
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func take(_ token: RTFToken) {
+    switch token {
+    case .open:
+      flush()
+      toSkip = 0
+      if outer.count < Self.deepest { outer.append(group) } else { deeper += 1 }
+    case .close:
+      flush()
+      toSkip = 0
+      if deeper > 0 { deeper -= 1 } else { closeGroup() }
+    case .byte(let byte):
+      if toSkip > 0 {
+        toSkip -= 1
+      } else {
+        add(byte)
+      }
+    case .sign(let sign):
+      if toSkip > 0, sign != 0x2A {
+        toSkip -= 1
+      } else {
+        take(sign: sign)
+      }
+    case .word(let name, let number):
+      // The replacements of a character may be control words.
+      if toSkip > 0, name != "u", name != "uc" {
+        toSkip -= 1
+      } else {
+        take(word: name, number)
+      }
+      isIgnorable = false
+    }
+  }
+
+  private var isInInformation: Bool { group.destination == .information }
+
+  mutating func finish() { flush() }
+
+  private mutating func closeGroup() {
+    let closed = group
+    group = outer.popLast() ?? Group()
+    guard closed.destination != group.destination else { return }
+    switch closed.destination {
+    case .created: created = date()
+    case .revised: revised = date()
+    default: break
+    }
+  }
+
+  private mutating func date() -> Date? {
+    defer { clock = [:] }
+    return CivilTime.date(
+      year: clock["yr"] ?? 0, month: clock["mo"] ?? 1, day: clock["dy"] ?? 1,
+      hour: clock["hr"] ?? 0, minute: clock["min"] ?? 0, second: 0, offset: 0)
+  }
+
+  // MARK: Control
+
+  private mutating func take(sign: UInt8) {
+    switch sign {
+    case 0x2A: isIgnorable = true
+    case 0x7E: add("\u{A0}")
+    case 0x5F: add("\u{2011}")
+    case 0x5C, 0x7B, 0x7D: add(sign)
+    case 0x0A, 0x0D: add("\n")
+    default: break
+    }
+  }
+
+  private mutating func take(word: String, _ number: Int?) {
+    if let text = Self.signs[word] { return add(text) }
+    if let destination = Self.information[word] {
+      if isInInformation { group.destination = destination }
+      return
+    }
+    if let destination = Self.destinations[word] { return open(destination) }
+    switch word {
+    case "u":
+      add(unit: UInt16(truncatingIfNeeded: number ?? 0x3F))
+      toSkip = group.substitutes
+    case "uc": group.substitutes = min(max(number ?? 1, 0), 16)
+    case "f":
+      flush()
+      group.font = number ?? 0
+    case "deff":
+      flush()
+      standardFont = number ?? 0
+      group.font = standardFont
+    case "fcharset": setFont(number ?? 0)
+    case "ansicpg": charset = RTFCharset.label(codePage: number ?? 1252)
+    case "mac": charset = "macintosh"
+    case "pc": charset = "cp437"
+    case "pca": charset = "cp850"
+    case "plain":
+      flush()
+      group.isHidden = false
+      group.font = standardFont
+    case "v", "deleted":
+      flush()
+      group.isHidden = number != 0
+    case "footnote": openNote()
+    case "listtext", "pntext":
+      // This is the marker of a list entry, in a symbol font.
+      add("- ")
+      group.destination = .nowhere
+    case "yr", "mo", "dy", "hr", "min": clock[word] = number ?? 0
+    default: if isIgnorable { open(.nowhere) }
+    }
+  }
+
+  private mutating func open(_ destination: Destination) {
+    flush()
+    // A destination inside a hidden one is hidden too.
+    if group.destination == .nowhere { return }
+    group.destination = destination
+  }
+
+  private mutating func openNote() {
+    guard group.destination == .text else { return }
+    noteCount += 1
+    add("[^\(noteCount)]")
+    flush()
+    group.destination = .note
+    notes += "\n\n[^\(noteCount)]: "
+  }
+
+  private mutating func setFont(_ number: Int) {
+    guard group.destination == .fonts else { return }
+    fonts[group.font] = RTFCharset.label(font: number)
+  }
+
+  // MARK: Text
+
+  private mutating func add(_ byte: UInt8) {
+    guard byte != 0, !group.isHidden, group.destination != .nowhere, group.destination != .fonts
+    else {
+      return
+    }
+    if !units.isEmpty { flush() }
+    bytes.append(byte)
+  }
+
+  private mutating func add(unit: UInt16) {
+    guard !group.isHidden, group.destination != .nowhere, group.destination != .fonts else {
+      return
+    }
+    if !bytes.isEmpty { flush() }
+    units.append(unit)
+  }
+
+  private mutating func add(_ words: String) {
+    guard !group.isHidden else { return }
+    flush()
+    append(words)
+  }
+
+  private mutating func append(_ words: String) {
+    switch group.destination {
+    case .text: text += words
+    case .note: notes += words == "\n" ? " " : words
+    case .title, .author, .keywords: information[group.destination, default: ""] += words
+    case .nowhere, .fonts, .information, .created, .revised: break
+    }
+  }
+
+  /// Decodes the pending bytes with the charset of their font.
+  private mutating func flush() {
+    if !units.isEmpty {
+      append(String(decoding: units, as: UTF16.self))
+      units.removeAll(keepingCapacity: true)
+    }
+    guard !bytes.isEmpty else { return }
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      append(String(decoding: bytes, as: UTF8.self))
+    } else {
+      append(Charset.decode(bytes[...], label: fonts[group.font] ?? charset))
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Words
+
+  private static let signs: [String: String] = [
+    "par": "\n", "line": "\n", "sect": "\n\n", "page": "\n", "column": "\n", "row": "\n",
+    "nestrow": "\n", "cell": " | ", "nestcell": " | ", "tab": "\t", "emdash": "\u{2014}",
+    "endash": "\u{2013}", "bullet": "\u{2022}", "lquote": "\u{2018}", "rquote": "\u{2019}",
+    "ldblquote": "\u{201C}", "rdblquote": "\u{201D}", "emspace": " ", "enspace": " ",
+    "qmspace": " ",
+  ]
+
+  private static let information: [String: Destination] = [
+    "title": .title, "author": .author, "keywords": .keywords, "creatim": .created,
+    "revtim": .revised,
+  ]
+
+  private static let destinations: [String: Destination] = {
+    let nowhere = [
+      "colortbl", "stylesheet", "pict", "object", "header", "headerl", "headerr", "headerf",
+      "footer", "footerl", "footerr", "footerf", "fldinst", "filetbl", "revtbl", "listtable",
+      "listoverridetable", "rsidtbl", "generator", "themedata", "nonshppict", "xe", "tc", "rxe",
+      "bkmkstart", "bkmkend", "annotation", "atnid", "atnauthor", "ftnsep", "ftnsepc", "aftnsep",
+      "aftnsepc", "template", "private", "doccomm", "operator", "company", "manager", "comment",
+      "category", "buptim", "printim", "hlinkbase", "subject", "sp", "falt", "panose",
+    ]
+    var known = Dictionary(uniqueKeysWithValues: nowhere.map { ($0, Destination.nowhere) })
+    known["info"] = .information
+    known["fonttbl"] = .fonts
+    return known
+  }()
+}

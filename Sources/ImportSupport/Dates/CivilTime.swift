@@ -1,0 +1,38 @@
+package import Foundation
+
+/// The Gregorian calendar without a time zone database or a locale.
+package enum CivilTime {
+  /// Returns the date of a calendar day and a time of day, or `nil` when there is no such day or
+  /// time.
+  ///
+  /// `offset` is in seconds east of Greenwich. A leap second counts as the second after it.
+  package static func date(
+    year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offset: Int
+  ) -> Date? {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...length(ofMonth: month, year: year)).contains(day), (0...23).contains(hour),
+      (0...59).contains(minute), (0...60).contains(second), abs(offset) <= 86400
+    else { return nil }
+    let seconds = days(year: year, month: month, day: day) * 86400
+    return Date(
+      timeIntervalSince1970: Double(seconds + hour * 3600 + minute * 60 + second - offset))
+  }
+
+  private static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Returns the number of days since 1 January 1970.
+  ///
+  /// Counts years from March, so the leap day comes last.
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month > 2 ? year : year - 1
+    let fromMarch = (month + 9) % 12
+    let inYear = (fromMarch * 153 + 2) / 5 + day - 1
+    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + inYear - 719_468
+  }
+}

@@ -1,0 +1,75 @@
+package import Foundation
+
+/// Parses the dates that people write in notes: ISO 8601 and common short forms.
+package enum ISODate {
+  /// Parses a date such as `2023-05-01`, `2023-05-01 09:30` or `2023-05-01T09:30:00+02:00`.
+  ///
+  /// A date without a zone is taken as UTC, which gives an equal date on every machine. The result
+  /// is `nil` if the text isn't a date.
+  package static func parse(_ text: String) -> Date? {
+    var scanner = NumberScanner(text)
+    guard let year = scanner.number(digits: 4), scanner.skip("-/."),
+      let month = scanner.number(digits: 1...2), scanner.skip("-/."),
+      let day = scanner.number(digits: 1...2)
+    else { return nil }
+    var clock = (hour: 0, minute: 0, second: 0)
+    var offset = 0
+    if !scanner.isAtEnd {
+      guard scanner.skip("Tt "), let hour = scanner.number(digits: 1...2), scanner.skip(":"),
+        let minute = scanner.number(digits: 2)
+      else { return nil }
+      clock = (hour, minute, 0)
+      if scanner.skip(":") {
+        guard let second = scanner.number(digits: 2) else { return nil }
+        clock.second = second
+        if scanner.skip(".,") { guard scanner.number(digits: 1...9) != nil else { return nil } }
+      }
+      guard let zone = scanner.zone(), scanner.isAtEnd else { return nil }
+      offset = zone
+    }
+    return CivilTime.date(
+      year: year, month: month, day: day, hour: clock.hour, minute: clock.minute,
+      second: clock.second, offset: offset)
+  }
+}
+
+/// Scans a short text of numbers and symbols.
+private struct NumberScanner {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) {
+    var trimmed = Substring(text).utf8
+    while trimmed.last == 0x20 { trimmed.removeLast() }
+    while trimmed.first == 0x20 { trimmed.removeFirst() }
+    rest = trimmed
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func number(digits: Int) -> Int? { number(digits: digits...digits) }
+
+  mutating func number(digits: ClosedRange<Int>) -> Int? {
+    let run = rest.prefix(digits.upperBound).prefix { $0 >= 0x30 && $0 <= 0x39 }
+    guard digits.contains(run.count) else { return nil }
+    rest = rest.dropFirst(run.count)
+    return run.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  mutating func skip(_ signs: String) -> Bool {
+    guard let first = rest.first, signs.utf8.contains(first) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Returns the offset in seconds east of Greenwich: 0 if there is none, `nil` if it is invalid.
+  mutating func zone() -> Int? {
+    while skip(" ") {}
+    if isAtEnd || skip("Zz") { return 0 }
+    let isWest = rest.first == 0x2D
+    guard skip("+-"), let hours = number(digits: 2) else { return nil }
+    _ = skip(":")
+    let minutes = isAtEnd ? 0 : number(digits: 2)
+    guard let minutes, hours < 24, minutes < 60 else { return nil }
+    return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+  }
+}

@@ -1,0 +1,48 @@
+package import Foundation
+
+/// The title and the date in a file's name, for notes that have none of their own.
+package struct FileName {
+  /// The readable name: without extension and leading date, and with spaces between words.
+  package var title: String
+  /// The day at the start of the name, as in daily notes and weblogs.
+  package var date: Date?
+  /// A Boolean value that indicates whether the name ends in an id, as in Notion's exports.
+  package var isNotion = false
+
+  package init(_ name: String) {
+    var stem = Substring(name)
+    if let dot = stem.lastIndex(of: "."), dot > stem.startIndex { stem = stem[..<dot] }
+    let id = stem.utf8.suffix(33)
+    if id.count == 33, id.first == 0x20, id.dropFirst().allSatisfy(Self.isHexadecimal) {
+      isNotion = true
+      stem = Substring(stem.utf8.dropLast(33))
+    }
+    let day = stem.prefix(10)
+    if day.utf8.count == 10, let parsed = ISODate.parse(String(day)) {
+      let rest = stem.dropFirst(10)
+      if let first = rest.first {
+        if "-_ ".contains(first) {
+          date = parsed
+          stem = rest.drop { "-_ ".contains($0) }
+        }
+      } else {
+        date = parsed
+        title = String(stem)
+        return
+      }
+    }
+    title = Self.readable(stem)
+    if title.isEmpty { title = name }
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte.isDigit || (byte >= 0x61 && byte <= 0x66)
+  }
+
+  private static func readable(_ stem: Substring) -> String {
+    guard !stem.contains(" ") else { return String(stem) }
+    let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    guard let first = words.first else { return "" }
+    return first.uppercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+package import Items
+
+/// A lister that finds the files of a source and reads their beginnings for importers.
+///
+/// Hidden entries, whose names begin with a dot, are skipped. Links inside a folder are never
+/// followed, so a listing can't leave its folder or loop. A link's target within the folder is
+/// listed under its own path. A target outside the folder wasn't asked for and leads to a warning.
+///
+/// Archives (zip files, tar files and compressed files) are listed by their members. Each member is
+/// a file whose path continues the archive's path. Archives inside archives are listed as well, one
+/// level deep. Nothing is unpacked to disk. Within a folder, a file is opened as an archive only if
+/// it has an archive's extension. A file given by its own path is opened whatever its name.
+///
+/// The files that SQLite keeps beside a database count as part of it.
+package struct SourceLister: Sendable {
+  private let archives: (any ArchiveListing)?
+  private let fingerprints: [ExactString: String]
+
+  /// Creates a lister.
+  /// - Parameters:
+  ///   - archives: The lister of archives; `nil` to list an archive as a file like others.
+  ///   - fingerprints: The location of each known archive, and the fingerprint it had when it was
+  ///     last listed.
+  package init(
+    archives: (any ArchiveListing)?,
+    unlessChanged fingerprints: [(location: String, fingerprint: String)] = []
+  ) {
+    self.archives = archives
+    let known = fingerprints.map { (ExactString($0.location), $0.fingerprint) }
+    self.fingerprints = Dictionary(known, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the files at a path, which may be a file or a folder.
+  ///
+  /// A single file is listed under its own name, and the files of a folder under their paths within
+  /// it. Costs one `lstat` per entry, and keeps the list in memory. A zip file costs a read of its
+  /// directory, and a compressed tar file is unpacked once. An empty folder gives no files and no
+  /// problem.
+  ///
+  /// - Throws: `ImportProblem` when there is nothing at the path or it can't be read.
+  package func list(_ path: String) throws -> SourceListing {
+    let root = FileEntry(systemPath: path.isEmpty ? "." : path, followingLink: true)
+    switch root {
+    case .failure(let code): throw SystemError.problem(code, path: path)
+    case .folder:
+      var listing = SourceListing()
+      try walk(path.isEmpty ? "." : path, into: &listing)
+      listing.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      return listing
+    case .file(let size, let modified):
+      let url = URL(fileURLWithPath: path)
+      let file = SourceFile(
+        url: url, path: url.lastPathComponent, size: size, modified: modified)
+      if let archive = archives?.unchanged(file, since: fingerprints) {
+        return SourceListing(archives: [archive])
+      }
+      // Opened here and not later, because a single unreadable file must fail as clearly as a
+      // folder.
+      _ = try FileReader(file)
+      return try archives?.list(file) ?? SourceListing(files: [DatabaseLog.counted(file)])
+    case .link, .other:
+      throw ImportProblem(
+        .unreadable, path: path, sentence: "It is neither a file nor a folder.",
+        remedy: "Give a file or a folder of files.")
+    }
+  }
+
+  /// Returns the first bytes of a file, up to 4,096, for recognizing its format.
+  ///
+  /// - Throws: `ImportProblem` when it can't be opened.
+  package func head(of file: SourceFile) throws -> [UInt8] {
+    if file.member != nil, let reader = file.reader {
+      return try reader.head(of: file, count: 4096)
+    }
+    return try FileReader(file).bytes(at: 0, count: 4096)
+  }
+
+  /// Returns the name and the first bytes of a file, by which importers recognize it.
+  ///
+  /// - Throws: `ImportProblem` when it can't be opened.
+  package func candidate(_ file: SourceFile) throws -> Candidate {
+    Candidate(name: file.name, head: try head(of: file))
+  }
+
+  private func walk(_ root: String, into listing: inout SourceListing) throws {
+    let base = root.hasSuffix("/") ? root : root + "/"
+    var folders = [""]
+    while let folder = folders.popLast() {
+      let names: [[UInt8]]
+      do {
+        names = try FileEntry.names(inFolder: base + folder, shownAs: folder)
+      } catch let problem as ImportProblem {
+        // The root itself was asked for; without it there is nothing to list.
+        if folder.isEmpty {
+          throw ImportProblem(
+            problem.code, path: root, sentence: problem.sentence, remedy: problem.remedy)
+        }
+        listing.problems.append(problem)
+        continue
+      }
+      for bytes in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) where bytes[0] != 0x2E {
+        guard let name = String(validating: bytes, as: UTF8.self) else {
+          listing.problems.append(Self.badName(bytes, in: folder))
+          continue
+        }
+        visit(base: base, path: folder + name, folders: &folders, listing: &listing)
+      }
+    }
+  }
+
+  private func visit(
+    base: String, path: String, folders: inout [String], listing: inout SourceListing
+  ) {
+    switch FileEntry(systemPath: base + path, followingLink: false) {
+    case .folder: folders.append(path + "/")
+    case .file(let size, let modified):
+      let file = SourceFile(
+        url: URL(fileURLWithPath: base + path), path: path, size: size, modified: modified)
+      add(file, to: &listing)
+    case .link:
+      if let problem = Self.linkProblem(base: base, path: path) {
+        listing.problems.append(problem)
+      }
+    case .other: break  // Sockets, pipes and devices contain no words.
+    case .failure(let code): listing.problems.append(SystemError.problem(code, path: path))
+    }
+  }
+
+  /// Adds a file, or its members when it is an archive.
+  private func add(_ file: SourceFile, to listing: inout SourceListing) {
+    guard let archives, archives.isLikely(name: file.name) else {
+      if DatabaseLog.isBeside(file.url.path) { return }
+      listing.files.append(DatabaseLog.counted(file))
+      return
+    }
+    if let archive = archives.unchanged(file, since: fingerprints) {
+      listing.archives.append(archive)
+      return
+    }
+    do {
+      if let members = try archives.list(file) {
+        listing.files += members.files
+        listing.problems += members.problems
+        listing.archives += members.archives
+      } else {
+        listing.files.append(file)
+      }
+    } catch let problem as ImportProblem {
+      listing.problems.append(problem)
+    } catch {}
+  }
+
+  /// Returns the problem of a link, or `nil` when its target is listed anyway.
+  private static func linkProblem(base: String, path: String) -> ImportProblem? {
+    guard let target = FileEntry.realPath(base + path) else {
+      return ImportProblem(
+        .missing, path: path, sentence: "It is a link to something that isn't there.",
+        remedy: "Remove the link or restore what it led to.", isWarning: true)
+    }
+    guard let root = FileEntry.realPath(base) else { return nil }
+    if target.isExactly(root)
+      || target.beginsExactly(with: root.hasSuffix("/") ? root : root + "/")
+    {
+      return nil
+    }
+    return ImportProblem(
+      .unreadable, path: path,
+      sentence: "It is a link to a place outside the folder, so it isn't followed.",
+      remedy: "Add \(target) too if it belongs to your library.", isWarning: true)
+  }
+
+  private static func badName(_ bytes: [UInt8], in folder: String) -> ImportProblem {
+    ImportProblem(
+      .encoding, path: folder + String(decoding: bytes, as: UTF8.self),
+      sentence: "The name is not valid UTF-8, so the entry is skipped.",
+      remedy: "Rename it and add the folder again.")
+  }
+}

@@ -1,0 +1,127 @@
+public import Items
+
+/// A source reader for files and folders on disk that recognizes the formats of the given importers.
+///
+/// An app that reads only some formats creates one with the importers of these formats and links no
+/// other importer. A notes app links only `NoteImporters`:
+///
+/// ```swift
+/// let reader = FolderReader(importers: [MarkdownImporter(), PlainTextImporter()])
+/// try await library.add(notes, using: reader)
+/// ```
+///
+/// Importers are asked in order whether a file is of their format, and the first that recognizes it
+/// reads it. Plain text, which any readable file could be, comes last therefore. Archives are files
+/// of an unknown format to this reader; `ImporterRegistry` of `Importers` lists their members.
+public struct FolderReader: SourceReader {
+  /// The importers, in the order in which they are asked.
+  public let importers: [any Importer]
+
+  private let limits: ImportLimits
+  private let archives: (any ArchiveListing)?
+
+  /// Creates a reader of some formats.
+  ///
+  /// - Parameters:
+  ///   - importers: The importers, most particular first.
+  ///   - limits: The limits that the importers were created with. A file that couldn't be read is
+  ///     tried again after they change.
+  public init(importers: [any Importer], limits: ImportLimits = ImportLimits()) {
+    self.init(importers: importers, limits: limits, archives: nil)
+  }
+
+  /// Creates a reader that lists the members of archives too.
+  package init(
+    importers: [any Importer], limits: ImportLimits, archives: (any ArchiveListing)?
+  ) {
+    self.importers = importers
+    self.limits = limits
+    self.archives = archives
+  }
+
+  /// Returns the first importer that recognizes a file, or `nil` when none does.
+  public func importer(for candidate: Candidate) -> (any Importer)? {
+    importers.first { $0.recognizes(candidate) }
+  }
+
+  /// Returns the importer with a name, regardless of case, or `nil` when there is none.
+  public func importer(named name: String) -> (any Importer)? {
+    let wanted = name.lowercased()
+    return importers.first { $0.name == wanted }
+  }
+
+  // MARK: Source reader
+
+  /// Lists the files at a path, which may be a file or a folder.
+  /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
+  public func list(_ path: String) throws -> SourceListing {
+    try list(path, unlessChanged: [])
+  }
+
+  /// Lists the files at a path, without opening archives that haven't changed.
+  ///
+  /// An archive whose size, modification time, formats and limits are unchanged costs one `stat`.
+  /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
+  public func list(
+    _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)]
+  ) throws -> SourceListing {
+    try SourceLister(archives: archives, unlessChanged: fingerprints).list(path)
+  }
+
+  /// The names of the formats, the limits, and a number that grows when importers read more than
+  /// before.
+  public var limitsFingerprint: String { "\(Self.revision) \(names) \(limits)" }
+
+  /// The number to raise when files that were refused before can be read.
+  private static let revision = 1
+
+  /// Returns the importer for a file.
+  ///
+  /// Costs one read of 4,096 bytes when no name is given, and nothing otherwise.
+  /// - Parameters:
+  ///   - file: A file that ``list(_:)`` returned.
+  ///   - name: The name of the importer to use, or `nil` to recognize the file's format.
+  /// - Returns: The importer, or `nil` for an empty file.
+  /// - Throws: `ImportProblem` when the file can't be opened, when it is of no known format (a
+  ///   warning, as folders hold files of all sorts), or when no importer has the name.
+  public func importer(for file: SourceFile, named name: String?) throws -> (any Importer)? {
+    if let name {
+      guard let importer = importer(named: name) else { throw unknownName(name, file) }
+      return importer
+    }
+    let candidate = try SourceLister(archives: archives).candidate(file)
+    if candidate.head.isEmpty { return nil }
+    guard let importer = importer(for: candidate) else { throw unrecognized(file) }
+    return importer
+  }
+
+  /// Returns the SHA-256 of a file's content, and of the write-ahead log beside it when it is a
+  /// database.
+  ///
+  /// Reads the file once, in segments.
+  /// - Throws: `ImportProblem` when the file can't be read.
+  public func digest(of file: SourceFile) throws -> String {
+    let reader = try FileReader(file)
+    let digest = try FileDigest.hexadecimal(0..<reader.size, in: reader)
+    guard let path = DatabaseLog.path(of: file) else { return digest }
+    let log = try FileReader(fileSystemPath: path, shownAs: file.path)
+    let both = digest + (try FileDigest.hexadecimal(0..<log.size, in: log))
+    let pair = FileReader(bytes: Array(both.utf8), path: file.path)
+    return try FileDigest.hexadecimal(0..<both.utf8.count, in: pair)
+  }
+
+  private var names: String { importers.map(\.name).joined(separator: ", ") }
+
+  private func unrecognized(_ file: SourceFile) -> ImportProblem {
+    ImportProblem(
+      .unrecognized, path: file.path,
+      sentence: "It is of no format that can be read, so it is skipped.",
+      remedy: "If it is of one all the same, name that when you add the file.", isWarning: true)
+  }
+
+  private func unknownName(_ name: String, _ file: SourceFile) -> ImportProblem {
+    ImportProblem(
+      .unrecognized, path: file.path, sentence: "There is no format called \(name).",
+      remedy: "Choose one of \(names).")
+  }
+}

@@ -1,0 +1,57 @@
+package import Foundation
+
+/// An object of a JSON file.
+///
+/// Its values are returned only if they have the expected type.
+package struct JSONRecord {
+  private let values: [String: Any]
+
+  package init(_ values: [String: Any]) { self.values = values }
+
+  /// Parses an object, or returns `nil` if the bytes aren't a JSON object.
+  package init?(_ bytes: [UInt8]) {
+    guard let values = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    else { return nil }
+    self.values = values
+  }
+
+  /// Returns the text of a JSON string in its quotation marks, or an empty text if it is invalid.
+  package static func string(_ bytes: ArraySlice<UInt8>) -> String {
+    if !bytes.contains(0x5C), bytes.count >= 2 { return bytes.dropFirst().dropLast().text }
+    let value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+    return value as? String ?? ""
+  }
+
+  /// The object's keys in ascending order.
+  package var names: [String] { values.keys.sorted() }
+
+  package func has(_ key: String) -> Bool { values[key] != nil }
+  package func value(_ key: String) -> Any? { values[key] }
+  package func string(_ key: String) -> String? { values[key] as? String }
+  package func record(_ key: String) -> JSONRecord? {
+    (values[key] as? [String: Any]).map(JSONRecord.init)
+  }
+  package func array(_ key: String) -> [Any] { values[key] as? [Any] ?? [] }
+  package func records(_ key: String) -> [JSONRecord] {
+    array(key).compactMap { ($0 as? [String: Any]).map(JSONRecord.init) }
+  }
+  package func isTrue(_ key: String) -> Bool { (values[key] as? Bool) ?? false }
+
+  /// Returns a number, or the number that a string contains.
+  package func number(_ key: String) -> Double? {
+    let number = (values[key] as? NSNumber)?.doubleValue ?? string(key).flatMap(Double.init)
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Returns a string or a whole number as text, because ids are written in both ways.
+  package func label(_ key: String) -> String? {
+    if let text = string(key) { return text.isEmpty ? nil : text }
+    return number(key).flatMap { Int(exactly: $0) }.map(String.init)
+  }
+
+  /// Returns the date of a number of seconds since 1970, or `nil` if it is after the year 9999.
+  package static func date(seconds: Double?) -> Date? {
+    guard let seconds, abs(seconds) < 253_402_300_800 else { return nil }
+    return Date(timeIntervalSince1970: seconds)
+  }
+}

@@ -1,0 +1,148 @@
+package import Items
+import Synchronization
+
+/// The time and the number of steps allowed for reading one file.
+///
+/// Parsers that a hostile file can make slow call `goesOn(steps:)` after every slice of work, and
+/// stop when it returns `false`. The function that started the parser then calls `check(path:)`,
+/// which throws the reason. Each document, each attachment and the text of each mail has its own
+/// budget. A file that uses up its budget takes nothing from the others.
+package final class ReadingBudget: Sendable {
+  /// The budget of the file that the current task is reading.
+  @TaskLocal package static var current: ReadingBudget?
+
+  /// An object whose function is called with the number of steps at every check of the clock, for
+  /// tests.
+  package final class Observer: Sendable {
+    fileprivate let look: @Sendable (Int) -> Void
+
+    /// Creates an observer.
+    package init(_ look: @escaping @Sendable (Int) -> Void) { self.look = look }
+  }
+
+  /// The observer of the current task's budgets.
+  @TaskLocal package static var observer: Observer?
+
+  /// A reason to stop reading.
+  package enum Excess: Sendable, Hashable {
+    /// The task was cancelled.
+    case cancelled
+    /// The file took more than this many seconds.
+    case seconds(Int)
+    /// The file took more than this many steps.
+    case steps(Int)
+  }
+
+  private struct State {
+    var steps = 0
+    var nextLook = 0
+    var excess: Excess?
+  }
+
+  /// The number of steps between two checks of the clock and the task: under a millisecond of work.
+  private static let interval = 1 << 12
+
+  private let seconds: Int
+  private let steps: Int
+  private let end: ContinuousClock.Instant
+  private let state = Mutex(State())
+
+  /// Creates the budget of a file with the given size, and starts its time.
+  ///
+  /// Large files get more time: one additional second for each MiB.
+  package init(_ limits: ImportLimits, fileSize: Int) {
+    seconds = limits.readingSeconds + max(0, fileSize) >> 20
+    steps = limits.readingSteps
+    end = ContinuousClock.now + .seconds(seconds)
+  }
+
+  /// The budget of the current file, or a new one with the default limits when none is set.
+  package static var ofTask: ReadingBudget { current ?? ReadingBudget(ImportLimits(), fileSize: 0) }
+
+  /// The number of whole seconds left, at least one.
+  package var secondsLeft: Int {
+    max(1, Int((end - ContinuousClock.now) / .seconds(1)))
+  }
+
+  /// The reason to stop, or `nil` when there is none.
+  package var excess: Excess? { state.withLock { $0.excess } }
+
+  /// Counts steps, and returns a Boolean value that indicates whether to go on.
+  ///
+  /// After the first `false`, the result is always `false`. One step is an element or about a
+  /// hundred bytes, which take some ten nanoseconds to a microsecond.
+  package func goesOn(steps count: Int = 1) -> Bool {
+    let (isGood, look) = state.withLock { state in
+      let (sum, overflows) = state.steps.addingReportingOverflow(count)
+      state.steps = overflows ? .max : sum
+      if state.excess == nil, state.steps > steps { state.excess = .steps(steps) }
+      guard state.excess == nil, state.steps >= state.nextLook else {
+        return (state.excess == nil, nil as Int?)
+      }
+      state.nextLook = state.steps + Self.interval
+      return (true, state.steps)
+    }
+    guard let look else { return isGood }
+    Self.observer?.look(look)
+    return lookAround()
+  }
+
+  /// Checks the clock and the task, and returns a Boolean value that indicates whether to go on.
+  package func lookAround() -> Bool {
+    let isCancelled = Task.isCancelled
+    let isLate = ContinuousClock.now > end
+    return state.withLock { state in
+      if isCancelled {
+        state.excess = .cancelled
+      } else if isLate, state.excess == nil {
+        state.excess = .seconds(seconds)
+      }
+      return state.excess == nil
+    }
+  }
+
+  /// Throws the reason to stop, when there is one.
+  ///
+  /// - Parameter path: The path of the file, for the problem.
+  /// - Throws: `CancellationError`, or an `ImportProblem` with the code `overBudget`.
+  func check(path: String) throws {
+    if lookAround() { return }
+    switch excess {
+    case nil: return
+    case .cancelled: throw CancellationError()
+    case .seconds(let seconds):
+      throw Self.problem(path, "It took longer than the \(seconds) seconds that a file may take.")
+    case .steps(let steps):
+      throw Self.problem(path, "It took more than the \(steps) steps that a file may take.")
+    }
+  }
+
+  private static func problem(_ path: String, _ sentence: String) -> ImportProblem {
+    ImportProblem(
+      .overBudget, path: path, sentence: sentence + " Reading it was given up.",
+      remedy: "Split it into smaller documents, or save it anew in the program it is for.")
+  }
+
+  /// Runs a function with this budget as the current task's budget.
+  package func spent<Result>(by body: () -> Result) -> Result {
+    Self.$current.withValue(self, operation: body)
+  }
+
+  /// Runs a function with a new budget for a file, and throws when the budget is used up.
+  package static func spending<Result>(
+    on file: SourceFile, _ limits: ImportLimits, _ body: () throws -> Result
+  ) throws -> Result {
+    let budget = ReadingBudget(limits, fileSize: file.size)
+    return try $current.withValue(budget) {
+      do {
+        let result = try body()
+        try budget.check(path: file.path)
+        return result
+      } catch {
+        // When the budget is used up, the parser's error about the unread rest isn't the reason.
+        try budget.check(path: file.path)
+        throw error
+      }
+    }
+  }
+}

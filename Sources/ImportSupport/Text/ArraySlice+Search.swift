@@ -1,0 +1,19 @@
+extension ArraySlice<UInt8> {
+  package func hasSuffix(_ text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
+
+  /// Returns the range of the last occurrence of a text.
+  package func lastRange(of text: String) -> Range<Int>? {
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first, count >= wanted.count else { return nil }
+    var start = endIndex - wanted.count
+    while start >= startIndex {
+      if self[start] == first, self[start...].starts(with: wanted) {
+        return start..<(start + wanted.count)
+      }
+      start -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,9 @@
+extension String {
+  /// The text without white space at either end.
+  package var trimmedText: String {
+    var text = Substring(self)
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    return String(text)
+  }
+}

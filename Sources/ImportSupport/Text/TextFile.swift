@@ -1,0 +1,99 @@
+package import Items
+
+/// The text of a file, and the result of decoding it.
+package struct TextFile {
+  /// The whole text without its byte-order mark; line ends are those of the file.
+  package var text: String
+  /// The warning about repairs to the text; `nil` when there were none.
+  package var warning: ImportProblem?
+  /// The offset of the text's bytes in the file; `nil` when the text was converted.
+  package var offset: Int?
+
+  /// Creates a text by reading a file in its most probable encoding.
+  ///
+  /// A byte-order mark decides for UTF-8 or UTF-16. Bytes that aren't valid UTF-8 are repaired if
+  /// most of them are, read as Windows-1252 if that is plausible, and refused otherwise.
+  ///
+  /// - Throws: `ImportProblem` when the file is too large, isn't text, or has an unknown encoding.
+  package init(_ file: SourceFile, limits: ImportLimits) throws {
+    let reader = try FileReader(file)
+    guard reader.size <= limits.textBytes else {
+      throw ImportProblem(
+        .tooLarge, path: file.path,
+        sentence: "The text is \(ByteCount.spelled(reader.size)), and at most "
+          + "\(ByteCount.spelled(limits.textBytes)) are read as one text.",
+        remedy: "Split it into smaller files.")
+    }
+    try self.init(try reader.bytes(at: 0, count: reader.size)[...], path: file.path)
+  }
+
+  package init(_ bytes: ArraySlice<UInt8>, path: String) throws {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      self = try Self.eightBit(bytes.dropFirst(3), path: path)
+    } else if bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
+      text = WideText.utf16(bytes.dropFirst(2), isLittle: true)
+    } else if bytes.starts(with: [0xFE, 0xFF]) {
+      text = WideText.utf16(bytes.dropFirst(2), isLittle: false)
+    } else {
+      self = try Self.eightBit(bytes, path: path)
+    }
+  }
+
+  /// Reports the file as one item after a warning about repairs, or nothing if it has no words.
+  package func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    guard !text.utf8.allSatisfy(\.isWhitespace) else { return }
+    if let warning { try report(.problem(warning)) }
+    try report(.item(Outline(id: file.path, offset: 0, length: file.size, line: 1)))
+  }
+
+  private init(text: String, warning: ImportProblem?, offset: Int? = nil) {
+    self.text = text
+    self.warning = warning
+    self.offset = offset
+  }
+
+  private static func eightBit(_ bytes: ArraySlice<UInt8>, path: String) throws -> TextFile {
+    let valid = String(validating: bytes, as: UTF8.self)
+    let census = ByteCensus(bytes)
+    if census.isBinary {
+      throw ImportProblem(
+        .unrecognized, path: path, sentence: "The file is binary, not text, so it is skipped.",
+        remedy: "If it is text in UTF-16, save it as UTF-8.")
+    }
+    if let valid { return TextFile(text: valid, warning: nil, offset: bytes.startIndex) }
+    if census.sequences > census.strays {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let count = census.damages
+      let sentence =
+        "The text is UTF-8 with \(count) damaged \(count == 1 ? "place" : "places"), shown as "
+        + "\u{FFFD}."
+      return TextFile(text: text, warning: warn(sentence, bytes, path))
+    }
+    if census.isPlausiblyWestern {
+      let sentence = "The text is not valid UTF-8; it was read as Windows-1252."
+      return TextFile(text: Windows1252.decode(bytes), warning: warn(sentence, bytes, path))
+    }
+    throw ImportProblem(
+      .encoding, path: path, line: firstBadLine(bytes),
+      sentence: "The text is neither UTF-8 nor Western European, so it is skipped.",
+      remedy: "Save it as UTF-8.")
+  }
+
+  private static func warn(
+    _ sentence: String, _ bytes: ArraySlice<UInt8>, _ path: String
+  ) -> ImportProblem {
+    ImportProblem(
+      .encoding, path: path, line: firstBadLine(bytes), sentence: sentence,
+      remedy: "Save it as UTF-8 if letters look wrong.", isWarning: true)
+  }
+
+  /// Returns the line, counted from 1, of the first byte that isn't UTF-8.
+  private static func firstBadLine(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var line = 1
+    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if String(validating: part, as: UTF8.self) == nil { return line }
+      line += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,98 @@
+import ImportSupport
+
+/// A set of phrases that are searched for in folded text in one pass.
+struct PhraseSet: Sendable {
+  /// An occurrence of a phrase in a text.
+  struct Match {
+    /// The index of the list that contains the phrase.
+    var group: Int
+    var range: Range<Int>
+  }
+
+  private struct Phrase {
+    var bytes: [UInt8]
+    var group: Int
+    /// A Boolean value that indicates whether the phrase matches only whole words.
+    ///
+    /// It is `false` in scripts without spaces between words.
+    var isWord: Bool
+  }
+
+  /// The phrases by their first byte, the longest first.
+  private var byFirst: [[Phrase]] = Array(repeating: [], count: 256)
+
+  init(_ groups: [[String]]) {
+    for (group, phrases) in groups.enumerated() {
+      for text in phrases {
+        let bytes = Folding.folded(text)
+        guard let first = bytes.first else { continue }
+        byFirst[Int(first)].append(Phrase(bytes: bytes, group: group, isWord: first < 0xE3))
+      }
+    }
+    for first in byFirst.indices { byFirst[first].sort { $0.bytes.count > $1.bytes.count } }
+  }
+
+  init(_ phrases: [String]) { self.init([phrases]) }
+
+  /// Returns the longest phrase at an index of folded text, or `nil` when there is none.
+  func match(in text: [UInt8], at start: Int) -> Match? {
+    guard text.indices.contains(start) else { return nil }
+    let phrases = byFirst[Int(text[start])]
+    guard !phrases.isEmpty else { return nil }
+    let isAtWord = !Self.isLetter(before: start, in: text)
+    for phrase in phrases where isAtWord || !phrase.isWord {
+      let end = start + phrase.bytes.count
+      guard end <= text.count, Self.stands(phrase.bytes, in: text, at: start) else { continue }
+      let endsWord =
+        end == text.count || !phrase.isWord || Self.isWordEnd(text[end])
+        || !Self.isLetter(text[end - 1])
+      if endsWord { return Match(group: phrase.group, range: start..<end) }
+    }
+    return nil
+  }
+
+  /// Returns all matches that don't overlap, from the start of the text.
+  func matches(in text: [UInt8]) -> [Match] {
+    var found: [Match] = []
+    var index = 0
+    while index < text.count {
+      if let match = match(in: text, at: index) {
+        found.append(match)
+        index = match.range.upperBound
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  /// Returns a Boolean value that indicates whether any phrase occurs in the text.
+  func isIn(_ text: [UInt8]) -> Bool { text.indices.contains { match(in: text, at: $0) != nil } }
+
+  /// Returns the list of the phrase that equals the whole text, or `nil` when none does.
+  func isWhole(_ text: [UInt8]) -> Int? {
+    guard let first = text.first else { return nil }
+    return byFirst[Int(first)].first { $0.bytes == text }?.group
+  }
+
+  private static func stands(_ phrase: [UInt8], in text: [UInt8], at start: Int) -> Bool {
+    for index in phrase.indices where text[start + index] != phrase[index] { return false }
+    return true
+  }
+
+  /// Returns a Boolean value that indicates whether a byte after a word isn't part of the word.
+  ///
+  /// Characters of scripts without spaces between words aren't part of it.
+  private static func isWordEnd(_ byte: UInt8) -> Bool { !isLetter(byte) || byte >= 0xE2 }
+
+  /// Returns a Boolean value that indicates whether a letter of a script with spaces between words
+  /// precedes an index.
+  private static func isLetter(before start: Int, in text: [UInt8]) -> Bool {
+    guard start > 0, isLetter(text[start - 1]) else { return false }
+    var lead = start - 1
+    while lead > max(0, start - 4), text[lead] & 0xC0 == 0x80 { lead -= 1 }
+    return text[lead] < 0xE2
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetter }
+}

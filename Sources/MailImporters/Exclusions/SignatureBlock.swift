@@ -1,0 +1,89 @@
+import ImportSupport
+
+/// The properties of lines that decide whether they are a signature.
+struct SignatureBlock {
+  var lines = 0
+  var bytes = 0
+  var longest = 0
+  /// The number of lines with a telephone number, an address or a link.
+  var contacts = 0
+  /// The number of lines that read like a sentence.
+  var sentences = 0
+  /// The number of lines with a telephone number or an address.
+  var reachable = 0
+  /// A Boolean value that indicates whether the line added first may be a person's name.
+  var beginsAsName = false
+  var hasPostscript = false
+  /// A Boolean value that indicates whether a line rules out a signature.
+  ///
+  /// Such a line is a list entry, a footnote, a question or part of an invitation.
+  var hasList = false
+
+  mutating func add(_ line: ArraySlice<UInt8>) {
+    let words = line.split(separator: 0x20, maxSplits: 12).count
+    let isSentence =
+      (words >= 5 && line.last.map { ".!?,;:".utf8.contains($0) } ?? false) || words >= 10
+    if isSentence {
+      sentences += 1
+    }
+    if lines == 0 { beginsAsName = Self.isName(line) }
+    addContact(line)
+    if line.last == 0x3F
+      || ["- ", "* ", "+ ", "1.", "2.", "[1]", "[2]", "(1)"].contains(where: {
+        line.starts(with: $0.utf8)
+      })
+    {
+      hasList = true
+    }
+    let head = line.prefix(6).map(\.lowercased)
+    for mark in ["ps:", "ps.", "p.s.", "ps ", "p.s:", "p.p.s", "edit:", "nb:"]
+    where head.starts(with: mark.utf8) {
+      hasPostscript = true
+    }
+    lines += 1
+    bytes += line.count
+    longest = max(longest, line.count)
+  }
+
+  /// A Boolean value that indicates whether there are only a few short lines.
+  var isShort: Bool { lines <= 8 && longest <= 100 && !hasList }
+
+  /// Returns a Boolean value that indicates whether a line may be a name.
+  ///
+  /// A name has at most six words, doesn't begin with a digit and has no colon at the end.
+  static func isName(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count <= 80 && line.last != 0x3A && line.split(separator: 0x20).count <= 6
+      && !(line.first.map { $0.isDigit } ?? true)
+  }
+
+  private mutating func addContact(_ line: ArraySlice<UInt8>) {
+    let line = line.prefix(200)
+    let words = Folding.folded(line)
+    if Self.appointments.isIn(words) { hasList = true }
+    let digits = line.count { $0.isDigit }
+    let hasLetters = line.contains { $0.isLetter }
+    let isNumber =
+      digits >= 7 && digits <= 40
+      && (!hasLetters || Self.telephones.isIn(words) || words.contains(0x2B))
+    let canReach = isNumber || DateEvidence(words[...]).hasAddress
+    if canReach { reachable += 1 }
+    if canReach || Self.links.isIn(words) { contacts += 1 }
+  }
+
+  /// The words of invitations, whose lines look like those of a signature.
+  private static let appointments = PhraseSet([
+    "join", "meeting", "dial-in", "dial in", "passcode", "meeting-id", "webex", "zoom", "teams",
+    "teilnehmen", "besprechung", "réunion", "reunión", "riunione", "reunião", "vergadering",
+    "spotkanie", "会议", "会議",
+  ])
+
+  private static let links = PhraseSet(["http", "https", "www"])
+
+  private static let telephones = PhraseSet([
+    "tel", "phone", "mobile", "cell", "fax", "office", "direct", "t", "m", "p", "f", "telefon",
+    "mobil", "handy", "tél", "portable", "teléfono", "tfno", "móvil", "telefono", "cell",
+    "telefone",
+    "telemóvel", "telefoon", "mobiel", "kom", "тел", "моб", "факс", "电话", "手机", "電話", "携帯", "puh",
+    "gsm", "ph",
+  ])
+}

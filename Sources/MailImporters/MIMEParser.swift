@@ -1,0 +1,186 @@
+import ImportSupport
+
+/// A parser that splits a message into parts in one pass over its lines (RFC 2046, section 5.1).
+///
+/// The parser first finds all lines that could be delimiters. Then it reads the parts from first to
+/// last with a stack of the boundaries of the enclosing multiparts, and compares each line with the
+/// innermost boundary first. A multipart that is never closed therefore ends at a delimiter of an
+/// outer multipart. If a delimiter of the unclosed multipart comes later, another part still begins
+/// there.
+struct MIMEParser {
+  private let end: Int
+  private let start: Int
+  private let lines: [DashLine]
+  /// The index of the first line that hasn't been examined.
+  private var cursor = 0
+  /// The boundaries of the enclosing multiparts, the innermost last.
+  private var boundaries: [[UInt8]] = []
+  /// The boundaries of multiparts that ended without being closed.
+  private var forgotten: [[UInt8]] = []
+  private var budget = 10_000
+  /// A Boolean value that indicates whether parts were skipped.
+  private var isCut = false
+
+  init(_ bytes: borrowing [UInt8], in range: Range<Int>) {
+    start = range.lowerBound
+    end = range.upperBound
+    lines = DashLine.all(bytes, in: range)
+  }
+
+  /// Parses the whole message.
+  mutating func message(_ bytes: borrowing [UInt8]) -> MIMEPart {
+    var message = part(bytes, at: start, path: "", defaultType: "text/plain")
+    message.isCut = isCut
+    return message
+  }
+
+  /// Parses the part that begins at an index, and leaves the cursor on the line that ended it.
+  private mutating func part(
+    _ bytes: borrowing [UInt8], at start: Int, path: String, defaultType: String
+  ) -> MIMEPart {
+    let first = cursor
+    let found = nextDelimiter(bytes, before: end)
+    // A header without the blank line that ends it must not extend into the next part.
+    let range = start..<max(start, found?.end ?? end)
+    var part = MIMEPart(bytes, in: range, defaultType: defaultType)
+    part.path = path
+    if part.type.isKind("multipart/"), boundaries.count < 32 {
+      cursor = first
+      readParts(bytes, of: &part)
+    } else if path.isEmpty {
+      part.path = "1"
+    }
+    return part
+  }
+
+  private mutating func readParts(_ bytes: borrowing [UInt8], of part: inout MIMEPart) {
+    let first = cursor
+    let body = part.body
+    let named = Array((part.type.parameters["boundary"] ?? "").utf8)
+    if named.isEmpty {
+      _ = nextDelimiter(bytes, before: end)
+    } else {
+      split(bytes, &part, by: named)
+    }
+    guard part.parts.isEmpty, part.body.upperBound == body.upperBound || named.isEmpty else {
+      return
+    }
+    // The field has no boundary, or one that doesn't occur: guess it from the body.
+    let stop = cursor
+    cursor = first
+    if let guess = lines[first..<stop].first(where: { $0.begins(bytes, end: end) }) {
+      part.body = body
+      split(bytes, &part, by: Array(bytes[(guess.start + 2)..<guess.end].trimmedRight))
+    } else {
+      cursor = stop
+    }
+    if part.parts.isEmpty, part.path.isEmpty { part.path = "1" }
+  }
+
+  /// Parses the parts between delimiters of this boundary, up to a delimiter of an outer one.
+  private mutating func split(
+    _ bytes: borrowing [UInt8], _ part: inout MIMEPart, by boundary: [UInt8]
+  ) {
+    let level = boundaries.count
+    boundaries.append(boundary)
+    let inner = part.type.type == "multipart/digest" ? "message/rfc822" : "text/plain"
+    var bodyEnd: Int?
+    while let found = nextDelimiter(bytes, before: end) {
+      guard found.level == level else {
+        bodyEnd = bodyEnd ?? found.end
+        break
+      }
+      let line = lines[cursor]
+      cursor += 1
+      if found.closes {
+        if part.parts.isEmpty { bodyEnd = found.end }
+        boundaries.removeLast()
+        // The text after the closing delimiter is ignored, up to a delimiter of an outer multipart.
+        let outer = nextDelimiter(bytes, before: end)
+        close(&part, at: bodyEnd ?? outer?.end ?? end)
+        return
+      }
+      guard budget > 0 else {
+        isCut = true
+        continue
+      }
+      budget -= 1
+      let path = part.path.isEmpty ? "" : part.path + "."
+      // A message that is cut off right after the delimiter has no further part.
+      if line.next >= end { break }
+      part.parts.append(
+        self.part(
+          bytes, at: line.next, path: path + "\(part.parts.count + 1)", defaultType: inner))
+    }
+    boundaries.removeLast()
+    if bodyEnd != nil, forgotten.count < 8 { forgotten.append(boundary) }
+    if bodyEnd == nil { dropClosing(bytes, boundary, of: &part) }
+    close(&part, at: bodyEnd ?? end)
+  }
+
+  /// Removes the closing delimiter from the last part when it isn't on a line of its own.
+  private func dropClosing(
+    _ bytes: borrowing [UInt8], _ boundary: [UInt8], of part: inout MIMEPart
+  ) {
+    guard let last = part.parts.last, last.parts.isEmpty else { return }
+    let sign = [0x2D, 0x2D] + boundary + [0x2D, 0x2D]
+    let body = bytes[last.body].trimmed
+    guard body.count >= sign.count, body.suffix(sign.count).elementsEqual(sign) else { return }
+    part.parts[part.parts.count - 1].body = last.body.lowerBound..<(body.endIndex - sign.count)
+  }
+
+  private func close(_ part: inout MIMEPart, at end: Int) {
+    part.body = part.body.lowerBound..<max(part.body.lowerBound, end)
+  }
+
+  private struct Delimiter {
+    /// The index of its boundary in `boundaries`.
+    var level: Int
+    /// A Boolean value that indicates whether it is the closing delimiter of its multipart.
+    var closes: Bool
+    /// The end of the content before it; the line end before a delimiter belongs to the delimiter.
+    var end: Int
+  }
+
+  /// Returns the next delimiter, and leaves the cursor on its line.
+  private mutating func nextDelimiter(
+    _ bytes: borrowing [UInt8], before limit: Int
+  ) -> Delimiter? {
+    while cursor < lines.count, lines[cursor].start < limit {
+      let line = lines[cursor]
+      if let found = match(bytes[line.start..<line.end]) {
+        var end = line.start
+        if end > start, bytes[end - 1] == 0x0A { end -= 1 }
+        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+        return Delimiter(level: found.level, closes: found.closes, end: end)
+      }
+      cursor += 1
+    }
+    return nil
+  }
+
+  private func match(_ line: ArraySlice<UInt8>) -> (level: Int, closes: Bool)? {
+    for level in boundaries.indices.reversed() {
+      if let closes = Boundary.delimiter(line, boundaries[level]) { return (level, closes) }
+    }
+    guard !boundaries.isEmpty,
+      forgotten.contains(where: { Boundary.delimiter(line, $0) != nil })
+    else { return nil }
+    return (boundaries.count - 1, false)
+  }
+}
+
+/// The comparison of lines with the boundary of a multipart (RFC 2046, section 5.1.1).
+enum Boundary {
+  /// Returns `false` for a delimiter, `true` for the closing delimiter and `nil` for any other
+  /// line.
+  static func delimiter(_ line: ArraySlice<UInt8>, _ boundary: [UInt8]) -> Bool? {
+    guard line.count >= boundary.count + 2, line.starts(with: [0x2D, 0x2D]),
+      line.dropFirst(2).starts(with: boundary)
+    else { return nil }
+    let rest = line.dropFirst(2 + boundary.count).trimmedRight
+    if rest.isEmpty { return false }
+    return rest.starts(with: [0x2D, 0x2D]) && rest.dropFirst(2).allSatisfy({ $0.isWhitespace })
+      ? true : nil
+  }
+}

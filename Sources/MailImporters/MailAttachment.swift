@@ -1,0 +1,164 @@
+import ImportSupport
+
+/// A part of a message that may be read as an item of its own.
+struct MailAttachment {
+  /// The path of the part; inside an attached message, it begins with the path of that message.
+  var path: String
+  /// The path of the attached message that contains the part; `nil` in the outermost message.
+  var parent: String?
+  var part: MIMEPart
+  /// The bytes of the message that contains the part.
+  var source: [UInt8]
+  /// A Boolean value that indicates whether `source` is the outermost message.
+  var isInPlace: Bool
+
+  /// A Boolean value that indicates whether the part is a message.
+  ///
+  /// Its type says so, or its file has the extension `eml` and begins with a mail's header.
+  private(set) var isMessage: Bool
+
+  init(path: String, parent: String?, part: MIMEPart, source: [UInt8], isInPlace: Bool) {
+    self.path = path
+    self.parent = parent
+    self.part = part
+    self.source = source
+    self.isInPlace = isInPlace
+    isMessage = part.isMessage
+    if !isMessage, FileKind.fileExtension(of: part.fileName) == "eml" {
+      isMessage = MailRecognition.isMessage(head, isNamedMail: false, isNamedNote: false)
+    }
+  }
+
+  /// A Boolean value that indicates whether the part is only PGP-encrypted text or PGP keys.
+  ///
+  /// Text that is only signed can be read.
+  var isSealed: Bool {
+    let start = head[...].trimmedLeft
+    return start.starts(with: "-----BEGIN PGP ".utf8)
+      && !start.starts(with: "-----BEGIN PGP SIGNED ".utf8)
+  }
+
+  /// The file name, or a name made from the type, such as `attachment.pdf`.
+  var name: String {
+    if !part.fileName.isEmpty { return part.fileName }
+    return "attachment" + (Self.endings[part.type.type].map { "." + $0 } ?? "")
+  }
+
+  /// The decoded bytes of the part; text in a known character set is converted to UTF-8.
+  var content: [UInt8] {
+    let decoded = part.encoding(in: source).decode(source[part.body])
+    guard let charset, !decoded.isEmpty else { return Array(decoded) }
+    return Array(Charset.decode(decoded, label: charset).utf8)
+  }
+
+  /// The first bytes of the content, up to 4,096, for recognizing its format.
+  var head: [UInt8] {
+    let raw = source[part.body].prefix(16_384)
+    let decoded = part.encoding(in: source).decode(raw)
+    guard let charset else { return Array(decoded.prefix(4096)) }
+    return Array(Charset.decode(decoded.prefix(4096), label: charset).utf8.prefix(4096))
+  }
+
+  /// The offset of the content in the outermost message; `nil` when it isn't stored there
+  /// unchanged.
+  var offset: Int? { isInPlace && isAsItStands ? part.body.lowerBound : nil }
+
+  /// A Boolean value that indicates whether the content equals the part's stored bytes.
+  var isAsItStands: Bool { part.encoding(in: source) == .identity && charset == nil }
+
+  /// The character set to convert text from; `nil` when the bytes stay unchanged.
+  private var charset: String? {
+    guard part.type.isKind("text/"), let label = part.type.parameters["charset"],
+      !["utf-8", "utf8", "us-ascii", "ascii"].contains(label.lowercased())
+    else { return nil }
+    return label
+  }
+
+  /// The extensions for files without a name, by type.
+  private static let endings = [
+    "text/plain": "txt", "text/html": "html", "text/markdown": "md", "text/calendar": "ics",
+    "text/csv": "csv", "text/rtf": "rtf", "application/rtf": "rtf", "application/pdf": "pdf",
+    "application/ics": "ics", "application/json": "json", "text/vtt": "vtt",
+    "application/msword": "doc", "application/epub+zip": "epub",
+    "application/vnd.oasis.opendocument.text": "odt",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+  ]
+}
+
+/// The parts of a message, in order, that aren't its text and may contain words.
+struct MailAttachments {
+  private(set) var all: [MailAttachment] = []
+  /// A Boolean value that indicates whether some parts weren't examined, because there are too
+  /// many.
+  private(set) var isCut = false
+
+  /// The maximum number of attachments of one message, and the maximum depth of nested messages.
+  private static let most = 1000
+  private static let depth = 8
+
+  init(_ bytes: [UInt8]) {
+    add(
+      MIMEPart.parse(bytes, in: 0..<bytes.count), bytes, isInPlace: true, parent: nil, depth: 0)
+  }
+
+  private mutating func add(
+    _ message: MIMEPart, _ bytes: [UInt8], isInPlace: Bool, parent: String?, depth: Int
+  ) {
+    isCut = isCut || message.isCut
+    let sealed = Set(message.sealedPaths)
+    for part in MailBody(message).attachments where part.mayHoldWords {
+      guard all.count < Self.most else {
+        isCut = true
+        return
+      }
+      if sealed.contains(part.path) { continue }
+      let path = parent.map { $0 + "." + part.path } ?? part.path
+      let found = MailAttachment(
+        path: path, parent: parent, part: part, source: bytes, isInPlace: isInPlace)
+      if found.isSealed { continue }
+      all.append(found)
+      guard found.isMessage, depth < Self.depth else { continue }
+      if found.isAsItStands {
+        add(
+          MIMEPart.parse(bytes, in: part.body), bytes, isInPlace: isInPlace, parent: path,
+          depth: depth + 1)
+      } else {
+        let inner = found.content
+        add(
+          MIMEPart.parse(inner, in: 0..<inner.count), inner, isInPlace: false, parent: path,
+          depth: depth + 1)
+      }
+    }
+  }
+}
+
+extension MIMEPart {
+  /// The paths of the parts of encrypted multiparts (RFC 1847, section 2.2).
+  fileprivate var sealedPaths: [String] {
+    type.type == "multipart/encrypted" ? parts.map(\.path) : parts.flatMap(\.sealedPaths)
+  }
+
+  /// A Boolean value that indicates whether the part is an attached message.
+  fileprivate var isMessage: Bool { type.type == "message/rfc822" || type.type == "message/global" }
+
+  /// A Boolean value that indicates whether the part may contain a person's words.
+  ///
+  /// Images, audio, video, signatures and the data that programs send each other contain none.
+  fileprivate var mayHoldWords: Bool {
+    if body.isEmpty { return false }
+    let kinds = ["image/", "audio/", "video/", "font/", "model/", "multipart/"]
+    if kinds.contains(where: type.isKind) { return false }
+    if type.isKind("message/") { return isMessage }
+    return !Self.machineTypes.contains(type.type)
+  }
+
+  private static let machineTypes: Set<String> = [
+    "application/pgp-signature", "application/pgp-encrypted", "application/pgp-keys",
+    "application/pkcs7-signature", "application/x-pkcs7-signature", "application/pkcs7-mime",
+    "application/x-pkcs7-mime", "application/ms-tnef", "application/vnd.ms-tnef",
+    "text/rfc822-headers", "text/x-vcard", "text/vcard", "text/directory", "text/css",
+    "application/applefile", "application/mac-binhex40",
+  ]
+}

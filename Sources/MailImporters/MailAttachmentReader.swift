@@ -1,0 +1,221 @@
+import Foundation
+import ImportSupport
+import Items
+
+/// A reader of the attachments of mails as items of their own.
+///
+/// The outline of an attached item has the mail's id and, in `attachment`, the path of the part. If
+/// a file contains several items, `#2`, `#3` and so on follow the path for all except the first.
+/// The outlines of those also contain the item's position in the attached file (see
+/// `AttachedItem`). The item's id is the mail's id, a slash and the `attachment`, such as
+/// `a@b/2#3`. An attached message is a mail of its own, and its attachments belong to it.
+struct MailAttachmentReader {
+  private let embedded: EmbeddedFiles
+  private let limits: ImportLimits
+  private let opened = OpenedAttachments()
+
+  init(_ embedded: EmbeddedFiles, limits: ImportLimits) {
+    self.embedded = embedded
+    self.limits = limits
+  }
+
+  /// Reports the items of a mail's attachments.
+  ///
+  /// - Parameter mail: The outline of the mail itself.
+  func scan(
+    _ mail: Outline, in reader: borrowing FileReader, of file: SourceFile, isMailbox: Bool,
+    report: (ScanEvent) throws -> Void
+  ) throws {
+    let bytes = try reader.bytes(at: mail.offset, count: min(mail.length, limits.messageBytes))
+    let message = StoredMessage(bytes, isMailbox: isMailbox)
+    let found = MailAttachments(message.bytes)
+    let budget = ReadingBudget(shared, fileSize: bytes.count)
+    for (position, attachment) in found.all.enumerated() {
+      guard budget.lookAround() else {
+        try Task.checkCancellation()
+        try report(.problem(unread(found.all.count - position, mail, file)))
+        break
+      }
+      for event in try events(attachment, mail, file) { try report(event) }
+    }
+    guard found.isCut else { return }
+    let problem = ImportProblem(
+      .tooLarge, path: file.path, line: mail.line,
+      sentence: "The message has more parts than are read; the last were passed over.",
+      remedy: "Save what is missing from it as files, and add those.", isWarning: true)
+    try report(.problem(problem))
+  }
+
+  /// The limits on all attachments of one mail together, of which there may be a thousand.
+  private var shared: ImportLimits {
+    var shared = limits
+    shared.readingSeconds = 4 * min(limits.readingSeconds, 1 << 40)
+    return shared
+  }
+
+  private func unread(_ count: Int, _ mail: Outline, _ file: SourceFile) -> ImportProblem {
+    ImportProblem(
+      .overBudget, path: file.path, line: mail.line,
+      sentence: "What came with the message took more than the \(shared.readingSeconds) seconds "
+        + "that all attachments of one may take, so the last \(count) were passed over.",
+      remedy: "Save what is missing from it as files, and add those.", isWarning: true)
+  }
+
+  private func events(
+    _ attachment: MailAttachment, _ mail: Outline, _ file: SourceFile
+  ) throws -> [ScanEvent] {
+    var outline = mail
+    outline.attachment = attachment.path
+    outline.part = attachment.path
+    outline.threading = nil
+    outline.conversation = nil
+    outline.date = mail.threading?.date
+    if attachment.isMessage {
+      let inner = attachment.content
+      let header = MailHeader(inner, in: 0..<inner.count)
+      guard !header.fields.isEmpty else { return [] }
+      outline.date = MailFields.date(header, inner, []) ?? outline.date
+      return [.item(outline)]
+    }
+    guard let importer = importer(for: attachment) else { return [] }
+    let inner = file.embedded(name: attachment.name, content: attachment.content)
+    let digest = { Self.digest(of: inner, for: importer) }
+    if var known = RefusedContents.current?.problem(size: inner.size, digest: digest) {
+      known.path = inner.path
+      known.sentence += " It wasn't tried again, as neither it nor the limits have changed."
+      return [.problem(Self.warning(known, mail))]
+    }
+    var events: [ScanEvent] = []
+    var count = 0
+    do {
+      try importer.scan(inner) { event in
+        switch event {
+        case .problem(let problem): events.append(.problem(Self.warning(problem, mail)))
+        case .item(let found):
+          count += 1
+          let place = AttachedItem(path: attachment.path, number: count, outline: found)
+          var next = outline
+          next.attachment = place.label
+          next.part = place.part
+          next.conversation = found.conversation
+          next.date = found.date ?? outline.date
+          events.append(.item(next))
+        }
+      }
+    } catch let problem as ImportProblem {
+      if problem.code == .overBudget {
+        RefusedContents.current?.note(problem, size: inner.size, digest: digest())
+      }
+      events.append(.problem(Self.warning(problem, mail)))
+    }
+    return events
+  }
+
+  /// Returns the key of an attachment: the digest of its content, and its importer's name.
+  private static func digest(of file: SourceFile, for importer: any Importer) -> String {
+    let reader = FileReader(bytes: file.content ?? [], path: file.path)
+    let digits = try? FileDigest.hexadecimal(0..<reader.size, in: reader)
+    return "\(digits ?? "") \(importer.name)"
+  }
+
+  /// Returns a problem of an attachment as a warning, because it doesn't prevent reading the mail.
+  private static func warning(_ problem: ImportProblem, _ mail: Outline) -> ImportProblem {
+    var warning = problem
+    warning.line = mail.line
+    warning.isWarning = true
+    return warning
+  }
+
+  private func importer(for attachment: MailAttachment) -> (any Importer)? {
+    if embedded.isEmpty { return nil }
+    return embedded.importer(for: Candidate(name: attachment.name, head: attachment.head))
+  }
+
+  /// Reads an item that `scan` reported.
+  ///
+  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
+  func read(_ outline: Outline, part: String, in file: SourceFile, isMailbox: Bool) throws -> Item {
+    guard let place = AttachedItem(part), outline.attachment == place.label else {
+      throw MailItem.changed(outline, path: file.path)
+    }
+    let opened = try open(place, outline, in: file, isMailbox: isMailbox)
+    if opened.attachment.isMessage {
+      try Task.checkCancellation()
+      return message(opened.attachment, id: place.itemID(of: outline.id), parent: opened.parent)
+    }
+    guard var item = try item(place, of: opened) else {
+      throw MailItem.changed(outline, path: file.path)
+    }
+    item.id = place.itemID(of: outline.id)
+    item.parent = opened.parent
+    item.textOffset = item.textOffset.flatMap { inner in opened.offset.map { $0 + inner } }
+    item.textLine = nil
+    if item.kind == .note || item.kind == .document {
+      let name = opened.attachment.part.fileName
+      if !name.isEmpty { item.title = name }
+      item.date = opened.date
+      item.people = opened.people
+    } else {
+      item.date = item.date ?? opened.date
+      if item.people.isEmpty { item.people = opened.people }
+    }
+    return item
+  }
+
+  private func open(
+    _ place: AttachedItem, _ outline: Outline, in file: SourceFile, isMailbox: Bool
+  ) throws -> OpenedAttachment {
+    let key = OpenedAttachments.Key(place, outline, in: file)
+    if place.number > 1, let known = opened[key] { return known }
+    let bytes = try FileReader(file).bytes(
+      at: outline.offset, count: min(outline.length, limits.messageBytes))
+    let stored = StoredMessage(bytes, isMailbox: isMailbox)
+    let header = MailHeader(stored.bytes, in: 0..<stored.bytes.count)
+    let fields = MailFields(header, in: stored.bytes, envelope: stored.envelope)
+    guard MailItem.isNamed(fields, outline),
+      let attachment = MailAttachments(stored.bytes).all.first(where: { $0.path == place.path })
+    else { throw MailItem.changed(outline, path: file.path) }
+    // An offset in the attachment is an offset in the file only if the attachment is stored
+    // unchanged.
+    let start = outline.offset + stored.envelope.count
+    let result = OpenedAttachment(
+      attachment: attachment,
+      file: file.embedded(name: attachment.name, content: attachment.content),
+      date: fields.date, people: MailFields.people(header, in: stored.bytes),
+      parent: attachment.parent.map { outline.id + "/" + $0 } ?? outline.id,
+      offset: stored.isUnchanged ? attachment.offset.map { start + $0 } : nil)
+    if place.number > 1, file.content == nil { opened.keep(result, key) }
+    return result
+  }
+
+  private func message(_ attachment: MailAttachment, id: String, parent: String) -> Item {
+    let content = attachment.content
+    let inner = ReadingBudget(limits, fileSize: content.count).spent {
+      MailMessage(content, line: nil)
+    }
+    return MailItem.item(inner, id: id, parent: parent)
+  }
+
+  private func item(_ place: AttachedItem, of opened: OpenedAttachment) throws -> Item? {
+    guard let importer = importer(for: opened.attachment) else { return nil }
+    let inner = opened.file
+    if let outline = place.outline { return try importer.read(outline, in: inner) }
+    var found: Outline?
+    var count = 0
+    do {
+      try importer.scan(inner) { event in
+        guard case .item(let outline) = event else { return }
+        count += 1
+        if count == place.number {
+          found = outline
+          throw Found()
+        }
+      }
+    } catch is Found {
+    }
+    return try found.map { try importer.read($0, in: inner) }
+  }
+
+  /// An error that ends a scan after the wanted item was found.
+  private struct Found: Error {}
+}

@@ -1,0 +1,110 @@
+import Foundation
+import ImportSupport
+import Items
+
+/// The decoded fields of a message's header.
+struct MailFields {
+  /// The `Message-ID` without angle brackets; `nil` when there is none.
+  private(set) var messageID: String?
+  private(set) var references: [String] = []
+  private(set) var subject: String
+  private(set) var date: Date?
+
+  /// Creates the fields from a header.
+  ///
+  /// - Parameter envelope: The mailbox's own `From ` line; its date is used only if no field has
+  ///   one.
+  init(_ header: MailHeader, in bytes: borrowing [UInt8], envelope: ArraySlice<UInt8>) {
+    subject = header.first("subject").map { HeaderValue.text(bytes[$0]) } ?? ""
+    messageID = header.first("message-id").flatMap { Self.id(bytes[$0]) }
+    var known: Set<String> = messageID.map { [$0] } ?? []
+    for name in ["references", "in-reply-to"] {
+      for value in header.all(name) {
+        for id in Self.ids(bytes[value]) where known.insert(id).inserted { references.append(id) }
+      }
+    }
+    date = Self.date(header, bytes, envelope)
+  }
+
+  /// Returns the fields by which the message is joined to a thread, with its final id.
+  func threading(id: String) -> Threading {
+    let base = BaseSubject(subject)
+    return Threading(
+      messageID: id, references: references, subject: base.text, isReply: base.isReply, date: date)
+  }
+
+  /// Returns the senders and recipients of the message: from, to, cc, bcc.
+  static func people(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [Participant] {
+    var people: [Participant] = []
+    var known: Set<Participant> = []
+    func add(_ name: String, _ role: Participant.Role, _ bytes: borrowing [UInt8]) {
+      for value in header.all(name) {
+        for person in MailAddress.parse(bytes[value]) {
+          let participant = Participant(role: role, name: person.name, address: person.address)
+          if known.insert(participant).inserted { people.append(participant) }
+        }
+      }
+    }
+    add("from", .from, bytes)
+    if people.isEmpty { add("sender", .from, bytes) }
+    add("to", .to, bytes)
+    add("cc", .cc, bytes)
+    add("bcc", .bcc, bytes)
+    return people
+  }
+
+  /// Returns the date when the message was sent, else when the last server received it, else when
+  /// it was filed.
+  ///
+  /// These are the dates of `Date`, of `Received` and of the mailbox's `From ` line.
+  static func date(
+    _ header: MailHeader, _ bytes: borrowing [UInt8], _ envelope: ArraySlice<UInt8>
+  ) -> Date? {
+    for value in header.all("date") {
+      if let date = MailDate.parse(HeaderValue.text(bytes[value])) { return date }
+    }
+    for value in header.all("received") {
+      let value = bytes[value]
+      guard let mark = value.lastIndex(of: 0x3B) else { continue }
+      if let date = MailDate.parse(HeaderValue.text(value[(mark + 1)...])) { return date }
+    }
+    let words = envelope.text.split(separator: " ", maxSplits: 2)
+    return words.count == 3 ? MailDate.parse(String(words[2])) : nil
+  }
+
+  /// Returns the id of a `Message-ID` field, which should be in angle brackets.
+  private static func id(_ value: ArraySlice<UInt8>) -> String? {
+    if let first = bracketed(value).first { return first }
+    let bare = value.filter { !isNoise($0) && $0 != 0x3C && $0 != 0x3E }
+    return bare.isEmpty ? nil : Charset.guess(bare[...])
+  }
+
+  /// Returns the ids of a field that refers to messages.
+  ///
+  /// Words around the ids, which old programs write, are ignored.
+  private static func ids(_ value: ArraySlice<UInt8>) -> [String] {
+    let found = bracketed(value)
+    if !found.isEmpty { return found }
+    return value.split(whereSeparator: { $0.isWhitespace || $0 == 0x2C })
+      .filter { $0.dropFirst().dropLast().contains(0x40) }
+      .map { Charset.guess($0.filter { !isNoise($0) }[...]) }
+  }
+
+  /// Returns a Boolean value that indicates whether a byte can't be in an id.
+  ///
+  /// White space comes from folding, and a NUL would end the id in a database.
+  private static func isNoise(_ byte: UInt8) -> Bool { byte.isWhitespace || byte == 0 }
+
+  private static func bracketed(_ value: ArraySlice<UInt8>) -> [String] {
+    var ids: [String] = []
+    var rest = value
+    while let open = rest.firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {
+      // Begin at the last opening bracket before the closing one; earlier ones were never closed.
+      let start = rest[open..<close].lastIndex(of: 0x3C) ?? open
+      let id = rest[(start + 1)..<close].filter { !isNoise($0) }
+      if !id.isEmpty { ids.append(Charset.guess(id[...])) }
+      rest = rest[(close + 1)...]
+    }
+    return ids
+  }
+}

@@ -1,0 +1,81 @@
+import ImportSupport
+import Items
+
+/// The beginning of a message, with everything that a scan needs.
+struct MailHead {
+  /// The maximum number of bytes of a header that are read.
+  static let limit = 1 << 21
+
+  private let bytes: [UInt8]
+  private let header: MailHeader
+  private let fields: MailFields
+  private let id: String
+  private let scope: Outline.Scope
+
+  /// A Boolean value that indicates whether there is any header field.
+  var hasFields: Bool { !header.fields.isEmpty }
+
+  /// Creates the head of a message by reading its header.
+  ///
+  /// Reads 8 KiB at first, and four times as much each time until the header ends or `limit` is
+  /// reached.
+  init(_ region: MailRegion, in reader: borrowing FileReader) throws {
+    var bytes: [UInt8] = []
+    var wanted = 1 << 13
+    while true {
+      bytes = try reader.bytes(at: region.offset, count: min(wanted, region.length))
+      let isWhole = bytes.count < wanted || wanted >= Self.limit
+      if isWhole || MailHeader(bytes, in: 0..<bytes.count).isClosed { break }
+      wanted *= 4
+    }
+    let start = MailEnvelope.length(bytes)
+    self.bytes = bytes
+    header = MailHeader(bytes, in: start..<bytes.count)
+    fields = MailFields(header, in: bytes, envelope: bytes[..<start])
+    scope = fields.messageID == nil ? .digest : .messageID
+    id =
+      try fields.messageID
+      ?? "sha256:" + FileDigest.hexadecimal(region.offset + start..<region.end, in: reader)
+  }
+
+  func outline(_ region: MailRegion) -> Outline {
+    Outline(
+      id: id, offset: region.offset, length: region.length, line: region.line,
+      threading: fields.threading(id: id), date: fields.date, scope: scope)
+  }
+
+  /// A Boolean value that indicates whether the message isn't a single text and may have
+  /// attachments.
+  var mayHaveAttachments: Bool {
+    header.all("content-type").contains { value in
+      let type = bytes[value].trimmed.prefix { $0.isLetter || $0 == 0x2F }.text.lowercased()
+      return type.contains("/") && type != "text/plain" && type != "text/html"
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the last message of a file is cut off.
+  ///
+  /// Its header then has no end, or its multipart isn't closed.
+  func isCut(_ region: MailRegion, in reader: borrowing FileReader) throws -> Bool {
+    if !header.isClosed, bytes.count < Self.limit { return true }
+    guard let value = header.all("content-type").last else { return false }
+    let type = ContentType(bytes[value])
+    guard type.isKind("multipart/"), let boundary = type.parameters["boundary"], !boundary.isEmpty
+    else { return false }
+    let length = min(region.length, 1 << 16)
+    let tail = try reader.bytes(at: region.end - length, count: length)
+    return !TextLines(tail[...]).contains {
+      Boundary.delimiter($0.content, Array(boundary.utf8)) == true
+    }
+  }
+}
+
+/// The line that a mailbox puts before each message.
+enum MailEnvelope {
+  /// Returns the length of the `From ` line at the start of the bytes with its line end; 0 when
+  /// there is none.
+  static func length(_ bytes: [UInt8]) -> Int {
+    guard bytes.starts(with: MboxSplitter.mark) else { return 0 }
+    return bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+  }
+}

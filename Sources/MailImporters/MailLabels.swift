@@ -1,0 +1,43 @@
+import ImportSupport
+
+/// The labels that the owner of a mail gave it.
+enum MailLabels {
+  /// Returns the labels in a header, in order and without repetition, at most 100.
+  ///
+  /// These are keywords and Gmail's labels, except Gmail's own names for folders, such as `Inbox`.
+  static func tags(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [String] {
+    var tags: [String] = []
+    for name in ["x-gmail-labels", "keywords", "x-keywords"] {
+      for value in header.all(name) {
+        for label in HeaderValue.text(bytes[value]).split(whereSeparator: { ",;".contains($0) }) {
+          var label = label.filter { $0 != "\"" }[...]
+          while let last = label.last, last.isWhitespace { label.removeLast() }
+          while let first = label.first, first.isWhitespace { label.removeFirst() }
+          let isOwn = !places.contains(label.lowercased()) && !label.hasPrefix("Category ")
+          if !label.isEmpty, isOwn, !tags.contains(String(label)), tags.count < 100 {
+            tags.append(String(label))
+          }
+        }
+      }
+    }
+    return tags
+  }
+
+  /// Returns the tags for the flags in the name of a maildir's file, after Bernstein's "Using
+  /// maildir format".
+  ///
+  /// A name that ends with `:2,F` has the tag `flagged`.
+  static func tags(maildirName name: String) -> [String] {
+    guard let mark = [":2,", ";2,", "!2,"].lazy.compactMap({ name.firstRange(of: $0) }).first else {
+      return []
+    }
+    let flags = name[mark.upperBound...]
+    return [("D", "draft"), ("F", "flagged"), ("T", "trashed")]
+      .filter { flags.contains($0.0) }.map(\.1)
+  }
+
+  private static let places: Set<String> = [
+    "inbox", "sent", "unread", "opened", "archived", "important", "starred", "chat", "spam",
+    "trash", "draft", "drafts", "all mail", "unseen",
+  ]
+}

@@ -1,0 +1,89 @@
+import ImportSupport
+
+/// The recognition of mails and mailboxes by their beginning.
+enum MailRecognition {
+  /// Returns a Boolean value that indicates whether a file's name has an extension used for notes.
+  static func isNote(named name: String) -> Bool {
+    ["md", "markdown", "txt"].contains(FileKind.fileExtension(of: name))
+  }
+
+  /// Returns a Boolean value that indicates whether the bytes begin with a `From ` line and a
+  /// header.
+  ///
+  /// The rule is the one by which `MboxSplitter` separates messages. A file with a note's extension
+  /// must have both a date in that line and a field that mails begin with after it, because people
+  /// begin sentences with `From `.
+  static func isMailbox(_ head: [UInt8], isNamedNote: Bool) -> Bool {
+    var lines = TextLines(head[...])
+    var line = lines.next()
+    while let blank = line, blank.content.allSatisfy(\.isWhitespace) { line = lines.next() }
+    guard let first = line, first.content.starts(with: MboxSplitter.mark) else { return false }
+    guard let field = lines.next()?.content else { return false }
+    let isDated = first.content.withUnsafeBytes(EnvelopeLine.isDated)
+    if isDated && !isNamedNote { return FieldName.begins(field) }
+    return (isDated || !isNamedNote) && FieldName.tells(field)
+  }
+
+  /// Returns a Boolean value that indicates whether the bytes begin with a mail's header.
+  ///
+  /// There must be only fields, and at least two that are typical of mails. A file with a note's
+  /// extension must have a sender and a field that only programs write, because notes may begin
+  /// with lines that look like fields. A file with a mail's extension needs only one field of any
+  /// name.
+  static func isMessage(_ head: [UInt8], isNamedMail: Bool, isNamedNote: Bool) -> Bool {
+    var names: [String] = []
+    var isFirst = true
+    for line in TextLines(head[...]) {
+      let content = line.content
+      defer { isFirst = false }
+      if content.isEmpty { break }
+      if content.first == 0x20 || content.first == 0x09 {
+        if names.isEmpty { return false }
+        continue
+      }
+      if isFirst, content.starts(with: MboxSplitter.mark) { continue }
+      let isCut = line.next == content.endIndex
+      guard let colon = MailHeader.colon(head, content.startIndex, content.endIndex) else {
+        if isCut || isNamedMail { continue }
+        return false
+      }
+      names.append(content[..<colon].trimmedRight.text.lowercased())
+    }
+    if isNamedMail { return !names.isEmpty }
+    let known = Set(names).intersection(FieldName.telling)
+    if isNamedNote {
+      return known.contains("from")
+        && !known.isDisjoint(with: ["message-id", "received", "mime-version"])
+    }
+    return known.count >= 2
+  }
+}
+
+/// The names of header fields.
+enum FieldName {
+  /// The names that distinguish a mail from other text with names and values.
+  static let telling: Set<String> = [
+    "from", "to", "cc", "date", "subject", "message-id", "received", "return-path", "delivered-to",
+    "mime-version", "content-type", "content-transfer-encoding", "in-reply-to", "references",
+    "reply-to", "sender", "x-mailer", "user-agent", "list-id", "dkim-signature", "envelope-to",
+  ]
+
+  /// Returns a Boolean value that indicates whether a line is a field or begins with `>From `.
+  ///
+  /// Older programs put `>From ` before a forwarded message.
+  static func begins(_ line: ArraySlice<UInt8>) -> Bool {
+    if line.starts(with: ">From ".utf8) { return true }
+    guard let colon = line.prefix(128).firstIndex(of: 0x3A), colon > line.startIndex else {
+      return false
+    }
+    return line[..<colon].trimmedRight.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+
+  /// Returns a Boolean value that indicates whether a line is a field that a mail's header is
+  /// likely to begin with.
+  static func tells(_ line: ArraySlice<UInt8>) -> Bool {
+    guard begins(line), let colon = line.firstIndex(of: 0x3A) else { return false }
+    let name = line[..<colon].trimmedRight.text.lowercased()
+    return telling.contains(name) || name.hasPrefix("x-") || name == "status"
+  }
+}

@@ -1,0 +1,164 @@
+import ImportSupport
+import Items
+
+/// A splitter that finds the messages of a mailbox in one pass over the file.
+///
+/// A line that begins with `From ` and contains a date begins a message if a field follows it. A
+/// line without a date must also follow a blank line, and the field must be one that mails begin
+/// with. So prose such as `From what I hear`, which careless programs leave unquoted, doesn't begin
+/// a message.
+struct MboxSplitter {
+  /// The bytes that each message begins with.
+  static let mark = Array("From ".utf8)
+
+  /// The state of the file's end.
+  struct Ending {
+    /// The number of the last line.
+    var line: Int
+    /// A Boolean value that indicates whether the last line has no end, or the last message is
+    /// shorter than its `Content-Length`.
+    var isCut: Bool
+  }
+
+  /// A line that may begin a message.
+  private struct Candidate {
+    var region: MailRegion
+    /// The end of the previous message, if this line begins one.
+    var end: Int
+    var isDated: Bool
+    var isAfterBlank: Bool
+  }
+
+  private let fileSize: Int
+  private var lineNumber = 0
+  /// The offset of the blank line just before, or 0 at the start of the file.
+  private var blankStart: Int? = 0
+  /// The candidate that the next line confirms or rejects.
+  private var candidate: Candidate?
+  private var message: MailRegion?
+  private var isInHeader = false
+  private var contentLength: Int?
+  /// The end of the current message according to its `Content-Length`.
+  private var protectedEnd: Int?
+  private var isShort = false
+
+  init(fileSize: Int) { self.fileSize = fileSize }
+
+  /// Calls `body` with each message in order, and with the state of the file's end for the last
+  /// one.
+  mutating func split(
+    _ reader: borrowing FileReader, body: (MailRegion, Ending?) throws -> Void
+  ) throws {
+    var hasEnd = true
+    try FileLines.each(in: reader) { line in
+      hasEnd = line.hasEnd
+      guard line.isStart else { return }
+      lineNumber += 1
+      if let finished = decide(line) { try body(finished, nil) }
+      if isCandidate(line) {
+        candidate = Candidate(
+          region: MailRegion(offset: line.offset, length: 0, line: lineNumber),
+          end: protectedEnd ?? blankStart ?? line.offset, isDated: EnvelopeLine.isDated(line.bytes),
+          isAfterBlank: blankStart != nil || protectedEnd != nil)
+      } else if isInHeader {
+        try readHeader(line, reader)
+      }
+      blankStart = line.isBlank ? line.offset : nil
+    }
+    if let found = candidate, found.isDated, let finished = begin(found) {
+      try body(finished, nil)
+    }
+    guard var last = message else { return }
+    last.length = (protectedEnd ?? blankStart ?? fileSize) - last.offset
+    let isWhole = protectedEnd != nil || (hasEnd && !isShort)
+    try body(last, Ending(line: lineNumber, isCut: !isWhole))
+  }
+
+  private func isCandidate(_ line: FileLine) -> Bool {
+    line.offset >= protectedEnd ?? 0 && line.bytes.count >= 5 && line.bytes[0] == 0x46
+      && line.bytes.starts(with: Self.mark)
+  }
+
+  /// Confirms or rejects the candidate by the line after it, and returns the message that ended
+  /// there.
+  private mutating func decide(_ line: FileLine) -> MailRegion? {
+    guard let found = candidate else { return nil }
+    candidate = nil
+    let next = Array(line.bytes.prefix(256))[...]
+    // A line that is cut off at the end of the file may be the beginning of a field.
+    let isField = FieldName.begins(next) || (!line.hasEnd && !next.contains(where: \.isWhitespace))
+    let parts = found.isDated ? isField : found.isAfterBlank && FieldName.tells(next)
+    if parts { return begin(found) }
+    protectedEnd = nil
+    return nil
+  }
+
+  /// Begins a message, and returns the previous one.
+  private mutating func begin(_ found: Candidate) -> MailRegion? {
+    var finished = message
+    finished?.length = found.end - (message?.offset ?? 0)
+    message = found.region
+    candidate = nil
+    isInHeader = true
+    contentLength = nil
+    protectedEnd = nil
+    isShort = false
+    return finished
+  }
+
+  private mutating func readHeader(_ line: FileLine, _ reader: borrowing FileReader) throws {
+    if line.isBlank {
+      isInHeader = false
+      if let length = contentLength {
+        try believe(length, from: line.offset + line.bytes.count, reader)
+      }
+      return
+    }
+    guard line.bytes[0] | 0x20 == 0x63, line.bytes.count < 128 else { return }
+    let field = Array(line.bytes)
+    guard let colon = field.firstIndex(of: 0x3A),
+      field[..<colon].trimmedRight.text.lowercased() == "content-length"
+    else { return }
+    contentLength = Int(field[(colon + 1)...].trimmed.text)
+  }
+
+  /// Accepts a `Content-Length` if a message begins or the file ends where it leads.
+  private mutating func believe(
+    _ length: Int, from start: Int, _ reader: borrowing FileReader
+  ) throws {
+    let (end, overflows) = start.addingReportingOverflow(length)
+    guard length >= 0, !overflows else { return }
+    guard end <= fileSize else {
+      isShort = true
+      return
+    }
+    let rest = try reader.bytes(at: end, count: 9)
+    let after = rest.drop { $0 == 0x0A || $0 == 0x0D }
+    if after.isEmpty && rest.count < 3 {
+      protectedEnd = end
+    } else if after.starts(with: Self.mark) {
+      protectedEnd = end
+    }
+  }
+}
+
+/// The recognition of the `From ` lines that a mailbox puts before messages.
+enum EnvelopeLine {
+  /// Returns a Boolean value that indicates whether the line contains a date: a time of day, and a
+  /// month or a year.
+  ///
+  /// The form is `From anna@example.org Tue Nov 17 18:21:38 2009`, but its order varies.
+  static func isDated(_ line: UnsafeRawBufferPointer) -> Bool {
+    let words = Array(line.prefix(512))[...].trimmed.split(separator: 0x20)
+    guard words.count >= 4 else { return false }
+    let hasTime = words.contains { word in
+      let digits = word.filter(\.isDigit).count
+      return word.contains(0x3A) && digits >= 3 && word.first.map(\.isDigit) ?? false
+    }
+    let hasDay = words.contains { word in
+      (word.count == 4 && word.allSatisfy(\.isDigit))
+        || (word.count == 3 && MonthNames.short.contains(word.text.lowercased()))
+    }
+    return hasTime && hasDay
+  }
+}

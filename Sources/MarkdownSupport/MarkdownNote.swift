@@ -1,0 +1,95 @@
+package import ImportSupport
+package import Items
+
+/// A parsed Markdown file.
+package struct MarkdownNote {
+  /// The extensions of Markdown files.
+  private static let endings: Set = [
+    "md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "mdx", "rmd", "qmd",
+  ]
+
+  /// Returns a Boolean value that indicates whether a file's name ends as Markdown files' names do.
+  package static func isNamed(_ name: String) -> Bool {
+    endings.contains(FileKind.fileExtension(of: name))
+  }
+
+  /// Reports the note in a file, and what in it had to be repaired.
+  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or isn't text.
+  package static func scan(
+    _ file: SourceFile, limits: ImportLimits, report: (ScanEvent) throws -> Void
+  ) throws {
+    let note = try MarkdownNote(file, limits: limits)
+    guard !note.isBlank else { return }
+    for problem in note.problems { try report(.problem(problem)) }
+    try report(.item(Outline(id: file.path, offset: 0, length: file.size, line: 1)))
+  }
+
+  /// Returns the note that `scan` reported.
+  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or isn't text.
+  package static func read(
+    _ outline: Outline, in file: SourceFile, limits: ImportLimits
+  ) throws -> Item {
+    try MarkdownNote(file, limits: limits).item(id: outline.id, fileName: file.name)
+  }
+
+  private var fields = FrontMatter()
+  private var problems: [ImportProblem] = []
+  private var body: ArraySlice<UInt8>
+  private var line = 1
+  /// The offset of the body in the file, or `nil` if the file doesn't contain its bytes unchanged.
+  private var offset: Int?
+
+  private var isBlank: Bool { body.allSatisfy(\.isWhitespace) }
+
+  private init(_ file: SourceFile, limits: ImportLimits) throws {
+    let decoded = try TextFile(file, limits: limits)
+    if let warning = decoded.warning { problems.append(warning) }
+    body = ArraySlice(decoded.text.utf8)
+    offset = decoded.offset
+    switch FrontMatterBlock.find(in: body) {
+    case .none: break
+    case .unclosed:
+      problems.append(
+        ImportProblem(
+          .malformed, path: file.path, line: 1,
+          sentence: "The front matter that begins here has no end, so it was read as text.",
+          remedy: "Close it with a line like the first.", isWarning: true))
+    case .block(let block): take(block, path: file.path)
+    }
+  }
+
+  private mutating func take(_ block: FrontMatterBlock, path: String) {
+    let (fields, fault) = FrontMatter.parse(block)
+    self.fields = fields
+    if let fault {
+      problems.append(
+        ImportProblem(
+          .malformed, path: path, line: block.firstLine + fault.line - 1,
+          sentence: "The front matter is not valid YAML (\(fault.reason)), so only its plain "
+            + "lines were read.",
+          remedy: "Put quotation marks around values that hold a colon or other signs.",
+          isWarning: true))
+    }
+    let rest = body[block.bodyStart...]
+    guard !rest.allSatisfy(\.isWhitespace) || fields.isEmpty else { return }
+    body = rest
+    line = block.bodyLine
+    offset = offset.map { $0 + block.bodyStart }
+  }
+
+  private func item(id: String, fileName: String) -> Item {
+    let outline = MarkdownOutline(body)
+    let named = FileName(fileName)
+    let page = named.isNotion ? NotionPage(body) : NotionPage()
+    var seen: Set<String> = []
+    let tags = (fields.tags + page.tags + outline.tags).filter {
+      !$0.isEmpty && seen.insert($0.lowercased()).inserted
+    }
+    return Item(
+      id: id, kind: .note, title: fields.title ?? outline.heading ?? named.title,
+      text: body.text, date: fields.date ?? page.date ?? named.date, people: fields.authors,
+      tags: tags, textLine: line, textOffset: offset, attachments: WikiEmbeds.files(in: body),
+      fields: fields.aliases.isEmpty
+        ? page.fields : [Field("Aliases", fields.aliases.joined(separator: "\n"))] + page.fields)
+  }
+}

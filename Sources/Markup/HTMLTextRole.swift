@@ -1,0 +1,50 @@
+import ImportSupport
+
+/// The role of an element in a mail, according to its attributes.
+enum HTMLTextRole {
+  /// A role that doesn't matter to the text.
+  case plain
+  /// An element that isn't shown.
+  case hidden
+  /// An indented block that isn't a quote; mail programs write both as a blockquote.
+  case indented
+  /// The author's signature.
+  case signature
+  /// The beginning of the part that repeats another message.
+  case repeated
+
+  /// Creates a role from the attributes by which mail programs are recognized.
+  init(style: String, classes: String, id: String, type: String) {
+    let style = style.lowercased().filter { !$0.isWhitespace }
+    let names = Set(classes.split(whereSeparator: \.isWhitespace).map { $0.lowercased() })
+    if style.contains("display:none") {
+      self = .hidden
+    } else if Self.signatures.contains(id.lowercased()) || !names.isDisjoint(with: Self.signatures)
+    {
+      self = .signature
+    } else if Self.openers.contains(id.lowercased()) || !names.isDisjoint(with: Self.openers) {
+      self = .repeated
+    } else if type.lowercased() != "cite",
+      style.contains("border:none") || style.contains("border:0"),
+      !style.contains("border-left")
+    {
+      self = .indented
+    } else {
+      self = .plain
+    }
+  }
+
+  /// The classes and ids of signatures: Gmail, Thunderbird, Outlook, Apple Mail, Proton.
+  private static let signatures: Set<String> = [
+    "gmail_signature", "moz-signature", "signature", "x_signature", "applemailsignature",
+    "ms-outlook-mobile-signature", "protonmail_signature_block", "zm_signature", "yahoo_signature",
+  ]
+
+  /// The classes and ids of elements above or around a repeated message.
+  private static let openers: Set<String> = [
+    "gmail_quote", "gmail_attr", "gmail_extra", "moz-cite-prefix", "moz-forward-container",
+    "divrplyfwdmsg", "x_divrplyfwdmsg", "appendonsend", "yahoo_quoted", "protonmail_quote",
+    "zmail_extra", "ydp_yahoo_quoted", "mail-editor-reference-message-container",
+    "outlookmessageheader",
+  ]
+}

@@ -1,0 +1,98 @@
+import ImportSupport
+
+#if canImport(libxml2)
+  import libxml2
+#else
+  import CXML2
+#endif
+
+/// A reader of HTML as tags and text, which ignores nesting; used if elements nest too deeply.
+enum TagReader {
+  /// Passes the tags and words of a text to the writer.
+  ///
+  /// Complexity: O(*n*), where *n* is the length of the text.
+  static func read(_ bytes: ArraySlice<UInt8>, into writer: inout HTMLTextWriter) {
+    var rest = bytes
+    var tags = 0
+    while let open = rest.firstIndex(of: 0x3C) {
+      tags += 1
+      if tags.isMultiple(of: 4096), Task.isCancelled { return }
+      add(rest[..<open], &writer)
+      rest = rest[open...]
+      if rest.starts(with: "<!--".utf8) {
+        rest = after("-->", in: rest.dropFirst(4))
+      } else if let first = rest.dropFirst().first,
+        first.isLetter || first == 0x2F || first == 0x21 || first == 0x3F
+      {
+        let end = rest.firstIndex(of: 0x3E) ?? rest.endIndex
+        rest = tag(rest[..<end].dropFirst(), rest: rest[end...].dropFirst(), &writer)
+      } else {
+        add(rest.prefix(1), &writer)
+        rest = rest.dropFirst()
+      }
+    }
+    add(rest, &writer)
+  }
+
+  private static func tag(
+    _ content: ArraySlice<UInt8>, rest: ArraySlice<UInt8>, _ writer: inout HTMLTextWriter
+  ) -> ArraySlice<UInt8> {
+    let closes = content.first == 0x2F
+    let body = closes ? content.dropFirst() : content
+    let name = body.prefix { $0.isLetter || $0.isDigit }.text.lowercased()
+    guard !name.isEmpty else { return rest }
+    if closes {
+      writer.end(name)
+    } else if name == "script" || name == "style" {
+      return after(">", in: after("</\(name)", in: rest))
+    } else {
+      writer.start(name)
+      if HTMLTextWriter.void.contains(name) { writer.end(name) }
+    }
+    return rest
+  }
+
+  /// Returns the bytes after the first occurrence of a text; empty when there is none.
+  private static func after(_ sign: String, in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let sign = Array(sign.utf8)
+    var index = bytes.startIndex
+    while let start = bytes[index...].firstIndex(of: sign[0]) {
+      let found = bytes[start...].prefix(sign.count)
+      if found.lazy.map(\.lowercased).elementsEqual(sign) { return bytes[(start + sign.count)...] }
+      index = start + 1
+    }
+    return bytes[bytes.endIndex...]
+  }
+
+  /// Adds text with its character references resolved.
+  private static func add(_ bytes: ArraySlice<UInt8>, _ writer: inout HTMLTextWriter) {
+    var rest = bytes
+    while let sign = rest.firstIndex(of: 0x26) {
+      writer.add(rest[..<sign])
+      let name = rest[(sign + 1)...].prefix(32).prefix { $0.isLetter || $0.isDigit || $0 == 0x23 }
+      let end = name.endIndex
+      if let scalar = scalar(name) {
+        writer.add(Array(String(Character(scalar)).utf8))
+        rest = rest[end...]
+        if rest.first == 0x3B { rest = rest.dropFirst() }
+      } else {
+        writer.add(rest[sign..<end])
+        rest = rest[end...]
+      }
+    }
+    writer.add(rest)
+  }
+
+  private static func scalar(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    if name.first == 0x23 {
+      let digits = name.dropFirst().text.lowercased()
+      let value =
+        digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+    }
+    let entity = name.text.withCString { text in
+      htmlEntityLookup(UnsafeRawPointer(text).assumingMemoryBound(to: xmlChar.self))
+    }
+    return entity.flatMap { Unicode.Scalar($0.pointee.value) }
+  }
+}

@@ -1,0 +1,96 @@
+import ImportSupport
+
+/// A component, from `BEGIN:NAME` to `END:NAME`, with its properties and nested components.
+struct CalendarComponent {
+  /// The uppercase name.
+  var name: String
+  var properties: [ContentLine] = []
+  var children: [CalendarComponent] = []
+  /// The lines that aren't properties, counted from the component's first line, which is 0.
+  var badLines: [Int] = []
+
+  /// The maximum nesting depth of components.
+  ///
+  /// Deeper ones are skipped.
+  private static let deepest = 4
+
+  /// Parses the component that the bytes begin with, or returns `nil` if there is none.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    var open: [CalendarComponent] = []
+    var skipped = 0
+    for line in UnfoldedLines(bytes) {
+      if line.bytes.allSatisfy(\.isWhitespace) { continue }
+      guard let property = ContentLine(line.bytes[...]) else {
+        if open.isEmpty { return nil }
+        open[0].badLines.append(line.number)
+        continue
+      }
+      switch property.name {
+      case "BEGIN":
+        if open.count < Self.deepest {
+          open.append(CalendarComponent(name: property.raw.uppercased()))
+        } else {
+          skipped += 1
+        }
+      case "END":
+        if skipped > 0 {
+          skipped -= 1
+        } else if open.count > 1, let last = open.popLast() {
+          open[open.count - 1].children.append(last)
+        } else if let last = open.first {
+          self = last
+          return
+        }
+      default:
+        if open.isEmpty { return nil }
+        if skipped == 0 { open[open.count - 1].properties.append(property) }
+      }
+    }
+    while open.count > 1, let last = open.popLast() { open[open.count - 1].children.append(last) }
+    guard let first = open.first else { return nil }
+    self = first
+  }
+
+  private init(name: String) { self.name = name }
+
+  /// Returns the first property with a name.
+  func first(_ name: String) -> ContentLine? { properties.first { $0.name == name } }
+
+  /// Returns every property with a name.
+  func all(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
+
+  /// Returns the trimmed text of the first property with a name, or an empty text if there is none.
+  func text(_ name: String) -> String { first(name).map { TurnText.trimmed($0.text) } ?? "" }
+}
+
+/// The unfolded lines of a calendar as bytes (RFC 5545, section 3.1).
+///
+/// Lines are joined as bytes because a fold may occur in the middle of a character.
+struct UnfoldedLines: Sequence, IteratorProtocol {
+  private var lines: TextLines
+  private var held: ArraySlice<UInt8>?
+  private var count = 0
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    lines = TextLines(bytes)
+    held = lines.next()?.content
+  }
+
+  /// Returns a line and the number of the file's lines before it.
+  mutating func next() -> (bytes: [UInt8], number: Int)? {
+    guard let first = held else { return nil }
+    let number = count
+    var bytes = [UInt8](first)
+    held = nil
+    count += 1
+    while let line = lines.next()?.content {
+      guard let fold = line.first, fold == 0x20 || fold == 0x09 else {
+        held = line
+        break
+      }
+      bytes.append(contentsOf: line.dropFirst())
+      count += 1
+    }
+    return (bytes, number)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import ImportSupport
+import Items
+import Markup
+
+/// An event, a task or a journal entry of a calendar.
+struct CalendarEntry {
+  private var component: CalendarComponent
+  /// The time at which the entry begins, or at which a task without a beginning is due.
+  let start: CalendarTime?
+  /// The value of `DTSTART` or `DUE` if it can't be parsed.
+  let unreadableStart: String?
+
+  init(_ component: CalendarComponent) {
+    self.component = component
+    let property = component.first("DTSTART") ?? component.first("DUE")
+    start = property.flatMap { CalendarTime($0) }
+    unreadableStart = start == nil ? property?.raw : nil
+  }
+
+  /// The identifier of the series, or an empty text if the calendar gives none.
+  var uid: String { component.text("UID") }
+
+  /// The identifier of the entry.
+  ///
+  /// It is the series' identifier. An exception to the series adds the time that it replaces, after
+  /// a slash.
+  var id: String {
+    let recurrence = component.first("RECURRENCE-ID")?.raw ?? ""
+    return recurrence.isEmpty ? uid : "\(uid)/\(recurrence)"
+  }
+
+  /// A Boolean value that indicates whether the entry has no time, summary, description or
+  /// location.
+  var isEmpty: Bool {
+    start == nil
+      && ["SUMMARY", "DESCRIPTION", "LOCATION"].allSatisfy { component.text($0).isEmpty }
+  }
+
+  /// The lines that can't be parsed, counted from the entry's first line, which is 0.
+  var badLines: [Int] { component.badLines }
+
+  /// Returns the item of the entry, whose text is the description.
+  func item(id: String, date: Date?, isCancelled: Bool) -> Item {
+    var seen: Set = [""]
+    let tags = component.all("CATEGORIES").flatMap(\.list).map(TurnText.oneLine)
+      .filter { seen.insert($0).inserted }
+    return Item(
+      id: id, kind: component.name == "VEVENT" ? .meeting : .note,
+      title: TurnText.oneLine(component.text("SUMMARY")), text: description, date: date,
+      people: people, tags: tags, attachments: attachments,
+      fields: fields(isCancelled: isCancelled))
+  }
+
+  /// The description as plain text.
+  ///
+  /// Some calendars write HTML where plain text should be.
+  private var description: String {
+    let text = component.text("DESCRIPTION")
+    let marks = ["<br", "<p>", "<p ", "</a>", "</p>", "</b>", "</li>", "</span>", "<html"]
+    guard text.contains("<"), marks.contains(where: text.lowercased().contains) else { return text }
+    let isBlocked = ["<br", "<p", "<div"].contains(where: text.lowercased().contains)
+    let html = isBlocked ? text : text.replacing("\n", with: "<br>")
+    return TurnText.trimmed(HTMLText.plain(html))
+  }
+
+  private func fields(isCancelled: Bool) -> [Field] {
+    var fields = MeetingFields()
+    fields.date = start.map { CalendarSpan.spelled(from: $0, to: end) } ?? ""
+    let invited = component.all("ATTENDEE").map(CalendarPerson.init)
+    fields.attendees = attendees(invited.filter { !$0.isRoom })
+    fields.location = TurnText.oneLine(component.text("LOCATION"))
+    if fields.location.isEmpty {
+      fields.location = invited.filter(\.isRoom).map(\.shown).joined(separator: ", ")
+    }
+    fields.repeats = component.first("RRULE").map(RecurrenceRule.words) ?? ""
+    fields.status = status(isCancelled: isCancelled)
+    return fields.fields
+  }
+
+  /// Returns the organizer and then the attendees.
+  ///
+  /// Most programs list the organizer among the attendees as well. That duplicate is removed.
+  private func attendees(_ invited: [CalendarPerson]) -> [String] {
+    var others = invited
+    var names: [String] = []
+    if let organizer, !organizer.shown.isEmpty {
+      let isDeclined = others.contains { $0.isSame(as: organizer) && $0.hasDeclined }
+      others.removeAll { $0.isSame(as: organizer) }
+      names.append(organizer.shown + (isDeclined ? " (organizer, declined)" : " (organizer)"))
+    }
+    return names
+      + others.filter { !$0.shown.isEmpty }.map {
+        $0.shown + ($0.hasDeclined ? " (declined)" : "")
+      }
+  }
+
+  private var organizer: CalendarPerson? {
+    component.first("ORGANIZER").map(CalendarPerson.init)
+  }
+
+  private var end: CalendarTime? {
+    if let end = component.first("DTEND") ?? component.first("DUE") { return CalendarTime(end) }
+    guard let property = component.first("DURATION"), let start,
+      let seconds = CalendarTime.duration(property.value)
+    else { return nil }
+    return start.later(by: seconds)
+  }
+
+  private func status(isCancelled: Bool) -> String {
+    if isCancelled { return "Cancelled" }
+    let value = component.first("STATUS")?.raw.uppercased() ?? ""
+    let words = [
+      "CANCELLED": "Cancelled", "CANCELED": "Cancelled", "TENTATIVE": "Tentative",
+      "NEEDS-ACTION": "Needs action", "COMPLETED": "Completed", "IN-PROCESS": "In process",
+      "DRAFT": "Draft",
+    ]
+    return words[value] ?? ""
+  }
+
+  private var people: [Participant] {
+    var people: [Participant] = []
+    if let organizer, !organizer.shown.isEmpty {
+      people.append(
+        Participant(role: .from, name: organizer.name, address: organizer.address))
+    }
+    for person in component.all("ATTENDEE").map(CalendarPerson.init)
+    where !person.isRoom && !person.shown.isEmpty {
+      people.append(Participant(role: .attendee, name: person.name, address: person.address))
+    }
+    return people
+  }
+
+  private var attachments: [String] {
+    component.all("ATTACH").compactMap { property in
+      let given = property.parameter("FILENAME") ?? property.parameter("X-FILENAME")
+      if let given, !given.isEmpty { return TurnText.oneLine(given) }
+      guard property.parameter("VALUE")?.uppercased() != "BINARY", property.value.count < 2000
+      else { return nil }
+      let name = property.raw.split(separator: "/").last.map(String.init) ?? ""
+      return name.isEmpty ? nil : name.removingPercentEncoding ?? name
+    }
+  }
+}
+
+/// The person, room or resource that an `ORGANIZER` or `ATTENDEE` property names.
+struct CalendarPerson {
+  var name: String
+  var address: String
+  /// A Boolean value that indicates whether this is a room or resource, not a person.
+  var isRoom: Bool
+  var hasDeclined: Bool
+
+  init(_ property: ContentLine) {
+    name = TurnText.oneLine(property.parameter("CN") ?? "")
+    var value = property.raw
+    if value.lowercased().hasPrefix("mailto:") { value = String(value.dropFirst(7)) }
+    let isAddress = value.contains("@") && !value.contains { $0.isWhitespace || $0 == "/" }
+    address = isAddress ? value.removingPercentEncoding ?? value : ""
+    if name.lowercased() == address.lowercased() { name = "" }
+    // In the oldest form of the format the value is the name.
+    if name.isEmpty && address.isEmpty && !value.contains(":") { name = TurnText.oneLine(value) }
+    isRoom = ["ROOM", "RESOURCE"].contains(property.parameter("CUTYPE")?.uppercased() ?? "")
+    hasDeclined = property.parameter("PARTSTAT")?.uppercased() == "DECLINED"
+  }
+
+  /// The name, or else the address.
+  var shown: String { name.isEmpty ? address : name }
+
+  /// Returns a Boolean value that indicates whether two people have equal addresses.
+  ///
+  /// If either has no address, their names are compared.
+  func isSame(as other: CalendarPerson) -> Bool {
+    if address.isEmpty || other.address.isEmpty { return name == other.name }
+    return address.lowercased() == other.address.lowercased()
+  }
+}

@@ -1,0 +1,83 @@
+import ImportSupport
+
+/// Locates the entries of a calendar line by line, without keeping their bytes.
+struct CalendarRegions {
+  /// An entry or the definition of a time zone.
+  struct Region {
+    /// The name of the component: `VEVENT`, `VTODO`, `VJOURNAL` or `VTIMEZONE`.
+    var kind: String
+    var offset: Int
+    var length: Int
+    /// The line of the file on which the region begins, counted from 1.
+    var line: Int
+    /// A Boolean value that indicates whether the component has an `END` line of its own.
+    var isClosed: Bool
+    /// A Boolean value that indicates whether the calendar around it cancels its entries.
+    var isCancelled: Bool
+  }
+
+  /// The regions found so far, in the order of the file.
+  private(set) var regions: [Region] = []
+  /// A Boolean value that indicates whether a calendar has begun.
+  private(set) var hasCalendar = false
+  private var open: Region?
+  private var isCancelled = false
+  private var line = 0
+
+  private static let kinds: Set = ["VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE"]
+
+  /// Adds the next line.
+  ///
+  /// - Parameters:
+  ///   - bytes: The start of the line. The first hundred bytes suffice.
+  ///   - offset: The offset of the line.
+  ///   - end: The offset after the line's end.
+  mutating func take(_ bytes: ArraySlice<UInt8>, offset: Int, end: Int) {
+    line += 1
+    var bytes = bytes
+    if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    guard let first = bytes.first, !first.isWhitespace, let colon = bytes.firstIndex(of: 0x3A)
+    else {
+      return
+    }
+    let mark = bytes[..<colon].trimmed
+    guard mark.count <= 6 else { return }
+    let value = bytes[(colon + 1)...].trimmed
+    guard !value.isEmpty, value.count <= 20 else { return }
+    switch mark.text.uppercased() {
+    case "BEGIN": begin(value.text.uppercased(), offset: offset)
+    case "END": self.end(value.text.uppercased(), offset: offset, end: end)
+    case "METHOD" where open == nil: isCancelled = value.text.uppercased() == "CANCEL"
+    default: break
+    }
+  }
+
+  /// Closes the open region at the end of the file.
+  mutating func finish(at size: Int) { close(at: size, isWhole: false) }
+
+  private mutating func begin(_ name: String, offset: Int) {
+    if name == "VCALENDAR" {
+      close(at: offset, isWhole: false)
+      hasCalendar = true
+      isCancelled = false
+    } else if Self.kinds.contains(name) {
+      close(at: offset, isWhole: false)
+      open = Region(
+        kind: name, offset: offset, length: 0, line: line, isClosed: true,
+        isCancelled: isCancelled)
+    }
+  }
+
+  private mutating func end(_ name: String, offset: Int, end: Int) {
+    if name == open?.kind { close(at: end, isWhole: true) }
+    if name == "VCALENDAR" { close(at: offset, isWhole: false) }
+  }
+
+  private mutating func close(at offset: Int, isWhole: Bool) {
+    guard var region = open else { return }
+    region.length = offset - region.offset
+    region.isClosed = isWhole
+    regions.append(region)
+    open = nil
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import ImportSupport
+import Items
+
+/// Scans the entries of a calendar, whether its bytes are in a file or elsewhere.
+struct CalendarScan {
+  /// The path of the source's file, for problems and for the ids of entries without a `UID`.
+  var path: String
+  var limits: ImportLimits
+
+  /// The value of an outline's part for an entry that its calendar cancels.
+  static let cancelled = "cancelled"
+
+  /// Reports each entry or its problems.
+  ///
+  /// - Parameters:
+  ///   - regions: The regions of the entries and time zones.
+  ///   - bytes: A closure that returns a number of bytes at an offset. It returns fewer if the file
+  ///     has become shorter.
+  ///   - report: A closure that receives the entries and problems.
+  func each(
+    _ regions: [CalendarRegions.Region], bytes: (_ offset: Int, _ count: Int) throws -> [UInt8],
+    report: (ScanEvent) throws -> Void
+  ) throws {
+    var zones = CalendarZones()
+    for region in regions where region.kind == "VTIMEZONE" && region.length <= 1 << 20 {
+      let definition = try bytes(region.offset, region.length)
+      if let component = CalendarComponent(definition[...]) { zones.add(component) }
+    }
+    var names = CalendarNames()
+    for region in regions where region.kind != "VTIMEZONE" {
+      guard let entry = try entry(region, bytes: bytes, report: report) else { continue }
+      try warn(entry, region, zones, report: report)
+      let date = entry.start.map { zones.date($0).date }
+      let id = names.name(entry, path: path, line: region.line)
+      try report(
+        .item(
+          Outline(
+            id: id, offset: region.offset, length: region.length, line: region.line,
+            conversation: entry.uid.isEmpty ? nil : "series:" + entry.uid, date: date,
+            part: region.isCancelled ? Self.cancelled : nil)))
+    }
+  }
+
+  private func entry(
+    _ region: CalendarRegions.Region, bytes: (Int, Int) throws -> [UInt8],
+    report: (ScanEvent) throws -> Void
+  ) throws -> CalendarEntry? {
+    guard region.length <= limits.textBytes else {
+      try report(
+        .problem(
+          ImportProblem(
+            .tooLarge, path: path, line: region.line,
+            sentence: "The entry is \(ByteCount.spelled(region.length)), and at most "
+              + "\(ByteCount.spelled(limits.textBytes)) are read as one text.",
+            remedy: "Take the files out of it that it carries.")))
+      return nil
+    }
+    let component = CalendarComponent(try bytes(region.offset, region.length)[...])
+    guard let component, case let entry = CalendarEntry(component), !entry.isEmpty else {
+      try report(
+        .problem(
+          ImportProblem(
+            .malformed, path: path, line: region.line,
+            sentence: "The entry has neither a time nor words, so it is skipped.",
+            remedy: "Export the calendar again if something is missing.")))
+      return nil
+    }
+    return entry
+  }
+
+  /// Reports the parts of an entry that had to be guessed.
+  private func warn(
+    _ entry: CalendarEntry, _ region: CalendarRegions.Region, _ zones: CalendarZones,
+    report: (ScanEvent) throws -> Void
+  ) throws {
+    func warn(_ code: ImportProblem.Code, _ line: Int, _ sentence: String, _ remedy: String) throws
+    {
+      try report(
+        .problem(
+          ImportProblem(
+            code, path: path, line: line, sentence: sentence, remedy: remedy, isWarning: true)))
+    }
+    if !region.isClosed {
+      try warn(
+        .truncated, region.line, "The entry has no end; it was read as far as it goes.",
+        "Export the calendar again if something is missing.")
+    }
+    if let line = entry.badLines.first {
+      try warn(
+        .malformed, region.line + line,
+        "The line is no property of a calendar; it was passed over.",
+        "Export the calendar again if something is missing.")
+    }
+    if let value = entry.unreadableStart {
+      try warn(
+        .malformed, region.line, "The entry's date, \(value.prefix(40)), can't be read.",
+        "Correct it in the calendar if the entry should have a date.")
+    }
+    if let start = entry.start, let zone = start.zone, !zones.date(start).isKnown {
+      try warn(
+        .malformed, region.line,
+        "Nothing is known of the time zone \(zone.prefix(60)); the time was taken as UTC.",
+        "Choose a zone of the time zone database in the calendar.")
+    }
+  }
+}
+
+/// Gives the entries of a file unique ids.
+private struct CalendarNames {
+  private var counts: [String: Int] = [:]
+
+  /// Returns the entry's own id, or its path and line if it has none.
+  ///
+  /// A repeated id gets a number: `abc`, `abc#2`.
+  mutating func name(_ entry: CalendarEntry, path: String, line: Int) -> String {
+    let id = entry.uid.isEmpty ? "\(path):\(line)" : entry.id
+    let count = counts[id, default: 0] + 1
+    counts[id] = count
+    return count == 1 ? id : "\(id)#\(count)"
+  }
+}

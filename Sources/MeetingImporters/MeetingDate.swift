@@ -1,0 +1,81 @@
+import Foundation
+import ImportSupport
+
+/// Formats and parses the dates of meetings.
+enum MeetingDate {
+  /// Returns the day in UTC, and the time unless it is midnight: `2024-05-01 09:30`.
+  static func spelled(_ date: Date) -> String {
+    guard let clock = CivilClock(date) else { return "" }
+    return clock.isMidnight ? clock.day : "\(clock.day) \(clock.time)"
+  }
+
+  /// Parses a date in ISO format, or a day with an English month name in any order, in UTC.
+  ///
+  /// Examples: `May 1, 2024`; `Wednesday, 1st May 2024 at 10:30`. The first such date in the text
+  /// is used. The text around it is ignored.
+  static func parse(_ text: String) -> Date? {
+    if let date = ISODate.parse(text) { return date }
+    let text = text.prefix(120)
+    let words = text.split { $0.isWhitespace || ",()".contains($0) }.map(String.init)
+    for (index, word) in words.enumerated() {
+      if let day = ISODate.parse(word) { return at(clock(words[(index + 1)...]), on: day) }
+      guard let month = month(word) else { continue }
+      let before = index > 0 ? words[index - 1] : ""
+      let after = index + 1 < words.count ? words[index + 1] : ""
+      let later = index + 2 < words.count ? words[index + 2] : ""
+      let pairs = [(before, after, index + 2), (after, later, index + 3)]
+      for (dayWord, yearWord, rest) in pairs {
+        guard let day = dayNumber(dayWord), yearWord.utf8.count == 4, let year = Int(yearWord),
+          let date = CivilTime.date(
+            year: year, month: month, day: day, hour: 0, minute: 0, second: 0, offset: 0)
+        else { continue }
+        return at(clock(words[min(rest, words.count)...]), on: date)
+      }
+    }
+    return nil
+  }
+
+  private static func at(_ seconds: Int?, on day: Date) -> Date {
+    day.addingTimeInterval(Double(seconds ?? 0))
+  }
+
+  private static func month(_ word: String) -> Int? {
+    guard word.utf8.count >= 3, word.utf8.count <= 10 else { return nil }
+    let letters = word.lowercased().filter { $0 != "." }
+    if let index = MonthNames.full.firstIndex(of: letters) { return index + 1 }
+    if letters == "sept" { return 9 }
+    return MonthNames.short.firstIndex(of: letters).map { $0 + 1 }
+  }
+
+  private static func dayNumber(_ word: String) -> Int? {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    let rest = word.dropFirst(digits.count).lowercased()
+    guard (1...2).contains(digits.count), ["", "st", "nd", "rd", "th", "."].contains(rest) else {
+      return nil
+    }
+    return Int(digits)
+  }
+
+  /// Returns the first time of day among the words after a date, in seconds.
+  private static func clock(_ words: ArraySlice<String>) -> Int? {
+    for (index, word) in zip(words.indices, words).prefix(3) {
+      let start = word.split { "-–".contains($0) }.first.map(String.init) ?? ""
+      var letters = start.lowercased().drop { $0.isNumber || $0 == ":" }
+      let numbers = start.split { !$0.isNumber }.prefix(2)
+      if letters.isEmpty, index + 1 < words.endIndex {
+        letters = words[index + 1].lowercased()[...]
+      }
+      guard start.first?.isNumber == true,
+        start.contains(":") || ["am", "pm", "a.m", "p.m"].contains(where: letters.hasPrefix)
+      else { continue }
+      guard let hour = numbers.first.flatMap({ Int($0) }), hour < 24 else { return nil }
+      let minute = numbers.count > 1 ? Int(numbers[1]) ?? 0 : 0
+      guard minute < 60 else { return nil }
+      let isAfternoon = letters.hasPrefix("pm") || letters.hasPrefix("p.m")
+      let isMorning = letters.hasPrefix("am") || letters.hasPrefix("a.m")
+      let shifted = isAfternoon && hour < 12 ? hour + 12 : isMorning && hour == 12 ? 0 : hour
+      return shifted * 3600 + minute * 60
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import ImportSupport
+import Items
+
+/// Parses lists of names as people write them on a line.
+enum AttendeeList {
+  /// Returns the entries of a line: `Anna Berg (chair), Ben and Carla` has three.
+  static func entries(_ line: String) -> [String] {
+    var entries: [String] = []
+    var entry = ""
+    var depth = 0
+    for sign in line.prefix(4000) {
+      if "([<".contains(sign) { depth += 1 }
+      if ")]>".contains(sign) { depth = max(0, depth - 1) }
+      if depth == 0 && (sign == "," || sign == ";" || sign == "\n") {
+        entries.append(entry)
+        entry = ""
+      } else {
+        entry.append(sign)
+      }
+    }
+    entries.append(entry)
+    return entries.flatMap(divided).map(TurnText.oneLine).filter { !$0.isEmpty }
+  }
+
+  /// Returns the people on a line.
+  ///
+  /// An entry that is too long for a name is ignored.
+  static func people(in line: String) -> [Participant] {
+    entries(line).compactMap(person)
+  }
+
+  private static func divided(_ entry: String) -> [String] {
+    guard !entry.contains("(") else { return [entry] }
+    var parts = [entry]
+    for word in [" and ", " & "] {
+      parts = parts.flatMap { part in
+        part.split(separator: word, omittingEmptySubsequences: true).map(String.init)
+      }
+    }
+    return parts.map { part in
+      let trimmed = TurnText.trimmed(part)
+      return trimmed.hasPrefix("and ") ? String(trimmed.dropFirst(4)) : trimmed
+    }
+  }
+
+  private static func person(_ entry: String) -> Participant? {
+    if entry.dropFirst().contains("@"), let found = MailAddress.parse(entry).first,
+      !found.address.isEmpty
+    {
+      return Participant(role: .attendee, name: found.name, address: found.address)
+    }
+    var name = Substring(entry)
+    if let open = name.firstIndex(where: { "([".contains($0) }), open > name.startIndex {
+      name = name[..<open]
+    }
+    if let colon = name.firstIndex(of: ":") {
+      let roles: Set = [
+        "chair", "chairs", "host", "hosts", "facilitator", "scribe", "notes", "note taker",
+        "organizer", "organiser", "secretary", "moderator", "presenter", "guest", "guests",
+      ]
+      let after = name[name.index(after: colon)...]
+      let isRole = roles.contains(TurnText.oneLine(name[..<colon].lowercased()))
+      name = isRole ? after : name[..<colon]
+    }
+    for dash in [" - ", " – ", " — "] {
+      if let found = name.firstRange(of: dash) { name = name[..<found.lowerBound] }
+    }
+    let plain = TurnText.oneLine(String(name.drop { "@*_".contains($0) }))
+    guard !plain.isEmpty, plain.utf8.count <= 80, plain.contains(where: \.isLetter) else {
+      return nil
+    }
+    return Participant(role: .attendee, name: plain)
+  }
+}

@@ -1,0 +1,113 @@
+import ImportSupport
+
+/// Locates the meetings in a JSON file.
+enum MeetingRegions {
+  /// The location of a meeting.
+  struct Region {
+    var offset: Int
+    var length: Int
+    /// The line of the file on which the meeting begins, counted from 1.
+    var line: Int
+    /// The meeting's position in the file, counted from 1, or `nil` if it is the whole file.
+    var number: Int?
+    /// A Boolean value that indicates whether the meeting is one line of the file.
+    var isLine = false
+    /// A Boolean value that indicates whether each line of the meeting is a turn.
+    var hasTurnLines = false
+
+    /// The value of the outline's part.
+    var part: String? { hasTurnLines ? turnLines : number.map(String.init) }
+  }
+
+  /// The value of an outline's part for a meeting that has a turn on each line.
+  static let turnLines = "lines"
+
+  /// Returns the meetings of a file with a JSON object on each line, or `nil` for any other file.
+  static func lines(in reader: borrowing FileReader) throws -> [Region]? {
+    let size = reader.size
+    var regions: [Region] = []
+    var start = 0
+    var line = 0
+    var isBlank = true
+    var isOther = false
+    var areTurns = false
+    func close(at end: Int, _ bytes: (Int, Int) throws -> [UInt8]) rethrows {
+      defer { isBlank = true }
+      if isBlank { return }
+      if regions.isEmpty {
+        // Any other file has a first line that isn't exactly one object.
+        guard end - start <= 1 << 26, let first = object(try bytes(start, end - start)) else {
+          isOther = true
+          return
+        }
+        areTurns = first
+      }
+      regions.append(
+        Region(
+          offset: start, length: end - start, line: line, number: regions.count + 1, isLine: true))
+    }
+    try FileLines.each(in: reader) { piece in
+      if isOther { return }
+      if piece.isStart {
+        start = piece.offset
+        line += 1
+      }
+      if isBlank { isBlank = piece.bytes.allSatisfy(\.isWhitespace) }
+      if piece.hasEnd {
+        try close(at: piece.offset + piece.bytes.count) { try reader.bytes(at: $0, count: $1) }
+      }
+    }
+    if !isOther { try close(at: size) { try reader.bytes(at: $0, count: $1) } }
+    guard !isOther, let first = regions.first else { return nil }
+    if areTurns {
+      return [Region(offset: 0, length: size, line: 1, hasTurnLines: true)]
+    }
+    // A single line is a file with one meeting.
+    return regions.count == 1
+      ? [Region(offset: 0, length: size, line: first.line)] : regions
+  }
+
+  /// Returns a Boolean value that indicates whether an object on a line is a turn.
+  ///
+  /// The result is `nil` if the line isn't exactly one object.
+  private static func object(_ line: [UInt8]) -> Bool? {
+    var walk = JSONWalk(line[...])
+    guard walk.peek() == 0x7B, walk.value() != nil, walk.peek() == nil else { return nil }
+    walk = JSONWalk(line[...])
+    guard walk.take(0x7B) else { return nil }
+    var names: Set<String> = []
+    while let name = walk.string(), walk.take(0x3A), let value = walk.value() {
+      names.insert(name.text)
+      if MeetingSigns.turns.contains(name.text), line[value.lowerBound] == 0x5B { return false }
+      guard walk.take(0x2C) else { break }
+    }
+    return !names.isDisjoint(with: MeetingSigns.speaker)
+      && !names.isDisjoint(with: MeetingSigns.words)
+  }
+
+  /// Returns the meetings of a file with a single JSON value, or `nil` if it is invalid.
+  static func document(_ bytes: [UInt8]) -> [Region]? {
+    var walk = JSONWalk(bytes[...])
+    guard let first = walk.peek(), walk.value() != nil else { return nil }
+    let whole = [Region(offset: 0, length: bytes.count, line: 1)]
+    if first == 0x7B { return whole }
+    guard first == 0x5B else { return nil }
+    walk = JSONWalk(bytes[...])
+    guard walk.take(0x5B) else { return nil }
+    var regions: [Region] = []
+    var line = 1
+    var counted = 0
+    while let start = walk.peek(), start != 0x5D, let range = walk.value() {
+      if start == 0x7B {
+        if regions.isEmpty, object(Array(bytes[range])) == true { return whole }
+        line += bytes[counted..<range.lowerBound].count { $0 == 0x0A }
+        counted = range.lowerBound
+        regions.append(
+          Region(
+            offset: range.lowerBound, length: range.count, line: line, number: regions.count + 1))
+      }
+      guard walk.take(0x2C) else { break }
+    }
+    return regions.isEmpty ? whole : regions
+  }
+}

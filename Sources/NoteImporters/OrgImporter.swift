@@ -1,0 +1,168 @@
+import Foundation
+public import ImportSupport
+public import Items
+
+/// Reads notes of Emacs's Org mode: each file is one item.
+///
+/// The title comes from `#+TITLE`, or else from the first heading, or else from the file's name.
+/// Tags come from `#+FILETAGS` and from headings. The item's text is the file after the keywords
+/// and the drawer at the top, byte for byte. Drawers further down stay in the text.
+public struct OrgImporter: Importer {
+  /// The format's short name, `org`.
+  public let name = "org"
+  private let limits: ImportLimits
+
+  /// Creates the importer.
+  public init(limits: ImportLimits = ImportLimits()) {
+    self.limits = limits
+  }
+
+  /// Returns a Boolean value that indicates whether a file has the extension `org` and begins as
+  /// text.
+  ///
+  /// Any text can be in Org's format.
+  public func recognizes(_ candidate: Candidate) -> Bool {
+    FileKind.fileExtension(of: candidate.name) == "org" && FileKind.readsAsText(candidate.head)
+  }
+
+  /// Reports the note, and any repairs that were necessary.
+  ///
+  /// Reads the whole file.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
+  public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    try TextFile(file, limits: limits).scan(file, report: report)
+  }
+
+  /// Reads the note.
+  ///
+  /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
+  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    let decoded = try TextFile(file, limits: limits)
+    let bytes = ArraySlice(decoded.text.utf8)
+    let note = OrgOutline(bytes)
+    let named = FileName(file.name)
+    let body = note.bodyStart < bytes.endIndex ? bytes[note.bodyStart...] : bytes
+    let start = body.startIndex
+    return Item(
+      id: outline.id, kind: .note, title: note.title ?? note.heading ?? named.title,
+      text: body.text, date: note.date ?? named.date, people: note.authors, tags: note.tags,
+      textLine: bytes[..<start].count { $0 == 0x0A } + 1,
+      textOffset: decoded.offset.map { $0 + start })
+  }
+}
+
+/// The keywords at the top of an Org file and its first heading and tags (Org Syntax, orgmode.org).
+struct OrgOutline {
+  private(set) var title: String?
+  private(set) var heading: String?
+  private(set) var date: Date?
+  private(set) var authors: [Participant] = []
+  private(set) var tags: [String] = []
+  /// The index at which the text begins, after the keywords and the drawer at the top.
+  private(set) var bodyStart = 0
+
+  private var isAtTop = true
+  private var isInDrawer = false
+  private var isInBlock = false
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    for line in TextLines(bytes) { read(line) }
+    if isAtTop { bodyStart = 0 }
+  }
+
+  private mutating func read(_ line: TextLines.Line) {
+    let content = line.content.trimmed
+    if isAtTop {
+      if takeTop(content) {
+        bodyStart = line.next
+        return
+      }
+      isAtTop = false
+    }
+    if isInBlock || content.starts(with: "#+".utf8) { return takeBlock(content) }
+    guard line.content.first == 0x2A else { return }
+    let stars = line.content.prefix { $0 == 0x2A }.count
+    guard line.content.dropFirst(stars).first == 0x20 else { return }
+    take(heading: line.content.dropFirst(stars).trimmed.text)
+  }
+
+  /// Reads a line at the top of the file.
+  ///
+  /// - Returns: `true` if the line belongs to the keywords or the drawer before the text;
+  ///   otherwise, `false`.
+  private mutating func takeTop(_ line: ArraySlice<UInt8>) -> Bool {
+    if line.isEmpty { return true }
+    if isInDrawer {
+      if line.text.lowercased() == ":end:" { isInDrawer = false } else { takeProperty(line) }
+      return true
+    }
+    if line.text.lowercased() == ":properties:" {
+      isInDrawer = true
+      return true
+    }
+    guard line.starts(with: "#+".utf8), let colon = line.firstIndex(of: 0x3A) else { return false }
+    let key = line[(line.startIndex + 2)..<colon].text.lowercased()
+    // The beginning of a block belongs to the text.
+    if key.hasPrefix("begin_") || key.contains(" ") { return false }
+    take(key, line[(colon + 1)...].trimmed.text)
+    return true
+  }
+
+  private mutating func takeProperty(_ line: ArraySlice<UInt8>) {
+    guard line.first == 0x3A, let colon = line.dropFirst().firstIndex(of: 0x3A) else { return }
+    if line[(line.startIndex + 1)..<colon].text.lowercased() == "created", date == nil {
+      date = Self.date(line[(colon + 1)...].trimmed.text)
+    }
+  }
+
+  private mutating func take(_ key: String, _ value: String) {
+    guard !value.isEmpty else { return }
+    switch key {
+    case "title":
+      if title == nil { title = value } else { title? += " " + value }
+    case "date": date = Self.date(value) ?? date
+    case "author": authors.append(Participant(role: .from, name: value))
+    case "filetags", "tags", "keywords":
+      for tag in value.split(whereSeparator: { $0 == ":" || $0 == " " || $0 == "," }) {
+        add(tag: String(tag))
+      }
+    default: break
+    }
+  }
+
+  /// Tracks blocks, because lines of examples and source code may begin with stars.
+  private mutating func takeBlock(_ line: ArraySlice<UInt8>) {
+    let start = line.prefix(16).text.lowercased()
+    if start.hasPrefix("#+begin_") { isInBlock = true }
+    if start.hasPrefix("#+end_") { isInBlock = false }
+  }
+
+  private mutating func take(heading text: String) {
+    var words = text.split(separator: " ", omittingEmptySubsequences: true)
+    if let last = words.last, last.count > 2, last.first == ":", last.last == ":" {
+      for tag in last.split(separator: ":") { add(tag: String(tag)) }
+      words.removeLast()
+    }
+    guard heading == nil else { return }
+    if let first = words.first, Self.states.contains(String(first)) { words.removeFirst() }
+    if let first = words.first, first.hasPrefix("[#"), first.hasSuffix("]") { words.removeFirst() }
+    if !words.isEmpty { heading = words.joined(separator: " ") }
+  }
+
+  private mutating func add(tag: String) {
+    if !tags.contains(tag), tags.count < 256 { tags.append(tag) }
+  }
+
+  private static let states: Set<String> = [
+    "TODO", "DONE", "NEXT", "WAITING", "HOLD", "CANCELLED", "CANCELED", "SOMEDAY",
+  ]
+
+  /// Parses a date in Org's format, `[2021-03-11 Thu 09:30]`, or in a common format.
+  private static func date(_ text: String) -> Date? {
+    let inner = text.drop { $0 == "[" || $0 == "<" }.prefix { $0 != "]" && $0 != ">" }
+    let parts = inner.split(separator: " ").filter { $0.first?.isNumber ?? false }
+    return ISODate.parse(parts.prefix(2).joined(separator: " "))
+      ?? parts.first.flatMap { ISODate.parse(String($0)) }
+  }
+}
