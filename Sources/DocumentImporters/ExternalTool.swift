@@ -63,7 +63,8 @@
     /// - Parameters:
     ///   - arguments: The program's arguments.
     ///   - file: The file to read.
-    ///   - seconds: The number of seconds after which the program is ended.
+    ///   - seconds: The number of seconds after which the program is ended. Seconds in which the
+    ///     machine sleeps don't count.
     ///   - limit: The maximum number of bytes of output.
     ///   - memory: The maximum number of bytes of memory, or `nil` for no limit.
     /// - Returns: The output of the program.
@@ -88,7 +89,7 @@
       memory: Int? = nil
     ) throws -> Output {
       try Task.checkCancellation()
-      let end = ContinuousClock.now + .seconds(seconds)
+      let end = SuspendingClock.now + .seconds(seconds)
       let process = Process()
       let (source, result, errors) = (Pipe(), Pipe(), Pipe())
       (process.executableURL, process.arguments) = command(
@@ -113,7 +114,7 @@
       // A program may close its streams without exiting.
       while !output.isLate, !output.isCut, !Task.isCancelled {
         if hasEnded.wait(timeout: .now() + .milliseconds(100)) == .success { break }
-        output.isLate = ContinuousClock.now >= end
+        output.isLate = SuspendingClock.now >= end
       }
       if output.isLate || output.isCut || Task.isCancelled {
         kill(process.processIdentifier, SIGKILL)
@@ -169,7 +170,7 @@
 
     /// Reads both streams until they end, the time is up, or the output exceeds its limit.
     private func collect(
-      _ result: Int32, _ errors: Int32, until end: ContinuousClock.Instant, limit: Int,
+      _ result: Int32, _ errors: Int32, until end: SuspendingClock.Instant, limit: Int,
       into output: inout Output
     ) {
       var complaint: [UInt8] = []
@@ -180,7 +181,7 @@
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
       defer { buffer.deallocate() }
       while streams.contains(where: { $0.fd >= 0 }) {
-        guard ContinuousClock.now < end else {
+        guard SuspendingClock.now < end else {
           output.isLate = true
           break
         }

@@ -117,6 +117,8 @@ package enum PDFDocument {
       let seconds = ReadingBudget.ofTask.secondsLeft
       // The program first reads its whole input into memory.
       let memory = limits.programBytes + min(2 * input.size, limits.programBytes)
+      let start = SuspendingClock.now
+      defer { ReadingBudget.charge(SuspendingClock.now - start) }
       let output = try tool.run(
         arguments, input: input, path: path, seconds: seconds, limit: limit, memory: memory)
       if output.isLate || output.isTooLarge {

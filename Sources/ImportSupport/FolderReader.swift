@@ -73,7 +73,7 @@ public struct FolderReader: SourceReader {
   public var limitsFingerprint: String { "\(Self.revision) \(names) \(limits)" }
 
   /// The number to raise when files that were refused before can be read.
-  private static let revision = 1
+  private static let revision = 2
 
   /// Returns the importer for a file.
   ///

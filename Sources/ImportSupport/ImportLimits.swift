@@ -3,53 +3,72 @@
 /// An importer that reaches a limit stops and reports a problem. The limits keep memory and time
 /// bounded when a file isn't a person's words: a dump, a log, a disk image with the wrong
 /// extension. They are far above anything written by hand.
+///
+/// A value above 2^40 counts as 2^40, so every limit may be `.max`.
 public struct ImportLimits: Sendable, Hashable {
   /// The maximum number of bytes of one text: a note's file, or a mail's body after decoding.
   ///
   /// 32 MiB by default.
-  public var textBytes: Int
+  public var textBytes: Int {
+    didSet { textBytes = Self.clamped(textBytes) }
+  }
 
   /// The maximum number of bytes of one mail in its file, including attachments.
   ///
   /// 64 MiB by default. Of a longer mail, only the first bytes up to this number are read. They
   /// nearly always contain the whole text, because attachments come last.
-  public var messageBytes: Int
+  public var messageBytes: Int {
+    didSet { messageBytes = Self.clamped(messageBytes) }
+  }
 
   /// The maximum number of bytes of one archive member after unpacking, which happens in memory.
   ///
   /// 1 GiB by default. For an archive inside an archive, the limit is a quarter of this.
-  public var memberBytes: Int
+  public var memberBytes: Int {
+    didSet { memberBytes = Self.clamped(memberBytes) }
+  }
 
   /// The maximum number of unpacked bytes of all members for each byte of an archive.
   ///
   /// 200 by default. An archive that unpacks to at most 128 MiB is read at any ratio. Prose
   /// compresses about 5 times and logs about 50 times. Archives made to exhaust a machine compress
   /// a thousand times and more.
-  public var archiveRatio: Int
+  public var archiveRatio: Int {
+    didSet { archiveRatio = Self.clamped(archiveRatio) }
+  }
 
   /// The maximum number of members of an archive that are listed.
   ///
   /// 1,000,000 by default.
-  public var archiveMembers: Int
+  public var archiveMembers: Int {
+    didSet { archiveMembers = Self.clamped(archiveMembers) }
+  }
 
-  /// The maximum number of seconds for reading one file: a document, an attachment or a mail's
-  /// text.
+  /// The maximum number of seconds of processor time for reading one file: a document, an
+  /// attachment or a mail's text.
   ///
-  /// 30 by default, plus one second for each MiB of the file. A file that takes longer is reported
-  /// with the code `overBudget`.
-  public var readingSeconds: Int
+  /// 30 by default, plus one second for each MiB of the file. An external program that reads a file
+  /// may run for the same number of seconds; seconds in which the machine sleeps don't count. A file
+  /// that takes longer is reported with the code `overBudget`.
+  public var readingSeconds: Int {
+    didSet { readingSeconds = Self.clamped(readingSeconds) }
+  }
 
   /// The maximum number of steps for reading one file, no matter how fast they are.
   ///
   /// 1,000,000,000 by default. Reading one element of a document takes about one step.
-  public var readingSteps: Int
+  public var readingSteps: Int {
+    didSet { readingSteps = Self.clamped(readingSteps) }
+  }
 
   /// The maximum number of bytes of memory of a program started to read a file, beside the file's
   /// size.
   ///
   /// 256 MiB by default; a book of some hundred pages takes 50 MiB. The limit applies on Linux;
   /// macOS has no such limit for programs.
-  public var programBytes: Int
+  public var programBytes: Int {
+    didSet { programBytes = Self.clamped(programBytes) }
+  }
 
   /// Creates limits, each of which must be greater than zero.
   public init(
@@ -67,13 +86,16 @@ public struct ImportLimits: Sendable, Hashable {
       readingSeconds > 0, "readingSeconds must be greater than zero, not \(readingSeconds).")
     precondition(readingSteps > 0, "readingSteps must be greater than zero, not \(readingSteps).")
     precondition(programBytes > 0, "programBytes must be greater than zero, not \(programBytes).")
-    self.textBytes = textBytes
-    self.messageBytes = messageBytes
-    self.memberBytes = memberBytes
-    self.archiveRatio = archiveRatio
-    self.archiveMembers = archiveMembers
-    self.readingSeconds = readingSeconds
-    self.readingSteps = readingSteps
-    self.programBytes = programBytes
+    self.textBytes = Self.clamped(textBytes)
+    self.messageBytes = Self.clamped(messageBytes)
+    self.memberBytes = Self.clamped(memberBytes)
+    self.archiveRatio = Self.clamped(archiveRatio)
+    self.archiveMembers = Self.clamped(archiveMembers)
+    self.readingSeconds = Self.clamped(readingSeconds)
+    self.readingSteps = Self.clamped(readingSteps)
+    self.programBytes = Self.clamped(programBytes)
   }
+
+  /// Returns a limit that can be added to sizes and multiplied by small numbers without overflow.
+  private static func clamped(_ limit: Int) -> Int { min(limit, 1 << 40) }
 }

@@ -1,7 +1,22 @@
 package import Items
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
 /// The time and the number of steps allowed for reading one file.
+///
+/// The time is the processor time of the thread that reads the file, which doesn't advance while the
+/// machine sleeps, the process is stopped or other programs use the processor. The time that external
+/// programs take is added; it stops only while the machine sleeps. A budget must be created and
+/// checked on the same thread.
 ///
 /// Parsers that a hostile file can make slow call `goesOn(steps:)` after every slice of work, and
 /// stop when it returns `false`. The function that started the parser then calls `check(path:)`,
@@ -23,11 +38,25 @@ package final class ReadingBudget: Sendable {
   /// The observer of the current task's budgets.
   @TaskLocal package static var observer: Observer?
 
+  /// The budget of all attachments of the mail that the current task is reading.
+  @TaskLocal package static var ofMail: ReadingBudget?
+
+  /// A replacement for the processor time of the current thread, for tests.
+  package final class Clock: Sendable {
+    fileprivate let time: @Sendable () -> Duration
+
+    /// Creates a clock.
+    package init(_ time: @escaping @Sendable () -> Duration) { self.time = time }
+  }
+
+  /// The clock of the current task's budgets.
+  @TaskLocal package static var clock: Clock?
+
   /// A reason to stop reading.
   package enum Excess: Sendable, Hashable {
     /// The task was cancelled.
     case cancelled
-    /// The file took more than this many seconds.
+    /// The file took more than this many seconds of processor time.
     case seconds(Int)
     /// The file took more than this many steps.
     case steps(Int)
@@ -37,6 +66,8 @@ package final class ReadingBudget: Sendable {
     var steps = 0
     var nextLook = 0
     var excess: Excess?
+    /// The time that external programs took.
+    var programs = Duration.zero
   }
 
   /// The number of steps between two checks of the clock and the task: under a millisecond of work.
@@ -44,7 +75,7 @@ package final class ReadingBudget: Sendable {
 
   private let seconds: Int
   private let steps: Int
-  private let end: ContinuousClock.Instant
+  private let begun: Duration
   private let state = Mutex(State())
 
   /// Creates the budget of a file with the given size, and starts its time.
@@ -53,7 +84,7 @@ package final class ReadingBudget: Sendable {
   package init(_ limits: ImportLimits, fileSize: Int) {
     seconds = limits.readingSeconds + max(0, fileSize) >> 20
     steps = limits.readingSteps
-    end = ContinuousClock.now + .seconds(seconds)
+    begun = Self.processorTime
   }
 
   /// The budget of the current file, or a new one with the default limits when none is set.
@@ -61,7 +92,23 @@ package final class ReadingBudget: Sendable {
 
   /// The number of whole seconds left, at least one.
   package var secondsLeft: Int {
-    max(1, Int((end - ContinuousClock.now) / .seconds(1)))
+    max(1, seconds - Int(timeSpent.components.seconds))
+  }
+
+  private var timeSpent: Duration {
+    Self.processorTime - begun + state.withLock { $0.programs }
+  }
+
+  /// Adds the time of an external program to the budgets of the file and of its mail.
+  package static func charge(_ time: Duration) {
+    for budget in [current, ofMail] { budget?.state.withLock { $0.programs += time } }
+  }
+
+  private static var processorTime: Duration {
+    if let clock { return clock.time() }
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// The reason to stop, or `nil` when there is none.
@@ -90,7 +137,7 @@ package final class ReadingBudget: Sendable {
   /// Checks the clock and the task, and returns a Boolean value that indicates whether to go on.
   package func lookAround() -> Bool {
     let isCancelled = Task.isCancelled
-    let isLate = ContinuousClock.now > end
+    let isLate = timeSpent > .seconds(seconds)
     return state.withLock { state in
       if isCancelled {
         state.excess = .cancelled
@@ -101,17 +148,19 @@ package final class ReadingBudget: Sendable {
     }
   }
 
-  /// Throws the reason to stop, when there is one.
+  /// Throws the reason to stop, if one was found.
+  ///
+  /// The clock isn't checked again, so a file that was read completely is kept.
   ///
   /// - Parameter path: The path of the file, for the problem.
   /// - Throws: `CancellationError`, or an `ImportProblem` with the code `overBudget`.
   func check(path: String) throws {
-    if lookAround() { return }
     switch excess {
     case nil: return
     case .cancelled: throw CancellationError()
     case .seconds(let seconds):
-      throw Self.problem(path, "It took longer than the \(seconds) seconds that a file may take.")
+      let limit = "\(seconds) seconds of processor time"
+      throw Self.problem(path, "It took more than the \(limit) that a file may take.")
     case .steps(let steps):
       throw Self.problem(path, "It took more than the \(steps) steps that a file may take.")
     }

@@ -5,6 +5,9 @@ import Synchronization
 /// A mailbox is read again whenever a mail is added to it, although the attachments of the other
 /// mails are unchanged. An import sets ``current`` while it scans files, importers look contents
 /// up, and the library stores the newly refused ones.
+///
+/// A content is looked up by its digest. If all attachments of a mail together exceeded the limits,
+/// the digest is that of the mail.
 package final class RefusedContents: Sendable {
   /// The refused contents known to the import of the current task; `nil` outside of imports.
   @TaskLocal package static var current: RefusedContents?

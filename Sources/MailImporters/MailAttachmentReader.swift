@@ -30,13 +30,28 @@ struct MailAttachmentReader {
     let message = StoredMessage(bytes, isMailbox: isMailbox)
     let found = MailAttachments(message.bytes)
     let budget = ReadingBudget(shared, fileSize: bytes.count)
+    lazy var digest = Self.digest(of: bytes, path: file.path)
     for (position, attachment) in found.all.enumerated() {
-      guard budget.lookAround() else {
-        try Task.checkCancellation()
-        try report(.problem(unread(found.all.count - position, mail, file)))
+      // The key is the message's own, so the same attachments are read of other messages.
+      let key = { "\(digest) attachments from \(position)" }
+      if var known = RefusedContents.current?.problem(size: bytes.count, digest: key) {
+        known.path = file.path
+        known.sentence +=
+          " They weren't tried again, as neither the message nor the limits have changed."
+        try report(.problem(Self.warning(known, mail)))
         break
       }
-      for event in try events(attachment, mail, file) { try report(event) }
+      guard budget.lookAround() else {
+        try Task.checkCancellation()
+        let problem = unread(found.all.count - position, mail, file)
+        RefusedContents.current?.note(problem, size: bytes.count, digest: key())
+        try report(.problem(problem))
+        break
+      }
+      let reported = try ReadingBudget.$ofMail.withValue(budget) {
+        try events(attachment, mail, file)
+      }
+      for event in reported { try report(event) }
     }
     guard found.isCut else { return }
     let problem = ImportProblem(
@@ -113,9 +128,12 @@ struct MailAttachmentReader {
 
   /// Returns the key of an attachment: the digest of its content, and its importer's name.
   private static func digest(of file: SourceFile, for importer: any Importer) -> String {
-    let reader = FileReader(bytes: file.content ?? [], path: file.path)
-    let digits = try? FileDigest.hexadecimal(0..<reader.size, in: reader)
-    return "\(digits ?? "") \(importer.name)"
+    "\(digest(of: file.content ?? [], path: file.path)) \(importer.name)"
+  }
+
+  private static func digest(of bytes: [UInt8], path: String) -> String {
+    let reader = FileReader(bytes: bytes, path: path)
+    return (try? FileDigest.hexadecimal(0..<reader.size, in: reader)) ?? ""
   }
 
   /// Returns a problem of an attachment as a warning, because it doesn't prevent reading the mail.

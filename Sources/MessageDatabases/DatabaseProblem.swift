@@ -55,7 +55,7 @@ struct DatabaseProblem {
         remedy: advice)
     case .overBudget, nil:
       return ImportProblem(
-        .tooLarge, path: path,
+        .overBudget, path: path,
         sentence: "Reading the database takes more work than one of its size should.",
         remedy: advice)
     }

@@ -67,7 +67,13 @@ final class MessageDatabase: Sendable {
         sentence: "The database has no tables of messages as the Messages app keeps them.",
         remedy: "Leave it out; the app's own is called chat.db.", isWarning: true)
     }
+    watch.reset(budgetForMessages)
   }
+
+  /// The budget for reading messages one by one, each of which takes as long as in a scan.
+  ///
+  /// An import reads them twice: to count their chunks and to store them. The third time is in reserve.
+  private var budgetForMessages: QueryWatch.Budget { limits.budget(bytes: bytes, passes: 3) }
 
   private static func tables(_ database: Database) throws -> [String: PlainTable] {
     var tables: [String: PlainTable] = [:]
@@ -106,8 +112,7 @@ final class MessageDatabase: Sendable {
       }
     }
     if !tooLarge.isEmpty { try report(problem(leavingOut: tooLarge)) }
-    // The messages are then read once more by number, which takes about as long.
-    watch.reset(limits.budget(bytes: bytes))
+    watch.reset(budgetForMessages)
   }
 
   /// Returns the message with a row number, or `nil` if it no longer exists.

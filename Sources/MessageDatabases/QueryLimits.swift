@@ -6,7 +6,7 @@ package struct QueryLimits: Sendable {
   var steps: Int
   /// The number of further steps for each byte of the file and its log.
   var stepsPerByte: Int
-  /// The number of seconds that any file may take.
+  /// The number of seconds that any file may take, without those in which the machine sleeps.
   var seconds: Double
   /// The number of further seconds for each MiB of the file and its log.
   var secondsPerMebibyte: Double
@@ -28,13 +28,15 @@ package struct QueryLimits: Sendable {
     self.statementBytes = statementBytes
   }
 
-  /// Returns the work that may be spent on a file of the given size.
-  func budget(bytes: Int) -> QueryWatch.Budget {
+  /// Returns the work that may be spent on reading a file of the given size, once or several times.
+  func budget(bytes: Int, passes: Int = 1) -> QueryWatch.Budget {
     let (more, isOver) = stepsPerByte.multipliedReportingOverflow(by: bytes)
+    let onceSteps = isOver ? .max : steps + min(more, .max - steps)
+    // The file stores every text once. UTF-16 becomes at most twice as many bytes of UTF-8.
+    let onceText = 4 * valueBytes + min(bytes, .max / 4) * 2
     return QueryWatch.Budget(
-      steps: isOver ? .max : steps + min(more, .max - steps),
-      seconds: seconds + secondsPerMebibyte * Double(bytes) / 1_048_576,
-      // The file stores every text once. UTF-16 becomes at most twice as many bytes of UTF-8.
-      textBytes: 4 * valueBytes + min(bytes, .max / 4) * 2)
+      steps: min(onceSteps, .max / passes) * passes,
+      seconds: (seconds + secondsPerMebibyte * Double(bytes) / 1_048_576) * Double(passes),
+      textBytes: min(onceText, .max / passes) * passes)
   }
 }

@@ -26,7 +26,7 @@ final class QueryWatch: Sendable {
 
   private struct State {
     var budget = Budget(steps: 0, seconds: 0, textBytes: 0)
-    var begun: ContinuousClock.Instant?
+    var begun: SuspendingClock.Instant?
     var reason: Reason?
   }
 
@@ -45,11 +45,11 @@ final class QueryWatch: Sendable {
 
   /// Runs a body and deducts its time from the budget.
   func timing<Value>(_ body: () throws -> Value) rethrows -> Value {
-    let begun = ContinuousClock.now
+    let begun = SuspendingClock.now
     state.withLock { $0.begun = begun }
     defer {
       state.withLock { state in
-        state.budget.seconds -= (ContinuousClock.now - begun) / .seconds(1)
+        state.budget.seconds -= (SuspendingClock.now - begun) / .seconds(1)
         state.begun = nil
       }
     }
@@ -84,7 +84,7 @@ final class QueryWatch: Sendable {
     return state.withLock { state in
       state.budget.steps -= min(steps, max(0, state.budget.steps) + 1)
       state.budget.textBytes -= min(textBytes, max(0, state.budget.textBytes) + 1)
-      let spent = state.begun.map { (ContinuousClock.now - $0) / .seconds(1) } ?? 0
+      let spent = state.begun.map { (SuspendingClock.now - $0) / .seconds(1) } ?? 0
       if isCancelled {
         state.reason = .cancelled
       } else if state.budget.steps < 0 || state.budget.seconds < spent {

@@ -4,7 +4,7 @@
 
   @Suite("A file that takes long", .needsEmbedder)
   struct StuckFileTests {
-    /// Adds a PDF with a fake `pdftotext` that takes four seconds on any machine.
+    /// Adds a PDF with a fake `pdftotext` that runs until the file's name has been shown.
     @Test(
       "It is named on the progress line",
       .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
@@ -12,7 +12,10 @@
       let workspace = try Workspace()
       try workspace.folder.file("notes/a.md", "Pears ripen late.\n")
       try workspace.folder.file("notes/slow.pdf", "%PDF-1.4\n")
-      let tool = try workspace.folder.file("tools/pdftotext", "#!/bin/sh\nsleep 4\necho Quinces\n")
+      let sign = workspace.url.appending(path: "seen")
+      let tool = try workspace.folder.file(
+        "tools/pdftotext",
+        "#!/bin/sh\nuntil [ -e '\(sign.path)' ]; do sleep 0.1; done\necho Quinces\n")
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: tool.path)
       let terminal = try PseudoTerminal()
@@ -27,7 +30,9 @@
       process.standardOutput = terminal.programSide
       process.standardError = terminal.programSide
       try process.run()
-      let text = try await terminal.readToEnd()
+      let text = try await terminal.readToEnd { text in
+        if text.contains("seconds so far") { try Data().write(to: sign) }
+      }
       #expect(text.contains("slow.pdf, "), "\(text.debugDescription)")
       #expect(text.contains("seconds so far"), "\(text.debugDescription)")
       #expect(text.contains("1 note, 1 document"), "\(text.debugDescription)")

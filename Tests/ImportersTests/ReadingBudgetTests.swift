@@ -1,4 +1,5 @@
 import DocumentImporters
+import Foundation
 import ImportSupport
 import Importers
 import Items
@@ -95,5 +96,100 @@ import Testing
       try ReadingBudget.$observer.withValue(cancel) { _ = try mail(HostileFiles.mail(page)) }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  private static let page = Array("<p>Quinces ripen.</p>".utf8)
+
+  /// The time stands still but for what a test adds to it.
+  private func reading<Value>(
+    _ clock: Mutexed<Duration>, eachLookTaking time: Duration, _ body: () throws -> Value
+  ) rethrows -> Value {
+    try ReadingBudget.$clock.withValue(ReadingBudget.Clock { clock.value }) {
+      try ReadingBudget.$observer.withValue(ReadingBudget.Observer { _ in clock.value += time }) {
+        try body()
+      }
+    }
+  }
+
+  @Test func aDocumentThatTakesMoreTimeIsRefused() throws {
+    let clock = Mutexed(Duration.zero)
+    let importer = DocumentImporter(.html)
+    let problem = #expect(throws: ImportProblem.self) {
+      try reading(clock, eachLookTaking: .seconds(31)) {
+        try Reading(Self.page, name: "a.html", with: importer)
+      }
+    }
+    #expect(problem?.code == .overBudget)
+    #expect(problem?.sentence.contains("30 seconds of processor time") == true)
+    let usual = try reading(clock, eachLookTaking: .seconds(29)) {
+      try Reading(Self.page, name: "a.html", with: importer)
+    }
+    #expect(usual.items.map(\.text) == ["Quinces ripen."])
+  }
+
+  /// A thread that sleeps takes no time of the processor, whatever else the machine does.
+  @Test func timeAsleepIsNotCounted() throws {
+    let sleep = ReadingBudget.Observer { _ in Thread.sleep(forTimeInterval: 1.2) }
+    let importer = DocumentImporter(.html, limits: ImportLimits(readingSeconds: 1))
+    let reading = try ReadingBudget.$observer.withValue(sleep) {
+      try Reading(Self.page, name: "a.html", with: importer)
+    }
+    #expect(reading.items.map(\.text) == ["Quinces ripen."])
+  }
+
+  @Test func whatWasReadWholeIsKeptHoweverLate() throws {
+    let calls = Mutexed(0)
+    let late = ReadingBudget.Clock {
+      calls.value += 1
+      return calls.value == 1 ? .zero : .seconds(1000)
+    }
+    let reading = try ReadingBudget.$clock.withValue(late) {
+      try Reading("{\\rtf1\\ansi Quinces ripen.}", name: "a.rtf", with: DocumentImporter(.rtf))
+    }
+    #expect(reading.items.map(\.text) == ["Quinces ripen."])
+  }
+
+  private func letter(withPages numbers: Range<Int>) -> String {
+    var text =
+      "From: Anna <anna@x.org>\nDate: 1 Mar 2021 10:00:00 +0000\nMessage-ID: <a@x.org>\n"
+      + "Content-Type: multipart/mixed; boundary=q\n\n--q\n\nBody.\n"
+    for number in numbers {
+      text +=
+        "--q\nContent-Type: text/html\nContent-Disposition: attachment; filename=\(number).html\n"
+        + "\n<p>Page \(number).</p>\n"
+    }
+    return text + "--q--\n"
+  }
+
+  /// All attachments of one mail have four times the time of one.
+  @Test func attachmentsBeyondTheBudgetOfTheirMailAreNotTriedAgain() throws {
+    let importer = try #require(ImporterRegistry().importer(named: "eml"))
+    let text = letter(withPages: 0..<8)
+    let refused = RefusedContents([:])
+    let first = try RefusedContents.$current.withValue(refused) {
+      try reading(Mutexed(.zero), eachLookTaking: .seconds(25)) {
+        try Reading(text, name: "a.eml", with: importer)
+      }
+    }
+    let read = ["Body."] + (0..<5).map { "Page \($0)." }
+    #expect(first.items.map(\.text) == read)
+    #expect(first.problems.map(\.code) == [.overBudget])
+    #expect(first.problems[0].isWarning && first.problems[0].sentence.contains("the last 3 were"))
+
+    // However quick they are by now.
+    let known = RefusedContents(refused.new)
+    let again = try RefusedContents.$current.withValue(known) {
+      try Reading(text, name: "b.eml", with: importer)
+    }
+    #expect(again.items.map(\.text) == read)
+    #expect(again.problems.map(\.code) == [.overBudget] && again.problems[0].path == "b.eml")
+    #expect(again.problems[0].sentence.contains("weren't tried again"))
+    #expect(known.new.isEmpty)
+
+    // Another mail's attachments are read, though they are the same.
+    let other = try RefusedContents.$current.withValue(known) {
+      try Reading(letter(withPages: 5..<8), name: "c.eml", with: importer)
+    }
+    #expect(other.items.count == 4 && other.problems.isEmpty)
   }
 }

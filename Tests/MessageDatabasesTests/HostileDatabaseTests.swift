@@ -114,8 +114,30 @@ import Testing
       """)
     let limits = QueryLimits(steps: 20_000, stepsPerByte: 0)
     let problem = #expect(throws: ImportProblem.self) { try scan(messages.file, limits: limits) }
+    #expect(problem?.code == .overBudget)
     #expect(problem?.sentence.contains("more work than one of its size should") == true)
     #expect(try scan(messages.file).outlines.isEmpty)
+  }
+
+  /// An import reads each message to count its chunks, and again to store it.
+  @Test func aBudgetForTheScanIsEnoughForTheWholeImport() throws {
+    let messages = try MessagesFile()
+    try messages.write(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+      INSERT INTO message (guid, text, handle_id, date) SELECT i, 'words', 1, i FROM n
+      """)
+    let file = try messages.file
+    var (few, enough) = (0, 2_000_000)
+    while enough - few > 1000 {
+      let steps = (few + enough) / 2
+      let limits = QueryLimits(steps: steps, stepsPerByte: 0)
+      if (try? scan(file, limits: limits)) == nil { few = steps } else { enough = steps }
+    }
+    let limits = QueryLimits(steps: enough, stepsPerByte: 0)
+    let (outlines, _, importer) = try scan(file, limits: limits)
+    #expect(outlines.count == 2000)
+    for _ in 1...2 { for outline in outlines { _ = try importer.read(outline, in: file) } }
   }
 
   @Test func cancellationIsHeard() async throws {

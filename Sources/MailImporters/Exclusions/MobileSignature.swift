@@ -9,7 +9,8 @@ enum MobileSignature {
   ///
   /// The line may contain nothing else except a link or an apology.
   static func isOne(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.count >= 8, line.count <= 200, let line = withoutLink(line) else { return false }
+    guard line.count >= 8, line.count <= 200, let line = withoutLink(line)?.line
+    else { return false }
     let text = Folding.folded(line)
     guard !text.isEmpty, text.count <= 120 else { return false }
     if Words.whole.isWhole(text) != nil { return true }
@@ -39,7 +40,8 @@ enum MobileSignature {
   /// German writes every noun with a capital, so a German name needs a digit or a capital inside a
   /// word.
   static func isByForm(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.count >= 8, line.count <= 120, let plain = withoutLink(line) else { return false }
+    guard line.count >= 8, line.count <= 120, let (plain, hasLink) = withoutLink(line)
+    else { return false }
     let folded = Folding.folded(plain)
     let isGerman = Words.germanStarts.match(in: folded, at: 0) != nil
     guard let start = Words.starts.match(in: folded, at: 0) else { return false }
@@ -60,25 +62,42 @@ enum MobileSignature {
       let isProgram = Words.programs.isWhole(Folding.folded(word)) != nil
       if name.hasInnerCapital || isProgram { isSpelled = true }
     }
-    return names > 0 && (isOwned || isSpelled || plain.count < line.count)
+    return names > 0 && (isOwned || isSpelled || hasLink)
   }
 
-  /// Returns the line without its link and the decoration around it.
+  /// Returns the line without its link and the decoration around it, and a Boolean value that
+  /// indicates whether there was a link.
   ///
   /// Returns `nil` when text in angle brackets isn't at the end of the line.
-  private static func withoutLink(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  private static func withoutLink(
+    _ line: ArraySlice<UInt8>
+  ) -> (line: ArraySlice<UInt8>, hasLink: Bool)? {
     var line = line
+    var hasLink = false
     if let link = line.firstIndex(of: 0x3C) {
       // A link in angle brackets, as Outlook writes it, isn't part of the phrase.
       guard link > line.startIndex, line.last == 0x3E || line.last == 0x2E else { return nil }
+      hasLink = isLink(line[(link + 1)...])
       line = line[..<link]
     } else if let bar = line.lastIndex(of: 0x7C) {
       let link = line[(bar + 1)...].trimmed
-      if link.contains(0x2E), !link.contains(0x20) { line = line[..<bar] }
+      if link.contains(0x2E), !link.contains(0x20) {
+        hasLink = isLink(link)
+        line = line[..<bar]
+      }
     }
     while let first = line.first, Words.decorations.contains(first) { line = line.dropFirst() }
     while let last = line.last, Words.decorations.contains(last) { line = line.dropLast() }
-    return line
+    return (line, hasLink)
+  }
+
+  /// Returns a Boolean value that indicates whether a text is an address of the web.
+  ///
+  /// `https://example.org/>` and `www.example.org` are, `anna@example.org` and `Berlin.` aren't.
+  private static func isLink(_ text: ArraySlice<UInt8>) -> Bool {
+    var text = text
+    while let last = text.last, last == 0x3E || last == 0x2E { text = text.dropLast() }
+    return text.contains(0x2E) && !text.contains(0x20) && !text.contains(0x40)
   }
 }
 

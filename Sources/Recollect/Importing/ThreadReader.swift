@@ -97,7 +97,10 @@ struct ThreadReader {
       } catch let problem as ImportProblem {
         if isStrict { throw problem }
         report.problems.append(problem)
-        if !problem.isLasting { failedFiles.insert(ExactString(origin.file)) }
+        // The scan could read it within the budget, so another import may as well.
+        if !problem.isLasting || problem.code == .overBudget {
+          failedFiles.insert(ExactString(origin.file))
+        }
       }
       if storedKeys[origin.key] != nil { return nil }
     }

@@ -83,7 +83,9 @@ extension Library {
   /// Items that another source also has stay in that source.
   ///
   /// Neither the text nor single words of it remain in the file: the index of words is rewritten,
-  /// which takes time in proportion to the whole library.
+  /// which takes time in proportion to the whole library. If the disk has no room for that, the
+  /// source is removed all the same. Single words then stay in the index until a source is removed
+  /// while there is room.
   ///
   /// - Parameter path: The path of the source, as ``status()`` gives it.
   /// - Returns: A summary of the removed source.
@@ -91,8 +93,22 @@ extension Library {
   ///   such source.
   @discardableResult
   public func remove(source path: String) async throws -> SourceSummary {
+    let gone = try await store.unreadFilesThatAreGone()
+    let removed: SourceSummary
+    do {
+      removed = try await remove(path, forgetting: gone, erasesWords: true)
+    } catch let error as LibraryError where error.code == .diskFull {
+      removed = try await remove(path, forgetting: gone, erasesWords: false)
+    }
+    await store.emptyLog()
+    return removed
+  }
+
+  private func remove(
+    _ path: String, forgetting gone: [String], erasesWords: Bool
+  ) async throws -> SourceSummary {
     let file = store.path
-    let removed = try await store.write { database in
+    return try await store.write { database in
       let sources = try Self.sources(in: database)
       guard let source = sources.first(where: { $0.path.isExactly(path) }) else {
         let known = sources.map(\.path).joined(separator: ", ")
@@ -105,14 +121,12 @@ extension Library {
       {
         try CopyKeeper(database: database).removeThreads(of: id)
       }
-      try Store.forgetUnread(at: path, in: database)
+      try Store.forgetUnread(at: path, and: gone, in: database)
       try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])
       try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
-      try Store.eraseRemovedWords(database)
+      if erasesWords { try Store.eraseRemovedWords(database) }
       return source
     }
-    try await store.emptyLog()
-    return removed
   }
 
   /// Returns summaries of all sources, or of the one with the given path.

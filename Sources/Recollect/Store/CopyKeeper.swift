@@ -94,13 +94,7 @@ struct CopyKeeper {
         copy: copy, source: try row.value("source_id"), threadKey: try row.value("thread_key"),
         original: try row.value("original_id"), ordinal: try row.value("ordinal"))
       let sameItems = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT id, thread_id FROM items
-          WHERE (\(ItemKey.columns), digest) =
-            (SELECT \(ItemKey.columns), digest FROM items WHERE id = ?)
-          ORDER BY id
-          """, arguments: [placement.original])
+        database, sql: ItemLookup.equals, arguments: [placement.original])
       let remaining = try sameItems.first { try !removed.contains($0.value("thread_id")) }
       if let remaining {
         try database.execute(

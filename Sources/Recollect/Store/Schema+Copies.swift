@@ -31,7 +31,8 @@ extension Schema {
       for (item, original) in originals { try makeCopy(of: original, from: item, in: database) }
       let all = try Int64.fetchSet(
         database, sql: "SELECT id FROM items WHERE thread_id = ?", arguments: [thread])
-      try StoredThread(id: thread, database: database).keep(all.subtracting(originals.keys))
+      try StoredThread(id: thread, database: database, segmentsColumn: "pieces")
+        .keep(all.subtracting(originals.keys))
     }
     try database.execute(
       sql: "UPDATE files SET is_complete = 0; UPDATE library SET generation = generation + 1")

@@ -47,8 +47,7 @@ extension Schema {
     UPDATE copies SET thread_key = coalesce(
       (SELECT 'old ' || t.id FROM threads t
         WHERE t.source_id = copies.source_id AND t.key = copies.thread_key),
-      (SELECT 'old copy ' || min(c.id) FROM copies c
-        WHERE c.source_id = copies.source_id AND c.thread_key = copies.thread_key));
+      'old copy ' || thread_key);
     UPDATE threads SET key = 'old ' || id;
 
     ALTER TABLE copies RENAME TO old_copies;

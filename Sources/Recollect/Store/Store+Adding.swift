@@ -184,7 +184,8 @@ extension Store {
   ) async throws -> Int {
     let (removed, unchanged) = (scan.removed, scan.unchanged)
     var complete = scan.changed.mapValues(\.hash)
-    for file in unchanged where plan.touchedFiles.contains(ExactString(file.path)) {
+    let touched = plan.touchedFiles
+    for file in unchanged where touched.contains(ExactString(file.path)) {
       complete[ExactString(file.path)] = file.hash
     }
     let completed = complete.filter { !failed.contains($0.key) }

@@ -20,19 +20,28 @@ extension ReadThread {
   func originals(besides source: Int64, model: Int64, in database: Database) throws
     -> [ItemKey: Int64]
   {
-    let statement = try database.cachedStatement(
+    let lookup = try database.cachedStatement(sql: ItemLookup.originals)
+    let lacksVector = try database.cachedStatement(
       sql: """
-        SELECT i.id FROM items i JOIN threads t ON t.id = i.thread_id
-        WHERE \(ItemKey.condition) AND i.digest = ? AND t.source_id <> ? AND NOT EXISTS (
+        SELECT EXISTS (
           SELECT 1 FROM chunks c
           LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
-          WHERE c.thread_id = t.id AND e.id IS NULL)
-        ORDER BY i.id LIMIT 1
+          WHERE c.thread_id = ? AND e.id IS NULL)
         """)
+    // A thread may hold thousands of the items, so its chunks are looked through once.
+    var isEmbedded: [Int64: Bool] = [:]
     var originals: [ItemKey: Int64] = [:]
     for (key, digest) in digests {
-      originals[key] = try Int64.fetchOne(
-        statement, arguments: StatementArguments(key.values) + [digest, source, model])
+      let rows = try Row.fetchAll(
+        lookup, arguments: StatementArguments(key.values) + [digest, source])
+      for row in rows where originals[key] == nil {
+        let thread: Int64 = try row.value("thread_id")
+        let isWhole =
+          try isEmbedded[thread]
+          ?? !(Bool.fetchOne(lacksVector, arguments: [model, thread]) ?? true)
+        isEmbedded[thread] = isWhole
+        if isWhole { originals[key] = try row.value("id") as Int64 }
+      }
     }
     return originals
   }

@@ -15,19 +15,15 @@ extension Store {
   /// pages.
   ///
   /// If another process is reading at that time, the log stays until the last process closes the
-  /// library. Cancellation is ignored, because the removal before it can't be undone.
-  func emptyLog() async throws {
+  /// library. Any other failure, such as a full disk, is ignored as well: the removal is complete,
+  /// and the log is truncated later. Cancellation is ignored, because the removal before it can't be
+  /// undone.
+  func emptyLog() async {
     guard let writer = database as? DatabasePool else { return }
-    do {
-      try await Task {
-        try await writer.writeWithoutTransaction { database in
-          _ = try database.checkpoint(.truncate)
-        }
-      }.value
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-      // The removal is complete. The log is truncated later.
-    } catch let error as DatabaseError {
-      throw LibraryError(error, path: path)
-    }
+    _ = await Task {
+      try? await writer.writeWithoutTransaction { database in
+        _ = try database.checkpoint(.truncate)
+      }
+    }.value
   }
 }

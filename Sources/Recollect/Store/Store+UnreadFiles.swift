@@ -41,10 +41,46 @@ extension Store {
     }.value
   }
 
-  /// Deletes the unreadable files at or below a path.
-  static func forgetUnread(at root: String, in database: Database) throws {
+  /// Returns the locations of unreadable files that no longer exist.
+  ///
+  /// A member of an archive exists as long as the archive does. Files on a disk that isn't mounted
+  /// don't exist.
+  func unreadFilesThatAreGone() async throws -> [String] {
+    let locations = try await read { database in
+      try String.fetchAll(
+        database,
+        sql: "SELECT location FROM unread_files WHERE substr(location, 1, 1) = '/'")
+    }
+    return locations.filter { location in
+      var isFolder: ObjCBool = false
+      var path = location[...]
+      while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        if FileManager.default.fileExists(atPath: String(path), isDirectory: &isFolder) {
+          return isFolder.boolValue
+        }
+        path = path[..<slash]
+      }
+      return true
+    }
+  }
+
+  /// Deletes the unreadable files at or below a path, other unreadable files, and all refused contents
+  /// of attachments.
+  ///
+  /// A content isn't stored with the sources that have it. If another source has it, it is tried once
+  /// more.
+  static func forgetUnread(
+    at root: String, and others: [String], in database: Database
+  ) throws {
     try database.execute(
-      sql: "DELETE FROM unread_files WHERE \(isBelow)", arguments: below(root))
+      sql: """
+        DELETE FROM unread_files WHERE \(isBelow)
+        OR substr(location, 1, length(:mark)) = :mark
+        """, arguments: below(root) + ["mark": UnreadFile.contentMark])
+    for location in others {
+      try database.execute(
+        sql: "DELETE FROM unread_files WHERE location = ?", arguments: [location])
+    }
   }
 
   private static let isBelow =

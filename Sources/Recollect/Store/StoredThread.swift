@@ -9,6 +9,8 @@ import GRDB
 struct StoredThread {
   let id: Int64
   let database: Database
+  /// The name of the column with the items' segments, which migrations before 8 call `pieces`.
+  var segmentsColumn = "segments"
 
   private struct Member {
     var id: Int64
@@ -61,7 +63,8 @@ struct StoredThread {
     try Row.fetchAll(
       database,
       sql: """
-        SELECT id, text_start, text_end, segments FROM items WHERE thread_id = ? ORDER BY ordinal
+        SELECT id, text_start, text_end, \(segmentsColumn) AS segments FROM items
+        WHERE thread_id = ? ORDER BY ordinal
         """, arguments: [id]
     ).map { row in
       let segments: String? = try row.value("segments")
@@ -109,7 +112,8 @@ struct StoredThread {
       }
       try database.execute(
         sql: """
-          UPDATE items SET ordinal = ?, text_start = ?, text_end = ?, segments = ? WHERE id = ?
+          UPDATE items SET ordinal = ?, text_start = ?, text_end = ?, \(segmentsColumn) = ?
+          WHERE id = ?
           """,
         arguments: [
           ordinal, member.range.lowerBound + shift, member.range.upperBound + shift, segments,

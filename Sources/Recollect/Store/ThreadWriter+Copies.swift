@@ -37,8 +37,7 @@ extension ThreadWriter {
       "DELETE FROM copies WHERE source_id = ? AND thread_key = ?", [source, thread.key])
     for (_, origin) in thread.items {
       try database.run(
-        "DELETE FROM copies WHERE source_id = ? AND \(ItemKey.condition)",
-        [source] + StatementArguments(origin.key.values))
+        ItemLookup.deletionOfCopy, [source] + StatementArguments(origin.key.values))
     }
   }
 

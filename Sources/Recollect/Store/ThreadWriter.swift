@@ -107,11 +107,7 @@ struct ThreadWriter {
     var holders = try Int64.fetchSet(
       database.cachedStatement(sql: "SELECT id FROM threads WHERE source_id = ? AND key = ?"),
       arguments: [source, thread.key])
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT t.id FROM items i JOIN threads t ON t.id = i.thread_id
-        WHERE \(ItemKey.condition) AND t.source_id = ?
-        """)
+    let statement = try database.cachedStatement(sql: ItemLookup.threads)
     for (_, origin) in thread.items {
       let arguments = StatementArguments(origin.key.values) + [source]
       holders.formUnion(try Int64.fetchSet(statement, arguments: arguments))

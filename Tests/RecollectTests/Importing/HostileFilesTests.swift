@@ -164,6 +164,32 @@ import Testing
     #expect(try library.count("unread_files") == 0)
   }
 
+  @Test func nothingOfAnAttachmentIsLeftWithoutItsSource() async throws {
+    let library = try TestLibrary()
+    let page = String(repeating: "<p>Quinces ripen.</p>", count: 20_000)
+    try library.write(Self.mail("<p>Words.</p>", attaching: page), to: "a.eml")
+    try await library.add(using: CountingReader(Self.few))
+    #expect(try library.strings("SELECT substr(location, 1, 7) FROM unread_files") == ["sha256:"])
+    try await library.library.remove(source: library.notes.path)
+    #expect(try library.count("unread_files") == 0)
+  }
+
+  /// Also when it belongs to no source, as nothing of its own is stored.
+  @Test func aFileThatIsGoneIsForgottenWithAnySource() async throws {
+    let library = try hostileLibrary()
+    try library.folder.write(Self.long, to: "other/long.docx")
+    for path in ["notes", "other/long.docx"] {
+      try await library.add(path, using: CountingReader(Self.few))
+    }
+    #expect(try library.count("unread_files") == 2)
+    try await library.library.remove(source: library.notes.path)
+    #expect(try library.count("unread_files") == 1)
+    try await library.add(using: CountingReader(Self.few))
+    try library.folder.remove("other")
+    try await library.library.remove(source: library.notes.path)
+    #expect(try library.count("unread_files") == 0)
+  }
+
   @Test func whatIsStoredOfAnEarlierVersionStays() async throws {
     let library = try hostileLibrary()
     let reader = CountingReader(Self.few)

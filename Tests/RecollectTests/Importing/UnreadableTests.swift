@@ -190,6 +190,21 @@ import Testing
     #expect(try await library.library.status().incompleteFiles == 0)
   }
 
+  /// The scan could read it, so the next import tries it again.
+  @Test func anItemThatRunsOverItsBudgetIsReadAgain() async throws {
+    let library = try TestLibrary()
+    let reader = StubReader()
+    reader.breakItems("a.md", code: .overBudget)
+    try library.write("Quinces.", to: "a.md")
+    try library.write("Medlars.", to: "b.md")
+    #expect(try await library.add(using: reader).problems.map(\.code) == [.overBudget])
+    #expect(try await library.library.status().incompleteFiles == 1)
+    reader.breakItems()
+    #expect(try await library.add(using: reader).problems.isEmpty)
+    #expect(try library.items() == ["a.md", "b.md"])
+    #expect(try await library.library.status().incompleteFiles == 0)
+  }
+
   @Test func strictModeEndsAtTheFirstProblem() async throws {
     let library = try TestLibrary()
     let reader = StubReader()

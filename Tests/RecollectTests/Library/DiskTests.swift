@@ -65,4 +65,28 @@ struct DiskTests {
     right["files"] = nil
     #expect(left == right)
   }
+
+  /// To write the index of words anew takes room, and so does carrying the log over.
+  @Test(arguments: [256, 384, 512, 768, 1024, 1536, 2048, 3072])
+  func aSourceCanBeRemovedFromAFullDisk(kilobytesLeft: Int) async throws {
+    let disk = try TestDisk(kilobytes: 65_536)
+    let file = disk.url.appending(path: "library.sqlite")
+    let items = (0..<3000).map { number in
+      let words = (0..<40).map { "word\(number * $0)" }.joined(separator: " ")
+      return Item(id: "\(number)", kind: .note, text: words)
+    }
+    do {
+      let library = try Library(at: file, embedder: CountingEmbedder())
+      try await library.add([Item(id: "1", kind: .note, text: "Quinces.")], as: "few")
+      try await library.add(items, as: "many")
+    }
+    let library = try Library(at: file, embedder: CountingEmbedder())
+    try disk.leave(kilobytes: kilobytesLeft)
+    try await library.remove(source: "items:few")
+    #expect(try await library.status().sources.map(\.path) == ["items:many"])
+    let lexical = SearchOptions(mode: .lexical)
+    #expect(try await library.search("quinces", options: lexical).passages.isEmpty)
+    try disk.remount("size=65536k")
+    #expect(try LibraryRows.faults(file) == [])
+  }
 }

@@ -130,4 +130,43 @@ import Testing
     #expect(try LibraryRows.all(old) == LibraryRows.all(library.library.url))
     #expect(try LibraryRows.faults(old) == [])
   }
+
+  @Test func copiesOfOneThreadStayTogether() async throws {
+    let library = try TestLibrary()
+    for source in ["one", "two"] {
+      for (day, id) in ["a", "b", "c"].enumerated() {
+        let mail = Mails.mail(id, answering: day > 0 ? ["a"] : [], day: day + 1, "About \(id)s.")
+        try library.folder.write(mail, to: "\(source)/\(id).eml")
+      }
+      try await library.add(source)
+    }
+    #expect(try library.count("copies") == 3)
+    let old = library.folder.file("old.sqlite")
+    try makeOld(of: library.library.url, at: old)
+    let now = try Library(at: old, embedder: CountingEmbedder())
+    // The second source's copies take the place of the items before it is added again.
+    try await now.remove(source: library.folder.file("one").path)
+    #expect(try LibraryRows.threadIDs(old).count == 1)
+    #expect(try await now.status().items == 3)
+  }
+
+  @Test func aProcessThatGivesItemsNoKeysCannotAddThem() async throws {
+    let library = try TestLibrary()
+    try library.write("Buy medlars.", to: "todo.md")
+    try await library.add()
+    let error = #expect(throws: DatabaseError.self) {
+      try DatabaseQueue(path: library.library.url.path).write { database in
+        try database.execute(
+          sql: """
+            INSERT INTO items (
+              thread_id, file_id, external_id, ordinal, kind, title, tags, text_start, text_end,
+              file_offset, file_length, file_line)
+            SELECT thread_id, file_id, 'x', 1, kind, title, tags, 0, 0, 0, 0, 1 FROM items
+            """)
+      }
+    }
+    #expect(error?.message?.contains("newer version of Recollect") == true)
+    #expect(try await library.add().changedNothing)
+    #expect(try LibraryRows.faults(library.library.url) == [])
+  }
 }

@@ -42,6 +42,15 @@ enum LibraryRows {
     }
   }
 
+  /// Returns the number of kept vectors in a file that another process may be writing.
+  static func keptVectors(_ file: URL) throws -> Int {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(path: file.path, configuration: configuration).read {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM kept_vectors") ?? 0
+    }
+  }
+
   /// Returns the rules violated by items and chunks whose text isn't that of their thread.
   ///
   /// The rules hold also while a thread waits to be embedded again.

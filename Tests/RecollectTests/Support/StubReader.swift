@@ -12,7 +12,7 @@ final class StubReader: SourceReader {
     var files: Set<String> = []
     var scans: Set<String> = []
     var folders: Set<String> = []
-    var items: Set<String> = []
+    var items: [String: ImportProblem.Code] = [:]
     var interruption: String?
   }
 
@@ -29,7 +29,11 @@ final class StubReader: SourceReader {
   func breakFolders(_ paths: String...) { faults.withLock { $0.folders = Set(paths) } }
 
   /// Makes items fail when they are read, although their outline can be read.
-  func breakItems(_ ids: String...) { faults.withLock { $0.items = Set(ids) } }
+  func breakItems(_ ids: String..., code: ImportProblem.Code = .unreadable) {
+    faults.withLock { faults in
+      faults.items = Dictionary(ids.map { ($0, code) }, uniquingKeysWith: { $1 })
+    }
+  }
 
   /// Stops the import when an item is read, as a crash would; `nil` for no item.
   func interrupt(at id: String?) { faults.withLock { $0.interruption = id } }
@@ -57,8 +61,10 @@ final class StubReader: SourceReader {
     if faults.withLock({ $0.files.contains(file.path) }) { throw Self.problem(file.path) }
   }
 
-  private static func problem(_ path: String) -> ImportProblem {
-    ImportProblem(.unreadable, path: path, sentence: "It can't be read.")
+  private static func problem(
+    _ path: String, _ code: ImportProblem.Code = .unreadable
+  ) -> ImportProblem {
+    ImportProblem(code, path: path, sentence: "It can't be read.")
   }
 
   private struct StubImporter: Importer {
@@ -80,8 +86,8 @@ final class StubReader: SourceReader {
     func read(_ outline: Outline, in file: SourceFile) throws -> Item {
       try reader.check(file)
       if reader.faults.withLock({ $0.interruption }) == outline.id { throw CancellationError() }
-      if reader.faults.withLock({ $0.items.contains(outline.id) }) {
-        throw StubReader.problem(file.path)
+      if let code = reader.faults.withLock({ $0.items[outline.id] }) {
+        throw StubReader.problem(file.path, code)
       }
       return try base.read(outline, in: file)
     }

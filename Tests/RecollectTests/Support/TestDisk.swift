@@ -18,6 +18,14 @@ final class TestDisk: Sendable {
     try Self.run("mount", "-o", "remount," + options, url.path)
   }
 
+  /// Shrinks the disk to the size of its contents and the given room.
+  func leave(kilobytes: Int) throws {
+    let values = try FileManager.default.attributesOfFileSystem(forPath: url.path)
+    let size = (values[.systemSize] as? NSNumber)?.intValue ?? 0
+    let free = (values[.systemFreeSize] as? NSNumber)?.intValue ?? 0
+    try remount("size=\((size - free) >> 10 + kilobytes)k")
+  }
+
   /// A Boolean value that indicates whether a disk can be mounted.
   static let isPossible: Bool = (try? TestDisk(kilobytes: 64)) != nil
 
