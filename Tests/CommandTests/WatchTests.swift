@@ -104,7 +104,7 @@ struct WatchTests {
   }
 
   @Test("What the library couldn't take is added when it can")
-  func triesAgain() async throws {
+  func retriesAll() async throws {
     let workspace = try Workspace()
     try workspace.folder.file("notes/first.md", "Pears ripen late.\n")
     let watching = try workspace.start("watch", "notes", "--every", "0.1")

@@ -18,7 +18,7 @@ struct ChunkContext {
   /// The ranges with their contexts, in order and without overlap.
   private let stretches: [Stretch]
 
-  init(_ thread: ComposedThread) {
+  init(_ thread: ThreadText) {
     stretches = thread.members.flatMap { member -> [Stretch] in
       switch member.item.kind {
       case .mail, .message:
@@ -50,7 +50,7 @@ struct ChunkContext {
   }
 
   /// Returns the speakers' turns of a meeting, for chunks that begin in the middle of one.
-  private static func turns(of member: ComposedThread.Member) -> [Stretch] {
+  private static func turns(of member: ThreadText.Member) -> [Stretch] {
     guard member.isWhole else { return [] }
     let start = member.range.lowerBound
     return member.item.turns.filter { !$0.speaker.isEmpty }.map { turn in

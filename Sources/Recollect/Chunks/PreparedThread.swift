@@ -1,70 +1,41 @@
-import Digests
 import Embeddings
-import Foundation
 import Items
 
-/// A chunk with its range in the thread's text, the text it's embedded as, and its digest.
-struct PreparedChunk: Sendable {
-  var range: Range<Int>
-  /// The folder and title of the chunk.
-  var title: String
-  /// The names of the attachments of the items that begin in the chunk.
-  ///
-  /// They are searched by word with the chunk, but neither shown nor embedded.
-  var attachments: [String] = []
-  var text: String
-  /// The author and date, if the chunk begins without them; otherwise empty.
-  var context: String
-  /// The SHA-256 of the embedded text.
-  ///
-  /// Equal digests mean equal vectors.
-  var hash: String
-  private var shownTitle: String?
-
-  /// Creates a chunk and computes its digest.
-  ///
-  /// - Parameters:
-  ///   - range: The range in bytes of the thread's text.
-  ///   - title: The folder and title.
-  ///   - text: The text.
-  ///   - context: The author and date, if the chunk begins without them.
-  ///   - shown: The end of the title, which isn't embedded again if the text begins with it.
-  init(range: Range<Int>, title: String, text: String, context: String = "", shown: String) {
-    self.range = range
-    self.title = title
-    self.text = text
-    self.context = context
-    hash = ""
-    let beginning = text.prefix(shown.count + 8)
-    if !shown.isEmpty && beginning.contains(shown) { shownTitle = shown }
-    hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
-  }
-
-  /// The text that is indexed as the title.
-  var indexedTitle: String { ([title] + attachments).joined(separator: "\n") }
-
-  /// The text that the embedder reads: the title, the context, and the text.
-  ///
-  /// The part of the title that the text begins with is left out.
-  var embeddedText: String {
-    let ahead = shownTitle.map { String(title.dropLast($0.count)) } ?? title
-    let parts = [ahead, context.isEmpty ? text : context + "\n" + text]
-    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
-  }
-}
-
-/// A thread with its chunks, ready to be embedded and stored.
+/// A thread that is ready to be stored: its text, its chunks, and the items that are stored already.
 struct PreparedThread: Sendable {
-  var thread: ComposedThread
-  var hash: String
-  var chunks: [PreparedChunk]
+  let read: ReadThread
+  /// The rows of the items that threads of other sources have, by key.
+  ///
+  /// They get a placement in the source, and no text.
+  let duplicates: [ItemKey: Int64]
+  /// The text of all other items; `nil` if there are none.
+  let text: ThreadText?
+  /// The digest of ``text``.
+  let hash: String
+  /// The chunks of ``text``; empty before ``cut(_:for:)``.
+  private(set) var chunks: [PreparedChunk] = []
 
-  /// Cuts a thread into chunks that fit the embedder together with their folder and title.
-  init(
-    _ thread: ComposedThread, hash: String, options: ChunkingOptions, embedder: any Embedder
-  ) {
-    self.thread = thread
-    self.hash = hash
+  init(_ read: ReadThread, duplicates: [ItemKey: Int64]) {
+    self.read = read
+    self.duplicates = duplicates
+    let own = read.items.filter { duplicates[$0.origin.key] == nil }
+    text = own.isEmpty ? nil : ThreadText(key: read.key, items: own, relation: read.relation)
+    hash = text?.hash ?? ""
+  }
+
+  /// The number of items that other sources have stored.
+  var duplicateCount: Int { read.items.count { duplicates[$0.origin.key] != nil } }
+
+  /// Returns a Boolean value that indicates whether the thread is one of those that are stored.
+  ///
+  /// - Parameter hashes: The digests of the stored threads without duplicates, by key.
+  func isStored(in hashes: [String: String]) -> Bool {
+    duplicates.isEmpty && hashes[read.key] == hash
+  }
+
+  /// Cuts the text into chunks that fit the embedder together with their folder and title.
+  mutating func cut(_ options: ChunkingOptions, for embedder: any Embedder) {
+    guard let thread = text else { return }
     let folder = thread.folder.map { Self.shortened($0, embedder: embedder) + ": " } ?? ""
     // The meetings of a series have titles of their own.
     let sections = thread.sections.map { section in
@@ -88,11 +59,11 @@ struct PreparedThread: Sendable {
           context: contexts.text(at: range.lowerBound), shown: shown)
       }
     }
-    addAttachments()
+    addAttachments(of: thread)
   }
 
   /// Adds the names of each item's attachments to the first chunk that overlaps the item.
-  private mutating func addAttachments() {
+  private mutating func addAttachments(of thread: ThreadText) {
     var position = 0
     for member in thread.members where position < chunks.count {
       while position < chunks.count - 1,
@@ -100,7 +71,7 @@ struct PreparedThread: Sendable {
       {
         position += 1
       }
-      chunks[position].attachments += member.item.attachments.map(ComposedThread.storable)
+      chunks[position].attachments += member.item.attachments.map(\.storable)
     }
   }
 

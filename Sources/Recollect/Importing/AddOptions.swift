@@ -13,7 +13,7 @@ public struct AddOptions: Sendable {
   ///
   /// It applies to the files at the imported path, unless an importer is named. Files that couldn't
   /// be read before are tried again too.
-  public var recognizesAnew = false
+  public var recognizesFormatsAgain = false
   /// The options for cutting texts into chunks.
   public var chunking: ChunkingOptions
   /// A Boolean value that indicates whether the first problem ends the import.

@@ -9,12 +9,7 @@ struct EmbeddingBatch {
   let source: Int64
   let chunking: ChunkingOptions
 
-  private struct Waiting {
-    var sorted: SortedThread
-    var prepared: PreparedThread?
-  }
-
-  private var threads: [Waiting] = []
+  private var threads: [PreparedThread] = []
   private(set) var chunks = 0
   private(set) var bytes = 0
 
@@ -37,22 +32,13 @@ struct EmbeddingBatch {
   private var store: Store { kept.store }
   private var model: Int64 { kept.model }
 
-  /// Adds a thread to the batch.
-  /// - Parameters:
-  ///   - thread: The thread.
-  ///   - hash: The digest of the thread of the source's own items.
-  mutating func append(_ thread: SortedThread, hash: String?) {
-    let waiting = prepare(thread, hash: hash)
-    threads.append(waiting)
-    chunks += waiting.prepared?.chunks.count ?? 0
+  /// Cuts a thread and adds it to the batch.
+  mutating func append(_ thread: PreparedThread) {
+    var thread = thread
+    thread.cut(chunking, for: embedder)
+    threads.append(thread)
+    chunks += thread.chunks.count
     bytes += thread.read.items.reduce(0) { $0 + $1.item.text.utf8.count }
-  }
-
-  private func prepare(_ thread: SortedThread, hash: String?) -> Waiting {
-    let prepared = thread.own.map {
-      PreparedThread($0, hash: hash ?? $0.hash, options: chunking, embedder: embedder)
-    }
-    return Waiting(sorted: thread, prepared: prepared)
   }
 
   /// Embeds the chunks without vectors, stores the threads, and empties the batch.
@@ -74,13 +60,13 @@ struct EmbeddingBatch {
 
   /// Embeds and stores threads.
   ///
-  /// - Returns: The threads whose copies have changed meanwhile, prepared again.
+  /// - Returns: The threads whose duplicates have changed meanwhile, prepared again.
   private func store(
-    _ threads: [Waiting], into report: inout AddReport, progress: (AddReport) -> Void
-  ) async throws -> [Waiting] {
+    _ threads: [PreparedThread], into report: inout AddReport, progress: (AddReport) -> Void
+  ) async throws -> [PreparedThread] {
     var waiting = threads[...]
-    var outdated: [Waiting] = []
-    let all = threads.flatMap { $0.prepared?.chunks ?? [] }
+    var outdated: [PreparedThread] = []
+    let all = threads.flatMap { $0.chunks }
     var vectors = try await store.vectors(model: model, hashes: all.map(\.hash))
     var seen = Set(vectors.keys)
     let needed = all.filter { seen.insert($0.hash).inserted }
@@ -97,7 +83,7 @@ struct EmbeddingBatch {
         let before = waiting.count
         outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
         if waiting.count < before {
-          let unwritten = Set(waiting.prefix(1).flatMap { $0.prepared?.chunks.map(\.hash) ?? [] })
+          let unwritten = Set(waiting.prefix(1).flatMap { $0.chunks.map(\.hash) })
           atRisk = atRisk.filter { unwritten.contains($0.key) }
         }
         if atRisk.count >= Self.vectorsAtRisk {
@@ -127,21 +113,20 @@ struct EmbeddingBatch {
 
   /// Stores threads from the first one on, as long as all their chunks have vectors.
   ///
-  /// - Returns: The threads that weren't stored because their copies have changed, prepared again.
+  /// - Returns: The threads that weren't stored because their duplicates have changed, prepared again.
   private func write(
-    _ waiting: inout ArraySlice<Waiting>, vectors: [String: Data],
+    _ waiting: inout ArraySlice<PreparedThread>, vectors: [String: Data],
     into report: inout AddReport, progress: (AddReport) -> Void
-  ) async throws -> [Waiting] {
-    var outdated: [Waiting] = []
+  ) async throws -> [PreparedThread] {
+    var outdated: [PreparedThread] = []
     let (source, model) = (source, model)
     while let thread = waiting.first,
-      thread.prepared?.chunks.allSatisfy({ vectors[$0.hash] != nil }) != false
+      thread.chunks.allSatisfy({ vectors[$0.hash] != nil })
     {
       try Task.checkCancellation()
-      let (sorted, prepared) = (thread.sorted, thread.prepared)
       let outcome = try await store.write { database in
         try ThreadWriter(database: database, source: source, model: model)
-          .write(sorted, prepared: prepared, vectors: vectors)
+          .write(thread, vectors: vectors)
       }
       switch outcome {
       case .stored:
@@ -150,8 +135,11 @@ struct EmbeddingBatch {
         progress(report)
       case .isStored: break
       case .isOutdated:
-        let sorted = try await store.sort(thread.sorted.read, source: source, model: model)
-        outdated.append(prepare(sorted, hash: nil))
+        var again = PreparedThread(
+          thread.read,
+          duplicates: try await store.duplicates(of: thread.read, source: source, model: model))
+        again.cut(chunking, for: embedder)
+        outdated.append(again)
       case .isOrphaned:
         throw LibraryError(
           .unknownSource, path: store.path,

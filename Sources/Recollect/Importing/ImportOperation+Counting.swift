@@ -29,22 +29,20 @@ extension ImportOperation {
     var state = state
     state.phase = .cutting
     var counted: Set<UInt64> = []
-    for bundle in threads.bundles(of: plan.threads) {
+    for group in threads.groups(of: plan.threads) {
       var discarded = AddReport(source: "")
-      for read in try threads.read(bundle, report: &discarded) {
-        let sorted = try await store.sort(read, source: source, model: model)
-        guard let own = sorted.own else { continue }
-        let hash = own.hash
-        if sorted.copies.isEmpty && hashes[read.key] == hash { continue }
-        let prepared = PreparedThread(
-          own, hash: hash, options: options.chunking, embedder: embedder)
-        let chunks = prepared.chunks.map(\.hash)
+      for read in try threads.read(group, report: &discarded) {
+        var thread = PreparedThread(
+          read, duplicates: try await store.duplicates(of: read, source: source, model: model))
+        if thread.isStored(in: hashes) { continue }
+        thread.cut(options.chunking, for: embedder)
+        let chunks = thread.chunks.map(\.hash)
         let known = try await store.vectorHashes(model: model, among: chunks)
         for chunk in chunks where !known.contains(chunk) {
           if let digits = UInt64(chunk.prefix(16), radix: 16) { counted.insert(digits) }
         }
       }
-      for thread in bundle { state.advance(past: thread) }
+      for thread in group { state.advance(past: thread) }
       progress(state)
     }
     return counted.count

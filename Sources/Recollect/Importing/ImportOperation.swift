@@ -24,20 +24,21 @@ struct ImportOperation {
     let root = try await store.source(holding: requested) ?? requested
     progress(AddProgress(.listing))
     // With another importer, an unchanged archive may contain more files that can be read.
-    let gate = ArchiveGate(
-      fingerprints: options.importer == nil && !options.recognizesAnew
+    let unchangedArchives = UnchangedArchives(
+      fingerprints: options.importer == nil && !options.recognizesFormatsAgain
         ? try await store.archiveFingerprints(of: root) : [])
-    let found = try reader.list(requested, unlessChanged: gate.fingerprints)
+    let found = try reader.list(requested, unlessChanged: unchangedArchives.fingerprints)
     let listed =
-      requested == root ? found : try reader.list(root, unlessChanged: gate.fingerprints)
-    try await store.forgetEmptySources(inside: root)
-    let known = try await store.knowledge(of: root, model: model)
-    let listing = gate.completed(listed, with: known.files)
+      requested == root
+      ? found : try reader.list(root, unlessChanged: unchangedArchives.fingerprints)
+    try await store.deleteEmptySources(inside: root)
+    let known = try await store.state(of: root, model: model)
+    let listing = unchangedArchives.completed(listed, with: known.files)
     let importer = importer(of: root, requested: requested, known: known)
     let unread = UnreadFiles(
       try await store.unreadFiles(at: root), limits: reader.limitsFingerprint,
-      triesAgain: options.recognizesAnew)
-    unread.noteListed(listing.files)
+      retriesAll: options.recognizesFormatsAgain)
+    unread.recordListed(listing.files)
     let scanner = SourceScanner(
       root: root, listing: listing, requested: requested, reader: reader, options: options,
       importer: importer, otherSources: known.otherSources.filter { SourcePath.holds(root, $0) },
@@ -66,29 +67,33 @@ struct ImportOperation {
     if options.isStrict, let problem = plan.problems.first { throw problem }
     report.problems += plan.problems
     // The source is stored only if there is something to store. A mistyped path leaves no source.
-    if let source = try await store.note(root, importer: importer, scan: scan, plan: plan) {
+    let files = FileChanges(scan, plan)
+    let row = try await store.beginImport(
+      of: root, importer: importer, files: files, creatingSource: !plan.threads.isEmpty)
+    if let source = row {
       do {
-        try await store(plan, of: scan, known: known, source: source, model: model, into: &report)
+        try await store(
+          plan, of: scan, files: files, known: known, source: source, model: model, into: &report)
         try await KeptVectors(store: store, source: root, model: model).clear()
-        let archives = ArchiveGate.settled(
+        let archives = UnchangedArchives.completelyRead(
           listing.archives, problems: report.problems, otherSources: known.otherSources)
-        try await store.noteArchives(archives, of: source)
+        try await store.storeFingerprints(of: archives, in: source)
         report.itemsAtPath = try await store.itemCount(
           of: source, at: SourcePath.relative(requested, to: root))
       } catch {
-        if known.items.isEmpty { try await store.forgetIfEmpty(source) }
+        if known.items.isEmpty { try await store.deleteIfEmpty(source) }
         throw error
       }
-      if known.items.isEmpty { try await store.forgetIfEmpty(source) }
+      if known.items.isEmpty { try await store.deleteIfEmpty(source) }
     }
     progress(AddProgress(.finished, report: report, total: plan.threads.count))
     return report
   }
 
   /// Returns the name of the importer that the whole source is read with.
-  private func importer(of root: String, requested: String, known: SourceKnowledge) -> String? {
+  private func importer(of root: String, requested: String, known: SourceState) -> String? {
     if requested == root {
-      if options.recognizesAnew { return nil }
+      if options.recognizesFormatsAgain { return nil }
       if let asked = options.importer { return asked.lowercased() }
     }
     // The importer of an import that stored nothing is ignored.
@@ -97,15 +102,15 @@ struct ImportOperation {
 
   /// Stores the planned threads, and removes the threads and files that the source no longer has.
   private func store(
-    _ plan: ImportPlan, of scan: SourceScan, known: SourceKnowledge, source: Int64, model: Int64,
-    into report: inout AddReport
+    _ plan: ImportPlan, of scan: SourceScan, files: FileChanges, known: SourceState,
+    source: Int64, model: Int64, into report: inout AddReport
   ) async throws {
     var threads = ThreadReader(scan: scan, stored: known.items, isStrict: options.isStrict)
     try await storeThreads(plan, from: &threads, source: source, model: model, report: &report)
-    let keys = plan.keys.union(threads.heldKeys).union(threads.familyKeys)
-    report.threadsRemoved = try await store.finish(
-      source: source, stale: Set(known.items.map(\.threadKey)).subtracting(keys),
-      scan: scan, plan: plan, failed: threads.failedFiles)
+    let keys = plan.keys.union(threads.unchangedKeys).union(threads.familyKeys)
+    report.threadsRemoved = try await store.finishImport(
+      of: source, staleThreads: Set(known.items.map(\.threadKey)).subtracting(keys),
+      files: files, failed: threads.failedFiles)
   }
 
   /// Reads, embeds and stores the planned threads.
@@ -121,28 +126,22 @@ struct ImportOperation {
     state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
     state.chunksTotal = try await countChunks(
       of: plan, from: threads, hashes: hashes, source: source, model: model, progress: state)
-    for bundle in threads.bundles(of: plan.threads) {
-      for read in try threads.read(bundle, report: &report) {
-        let sorted = try await store.sort(read, source: source, model: model)
-        report.items += read.items.count - sorted.copies.count
-        report.copies += sorted.copies.count
-        let hash = sorted.own?.hash
-        let isStored = sorted.copies.isEmpty && hashes[read.key] == hash
-        if !isStored { batch.append(sorted, hash: hash) }
+    for group in threads.groups(of: plan.threads) {
+      for read in try threads.read(group, report: &report) {
+        let thread = PreparedThread(
+          read, duplicates: try await store.duplicates(of: read, source: source, model: model))
+        report.items += read.items.count - thread.duplicateCount
+        report.copies += thread.duplicateCount
+        if !thread.isStored(in: hashes) { batch.append(thread) }
       }
       if batch.chunks >= Self.batchChunks || batch.bytes >= Self.batchBytes {
         try await batch.store(into: &report) { progress(state.with($0)) }
       }
-      for thread in bundle { state.advance(past: thread) }
+      for thread in group { state.advance(past: thread) }
       progress(state.with(report))
     }
     try await batch.store(into: &report) { progress(state.with($0)) }
   }
-}
-
-extension PlannedThread {
-  /// The number of bytes that the thread's items take up in the source's files.
-  var bytes: Int { origins.reduce(0) { $0 + $1.outline.length } }
 }
 
 extension AddProgress {
@@ -181,5 +180,14 @@ extension AddReport {
     filesInOtherSources = scan.inOtherSources
     filesWithoutText = scan.withoutText
     problems = scan.problems
+  }
+}
+
+extension FileChanges {
+  /// Creates the changes that an import stores from what it found and planned.
+  init(_ scan: SourceScan, _ plan: ImportPlan) {
+    self.init(
+      read: scan.changed, unchanged: scan.unchanged, removed: scan.removed,
+      touched: plan.touchedFiles, repeating: plan.repeating)
   }
 }

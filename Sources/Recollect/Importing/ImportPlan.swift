@@ -1,17 +1,6 @@
 import Foundation
 import Items
 
-/// The items of one thread, and the places they are read from.
-struct PlannedThread: Sendable {
-  /// The identity within the source: the ``ItemKey/threadKey`` of the first item.
-  var key: String
-  var origins: [ItemOrigin]
-  /// A Boolean value that indicates whether the items are candidates of a ``FileFamily``.
-  ///
-  /// Only their names have been compared. Their contents decide which of them make a thread.
-  var isFamily = false
-}
-
 /// The work of an import, computed from the files that were found and the items that are stored.
 struct ImportPlan: Sendable {
   /// The threads to read and compose, and to store if they differ from the stored ones.
@@ -47,7 +36,7 @@ struct ImportPlan: Sendable {
     let changed = Set(fresh.map { ExactString($0.file) })
     let origins: [ItemOrigin]
     (origins, repeating, problems) = Self.distinct(
-      try variants.toldApart(fresh: fresh, kept: kept.map(\.origin)))
+      try variants.distinguished(fresh: fresh, kept: kept.map(\.origin)))
 
     keys = []
     threads = []
@@ -143,8 +132,8 @@ struct ImportPlan: Sendable {
       }
     }
     let sorted = families.sorted { $0.key < $1.key }.map(\.value)
-    let kept = sorted.filter { 2...FileFamily.mostMembers ~= $0.count }
-    others += sorted.filter { !(2...FileFamily.mostMembers ~= $0.count) }.flatMap(\.self)
+    let kept = sorted.filter { 2...FileFamily.maximumMembers ~= $0.count }
+    others += sorted.filter { !(2...FileFamily.maximumMembers ~= $0.count) }.flatMap(\.self)
     return (kept, others)
   }
 

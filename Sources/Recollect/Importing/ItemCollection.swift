@@ -15,7 +15,7 @@ struct ItemCollection: SourceReader, Importer {
     path = "items:" + name
     self.items = items
     itemsByID = Dictionary(
-      items.map { (ExactString(ComposedThread.storable($0.id)), $0) },
+      items.map { (ExactString($0.id.storable), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -33,7 +33,7 @@ struct ItemCollection: SourceReader, Importer {
     var digest = SHA256()
     for item in items {
       let origin = ItemOrigin(file: path, outline: outline(of: item))
-      let thread = ComposedThread(key: item.id, items: [(item, origin)])
+      let thread = ThreadText(key: item.id, items: [(item, origin)])
       digest.update(data: Data(thread.hash.utf8))
     }
     return digest.finalize().hexadecimal
@@ -44,7 +44,7 @@ struct ItemCollection: SourceReader, Importer {
   func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     var seen: Set<ExactString> = []
     for item in items {
-      if seen.insert(ExactString(ComposedThread.storable(item.id))).inserted {
+      if seen.insert(ExactString(item.id.storable)).inserted {
         try report(.item(outline(of: item)))
       } else {
         try report(.problem(repeated(item)))

@@ -36,7 +36,7 @@ struct MailVariants {
   /// - Parameters:
   ///   - fresh: The origins that were just scanned.
   ///   - kept: The stored origins, with their stored variants.
-  func toldApart(fresh: [ItemOrigin], kept: [ItemOrigin]) throws -> [ItemOrigin] {
+  func distinguished(fresh: [ItemOrigin], kept: [ItemOrigin]) throws -> [ItemOrigin] {
     let origins = fresh + kept
     var mails: [ExactString: [Int]] = [:]
     for (position, origin) in origins.enumerated()

@@ -8,9 +8,9 @@ struct SourceScan: Sendable {
   /// The stored files with unchanged content.
   ///
   /// If only a file's time changed, it has the new time.
-  var unchanged: [StoredFile] = []
+  var unchanged: [FileRecord] = []
   /// The stored files that no longer exist.
-  var removed: [StoredFile] = []
+  var removed: [FileRecord] = []
   /// All readable files by path, to read items from.
   var files: [ExactString: FoundFile] = [:]
   /// The origins of the items in changed files.
@@ -40,7 +40,7 @@ struct SourceScanner {
   /// The paths of the library's other sources that lie inside this one.
   let otherSources: [String]
   /// The stored files of the source, by path.
-  let stored: [ExactString: StoredFile]
+  let stored: [ExactString: FileRecord]
   /// The ids of files that are read again even if they are unchanged.
   let incomplete: Set<Int64>
   /// The files that this import or an earlier one couldn't read.
@@ -49,7 +49,7 @@ struct SourceScanner {
 
   func scan() throws -> SourceScan {
     var scan = SourceScan()
-    try scan.note(listing.problems, options)
+    try scan.add(listing.problems, options)
     try checkNotEmptied(listing)
     var seen: Set<ExactString> = []
     let isOther = { path in otherSources.contains { SourcePath.holds($0, path) } }
@@ -60,9 +60,9 @@ struct SourceScanner {
         scan.inOtherSources += 1
       } else if seen.insert(ExactString(file.path)).inserted {
         scan.found += 1
-        try sort(file, into: &scan)
+        try classify(file, into: &scan)
       } else {
-        try scan.note([Self.repeated(file)], options)
+        try scan.add([Self.repeated(file)], options)
       }
     }
     findRemoved(listing, in: &scan)
@@ -89,12 +89,12 @@ struct SourceScanner {
       remedy: "Rename one of the two, or unpack the archive they are in and add the folder.")
   }
 
-  private func sort(_ file: SourceFile, into scan: inout SourceScan) throws {
+  private func classify(_ file: SourceFile, into scan: inout SourceScan) throws {
     let path = ExactString(file.path)
     do {
       let wanted = try wantedImporter(for: file)
       if let problems = try unread.problems(of: file, importer: wanted, reader: reader) {
-        try scan.note(problems, options)
+        try scan.add(problems, options)
         return keepStored(path, in: &scan)
       }
       if var known = stored[path], known.isComplete, !incomplete.contains(known.id),
@@ -120,7 +120,7 @@ struct SourceScanner {
       scan.changed[path] = found
       scan.files[path] = found
     } catch let problem as ImportProblem {
-      try scan.note([problem], options)
+      try scan.add([problem], options)
       keepStored(path, in: &scan)
     }
   }
@@ -132,7 +132,8 @@ struct SourceScanner {
   private func wantedImporter(for file: SourceFile) throws -> String? {
     guard SourcePath.holds(requested, file.url.path) else { return importer }
     if let asked = options.importer { return asked.lowercased() }
-    return options.recognizesAnew ? try reader.importer(for: file, named: nil)?.name : importer
+    return options.recognizesFormatsAgain
+      ? try reader.importer(for: file, named: nil)?.name : importer
   }
 
   /// Keeps the stored state of a file that can't be read now, because it may become readable again.
@@ -182,16 +183,16 @@ struct SourceScanner {
           case .problem(let problem): problems.append(problem)
           }
         }
-        unread.noteRead(found.file)
-        try scan.note(problems, options)
+        unread.recordRead(found.file)
+        try scan.add(problems, options)
         scan.outlines += outlines
         if outlines.isEmpty { scan.withoutText += 1 }
       } catch let problem as ImportProblem {
         // The stored places are those of the earlier content, so nothing may be read at them.
         scan.changed[path] = nil
         scan.files[path] = nil
-        if problem.isLasting { unread.note(found, problems: problems + [problem]) }
-        try scan.note(problems + [problem], options)
+        if problem.isLasting { unread.record(found, problems: problems + [problem]) }
+        try scan.add(problems + [problem], options)
         keepStored(path, in: &scan)
       }
     }
@@ -200,7 +201,7 @@ struct SourceScanner {
 
 extension SourceScan {
   /// Collects problems, or throws the first one that isn't a warning if the import is strict.
-  fileprivate mutating func note(_ problems: [ImportProblem], _ options: AddOptions) throws {
+  fileprivate mutating func add(_ problems: [ImportProblem], _ options: AddOptions) throws {
     if options.isStrict, let problem = problems.first(where: { !$0.isWarning }) { throw problem }
     self.problems += problems
   }

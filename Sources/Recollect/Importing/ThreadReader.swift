@@ -10,7 +10,7 @@ struct ThreadReader {
   var isStrict: Bool
 
   /// The keys of stored threads that don't change because they can't be read completely at present.
-  private(set) var heldKeys: Set<String> = []
+  private(set) var unchangedKeys: Set<String> = []
   /// The keys of the threads that families were made into.
   private(set) var familyKeys: Set<String> = []
   /// The files that the next import reads again, because parts of them may be readable then.
@@ -33,7 +33,7 @@ struct ThreadReader {
   ///
   /// Most threads are a group by themselves. If a stored thread is split, or an item moves to
   /// another thread, all threads that result are read together, or the stored ones stay unchanged.
-  func bundles(of threads: [PlannedThread]) -> [[PlannedThread]] {
+  func groups(of threads: [PlannedThread]) -> [[PlannedThread]] {
     var sets = DisjointSets(count: threads.count)
     var holders: [String: Int] = [:]
     for (position, thread) in threads.enumerated() {
@@ -45,11 +45,11 @@ struct ThreadReader {
         }
       }
     }
-    var bundles: [Int: [PlannedThread]] = [:]
+    var groups: [Int: [PlannedThread]] = [:]
     for (position, thread) in threads.enumerated() {
-      bundles[sets.root(of: position), default: []].append(thread)
+      groups[sets.root(of: position), default: []].append(thread)
     }
-    return bundles.sorted { $0.key < $1.key }.map(\.value)
+    return groups.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Reads a group of threads.
@@ -58,21 +58,21 @@ struct ThreadReader {
   ///
   /// - Returns: The threads to store. It's empty if an unreadable item is stored; all stored
   ///   threads of the group then stay unchanged.
-  mutating func read(_ bundle: [PlannedThread], report: inout AddReport) throws -> [ReadThread] {
+  mutating func read(_ group: [PlannedThread], report: inout AddReport) throws -> [ReadThread] {
     var threads: [ReadThread] = []
     var families: [ReadThread] = []
-    var isHeld = false
-    for thread in bundle {
+    var isUnchanged = false
+    for thread in group {
       try Task.checkCancellation()
       guard let read = try read(thread, report: &report) else {
-        isHeld = true
+        isUnchanged = true
         continue
       }
       threads += read
       if thread.isFamily { families += read }
     }
-    if isHeld {
-      for thread in bundle { hold(thread) }
+    if isUnchanged {
+      for thread in group { hold(thread) }
       return []
     }
     familyKeys.formUnion(families.map(\.key))
@@ -118,7 +118,7 @@ struct ThreadReader {
 
   private mutating func hold(_ thread: PlannedThread) {
     failedFiles.formUnion(thread.origins.map { ExactString($0.file) })
-    heldKeys.formUnion(thread.origins.flatMap(keys(holding:)))
+    unchangedKeys.formUnion(thread.origins.flatMap(keys(holding:)))
   }
 
   /// Returns the keys of the stored threads that are removed when the item is stored.

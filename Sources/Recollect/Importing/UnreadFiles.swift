@@ -20,22 +20,22 @@ final class UnreadFiles: Sendable {
   /// The contents of attachments that can't be read, regardless of their place.
   let contents: RefusedContents
   private let limits: String
-  private let triesAgain: Bool
+  private let retriesAll: Bool
   private let state: Mutex<State>
 
   /// Creates the list from the results of earlier imports.
   /// - Parameters:
   ///   - known: The files and contents that earlier imports couldn't read.
   ///   - limits: The reader's `limitsFingerprint`.
-  ///   - triesAgain: A Boolean value that indicates whether every file is tried again.
-  init(_ known: [UnreadFile], limits: String, triesAgain: Bool) {
+  ///   - retriesAll: A Boolean value that indicates whether every file is tried again.
+  init(_ known: [UnreadFile], limits: String, retriesAll: Bool) {
     self.limits = limits
-    self.triesAgain = triesAgain
+    self.retriesAll = retriesAll
     let (files, contents) = known.reduce(into: ([UnreadFile](), [UnreadFile]())) { lists, file in
-      let isContent = file.location.hasPrefix(UnreadFile.contentMark)
+      let isContent = file.location.hasPrefix(UnreadFile.contentPrefix)
       if isContent { lists.1.append(file) } else { lists.0.append(file) }
     }
-    let valid = contents.filter { $0.limits == limits && !triesAgain }.compactMap { file in
+    let valid = contents.filter { $0.limits == limits && !retriesAll }.compactMap { file in
       file.problems.first.map { (file.hash, (file.size, $0)) }
     }
     self.contents = RefusedContents(Dictionary(valid, uniquingKeysWith: { $1 }))
@@ -43,7 +43,7 @@ final class UnreadFiles: Sendable {
     state = Mutex(
       State(
         known: Dictionary(keyed, uniquingKeysWith: { $1 }),
-        old: contents.filter { $0.limits != limits || triesAgain }.map(\.location)))
+        old: contents.filter { $0.limits != limits || retriesAll }.map(\.location)))
   }
 
   /// Returns the problems of a file that is unchanged since it couldn't be read, or `nil` to try
@@ -55,7 +55,7 @@ final class UnreadFiles: Sendable {
   func problems(
     of file: SourceFile, importer: String?, reader: any SourceReader
   ) throws -> [ImportProblem]? {
-    guard !triesAgain, let known = state.withLock({ $0.known[Array(file.location.utf8)] }),
+    guard !retriesAll, let known = state.withLock({ $0.known[Array(file.location.utf8)] }),
       known.limits == limits, known.size == file.size, !known.problems.isEmpty,
       try importer ?? reader.importer(for: file, named: nil)?.name == known.importer
     else { return nil }
@@ -66,13 +66,13 @@ final class UnreadFiles: Sendable {
   }
 
   /// Records a file that couldn't be read.
-  func note(_ found: FoundFile, problems: [ImportProblem]) {
+  func record(_ found: FoundFile, problems: [ImportProblem]) {
     let file = UnreadFile(found, limits: limits, problems: problems)
     state.withLock { $0.new[Array(file.location.utf8)] = file }
   }
 
   /// Records that a file was read.
-  func noteRead(_ file: SourceFile) {
+  func recordRead(_ file: SourceFile) {
     state.withLock { state in
       let known = state.known.removeValue(forKey: Array(file.location.utf8))
       if let known { state.old.append(known.location) }
@@ -80,7 +80,7 @@ final class UnreadFiles: Sendable {
   }
 
   /// Records the files that a source has; known files that aren't among them no longer exist.
-  func noteListed(_ files: [SourceFile]) {
+  func recordListed(_ files: [SourceFile]) {
     let listed = Set(files.map { Array($0.location.utf8) })
     state.withLock { state in
       for (key, file) in state.known where !listed.contains(key) {
@@ -96,6 +96,6 @@ final class UnreadFiles: Sendable {
     new += contents.new.map { digest, content in
       UnreadFile(content: digest, size: content.size, limits: limits, problem: content.problem)
     }
-    try await store.note(unread: new, forgetting: old)
+    try await store.storeUnreadFiles(new, deleting: old)
   }
 }

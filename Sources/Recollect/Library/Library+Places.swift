@@ -25,7 +25,7 @@ extension Library {
       let rows = try Row.fetchAll(
         database,
         sql: """
-          SELECT f.location, EXISTS (SELECT 1 FROM items i WHERE i.file_id = f.id) AS has_items
+          SELECT f.location, EXISTS (SELECT 1 FROM placements p WHERE p.file_id = f.id) AS has_items
           FROM files f JOIN sources s ON s.id = f.source_id
           WHERE s.path = ?1 OR f.location = ?1 OR substr(f.location, 1, length(?2)) = ?2
           ORDER BY f.location

@@ -93,14 +93,14 @@ extension Library {
   ///   such source.
   @discardableResult
   public func remove(source path: String) async throws -> SourceSummary {
-    let gone = try await store.unreadFilesThatAreGone()
+    let gone = try await store.missingUnreadFiles()
     let removed: SourceSummary
     do {
       removed = try await remove(path, forgetting: gone, erasesWords: true)
     } catch let error as LibraryError where error.code == .diskFull {
       removed = try await remove(path, forgetting: gone, erasesWords: false)
     }
-    await store.emptyLog()
+    await store.truncateLog()
     return removed
   }
 
@@ -119,9 +119,9 @@ extension Library {
       if let id = try Int64.fetchOne(
         database, sql: "SELECT id FROM sources WHERE path = ?", arguments: [path])
       {
-        try CopyKeeper(database: database).removeThreads(of: id)
+        try PlacementRemoval(database: database).remove(source: id)
       }
-      try Store.forgetUnread(at: path, and: gone, in: database)
+      try Store.deleteUnreadFiles(at: path, and: gone, in: database)
       try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])
       try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
       if erasesWords { try Store.eraseRemovedWords(database) }
@@ -137,11 +137,10 @@ extension Library {
       database,
       sql: """
         SELECT s.*,
-          (SELECT count(*) FROM (
-            SELECT i.file_id FROM items i JOIN threads t ON t.id = i.thread_id
-            WHERE t.source_id = s.id
-            UNION SELECT file_id FROM copies WHERE source_id = s.id)) AS files,
-          (SELECT count(*) FROM copies WHERE source_id = s.id) AS copies,
+          (SELECT count(DISTINCT file_id) FROM placements WHERE source_id = s.id) AS files,
+          (SELECT count(*) FROM placements p JOIN items i ON i.id = p.item_id
+            JOIN threads t ON t.id = i.thread_id
+            WHERE p.source_id = s.id AND p.id <> \(PlacementRecord.shown)) AS copies,
           (SELECT count(*) FROM chunks c JOIN threads t ON t.id = c.thread_id
             WHERE t.source_id = s.id) AS chunks
         FROM sources s WHERE ?1 IS NULL OR s.path = ?1 ORDER BY s.path
@@ -150,8 +149,9 @@ extension Library {
       let kinds = try Row.fetchAll(
         database,
         sql: """
-          SELECT i.kind, count(*) AS count FROM items i JOIN threads t ON t.id = i.thread_id
-          WHERE t.source_id = ? GROUP BY i.kind
+          SELECT i.kind, count(*) AS count FROM placements p JOIN items i ON i.id = p.item_id
+          JOIN threads t ON t.id = i.thread_id
+          WHERE p.source_id = ? AND p.id = \(PlacementRecord.shown) GROUP BY i.kind
           """, arguments: [try row.value("id") as Int64])
       var items: [Kind: Int] = [:]
       for kind in kinds {

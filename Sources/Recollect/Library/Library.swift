@@ -50,14 +50,14 @@ public final class Library: Sendable {
     store = try Store(path: url.standardizedFileURL.path, access: access)
   }
 
-  /// Opens a library that waits at most `patience` seconds for other processes.
+  /// Opens a library that waits at most `timeout` seconds for other processes.
   package init(
     at url: URL, embedder: (any Embedder)? = nil, access: Access = .readWriteCreate,
-    patience: TimeInterval
+    timeout: TimeInterval
   ) throws {
     self.url = url
     self.embedder = embedder
-    store = try Store(path: url.standardizedFileURL.path, access: access, patience: patience)
+    store = try Store(path: url.standardizedFileURL.path, access: access, timeout: timeout)
   }
 
   private init(sharing other: Library, embedder: any Embedder) {

@@ -101,6 +101,12 @@ extension LibraryError {
 
   private static func meaning(of error: DatabaseError) -> (Code, String, String) {
     switch error.resultCode {
+    case .SQLITE_ERROR where error.message?.contains("has no column named") == true:
+      // Another process has opened the library since then, and its migrations changed the tables.
+      (
+        .newerVersion, "A newer version of Recollect has changed this library.",
+        "Use that version, or open another file."
+      )
     case .SQLITE_ERROR where error.message?.hasPrefix("no such") == true:
       // A table or column that every library has is missing.
       meaning(of: DatabaseError(resultCode: .SQLITE_CORRUPT))

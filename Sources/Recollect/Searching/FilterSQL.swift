@@ -21,8 +21,6 @@ struct FilterSQL {
         SELECT ci.chunk_id FROM chunk_items ci
         JOIN items i ON i.id = ci.item_id
         JOIN threads t ON t.id = i.thread_id
-        JOIN sources s ON s.id = t.source_id
-        LEFT JOIN files f ON f.id = i.file_id
         WHERE \(conditions.joined(separator: " AND "))
         """)
     }
@@ -47,14 +45,13 @@ struct FilterSQL {
     if !filter.sources.isEmpty {
       let one = "(s.path = ? OR f.location = ? OR substr(f.location, 1, length(?)) = ?)"
       let all = Array(repeating: one, count: filter.sources.count).joined(separator: " OR ")
-      // The item may also have a copy there.
       conditions.append(
         """
-        (\(all) OR i.id IN (
-          SELECT c.original_id FROM copies c JOIN sources s ON s.id = c.source_id
-          LEFT JOIN files f ON f.id = c.file_id WHERE \(all)))
+        i.id IN (
+          SELECT p.item_id FROM placements p JOIN sources s ON s.id = p.source_id
+          LEFT JOIN files f ON f.id = p.file_id WHERE \(all))
         """)
-      for source in filter.sources + filter.sources {
+      for source in filter.sources {
         arguments += [source, source, source + "/", source + "/"]
       }
     }

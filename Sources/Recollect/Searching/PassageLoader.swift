@@ -22,7 +22,8 @@ struct PassageLoader {
       sql: """
         SELECT thread_id, start, end, (
           SELECT i.external_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
-          WHERE ci.chunk_id = chunks.id AND i.kind = 'meeting' AND i.conversation IS NULL
+          WHERE ci.chunk_id = chunks.id AND i.kind = 'meeting' AND NOT EXISTS (
+            SELECT 1 FROM placements p WHERE p.item_id = i.id AND p.conversation IS NOT NULL)
           ORDER BY i.ordinal LIMIT 1) AS meeting
         FROM chunks WHERE id = ?
         """, arguments: [chunk])
@@ -39,14 +40,16 @@ struct PassageLoader {
       database,
       sql: """
         SELECT c.text, c.start, c.end, t.id AS thread, t.title, t.kind, i.id AS item, i.date,
-          i.text_start, i.text_end, i.text_line, i.file_line, i.whole, i.segments, coalesce(f.location, s.path) AS location
+          i.text_start, i.text_end, i.whole, i.segments, p.text_line, p.file_line,
+          coalesce(f.location, s.path) AS location
         FROM chunks c
         JOIN threads t ON t.id = c.thread_id
-        JOIN sources s ON s.id = t.source_id
         JOIN items i ON i.id = (
           SELECT i2.id FROM chunk_items ci JOIN items i2 ON i2.id = ci.item_id
           WHERE ci.chunk_id = c.id ORDER BY i2.ordinal LIMIT 1)
-        LEFT JOIN files f ON f.id = i.file_id
+        JOIN placements p ON p.id = \(PlacementRecord.shown)
+        JOIN sources s ON s.id = p.source_id
+        LEFT JOIN files f ON f.id = p.file_id
         WHERE c.id = ?
         """, arguments: [chunk])
     guard let row else { return nil }
@@ -116,13 +119,5 @@ struct PassageLoader {
         Participant(role: $0, name: try row.value("name"), address: try row.value("address"))
       }
     }.filter { seen.insert($0).inserted }
-  }
-}
-
-extension Date {
-  /// Creates a date from its stored form, ISO 8601.
-  init?(stored: String) {
-    guard let date = try? Date(stored, strategy: .iso8601) else { return nil }
-    self = date
   }
 }

@@ -3,8 +3,7 @@ import Items
 
 /// A digest of an item's content, by which the same mail in two sources is recognized.
 ///
-/// Two items with equal ``ItemKey`` and equal digest are stored once, and ``CopyKeeper`` manages
-/// the other as a copy. Only mails and their attachments are compared, because their ids are
+/// Two items with equal ``ItemKey`` and equal digest are stored once, with a placement in each source. Only mails and their attachments are compared, because their ids are
 /// globally unique; the ids of notes and messages are unique in one file.
 ///
 /// The digest covers the id, kind, title, text, people, and names of attachments. It doesn't cover
@@ -22,8 +21,8 @@ enum ItemDigest {
   static func of(_ item: Item) -> String {
     var digest = SHA256()
     digest.update(
-      fields: item.id, item.kind.rawValue, ComposedThread.storable(item.title),
-      ComposedThread.storable(item.text), item.attachments.joined(separator: "\u{1}"))
+      fields: item.id, item.kind.rawValue, item.title.storable,
+      item.text.storable, item.attachments.joined(separator: "\u{1}"))
     for person in item.people {
       digest.update(fields: person.role.rawValue, person.name, person.address)
     }

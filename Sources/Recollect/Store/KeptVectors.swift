@@ -13,7 +13,7 @@ struct KeptVectors {
   let model: Int64
 
   /// The time after which kept vectors are deleted, in seconds.
-  private static let patience: TimeInterval = 30 * 24 * 60 * 60
+  private static let timeout: TimeInterval = 30 * 24 * 60 * 60
 
   /// Stores vectors by the SHA-256 of the embedded text, even if the task has been cancelled.
   func keep(_ vectors: [String: Data]) async throws {
@@ -36,7 +36,7 @@ struct KeptVectors {
   /// vectors.
   func clear() async throws {
     let (source, model) = (source, model)
-    let before = Date(timeIntervalSinceNow: -Self.patience).stored
+    let before = Date(timeIntervalSinceNow: -Self.timeout).stored
     let isEmpty = try await store.read { database in
       try Bool.fetchOne(database, sql: "SELECT NOT EXISTS (SELECT 1 FROM kept_vectors)") ?? true
     }

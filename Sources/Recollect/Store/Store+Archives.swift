@@ -26,7 +26,7 @@ extension Store {
 
   /// Stores the fingerprints of archives that needn't be opened again, and deletes all others of
   /// the source.
-  func noteArchives(_ archives: [SourceArchive], of source: Int64) async throws {
+  func storeFingerprints(of archives: [SourceArchive], in source: Int64) async throws {
     let fingerprints = Self.byLocation(archives.map { ($0.location, $0.fingerprint) })
     let known = Self.byLocation(try await archiveFingerprints("a.source_id = ?", source))
     if known == fingerprints { return }

@@ -18,7 +18,7 @@ extension Store {
   /// library. Any other failure, such as a full disk, is ignored as well: the removal is complete,
   /// and the log is truncated later. Cancellation is ignored, because the removal before it can't be
   /// undone.
-  func emptyLog() async {
+  func truncateLog() async {
     guard let writer = database as? DatabasePool else { return }
     _ = await Task {
       try? await writer.writeWithoutTransaction { database in

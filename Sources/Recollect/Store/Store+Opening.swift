@@ -14,11 +14,11 @@ import GRDB
 
 extension Store {
   /// The time that a transaction waits for that of another process, in seconds.
-  static let usualPatience: TimeInterval = 20
+  static let busyTimeout: TimeInterval = 20
 
   /// Opens the library at a path, and creates it if it doesn't exist and `access` allows that.
   init(
-    path: String, access: Library.Access, patience: TimeInterval = Self.usualPatience
+    path: String, access: Library.Access, timeout: TimeInterval = Self.busyTimeout
   ) throws {
     try Self.checkIsFile(path)
     let isThere = FileManager.default.fileExists(atPath: path)
@@ -34,7 +34,7 @@ extension Store {
     }
     self.path = path
     database = try LibraryError.translating(path) {
-      let configuration = Self.configuration(patience: patience)
+      let configuration = Self.configuration(timeout: timeout)
       return access == .readOnly
         ? try Self.openForReading(path, configuration)
         : try Self.openForWriting(path, configuration)
@@ -93,11 +93,11 @@ extension Store {
     return database
   }
 
-  private static func configuration(patience: TimeInterval) -> Configuration {
+  private static func configuration(timeout: TimeInterval) -> Configuration {
     var configuration = Configuration()
     configuration.label = "recollect"
     // Two processes may import at once. Transactions are short, so waiting is right.
-    configuration.busyMode = .timeout(patience)
+    configuration.busyMode = .timeout(timeout)
     configuration.prepareDatabase { database in
       // `trusted_schema` stays on: the schema's triggers write to an FTS5 table, and SQLite doesn't
       // count FTS5 among the harmless virtual tables.

@@ -10,22 +10,22 @@ extension Store {
     }
   }
 
-  /// Updates the row of a source, or inserts it if it's new and `makingIt` is `true`.
+  /// Updates the row of a source, or inserts it if it's new and `inserting` is `true`.
   ///
   /// - Parameters:
   ///   - path: The path of the source.
   ///   - importer: The name of the importer that the whole source is read with from now on.
-  ///   - makingIt: A Boolean value that indicates whether a missing row is inserted.
+  ///   - inserting: A Boolean value that indicates whether a missing row is inserted.
   ///   - database: The database.
   /// - Returns: The row's id; `nil` if there is no row.
-  static func note(
-    _ path: String, importer: String?, makingIt: Bool, in database: Database
+  static func updateSource(
+    _ path: String, importer: String?, inserting: Bool, in database: Database
   ) throws -> Int64? {
     let now = Date().stored
     try database.execute(
       sql: "UPDATE sources SET importer = ?, updated_at = ? WHERE path = ?",
       arguments: [importer, now, path])
-    if database.changesCount == 0 && makingIt {
+    if database.changesCount == 0 && inserting {
       try database.execute(
         sql: "INSERT INTO sources (path, importer, added_at, updated_at) VALUES (?, ?, ?, ?)",
         arguments: [path, importer, now, now])
@@ -34,28 +34,28 @@ extension Store {
       database, sql: "SELECT id FROM sources WHERE path = ?", arguments: [path])
   }
 
-  /// Deletes a source without threads or copies.
+  /// Deletes a source without threads or items.
   ///
   /// Cancellation is ignored, because it's often called after one.
-  func forgetIfEmpty(_ source: Int64) async throws {
+  func deleteIfEmpty(_ source: Int64) async throws {
     try await Task {
       try await write(changesChunks: false) { database in
         try database.execute(
           sql: """
             DELETE FROM sources WHERE id = ?
             AND NOT EXISTS (SELECT 1 FROM threads WHERE source_id = sources.id)
-            AND NOT EXISTS (SELECT 1 FROM copies WHERE source_id = sources.id)
+            AND NOT EXISTS (SELECT 1 FROM placements WHERE source_id = sources.id)
             """, arguments: [source])
       }
     }.value
   }
 
-  /// Deletes the sources inside a path that have no threads or copies, so that the outer source
+  /// Deletes the sources inside a path that have no threads or items, so that the outer source
   /// gets their files.
   ///
   /// A source that another process may be importing stays: it has incomplete files and was updated
   /// within the last hour.
-  func forgetEmptySources(inside path: String) async throws {
+  func deleteEmptySources(inside path: String) async throws {
     let anHourAgo = Date(timeIntervalSinceNow: -3600).stored
     let empty = try await read { database in
       try Row.fetchAll(
@@ -63,14 +63,14 @@ extension Store {
         sql: """
           SELECT id, path FROM sources s
           WHERE NOT EXISTS (SELECT 1 FROM threads WHERE source_id = s.id)
-          AND NOT EXISTS (SELECT 1 FROM copies WHERE source_id = s.id)
+          AND NOT EXISTS (SELECT 1 FROM placements WHERE source_id = s.id)
           AND (s.updated_at < ? OR NOT EXISTS (
             SELECT 1 FROM files WHERE source_id = s.id AND NOT is_complete))
           """, arguments: [anHourAgo]
       ).map { (id: try $0.value("id") as Int64, path: try $0.value("path") as String) }
     }
     for source in empty where source.path != path && SourcePath.holds(path, source.path) {
-      try await forgetIfEmpty(source.id)
+      try await deleteIfEmpty(source.id)
     }
   }
 
@@ -91,8 +91,7 @@ extension Store {
         database,
         sql: """
           SELECT coalesce(sum(is_repeating
-            + (SELECT count(*) FROM items WHERE file_id = files.id)
-            + (SELECT count(*) FROM copies WHERE file_id = files.id)), 0)
+            + (SELECT count(*) FROM placements WHERE file_id = files.id)), 0)
           FROM files WHERE source_id = :source \(isThere)
           """, arguments: path == nil ? ["source": source] : arguments) ?? 0
     }

@@ -12,7 +12,7 @@ extension Store {
         sql: """
           SELECT * FROM unread_files WHERE \(Self.isBelow)
           OR substr(location, 1, length(:mark)) = :mark
-          """, arguments: Self.below(root) + ["mark": UnreadFile.contentMark]
+          """, arguments: Self.below(root) + ["mark": UnreadFile.contentPrefix]
       ).map(UnreadFile.init)
     }
   }
@@ -24,7 +24,7 @@ extension Store {
   /// - Parameters:
   ///   - files: The files that couldn't be read.
   ///   - others: The locations of files that were read or no longer exist.
-  func note(unread files: [UnreadFile], forgetting others: [String]) async throws {
+  func storeUnreadFiles(_ files: [UnreadFile], deleting others: [String]) async throws {
     if files.isEmpty && others.isEmpty { return }
     try await Task {
       try await write(changesChunks: false) { database in
@@ -45,7 +45,7 @@ extension Store {
   ///
   /// A member of an archive exists as long as the archive does. Files on a disk that isn't mounted
   /// don't exist.
-  func unreadFilesThatAreGone() async throws -> [String] {
+  func missingUnreadFiles() async throws -> [String] {
     let locations = try await read { database in
       try String.fetchAll(
         database,
@@ -69,14 +69,14 @@ extension Store {
   ///
   /// A content isn't stored with the sources that have it. If another source has it, it is tried once
   /// more.
-  static func forgetUnread(
+  static func deleteUnreadFiles(
     at root: String, and others: [String], in database: Database
   ) throws {
     try database.execute(
       sql: """
         DELETE FROM unread_files WHERE \(isBelow)
         OR substr(location, 1, length(:mark)) = :mark
-        """, arguments: below(root) + ["mark": UnreadFile.contentMark])
+        """, arguments: below(root) + ["mark": UnreadFile.contentPrefix])
     for location in others {
       try database.execute(
         sql: "DELETE FROM unread_files WHERE location = ?", arguments: [location])

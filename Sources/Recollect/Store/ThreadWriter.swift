@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import Items
 
-/// A writer of one thread: its text, items, people, chunks, vectors and, through triggers, words.
+/// A writer of one thread: its text, items, placements, people, chunks, vectors and, through
+/// triggers, words.
 struct ThreadWriter {
   let database: Database
   let source: Int64
@@ -12,197 +13,158 @@ struct ThreadWriter {
     case stored
     /// Another process has just stored the same thread.
     case isStored
-    /// Other items are copies than when the thread was prepared; nothing was written.
+    /// The thread has other duplicates than when it was prepared; nothing was written.
     case isOutdated
     /// Another process has removed the source.
     case isOrphaned
   }
 
-  /// Stores a thread and removes all threads that had any of its items.
+  /// Stores a thread, and removes all threads of the source that had any of its items.
   ///
   /// - Parameters:
-  ///   - sorted: The thread, with its own items and its copies separated.
-  ///   - prepared: The thread of the source's own items; `nil` if all items are copies.
+  ///   - thread: The thread, cut into chunks.
   ///   - vectors: The vectors of its chunks, by digest.
-  func write(
-    _ sorted: SortedThread, prepared: PreparedThread?, vectors: [String: Data]
-  ) throws -> Outcome {
+  func write(_ thread: PreparedThread, vectors: [String: Data]) throws -> Outcome {
     let isThere = try Bool.fetchOne(
       database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM sources WHERE id = ?)"),
       arguments: [source])
     guard isThere == true else { return .isOrphaned }
-    let originals = try sorted.read.originals(besides: source, model: model, in: database)
-    if try isStored(sorted, prepared, originals: originals) { return .isStored }
-    let known = Set(sorted.copies.map(\.origin.key))
-    guard Set(originals.keys) == known else { return .isOutdated }
-    let holders = try holders(of: sorted.read)
-    // The old threads are removed last, so that the copies of their items find the new items.
-    for holder in holders {
+    // Other processes may have stored or removed duplicates since the thread was prepared.
+    let duplicates = try DuplicateSearch(database: database, source: source, model: model)
+      .duplicates(of: thread.read.digests)
+    if try isStored(thread, duplicates) { return .isStored }
+    guard Set(duplicates.keys) == Set(thread.duplicates.keys) else { return .isOutdated }
+    let replaced = try placements(of: thread.read)
+    // The replaced threads are removed last, so that other placements of their items move to the new
+    // items.
+    for thread in Set(replaced.filter { $0.owner == source }.map(\.thread)) {
       try database.run(
-        "UPDATE threads SET key = ? WHERE id = ?", ["\u{1}replaced \(holder)", holder])
+        "UPDATE threads SET key = ? WHERE id = ?", ["\u{1}replaced \(thread)", thread])
     }
-    try deleteCopies(of: sorted.read)
-    if let prepared {
-      try insert(prepared, digests: sorted.read.digests, vectors: vectors)
+    if let text = thread.text { try insert(text, of: thread, vectors: vectors) }
+    let removal = PlacementRemoval(database: database)
+    try removal.remove(replaced, of: source)
+    for var placement in try sharedPlacements(of: thread, duplicates) {
+      try placement.insert(database)
     }
-    for copy in sorted.copies {
-      try insert(copy, original: originals[copy.origin.key] ?? copy.original, key: sorted.read.key)
-    }
-    try CopyKeeper(database: database).remove(holders)
     return .stored
   }
 
+  /// Returns the source's placements with the thread's key or of any of its items.
+  ///
+  /// The first item, and with it the key, may have changed, and two threads may have become one.
+  private func placements(of thread: ReadThread) throws -> [PlacementRemoval.Placement] {
+    let removal = PlacementRemoval(database: database)
+    var placements = try removal.placements(threadKey: thread.key, of: source)
+    for (_, origin) in thread.items {
+      placements += try removal.placements(of: origin.key, in: source)
+    }
+    return placements
+  }
+
   private func insert(
-    _ prepared: PreparedThread, digests: [ItemKey: String], vectors: [String: Data]
+    _ text: ThreadText, of thread: PreparedThread, vectors: [String: Data]
   ) throws {
-    let thread = prepared.thread
-    try database.run(
-      """
-      INSERT INTO threads (source_id, key, kind, title, text, hash, language)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        source, thread.key, thread.kind.rawValue, thread.title, thread.text, prepared.hash,
-        LanguageGuess.language(of: thread.text),
-      ])
-    let threadID = database.lastInsertedRowID
+    var record = ThreadRecord(text, hash: thread.hash, source: source)
+    try record.insert(database)
+    let id = database.lastInsertedRowID
     let items: [(id: Int64, extent: Range<Int>)]
-    items = try thread.members.enumerated().map { ordinal, member in
-      let digest = digests[member.origin.key]
-      return (try insert(member, digest: digest, at: ordinal, thread: threadID), member.extent)
+    items = try text.members.enumerated().map { ordinal, member in
+      let digest = thread.read.digests[member.origin.key]
+      return (try insert(member, digest: digest, at: ordinal, of: text.key, row: id), member.extent)
     }
     // Chunks and items are in order: an item that ends before a chunk ends before all later chunks.
     var rest = items[...]
-    for (ordinal, chunk) in prepared.chunks.enumerated() {
+    for (ordinal, chunk) in thread.chunks.enumerated() {
       guard let vector = vectors[chunk.hash] else {
         preconditionFailure("Every chunk is embedded before its thread is stored.")
       }
       rest = rest.drop { $0.extent.upperBound <= chunk.range.lowerBound }
       let covered = rest.prefix { $0.extent.lowerBound < chunk.range.upperBound }
         .filter { $0.extent.overlaps(chunk.range) }
-      try insert(chunk, vector: vector, at: ordinal, thread: threadID, items: covered.map(\.id))
+      try insert(chunk, vector: vector, at: ordinal, thread: id, items: covered.map(\.id))
     }
-  }
-
-  private func isStored(
-    _ sorted: SortedThread, _ prepared: PreparedThread?, originals: [ItemKey: Int64]
-  ) throws -> Bool {
-    let hash = try String.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT t.hash FROM threads t WHERE t.source_id = ? AND t.key = ?
-          AND NOT EXISTS (
-            SELECT 1 FROM chunks c
-            LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
-            WHERE c.thread_id = t.id AND e.id IS NULL)
-          """), arguments: [source, sorted.read.key, model])
-    guard hash == prepared?.hash else { return false }
-    return try copiesAreStored(sorted, originals: originals)
-  }
-
-  /// Returns the stored threads that have the same key, or any of the thread's items.
-  ///
-  /// The first item, and with it the key, may have changed, and two threads may have become one.
-  private func holders(of thread: ReadThread) throws -> [Int64] {
-    var holders = try Int64.fetchSet(
-      database.cachedStatement(sql: "SELECT id FROM threads WHERE source_id = ? AND key = ?"),
-      arguments: [source, thread.key])
-    let statement = try database.cachedStatement(sql: ItemLookup.threads)
-    for (_, origin) in thread.items {
-      let arguments = StatementArguments(origin.key.values) + [source]
-      holders.formUnion(try Int64.fetchSet(statement, arguments: arguments))
-    }
-    return holders.sorted()
-  }
-
-  func file(_ path: String) throws -> Int64? {
-    try Int64.fetchOne(
-      database.cachedStatement(sql: "SELECT id FROM files WHERE source_id = ? AND path = ?"),
-      arguments: [source, path])
   }
 
   private func insert(
-    _ member: ComposedThread.Member, digest: String?, at ordinal: Int, thread: Int64
+    _ member: ThreadText.Member, digest: String?, at ordinal: Int, of key: String, row: Int64
   ) throws -> Int64 {
-    let (item, outline) = (member.item, member.origin.outline)
-    try database.run(
-      """
-      INSERT INTO items (
-        thread_id, file_id, external_id, ordinal, kind, title, date, tags, text_start, text_end,
-        text_line, file_offset, file_length, file_line, threading, whole, segments, excluded_ranges, fields,
-        attachments, parent, conversation, part, outline_date, digest, \(ItemKey.columns))
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        thread, try file(member.origin.file), item.id, ordinal, item.kind.rawValue, item.title,
-        item.date?.stored,
-        item.tags.isEmpty ? "[]" : try Self.json(item.tags), member.range.lowerBound,
-        member.range.upperBound, item.textLine,
-        outline.offset, outline.length, outline.line, try outline.threading.map(Self.json),
-        member.isWhole ? nil : ComposedThread.storable(item.text),
-        member.isWhole ? nil : try Self.json(member.segments),
-        try Self.json(unlessEmpty: item.excludedRanges),
-        try Self.json(unlessEmpty: item.fields), try Self.json(unlessEmpty: item.attachments),
-        item.parent, outline.conversation, outline.part, outline.date?.timeIntervalSince1970,
-        digest,
-      ] + StatementArguments(member.origin.key.values))
+    var item = try ItemRecord(member, digest: digest, at: ordinal, thread: row)
+    try item.insert(database)
     let id = database.lastInsertedRowID
-    for (ordinal, person) in item.people.enumerated() {
-      try database.run(
-        """
-        INSERT INTO participants (item_id, ordinal, role, name, address, folded)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        [
-          id, ordinal, person.role.rawValue, person.name, person.address,
-          Folding.fold("\(person.name) <\(person.address)>"),
-        ])
+    for (ordinal, person) in member.item.people.enumerated() {
+      try ParticipantRecord(person, of: id, at: ordinal).insert(database)
     }
+    var placement = PlacementRecord(
+      of: member.item, row: id, at: member.origin, file: try file(member.origin.file),
+      source: source, threadKey: key)
+    try placement.insert(database)
     return id
   }
 
   private func insert(
-    _ chunk: PreparedChunk, vector: Data, at ordinal: Int, thread: Int64,
-    items: [Int64]
+    _ chunk: PreparedChunk, vector: Data, at ordinal: Int, thread: Int64, items: [Int64]
   ) throws {
-    try database.run(
-      """
-      INSERT INTO chunks (thread_id, ordinal, start, end, title, text, hash)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        thread, ordinal, chunk.range.lowerBound, chunk.range.upperBound, chunk.indexedTitle,
-        chunk.text, chunk.hash,
-      ])
+    var record = ChunkRecord(
+      thread: thread, ordinal: ordinal, range: chunk.range, title: chunk.indexedTitle,
+      text: chunk.text, hash: chunk.hash)
+    try record.insert(database)
     let id = database.lastInsertedRowID
-    for item in items {
-      try database.run(
-        "INSERT INTO chunk_items (chunk_id, item_id) VALUES (?, ?)", [id, item])
+    for item in items { try ChunkItemRecord(chunk: id, item: item).insert(database) }
+    try EmbeddingRecord(chunk: id, model: model, vector: vector).insert(database)
+  }
+
+  private func isStored(_ thread: PreparedThread, _ duplicates: [ItemKey: Int64]) throws -> Bool {
+    let row = try Row.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT t.id, t.hash FROM threads t WHERE t.source_id = ? AND t.key = ?
+          AND NOT EXISTS (
+            SELECT 1 FROM chunks c
+            LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
+            WHERE c.thread_id = t.id AND e.id IS NULL)
+          """), arguments: [source, thread.read.key, model])
+    let hash: String? = try row?.value("hash")
+    guard hash == thread.text.map({ _ in thread.hash }) else { return false }
+    return try sharedPlacementsAreStored(of: thread, duplicates)
+  }
+
+  /// Returns a Boolean value that indicates whether the source has exactly the wanted placements of
+  /// the thread's items in threads of other sources.
+  private func sharedPlacementsAreStored(
+    of thread: PreparedThread, _ duplicates: [ItemKey: Int64]
+  ) throws -> Bool {
+    let stored = try PlacementRecord.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT p.* FROM placements p
+          JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+          WHERE p.source_id = ?1 AND p.thread_key = ?2 AND t.source_id <> ?1
+          """), arguments: [source, thread.read.key])
+    let unnumbered = stored.map { placement in
+      var placement = placement
+      placement.id = nil
+      return placement
     }
-    try database.run(
-      "INSERT INTO embeddings (chunk_id, model_id, vector) VALUES (?, ?, ?)", [id, model, vector])
+    return try Set(unnumbered) == Set(sharedPlacements(of: thread, duplicates))
   }
 
-  private static func json(unlessEmpty values: [some Encodable]) throws -> String? {
-    values.isEmpty ? nil : try json(values)
+  /// Returns the placements of the items that other sources' threads have.
+  private func sharedPlacements(
+    of thread: PreparedThread, _ duplicates: [ItemKey: Int64]
+  ) throws -> [PlacementRecord] {
+    try thread.read.items.compactMap { item, origin in
+      try duplicates[origin.key].map { row in
+        PlacementRecord(
+          of: item, row: row, at: origin, file: try file(origin.file), source: source,
+          threadKey: thread.read.key)
+      }
+    }
   }
 
-  /// Encodes a value as JSON for a column.
-  static func json(_ value: some Encodable) throws -> String {
-    String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
-
-  private static let encoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
-}
-
-/// The folding by which names are compared: without case, accents and width.
-enum Folding {
-  static func fold(_ text: String) -> String {
-    text.folding(
-      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  private func file(_ path: String) throws -> Int64? {
+    try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT id FROM files WHERE source_id = ? AND path = ?"),
+      arguments: [source, path])
   }
 }

@@ -29,7 +29,7 @@ import Items
 /// else the date of its item, else its modification time. Version numbers, modification times and
 /// names decide between files of one day.
 ///
-/// Complexity: O(n²) comparisons for n ≤ ``mostMembers`` candidates. A change to one file reads all
+/// Complexity: O(n²) comparisons for n ≤ ``maximumMembers`` candidates. A change to one file reads all
 /// its candidates again.
 struct FileFamily {
   typealias Member = (item: Item, origin: ItemOrigin)
@@ -43,7 +43,7 @@ struct FileFamily {
   /// The largest number of candidates.
   ///
   /// More files than this with one key stay separate.
-  static let mostMembers = 400
+  static let maximumMembers = 400
 
   /// Returns a key that is equal for all candidates of one family, or `nil` if the name has no
   /// base.

@@ -37,12 +37,12 @@ struct ItemOrigin: Sendable {
     var item = try found.importer.read(outline, in: found.file)
     item.id = id
     item.parent = item.parent.map { parent in
-      ComposedThread.storable(parent.replacing(prefix: outline.id, with: mailID))
+      parent.replacing(prefix: outline.id, with: mailID).storable
     }
-    item.title = ComposedThread.storable(item.title)
+    item.title = item.title.storable
     for position in item.people.indices {
-      item.people[position].name = ComposedThread.storable(item.people[position].name)
-      item.people[position].address = ComposedThread.storable(item.people[position].address)
+      item.people[position].name = item.people[position].name.storable
+      item.people[position].address = item.people[position].address.storable
     }
     return item
   }
@@ -60,10 +60,10 @@ extension Outline {
   /// The outline with NULs replaced by spaces; a name from a file may contain any byte.
   var storable: Outline {
     var outline = self
-    outline.id = ComposedThread.storable(id)
-    outline.attachment = attachment.map(ComposedThread.storable)
-    outline.conversation = conversation.map(ComposedThread.storable)
-    outline.part = part.map(ComposedThread.storable)
+    outline.id = id.storable
+    outline.attachment = attachment.map(\.storable)
+    outline.conversation = conversation.map(\.storable)
+    outline.part = part.map(\.storable)
     return outline
   }
 }

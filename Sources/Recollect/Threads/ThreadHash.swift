@@ -2,7 +2,7 @@ import Digests
 import Foundation
 import Items
 
-extension ComposedThread {
+extension ThreadText {
   /// The SHA-256 of everything that is stored of the thread, in hexadecimal.
   var hash: String {
     var digest = SHA256()

@@ -124,7 +124,7 @@ struct AddCommand: AsyncParsableCommand {
 
   private var options: AddOptions {
     var options = AddOptions(importer: isAutomatic ? nil : format?.lowercased(), isStrict: strict)
-    options.recognizesAnew = isAutomatic
+    options.recognizesFormatsAgain = isAutomatic
     return options
   }
 }

@@ -25,7 +25,7 @@ final class AddProgressLine: Sendable {
   private static let interval = Duration.seconds(10)
 
   /// The time that a file may take before it is named.
-  static let patience = Duration.seconds(2)
+  static let timeout = Duration.seconds(2)
 
   private let name: String
   private let status = StatusLine()
@@ -73,7 +73,7 @@ final class AddProgressLine: Sendable {
   /// Shows the name of the current file if it takes long.
   private func tick() {
     let now = ContinuousClock.now
-    let wait = Terminal.error.canRewrite ? Self.patience : Self.interval
+    let wait = Terminal.error.canRewrite ? Self.timeout : Self.interval
     // Shown under the lock, so that nothing is printed after `erase`.
     state.withLock { state in
       let elapsed = now - state.fileStart
@@ -86,9 +86,9 @@ final class AddProgressLine: Sendable {
 
   /// Returns the text to append for a file that takes long, such as `: slow.pdf, 4 seconds so far`.
   ///
-  /// The text is empty if no file is being read or it hasn't taken longer than ``patience``.
+  /// The text is empty if no file is being read or it hasn't taken longer than ``timeout``.
   static func naming(_ progress: AddProgress, for elapsed: Duration) -> String {
-    guard let file = progress.file, elapsed >= patience else { return "" }
+    guard let file = progress.file, elapsed >= timeout else { return "" }
     return ": \(file), \(Words.count(Int(elapsed / .seconds(1)), "second")) so far"
   }
 

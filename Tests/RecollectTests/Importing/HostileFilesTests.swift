@@ -247,7 +247,7 @@ import Testing
     #expect(try await library.add(using: reader).problems.map(\.code) == [.malformed])
     #expect(reader.scans(of: "b.xlsx") == 1)
     var anew = AddOptions()
-    anew.recognizesAnew = true
+    anew.recognizesFormatsAgain = true
     #expect(
       try await library.add(options: anew, using: reader).problems.map(\.code) == [.malformed])
     #expect(reader.scans(of: "b.xlsx") == 2)

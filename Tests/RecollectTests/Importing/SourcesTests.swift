@@ -76,7 +76,7 @@ import Testing
     try library.write("Just text.", to: "b.txt")
     try await library.add(options: AddOptions(importer: "text"))
     var anew = AddOptions()
-    anew.recognizesAnew = true
+    anew.recognizesFormatsAgain = true
     let report = try await library.add(options: anew)
     #expect(report.filesRead == 1)
     #expect(

@@ -11,7 +11,7 @@ import Testing
 
   /// Changes of a library that reading it reports.
   private static let reading = [
-    "UPDATE items SET text_start = \(least)", "UPDATE items SET text_line = \(greatest)",
+    "UPDATE items SET text_start = \(least)", "UPDATE placements SET text_line = \(greatest)",
     "UPDATE items SET text_start = \(greatest), text_end = \(greatest)",
     "UPDATE items SET whole = 'x', segments = '[{\"offset\":\(greatest),\"range\":[0,1]}]'",
     "UPDATE items SET whole = 'x', segments = '[{\"offset\":0,\"range\":[\(least),\(greatest)]}]'",
@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     "UPDATE items SET text_start = \(least)", "UPDATE items SET text_end = \(greatest)",
-    "UPDATE items SET file_line = \(least)", "UPDATE items SET text_line = -1",
+    "UPDATE placements SET file_line = \(least)", "UPDATE placements SET text_line = -1",
     "UPDATE items SET excluded_ranges = '[{\"range\":[0,\(greatest)],\"reason\":\"quotation\"}]'",
     "UPDATE items SET segments = '[{\"offset\":0,\"range\":[-1,\(greatest)]}]'",
     "UPDATE items SET segments = '[{\"offset\":0,\"range\":[5,1]}]'",
@@ -48,10 +48,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "UPDATE items SET file_length = \(greatest)", "UPDATE items SET file_offset = \(least)",
-    "UPDATE items SET file_line = \(greatest)", "UPDATE files SET size = \(least)",
-    "UPDATE files SET modified = 9e999", "UPDATE items SET outline_date = 9e999",
-    "UPDATE copies SET file_length = \(greatest)",
+    "UPDATE placements SET file_length = \(greatest)",
+    "UPDATE placements SET file_offset = \(least)",
+    "UPDATE placements SET file_line = \(greatest)", "UPDATE files SET size = \(least)",
+    "UPDATE files SET modified = 9e999", "UPDATE placements SET outline_date = 9e999",
+    "UPDATE placements SET file_length = \(greatest) WHERE source_id = 2",
   ])
   func addingSaysThatItIsDamaged(sql: String) async throws {
     let library = try await Self.damaged(sql)

@@ -139,4 +139,21 @@ import Testing
     }
     #expect(error?.code == .readOnly)
   }
+
+  /// Checks the error of a program that is running while a newer one changes the tables.
+  @Test func aLibraryThatANewerVersionChangesMeanwhileIsLeftAlone() async throws {
+    let library = try TestLibrary()
+    try library.write("Buy medlars.", to: "todo.md")
+    try await library.add()
+    try library.folder.write("Oil the tractor.", to: "more/tractor.md")
+    var configuration = Configuration()
+    LibraryTokenizer.register(in: &configuration)
+    let path = library.library.url.path
+    try await DatabaseQueue(path: path, configuration: configuration).write { database in
+      try database.execute(sql: "ALTER TABLE items RENAME COLUMN whole TO entire")
+    }
+    let error = await #expect(throws: LibraryError.self) { try await library.add("more") }
+    #expect(error?.code == .newerVersion)
+    #expect(try library.items() == ["todo.md"])
+  }
 }

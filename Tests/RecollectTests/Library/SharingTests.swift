@@ -77,7 +77,7 @@ import Testing
     try library.write("Quinces.", to: "a.md")
     try await library.add()
     let hasty = try Library(
-      at: library.library.url, embedder: CountingEmbedder(), patience: 0.05)
+      at: library.library.url, embedder: CountingEmbedder(), timeout: 0.05)
     var unsafe = Configuration()
     unsafe.allowsUnsafeTransactions = true
     let holder = try DatabaseQueue(path: library.library.url.path, configuration: unsafe)
@@ -88,7 +88,7 @@ import Testing
     #expect(error?.code == .busy)
     // Reading and opening still work meanwhile.
     #expect(try await hasty.search("quinces").passages.count == 1)
-    let opened = try Library(at: library.library.url, embedder: CountingEmbedder(), patience: 0.05)
+    let opened = try Library(at: library.library.url, embedder: CountingEmbedder(), timeout: 0.05)
     #expect(try await opened.search("quinces").passages.count == 1)
     try await holder.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     try await hasty.add(library.notes, using: ImporterRegistry())
@@ -102,7 +102,7 @@ import Testing
     try await holder.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
     }
-    let error = #expect(throws: LibraryError.self) { try Library(at: file, patience: 0.05) }
+    let error = #expect(throws: LibraryError.self) { try Library(at: file, timeout: 0.05) }
     #expect(error?.code == .busy)
   }
 }

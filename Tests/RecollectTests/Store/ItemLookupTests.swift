@@ -14,18 +14,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [ItemLookup.threads, ItemLookup.originals, ItemLookup.equals])
+  @Test(arguments: [ItemLookup.placements, ItemLookup.duplicates, ItemLookup.equals])
   func itemsAreFoundByTheirWholeKeys(sql: String) throws {
     let plan = try plan(of: sql)
     let index = "USING INDEX items_by_key (name=? AND variant=? AND attachment=? AND place=?)"
     #expect(plan.contains { $0.contains(index) }, "\(plan)")
     #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
-  }
-
-  @Test func copiesAreFoundByTheirWholeKeys() throws {
-    let plan = try plan(of: ItemLookup.deletionOfCopy)
-    let columns =
-      "(source_id=? AND scope=? AND place=? AND name=? AND attachment=? AND variant=?)"
-    #expect(plan.contains { $0.contains(columns) }, "\(plan)")
   }
 }

@@ -46,7 +46,7 @@ import Testing
           try database.execute(
             sql: """
               INSERT OR IGNORE INTO main.\(table) (\(columns.joined(separator: ", ")))
-              SELECT \(values.joined(separator: ", ")) FROM other.\(table)
+              SELECT \(values.joined(separator: ", ")) FROM \(OldColumns.table(table))
               """)
         }
         try database.execute(sql: "DETACH other")

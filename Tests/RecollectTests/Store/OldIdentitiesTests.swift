@@ -24,7 +24,7 @@ import Testing
         try database.execute(
           sql: """
             INSERT INTO main.\(table) (\(columns.joined(separator: ", ")))
-            SELECT \(values) FROM other.\(table)
+            SELECT \(values) FROM \(OldColumns.table(table))
             """)
       }
       try database.execute(sql: "DETACH other")
@@ -118,7 +118,7 @@ import Testing
     for source in ["one", "two"] { try folder.write(mail, to: "\(source)/m.eml") }
     let library = try TestLibrary(in: folder)
     for source in ["one", "two"] { try await library.add(source) }
-    #expect(try library.count("copies") == 2)
+    #expect(try library.copies().count == 2)
     let old = folder.file("old.sqlite")
     try makeOld(of: library.library.url, at: old)
     let embedder = CountingEmbedder()
@@ -140,7 +140,7 @@ import Testing
       }
       try await library.add(source)
     }
-    #expect(try library.count("copies") == 3)
+    #expect(try library.copies().count == 3)
     let old = library.folder.file("old.sqlite")
     try makeOld(of: library.library.url, at: old)
     let now = try Library(at: old, embedder: CountingEmbedder())
@@ -148,25 +148,5 @@ import Testing
     try await now.remove(source: library.folder.file("one").path)
     #expect(try LibraryRows.threadIDs(old).count == 1)
     #expect(try await now.status().items == 3)
-  }
-
-  @Test func aProcessThatGivesItemsNoKeysCannotAddThem() async throws {
-    let library = try TestLibrary()
-    try library.write("Buy medlars.", to: "todo.md")
-    try await library.add()
-    let error = #expect(throws: DatabaseError.self) {
-      try DatabaseQueue(path: library.library.url.path).write { database in
-        try database.execute(
-          sql: """
-            INSERT INTO items (
-              thread_id, file_id, external_id, ordinal, kind, title, tags, text_start, text_end,
-              file_offset, file_length, file_line)
-            SELECT thread_id, file_id, 'x', 1, kind, title, tags, 0, 0, 0, 0, 1 FROM items
-            """)
-      }
-    }
-    #expect(error?.message?.contains("newer version of Recollect") == true)
-    #expect(try await library.add().changedNothing)
-    #expect(try LibraryRows.faults(library.library.url) == [])
   }
 }

@@ -79,20 +79,25 @@ enum LibraryRows {
     "a thread without item": """
     SELECT 1 FROM threads WHERE id NOT IN (SELECT thread_id FROM items)
     """,
-    "an item without file": "SELECT 1 FROM items WHERE file_id IS NULL",
-    "an item twice": """
-    SELECT 1 FROM items i JOIN threads t ON t.id = i.thread_id
-    GROUP BY t.source_id, i.scope, i.place, i.name, i.attachment, i.variant HAVING count(*) > 1
+    "a placement without file": "SELECT 1 FROM placements WHERE file_id IS NULL",
+    "an item without placement": """
+    SELECT 1 FROM items WHERE id NOT IN (SELECT item_id FROM placements)
     """,
-    "an item and a copy of it in one source": """
-    SELECT 1 FROM copies c JOIN items i ON (i.scope, i.place, i.name, i.attachment, i.variant)
-      = (c.scope, c.place, c.name, c.attachment, c.variant)
-    JOIN threads t ON t.id = i.thread_id WHERE t.source_id = c.source_id
+    "an item twice in a source": """
+    SELECT 1 FROM placements p JOIN items i ON i.id = p.item_id
+    GROUP BY p.source_id, i.scope, i.place, i.name, i.attachment, i.variant HAVING count(*) > 1
     """,
-    "a copy of something else": """
-    SELECT 1 FROM copies c JOIN items i ON i.id = c.original_id
-    WHERE (i.scope, i.place, i.name, i.attachment, i.variant, i.external_id, i.digest)
-      <> (c.scope, c.place, c.name, c.attachment, c.variant, c.external_id, c.digest)
+    "a file of another source": """
+    SELECT 1 FROM placements p JOIN files f ON f.id = p.file_id WHERE f.source_id <> p.source_id
+    """,
+    "a thread of a source that has none of its items": """
+    SELECT 1 FROM threads t WHERE t.source_id NOT IN (
+      SELECT p.source_id FROM items i JOIN placements p ON p.item_id = i.id
+      WHERE i.thread_id = t.id)
+    """,
+    "a placement with the key of another thread": """
+    SELECT 1 FROM placements p JOIN items i ON i.id = p.item_id
+    JOIN threads t ON t.id = i.thread_id WHERE p.source_id = t.source_id AND p.thread_key <> t.key
     """,
   ]
 
@@ -108,24 +113,24 @@ enum LibraryRows {
     FROM threads t JOIN sources s ON s.id = t.source_id
     """,
     "items": """
-    SELECT t.key, f.path, i.external_id, i.ordinal, i.kind, i.title, i.date, i.tags, i.text_start,
-      i.text_end, i.text_line, i.file_offset, i.file_length, i.file_line, i.threading,
-      i.whole, i.segments, i.excluded_ranges, i.fields, i.attachments, i.parent, i.conversation, i.part, i.digest,
-      i.scope, i.place, i.name, i.attachment, i.variant
-    FROM items i JOIN threads t ON t.id = i.thread_id JOIN files f ON f.id = i.file_id
+    SELECT t.key, i.external_id, i.ordinal, i.kind, i.title, i.date, i.text_start, i.text_end,
+      i.whole, i.segments, i.excluded_ranges, i.fields, i.attachments, i.parent, i.digest, i.scope,
+      i.place, i.name, i.attachment, i.variant
+    FROM items i JOIN threads t ON t.id = i.thread_id
     """,
     "archives": """
     SELECT s.path, a.location, a.fingerprint FROM archives a JOIN sources s ON s.id = a.source_id
     """,
     "kept_vectors": "SELECT source, hash FROM kept_vectors",
-    "copies": """
-    SELECT s.path, c.thread_key, f.path, c.external_id, c.digest, c.tags, c.text_line,
-      c.file_offset, c.file_length, c.file_line, c.threading,
-      c.scope, c.place, c.name, c.attachment, c.variant
-    FROM copies c JOIN sources s ON s.id = c.source_id JOIN files f ON f.id = c.file_id
+    "placements": """
+    SELECT s.path, p.thread_key, f.path, o.path, i.ordinal, i.external_id, p.file_offset,
+      p.file_length, p.file_line, p.text_line, p.tags, p.threading, p.conversation, p.part
+    FROM placements p JOIN sources s ON s.id = p.source_id JOIN files f ON f.id = p.file_id
+    JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+    JOIN sources o ON o.id = t.source_id
     """,
     "participants": """
-    SELECT t.key, i.ordinal, p.ordinal, p.role, p.name, p.address, p.folded
+    SELECT t.key, i.ordinal, p.ordinal, p.role, p.name, p.address
     FROM participants p JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
     """,
     "chunks": """

@@ -54,6 +54,15 @@ struct TestLibrary {
     try strings("SELECT external_id FROM items ORDER BY external_id")
   }
 
+  /// Returns the sorted ids of all items that a source shares with the source that has their thread.
+  func copies() throws -> [String] {
+    try strings(
+      """
+      SELECT i.external_id FROM placements p JOIN items i ON i.id = p.item_id
+      JOIN threads t ON t.id = i.thread_id WHERE p.source_id <> t.source_id ORDER BY 1
+      """)
+  }
+
   /// Returns the sorted ids of the first items of all threads.
   func threadStarts() throws -> [String] {
     try strings("SELECT external_id FROM items WHERE ordinal = 0 ORDER BY external_id")

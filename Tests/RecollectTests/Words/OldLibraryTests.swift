@@ -60,16 +60,17 @@ import Testing
     try Schema.migrator.migrate(queue, upTo: "1 items, chunks, vectors and words")
     try queue.writeWithoutTransaction { database in
       try database.execute(
-        sql: "ATTACH ? AS now; DELETE FROM library", arguments: [file.path])
+        sql: "ATTACH ? AS other; DELETE FROM library", arguments: [file.path])
       for table in [
         "library", "sources", "files", "threads", "items", "participants", "chunks", "chunk_items",
         "models", "embeddings",
       ] {
         let columns = try database.columns(in: table).map(\.name).joined(separator: ", ")
+        let old = OldColumns.table(table)
         try database.execute(
-          sql: "INSERT INTO main.\(table) (\(columns)) SELECT \(columns) FROM now.\(table)")
+          sql: "INSERT INTO main.\(table) (\(columns)) SELECT \(columns) FROM \(old)")
       }
-      try database.execute(sql: "DETACH now")
+      try database.execute(sql: "DETACH other")
     }
     try queue.close()
   }

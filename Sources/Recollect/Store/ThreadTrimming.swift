@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// A stored thread from which items are removed without reading their source.
+/// The removal of items from a stored thread without reading their source.
 ///
 /// The remaining text keeps its chunks and their vectors. A chunk that overlaps removed text is cut
-/// there. Words find it at once. The files of the remaining items are marked to be read again, so
-/// the next import of their source cuts and embeds the thread again.
-struct StoredThread {
-  let id: Int64
+/// there. Words find it at once; the next import cuts and embeds the thread again, because the
+/// thread loses its digest.
+struct ThreadTrimming {
+  let thread: Int64
   let database: Database
   /// The name of the column with the items' segments, which migrations before 8 call `pieces`.
   var segmentsColumn = "segments"
@@ -19,44 +19,43 @@ struct StoredThread {
   }
 
   /// A range of the old text with adjacent kept members, and the offset by which it moves.
-  private struct Stretch {
+  private struct KeptRange {
     var range: Range<Int>
     var shift: Int
   }
 
   /// Removes all other items from the thread; a thread without items is deleted.
-  func keep(_ items: Set<Int64>) throws {
+  ///
+  /// - Returns: A Boolean value that indicates whether anything was removed.
+  @discardableResult
+  func keep(_ items: Set<Int64>) throws -> Bool {
     let members = try members()
     let kept = members.filter { items.contains($0.id) }
-    if kept.count == members.count { return }
     guard let first = kept.first else {
-      try database.execute(sql: "DELETE FROM threads WHERE id = ?", arguments: [id])
-      return
+      try database.execute(sql: "DELETE FROM threads WHERE id = ?", arguments: [thread])
+      return true
     }
+    if kept.count == members.count { return false }
     let text: Data =
       try Data.fetchOne(
-        database, sql: "SELECT CAST(text AS BLOB) FROM threads WHERE id = ?", arguments: [id])
+        database, sql: "SELECT CAST(text AS BLOB) FROM threads WHERE id = ?", arguments: [thread])
       ?? Data()
     let ends = [0] + members.map(\.range.upperBound)
     guard ends.allSatisfy({ $0 <= text.count }),
       zip(members, ends).allSatisfy({ $0.range.lowerBound >= $1 })
     else { throw DatabaseError.damaged("an item beyond its place in its thread's text") }
-    let (stretches, left) = Self.cut(text, members: members, kept: items)
+    let (keptRanges, left) = Self.cut(text, members: members, kept: items)
     for member in members where !items.contains(member.id) {
       try database.execute(sql: "DELETE FROM items WHERE id = ?", arguments: [member.id])
     }
-    try move(kept, by: stretches)
+    try move(kept, by: keptRanges)
     try database.execute(
       sql: """
         UPDATE threads SET text = ?, hash = '', (kind, title) =
           (SELECT kind, title FROM items WHERE id = ?) WHERE id = ?
-        """, arguments: [String(decoding: left, as: UTF8.self), first.id, id])
-    try cutChunks(stretches, text: text)
-    try database.execute(
-      sql: """
-        UPDATE files SET is_complete = 0
-        WHERE id IN (SELECT file_id FROM items WHERE thread_id = ?)
-        """, arguments: [id])
+        """, arguments: [String(decoding: left, as: UTF8.self), first.id, thread])
+    try cutChunks(keptRanges, text: text)
+    return true
   }
 
   private func members() throws -> [Member] {
@@ -65,7 +64,7 @@ struct StoredThread {
       sql: """
         SELECT id, text_start, text_end, \(segmentsColumn) AS segments FROM items
         WHERE thread_id = ? ORDER BY ordinal
-        """, arguments: [id]
+        """, arguments: [thread]
     ).map { row in
       let segments: String? = try row.value("segments")
       let range = try row.range("text_start", "text_end")
@@ -78,8 +77,8 @@ struct StoredThread {
   /// Returns the text of the kept members, with their headings and a blank line between the ranges.
   private static func cut(
     _ text: Data, members: [Member], kept: Set<Int64>
-  ) -> (stretches: [Stretch], text: Data) {
-    var stretches: [Stretch] = []
+  ) -> (keptRanges: [KeptRange], text: Data) {
+    var keptRanges: [KeptRange] = []
     var left = Data()
     var wasKept = false
     var end = 0
@@ -90,24 +89,24 @@ struct StoredThread {
       let isKept = kept.contains(member.id)
       defer { wasKept = isKept }
       guard isKept else { continue }
-      if wasKept, let last = stretches.last {
+      if wasKept, let last = keptRanges.last {
         let rest = last.range.upperBound..<range.upperBound
         left += text[rest]
-        stretches[stretches.count - 1].range = last.range.lowerBound..<range.upperBound
+        keptRanges[keptRanges.count - 1].range = last.range.lowerBound..<range.upperBound
       } else {
         if !left.isEmpty { left += Data("\n\n".utf8) }
-        stretches.append(Stretch(range: range, shift: left.count - range.lowerBound))
+        keptRanges.append(KeptRange(range: range, shift: left.count - range.lowerBound))
         left += text[range]
       }
     }
-    return (stretches, left)
+    return (keptRanges, left)
   }
 
-  private func move(_ kept: [Member], by stretches: [Stretch]) throws {
+  private func move(_ kept: [Member], by keptRanges: [KeptRange]) throws {
     for (ordinal, member) in kept.enumerated() {
-      let shift = stretches.last { $0.range.lowerBound <= member.range.lowerBound }?.shift ?? 0
+      let shift = keptRanges.last { $0.range.lowerBound <= member.range.lowerBound }?.shift ?? 0
       let segments = try member.segments.map { segments in
-        try ThreadWriter.json(
+        try ColumnJSON.encode(
           segments.map { ItemSegment(range: $0.range.moved(by: shift), offset: $0.offset) })
       }
       try database.execute(
@@ -122,21 +121,21 @@ struct StoredThread {
     }
   }
 
-  private func cutChunks(_ stretches: [Stretch], text: Data) throws {
+  private func cutChunks(_ keptRanges: [KeptRange], text: Data) throws {
     let chunks = try Row.fetchAll(
       database, sql: "SELECT id, start, end FROM chunks WHERE thread_id = ? ORDER BY ordinal",
-      arguments: [id])
+      arguments: [thread])
     try database.execute(
-      sql: "UPDATE chunks SET ordinal = -1 - ordinal WHERE thread_id = ?", arguments: [id])
+      sql: "UPDATE chunks SET ordinal = -1 - ordinal WHERE thread_id = ?", arguments: [thread])
     var ordinal = 0
     var covered = 0
     for chunk in chunks {
       let (chunkID, range): (Int64, _) = (try chunk.value("id"), try chunk.range("start", "end"))
       var isKept = false
-      for stretch in stretches {
-        let part = Self.trimmed(range.clamped(to: stretch.range), in: text)
+      for keptRange in keptRanges {
+        let part = Self.trimmed(range.clamped(to: keptRange.range), in: text)
         let isCut = part != range
-        let moved = part.moved(by: stretch.shift)
+        let moved = part.moved(by: keptRange.shift)
         if part.isEmpty || isCut && moved.upperBound <= covered { continue }
         covered = max(covered, moved.upperBound)
         if isCut {
@@ -176,7 +175,7 @@ struct StoredThread {
           SELECT id, lag(text_end, 1, 0) OVER (ORDER BY ordinal) AS begin, text_end FROM items
           WHERE thread_id = ?)
         WHERE begin < ? AND text_end > ?
-        """, arguments: [inserted, id, range.upperBound, range.lowerBound])
+        """, arguments: [inserted, thread, range.upperBound, range.lowerBound])
   }
 
   private static func trimmed(_ range: Range<Int>, in text: Data) -> Range<Int> {

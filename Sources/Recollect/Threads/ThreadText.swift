@@ -1,8 +1,8 @@
 import Foundation
 import Items
 
-/// The items of a thread, in order, and the text that is composed of them and cut into chunks.
-struct ComposedThread: Sendable {
+/// The text that is composed of the items of a thread, in order, and cut into chunks.
+struct ThreadText: Sendable {
   struct Member: Sendable {
     var item: Item
     var origin: ItemOrigin
@@ -40,7 +40,7 @@ struct ComposedThread: Sendable {
     self.key = key
     self.relation = relation
     kind = items[0].item.kind
-    title = Self.storable(items[0].item.title)
+    title = items[0].item.title.storable
     text = ""
     members = []
     var previous: Item?
@@ -57,12 +57,12 @@ struct ComposedThread: Sendable {
       let heading = ItemHeading(item, after: previous, version: name)
       if !text.isEmpty && !visible.isEmpty { text += heading.separation }
       let begin = text.utf8.count
-      text += Self.storable(heading.text)
+      text += heading.text.storable
       var segments: [ItemSegment] = []
       for visible in visible {
         if !segments.isEmpty { text += "\n\n" }
         let start = text.utf8.count
-        text += Self.storable(String(item.text[bytes: visible]))
+        text += String(item.text[bytes: visible]).storable
         segments.append(ItemSegment(range: start..<text.utf8.count, offset: visible.lowerBound))
       }
       let end = text.utf8.count
@@ -84,14 +84,7 @@ struct ComposedThread: Sendable {
   func title(at start: Int) -> String {
     guard relation == .series, let member = members.last(where: { $0.extent.lowerBound <= start })
     else { return title }
-    return Self.storable(member.item.title)
-  }
-
-  /// Replaces each NUL with a space, because SQLite ends a text at its first NUL.
-  ///
-  /// Every other byte keeps its place.
-  static func storable(_ text: String) -> String {
-    text.utf8.contains(0) ? text.replacing("\0", with: " ") : text
+    return member.item.title.storable
   }
 
   /// The name of the folder that a note or document lies in; `nil` at the top of the source.

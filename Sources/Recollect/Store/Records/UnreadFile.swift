@@ -26,11 +26,11 @@ struct UnreadFile: Sendable {
   }
 
   /// The prefix of a location that is a digest of content; paths begin with `/`.
-  static let contentMark = "sha256:"
+  static let contentPrefix = "sha256:"
 
   /// Creates the row of an attachment's content, whose location is its digest.
   init(content digest: String, size: Int, limits: String, problem: ImportProblem) {
-    location = Self.contentMark + digest
+    location = Self.contentPrefix + digest
     self.size = size
     modified = 0
     hash = digest

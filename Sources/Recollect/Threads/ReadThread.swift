@@ -1,12 +1,12 @@
 import Items
 
-/// A thread that was read, before it's known which of its items are copies.
+/// A thread whose items were read, before it is known which of them are stored already.
 struct ReadThread: Sendable {
   /// The identity within the source.
   var key: String
   var items: [(item: Item, origin: ItemOrigin)]
   var relation: ThreadRelation
-  /// The digests of the items that may be stored for another source.
+  /// The digests of the items that other sources may have, by key.
   let digests: [ItemKey: String]
 
   init(key: String, items: [(item: Item, origin: ItemOrigin)], relation: ThreadRelation = .other) {

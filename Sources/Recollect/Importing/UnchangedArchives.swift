@@ -3,7 +3,7 @@ import Items
 
 /// The fingerprints of a source's archives, by which unchanged archives are skipped without opening
 /// them.
-struct ArchiveGate {
+struct UnchangedArchives {
   /// The fingerprints of archives whose readable content is completely stored.
   let fingerprints: [(location: String, fingerprint: String)]
 
@@ -11,7 +11,7 @@ struct ArchiveGate {
   ///
   /// Other members have nothing that can be read; otherwise the archive's fingerprint wouldn't be
   /// stored.
-  func completed(_ listing: SourceListing, with stored: [ExactString: StoredFile]) -> SourceListing
+  func completed(_ listing: SourceListing, with stored: [ExactString: FileRecord]) -> SourceListing
   {
     let unchanged = listing.archives.filter(\.isUnchanged)
     if unchanged.isEmpty { return listing }
@@ -42,7 +42,7 @@ struct ArchiveGate {
   ///
   /// An archive with problems is left out, because reading may succeed the next time. So is an
   /// archive that overlaps another source, because its files may belong to this source later.
-  static func settled(
+  static func completelyRead(
     _ archives: [SourceArchive], problems: [ImportProblem], otherSources: [String]
   ) -> [SourceArchive] {
     let paths = problems.filter { !$0.isWarning }.map { $0.path + "/" }

@@ -26,7 +26,7 @@ extension Schema {
         try update.execute(arguments: StatementArguments(keys.key(of: row).values) + [row.id])
       }
     }
-    try database.execute(sql: settled)
+    try database.execute(sql: newTables)
   }
 
   private static let parts = ["scope", "place", "name", "attachment", "variant"]
@@ -41,7 +41,7 @@ extension Schema {
   // Threads get keys that no content can have. The next import replaces them by the keys of their
   // first items. The table of copies is created again, because its old uniqueness constraint can't
   // be dropped.
-  private static let settled = """
+  private static let newTables = """
     CREATE INDEX items_by_name ON items (name);
 
     UPDATE copies SET thread_key = coalesce(

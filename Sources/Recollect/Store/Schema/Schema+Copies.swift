@@ -31,7 +31,7 @@ extension Schema {
       for (item, original) in originals { try makeCopy(of: original, from: item, in: database) }
       let all = try Int64.fetchSet(
         database, sql: "SELECT id FROM items WHERE thread_id = ?", arguments: [thread])
-      try StoredThread(id: thread, database: database, segmentsColumn: "pieces")
+      try ThreadTrimming(thread: thread, database: database, segmentsColumn: "pieces")
         .keep(all.subtracting(originals.keys))
     }
     try database.execute(
@@ -89,7 +89,6 @@ extension Schema {
   }
 
   // `original_id` has no ON DELETE clause: deleting an item that still has copies fails.
-  // `CopyKeeper` reassigns the copies first.
   private static let copies = """
     ALTER TABLE items ADD COLUMN digest TEXT;
 

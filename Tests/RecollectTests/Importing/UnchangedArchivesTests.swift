@@ -6,7 +6,7 @@ import Recollect
 import Testing
 
 /// Tests that an unchanged archive isn't opened.
-@Suite struct ArchiveGateTests {
+@Suite struct UnchangedArchivesTests {
   private static let time = Date(timeIntervalSince1970: 1_600_000_000)
 
   private func archive(_ words: String = "quinces") -> [UInt8] {

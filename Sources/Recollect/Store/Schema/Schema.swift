@@ -11,7 +11,7 @@ package import GRDB
 /// | `unread_files` | a file that couldn't be read, with its state at that time and its problems |
 /// | `threads` | items that belong together, the text that chunks are cut from, and its language |
 /// | `items` | a note, mail or document: its range in the thread's text, and its unsearched text |
-/// | `copies` | an item that is stored for another source: its placement in this source |
+/// | `placements` | the place of an item in a source that contains it: its file, offset and line |
 /// | `participants` | a person's part in an item |
 /// | `chunks` | a window of a thread's text, by byte range |
 /// | `chunk_items` | an item that a chunk covers |
@@ -20,8 +20,8 @@ package import GRDB
 /// | `kept_vectors` | the vector of a chunk whose thread isn't stored yet, by the chunk's digest |
 /// | `chunk_words` | the FTS5 index over `chunks`, by ``LibraryTokenizer``, updated by triggers |
 ///
-/// Deleting a row of `sources` deletes all rows below it. Before an item with copies is deleted,
-/// ``CopyKeeper`` reassigns it to a copy. The ids of threads and chunks are never reused, so an id
+/// Deleting a row of `sources` deletes all rows below it. Threads that other sources need are taken
+/// care of before that, by ``PlacementRemoval``. The ids of threads and chunks are never reused, so an id
 /// from an earlier search never names another thread or chunk.
 package enum Schema {
   /// The value of `PRAGMA application_id` in a library file: "Rcll".
@@ -46,6 +46,7 @@ package enum Schema {
     migrator.registerMigration("6 problems of files", migrate: addUnreadFiles)
     migrator.registerMigration("7 kept vectors", migrate: addKeptVectors)
     migrator.registerMigration("8 names of columns", migrate: renameColumns)
+    migrator.registerMigration("9 placements of items", migrate: addPlacements)
     return migrator
   }
 

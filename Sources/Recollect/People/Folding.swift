@@ -1,0 +1,9 @@
+import Foundation
+
+/// The folding by which names are compared: without case, accents and width.
+enum Folding {
+  static func fold(_ text: String) -> String {
+    text.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+}

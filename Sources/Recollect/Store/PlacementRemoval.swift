@@ -1,0 +1,209 @@
+import GRDB
+
+/// The removal of items' placements in a source, and of the text that no source has any more.
+///
+/// The library stores an item once. Each source that contains it has a row in `placements`. When an
+/// edit, a deletion or the removal of a source takes placements away, this type decides in the same
+/// transaction about the threads they were in. Nothing is read or embedded for that.
+///
+/// Examples, for a thread of the mails a, b and c that `Inbox.mbox` composed:
+/// - `Backup.mbox` has all three. When `Inbox.mbox` is removed, the thread becomes one of
+///   `Backup.mbox`.
+/// - `Backup.mbox` has only b. The thread becomes one of `Backup.mbox`, and a and c are cut out of
+///   its text (``ThreadTrimming``). A chunk that is cut in two is found by words at once, and
+///   embedded by the next import of `Backup.mbox`.
+/// - `Backup.mbox` has a, and `Sent.mbox` has c. The thread becomes one of `Backup.mbox`, with both.
+///   The next imports of the two make a thread of each.
+/// - Another thread has the same mail a. The other placements of a become placements of that item.
+struct PlacementRemoval {
+  let database: Database
+
+  /// Removes a source's placements in threads that other sources need.
+  ///
+  /// All other threads of the source are left to the caller, which deletes them with the row of the
+  /// source.
+  func remove(source: Int64) throws {
+    let threads = try Int64.fetchAll(
+      database,
+      sql: """
+        SELECT i.thread_id FROM threads t JOIN items i ON i.thread_id = t.id
+        JOIN placements p ON p.item_id = i.id
+        WHERE t.source_id = :source AND p.source_id <> :source
+        UNION
+        SELECT i.thread_id FROM placements p JOIN items i ON i.id = p.item_id
+        JOIN threads t ON t.id = i.thread_id
+        WHERE p.source_id = :source AND t.source_id <> :source
+        AND NOT EXISTS (
+          SELECT 1 FROM placements o WHERE o.item_id = i.id AND o.source_id = t.source_id)
+        ORDER BY 1
+        """, arguments: ["source": source])
+    for thread in threads { try removePlacements(of: source, in: thread) }
+    for thread in threads { try update(thread) }
+  }
+
+  /// Removes the placements of a source's thread.
+  ///
+  /// - Returns: A Boolean value that indicates whether there were any.
+  func remove(threadKey: String, of source: Int64) throws -> Bool {
+    let placements = try placements(threadKey: threadKey, of: source)
+    try remove(placements, of: source)
+    return !placements.isEmpty
+  }
+
+  /// A placement of a source, with the thread that has the item.
+  struct Placement {
+    var id: Int64
+    var thread: Int64
+    /// The source that composed the thread.
+    var owner: Int64
+  }
+
+  /// Removes placements of a source, in the threads that the source composed also all others.
+  ///
+  /// Such a thread is replaced as a whole.
+  func remove(_ placements: [Placement], of source: Int64) throws {
+    for placement in placements where placement.owner != source {
+      try database.run("DELETE FROM placements WHERE id = ?", [placement.id])
+    }
+    for thread in Set(placements.filter { $0.owner == source }.map(\.thread)) {
+      try removePlacements(of: source, in: thread)
+    }
+    for thread in Set(placements.map(\.thread)).sorted() { try update(thread) }
+  }
+
+  /// Returns the placements with the key of a thread.
+  func placements(threadKey: String, of source: Int64) throws -> [Placement] {
+    try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT p.id, t.id AS thread_id, t.source_id AS owner FROM placements p
+          JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+          WHERE p.source_id = ? AND p.thread_key = ?
+          """), arguments: [source, threadKey]
+    ).map(Placement.init)
+  }
+
+  /// Returns the placements of an item in a source.
+  func placements(of key: ItemKey, in source: Int64) throws -> [Placement] {
+    try Row.fetchAll(
+      database.cachedStatement(sql: ItemLookup.placements),
+      arguments: StatementArguments(key.values) + [source]
+    ).map(Placement.init)
+  }
+
+  private func removePlacements(of source: Int64, in thread: Int64) throws {
+    try database.run(
+      """
+      DELETE FROM placements WHERE source_id = ?
+      AND item_id IN (SELECT id FROM items WHERE thread_id = ?)
+      """, [source, thread])
+  }
+
+  /// Removes the items without placements from a thread, and gives the thread to a source that has
+  /// some of the others.
+  private func update(_ thread: Int64) throws {
+    try movePlacementsToEqualItems(of: thread)
+    let kept = try Int64.fetchSet(
+      database.cachedStatement(
+        sql: """
+          SELECT id FROM items i WHERE thread_id = ?
+          AND EXISTS (SELECT 1 FROM placements WHERE item_id = i.id)
+          """), arguments: [thread])
+    let isTrimmed = try ThreadTrimming(thread: thread, database: database).keep(kept)
+    if kept.isEmpty { return }
+    let isShared = try assignOwner(of: thread)
+    if isTrimmed || isShared { try markToBeReadAgain(thread) }
+  }
+
+  /// Marks a thread and the files of its items, so that the next import composes it again.
+  private func markToBeReadAgain(_ thread: Int64) throws {
+    try database.execute(sql: "UPDATE threads SET hash = '' WHERE id = ?", arguments: [thread])
+    try database.execute(
+      sql: """
+        UPDATE files SET is_complete = 0 WHERE id IN (
+          SELECT p.file_id FROM items i JOIN placements p ON p.item_id = i.id
+          WHERE i.thread_id = ?)
+        """, arguments: [thread])
+  }
+
+  /// Moves the placements of items that the thread's source no longer has to the same items in other
+  /// threads.
+  private func movePlacementsToEqualItems(of thread: Int64) throws {
+    let items = try Int64.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT i.id FROM items i JOIN threads t ON t.id = i.thread_id
+          WHERE t.id = ?
+          AND EXISTS (SELECT 1 FROM placements WHERE item_id = i.id)
+          AND NOT EXISTS (
+            SELECT 1 FROM placements WHERE item_id = i.id AND source_id = t.source_id)
+          """), arguments: [thread])
+    for item in items {
+      let other = try Int64.fetchOne(
+        database.cachedStatement(sql: ItemLookup.equals), arguments: [item, thread])
+      guard let other else { continue }
+      try database.run(
+        "UPDATE OR IGNORE placements SET item_id = ? WHERE item_id = ?", [other, item])
+      try database.run("DELETE FROM placements WHERE item_id = ?", [item])
+    }
+  }
+
+  /// Gives a thread whose source no longer has any of its items to the source with the oldest
+  /// placement of its first item.
+  ///
+  /// Items that the new source doesn't have stay in the thread until the next import of their own
+  /// source, which finds keys of threads that no content can have.
+  ///
+  /// - Returns: A Boolean value that indicates whether there are such items.
+  private func assignOwner(of thread: Int64) throws -> Bool {
+    let row = try Row.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT p.source_id, p.thread_key, p.source_id = t.source_id AS is_owner
+          FROM threads t JOIN items i ON i.thread_id = t.id JOIN placements p ON p.item_id = i.id
+          WHERE t.id = ? ORDER BY p.source_id <> t.source_id, i.ordinal, p.id LIMIT 1
+          """), arguments: [thread])
+    guard let row, try !row.value("is_owner") else { return false }
+    let owner: Int64 = try row.value("source_id")
+    let key = try unusedKey(row.value("thread_key"), in: owner)
+    try database.run(
+      "UPDATE threads SET source_id = ?, key = ? WHERE id = ?", [owner, key, thread])
+    try database.run(
+      """
+      UPDATE placements SET thread_key = ? WHERE source_id = ?
+      AND item_id IN (SELECT id FROM items WHERE thread_id = ?)
+      """, [key, owner, thread])
+    try database.run(
+      """
+      UPDATE placements SET thread_key = 'apart ' || id
+      WHERE item_id IN (
+        SELECT id FROM items i WHERE thread_id = ?
+        AND NOT EXISTS (SELECT 1 FROM placements WHERE item_id = i.id AND source_id = ?))
+      """, [thread, owner])
+    return database.changesCount > 0
+  }
+
+  /// Returns the key of a thread, with `+` appended while the source has another thread with that
+  /// key.
+  ///
+  /// The other thread has further items of the same thread. The next import of the source joins
+  /// them.
+  private func unusedKey(_ key: String, in source: Int64) throws -> String {
+    var key = key
+    while try Bool.fetchOne(
+      database, sql: "SELECT EXISTS (SELECT 1 FROM threads WHERE source_id = ? AND key = ?)",
+      arguments: [source, key]) ?? false
+    {
+      key += "+"
+    }
+    return key
+  }
+}
+
+extension PlacementRemoval.Placement {
+  fileprivate init(_ row: Row) throws {
+    id = try row.value("id")
+    thread = try row.value("thread_id")
+    owner = try row.value("owner")
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import GRDB
+import Items
+
+/// A row of `items`: the content of an item, and its range in its thread's text.
+///
+/// Its places in sources are rows of `placements`.
+struct ItemRecord: FetchableRecord, MutablePersistableRecord {
+  static let databaseTableName = "items"
+
+  var id: Int64?
+  var thread: Int64
+  /// The position in the thread.
+  var ordinal: Int
+  var key: ItemKey
+  /// The id that a person sees.
+  var externalID: String
+  var kind: Kind
+  var title: String
+  /// The date in its stored form.
+  var date: String?
+  /// The bytes of the thread's text from the item's first segment to the end of its last.
+  var range: Range<Int>
+  /// The item's text, unless the thread's text has all of it in one segment.
+  var whole: String?
+  /// The segments of the item's text in the thread's, unless all of it is one segment.
+  var segments: [ItemSegment]?
+  /// The excluded ranges as JSON, which ``ExcludedRange/stored(_:in:)`` checks against the text.
+  var excludedRanges: String?
+  var fields: [Field]
+  var attachments: [String]
+  var parent: String?
+  /// The ``ItemDigest``, if other sources may have the same item.
+  var digest: String?
+
+  mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+}
+
+extension ItemRecord {
+  init(
+    _ member: ThreadText.Member, digest: String?, at ordinal: Int, thread: Int64
+  ) throws {
+    let item = member.item
+    self.init(
+      thread: thread, ordinal: ordinal, key: member.origin.key, externalID: item.id,
+      kind: item.kind, title: item.title, date: item.date?.stored, range: member.range,
+      whole: member.isWhole ? nil : item.text.storable,
+      segments: member.isWhole ? nil : member.segments,
+      excludedRanges: try ColumnJSON.encode(unlessEmpty: item.excludedRanges),
+      fields: item.fields, attachments: item.attachments, parent: item.parent, digest: digest)
+  }
+
+  init(row: Row) throws {
+    id = try row.value("id")
+    thread = try row.value("thread_id")
+    ordinal = try row.value("ordinal")
+    key = try ItemKey(row: row)
+    externalID = try row.value("external_id")
+    kind = Kind(rawValue: try row.value("kind")) ?? .document
+    title = try row.value("title")
+    date = try row.value("date")
+    let range = try row.range("text_start", "text_end")
+    self.range = range
+    whole = try row.value("whole")
+    segments = try (row.value("segments") as String?).map {
+      try ItemSegment.stored($0, within: range)
+    }
+    excludedRanges = try row.value("excluded_ranges")
+    fields = try ColumnJSON.decode(row.value("fields")) ?? []
+    attachments = try ColumnJSON.decode(row.value("attachments")) ?? []
+    parent = try row.value("parent")
+    digest = try row.value("digest")
+  }
+
+  func encode(to container: inout PersistenceContainer) throws {
+    container["id"] = id
+    container["thread_id"] = thread
+    container["ordinal"] = ordinal
+    key.encode(to: &container)
+    container["external_id"] = externalID
+    container["kind"] = kind.rawValue
+    container["title"] = title
+    container["date"] = date
+    container["text_start"] = range.lowerBound
+    container["text_end"] = range.upperBound
+    container["whole"] = whole
+    container["segments"] = try segments.map(ColumnJSON.encode)
+    container["excluded_ranges"] = excludedRanges
+    container["fields"] = try ColumnJSON.encode(unlessEmpty: fields)
+    container["attachments"] = try ColumnJSON.encode(unlessEmpty: attachments)
+    container["parent"] = parent
+    container["digest"] = digest
+  }
+}
+
+extension ItemKey {
+  init(row: Row) throws {
+    let name: String = try row.value("scope")
+    guard let scope = Outline.Scope(rawValue: name) else {
+      throw DatabaseError.damaged("an item of scope \(name)")
+    }
+    self.scope = scope
+    place = ExactString(try row.value("place"))
+    self.name = ExactString(try row.value("name"))
+    attachment = ExactString(try row.value("attachment"))
+    variant = ExactString(try row.value("variant"))
+  }
+
+  fileprivate func encode(to container: inout PersistenceContainer) {
+    container["scope"] = scope.rawValue
+    container["place"] = place.string
+    container["name"] = name.string
+    container["attachment"] = attachment.string
+    container["variant"] = variant.string
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import GRDB
+import Items
+
+/// The stored data of a source's item that planning an import needs.
+struct StoredItem: Sendable {
+  /// The key of the item's thread in the source.
+  var threadKey: String
+  var origin: ItemOrigin
+
+  /// Returns the items of a source, in the order of its files.
+  static func all(of source: Int64, in database: Database) throws -> [StoredItem] {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT p.*, f.path, \(ItemKey.columns) FROM placements p
+        JOIN items i ON i.id = p.item_id JOIN files f ON f.id = p.file_id
+        WHERE p.source_id = ? ORDER BY f.path, p.file_offset
+        """, arguments: [source])
+    var items: [StoredItem] = []
+    while let row = try rows.next() {
+      let (placement, key) = (try PlacementRecord(row: row), try ItemKey(row: row))
+      let attachment = key.attachment.string
+      let outline = Outline(
+        id: key.name.string, offset: placement.offset, length: placement.length,
+        line: placement.line, threading: placement.threading,
+        conversation: placement.conversation,
+        date: placement.date.map(Date.init(timeIntervalSince1970:)), part: placement.part,
+        scope: key.scope, attachment: attachment.isEmpty ? nil : attachment)
+      let origin = ItemOrigin(
+        file: try row.value("path"), outline: outline, variant: key.variant.string)
+      items.append(StoredItem(threadKey: placement.threadKey, origin: origin))
+    }
+    return items
+  }
+}

@@ -1,0 +1,52 @@
+import GRDB
+import Items
+
+/// A row of `threads`: items that belong together, and the text that is composed of them.
+struct ThreadRecord: FetchableRecord, MutablePersistableRecord {
+  static let databaseTableName = "threads"
+
+  var id: Int64?
+  /// The source that composed the thread.
+  var source: Int64
+  /// The identity within that source.
+  var key: String
+  var kind: Kind
+  var title: String
+  var text: String
+  /// The digest of everything that is stored of the thread; empty after a part of it was removed.
+  var hash: String
+  /// The BCP-47 code of the main language.
+  var language: String?
+
+  mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+}
+
+extension ThreadRecord {
+  init(_ thread: ThreadText, hash: String, source: Int64) {
+    self.init(
+      source: source, key: thread.key, kind: thread.kind, title: thread.title, text: thread.text,
+      hash: hash, language: LanguageGuess.language(of: thread.text))
+  }
+
+  init(row: Row) throws {
+    id = try row.value("id")
+    source = try row.value("source_id")
+    key = try row.value("key")
+    kind = Kind(rawValue: try row.value("kind")) ?? .document
+    title = try row.value("title")
+    text = try row.value("text")
+    hash = try row.value("hash")
+    language = try row.value("language")
+  }
+
+  func encode(to container: inout PersistenceContainer) {
+    container["id"] = id
+    container["source_id"] = source
+    container["key"] = key
+    container["kind"] = kind.rawValue
+    container["title"] = title
+    container["text"] = text
+    container["hash"] = hash
+    container["language"] = language
+  }
+}

@@ -1,0 +1,60 @@
+import Embeddings
+import Foundation
+import GRDB
+
+extension Store {
+  /// Returns the row of the embedder's model, and inserts it if it's new.
+  func model(for embedder: any Embedder) async throws -> Int64 {
+    let (identifier, dimension) = (embedder.identifier, embedder.dimension)
+    if let known = try await knownModel(identifier) { return known }
+    return try await write(changesChunks: false) { database in
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO models (identifier, dimension) VALUES (?, ?)",
+        arguments: [identifier, dimension])
+      let made = try Int64.fetchOne(
+        database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [identifier])
+      guard let made else { throw DatabaseError.damaged("a model that isn't there") }
+      return made
+    }
+  }
+
+  /// Returns the row of a model, or `nil` if the library doesn't have it.
+  func knownModel(_ identifier: String) async throws -> Int64? {
+    try await read { database in
+      try Int64.fetchOne(
+        database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [identifier])
+    }
+  }
+
+  /// Returns the stored vectors of chunks with the given digests.
+  func vectors(model: Int64, hashes: [String]) async throws -> [String: Data] {
+    try await read { database in
+      let statement = try database.makeStatement(sql: "\(Self.vectorsByHash) LIMIT 1")
+      var vectors: [String: Data] = [:]
+      for hash in hashes where vectors[hash] == nil {
+        let vector = try Data.fetchOne(statement, arguments: [hash, model])
+        // A damaged vector is left out, so the chunk is embedded again.
+        if let vector, VectorBlob.isFinite(vector) { vectors[hash] = vector }
+      }
+      return vectors
+    }
+  }
+
+  /// Returns the digests of those chunks for which the library has a vector.
+  func vectorHashes(model: Int64, among hashes: [String]) async throws -> Set<String> {
+    try await read { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT EXISTS (\(Self.vectorsByHash))")
+      return try Set(
+        hashes.filter { try Bool.fetchOne(statement, arguments: [$0, model]) ?? false })
+    }
+  }
+
+  private static let vectorsByHash = """
+    SELECT e.vector FROM chunks c JOIN embeddings e ON e.chunk_id = c.id
+    JOIN models m ON m.id = e.model_id
+    WHERE c.hash = ?1 AND e.model_id = ?2 AND length(e.vector) = 4 * m.dimension
+    UNION ALL SELECT k.vector FROM kept_vectors k JOIN models m ON m.id = k.model_id
+    WHERE k.hash = ?1 AND k.model_id = ?2 AND length(k.vector) = 4 * m.dimension
+    """
+}

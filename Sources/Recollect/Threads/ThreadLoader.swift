@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import Items
+
+/// A loader of stored threads and their original items.
+struct ThreadLoader {
+  let database: Database
+
+  func threads(_ sql: String, _ arguments: StatementArguments) throws -> [LibraryThread] {
+    try Int64.fetchAll(database, sql: sql, arguments: arguments).compactMap(thread)
+  }
+
+  func thread(_ id: Int64) throws -> LibraryThread? {
+    let row = try ThreadRecord.fetchOne(
+      database, sql: "SELECT * FROM threads WHERE id = ?", arguments: [id])
+    guard let row else { return nil }
+    let bytes = Array(row.text.utf8)
+    let items = try ItemRecord.fetchAll(
+      database, sql: "SELECT * FROM items WHERE thread_id = ? ORDER BY ordinal", arguments: [id])
+    return LibraryThread(
+      id: id, kind: row.kind, title: row.title, text: row.text, language: row.language,
+      items: try items.map { try member($0, of: bytes) })
+  }
+
+  private func member(_ row: ItemRecord, of thread: [UInt8]) throws -> LibraryThread.Member {
+    guard let id = row.id, row.range.upperBound <= thread.count else {
+      throw DatabaseError.damaged("an item beyond its thread's text")
+    }
+    let places = try places(of: id)
+    guard let (shown, place) = places.first else {
+      throw DatabaseError.damaged("an item without a place")
+    }
+    let text = row.whole ?? String(decoding: thread[row.range], as: UTF8.self)
+    let item = Item(
+      id: row.externalID, kind: row.kind, title: row.title, text: text,
+      date: row.date.flatMap(Date.init(stored:)),
+      people: try ParticipantRecord.people(of: id, in: database), tags: shown.tags,
+      textLine: shown.textLine, attachments: row.attachments,
+      excludedRanges: try ExcludedRange.stored(row.excludedRanges, in: text), fields: row.fields,
+      parent: row.parent)
+    return LibraryThread.Member(
+      item: item, path: place.path, line: place.line,
+      copies: places.dropFirst().map(\.1).sorted { ($0.path, $0.line) < ($1.path, $1.line) },
+      range: row.range,
+      segments: (row.segments ?? [ItemSegment(range: row.range, offset: 0)]).map {
+        .init(range: $0.range, offset: $0.offset)
+      })
+  }
+
+  /// Returns the places of an item, the one by which it is shown first.
+  private func places(
+    of item: Int64
+  ) throws -> [(placement: PlacementRecord, place: LibraryThread.Place)] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT p.*, coalesce(f.location, s.path) AS location FROM items i
+        JOIN threads t ON t.id = i.thread_id JOIN placements p ON p.item_id = i.id
+        JOIN sources s ON s.id = p.source_id LEFT JOIN files f ON f.id = p.file_id
+        WHERE i.id = ? ORDER BY p.id <> \(PlacementRecord.shown)
+        """, arguments: [item]
+    ).map { row in
+      let placement = try PlacementRecord(row: row)
+      return (placement, LibraryThread.Place(path: try row.value("location"), line: placement.line))
+    }
+  }
+}
