@@ -39,7 +39,7 @@ final class ArchiveCache: ContentReader {
   /// The lock for unpacking an archive from its start, one thread at a time.
   ///
   /// The next thread then finds the members that the previous one cached.
-  private let passing = Mutex(())
+  private let unpackingLock = Mutex(())
 
   // MARK: Lists
 
@@ -141,7 +141,7 @@ final class ArchiveCache: ContentReader {
     guard let position = index.position(of: name) else { throw missing(shown) }
     let member = index.members[position]
     if case .stream(let format, _) = member.place {
-      return try named(shown) { try passed(position, of: index, archive, format, shown) }
+      return try named(shown) { try unpackedFromStart(position, of: index, archive, format, shown) }
     }
     let bytes = try named(shown) {
       try ArchiveUnpacking.bytes(member, of: content(archive, shown))
@@ -154,11 +154,11 @@ final class ArchiveCache: ContentReader {
   ///
   /// Caches this member, and as many of the next members as there is room for, because they will be
   /// asked for next.
-  private func passed(
+  private func unpackedFromStart(
     _ position: Int, of index: ArchiveIndex, _ archive: Key, _ format: ArchiveFormat,
     _ shown: String
   ) throws -> [UInt8] {
-    try passing.withLock { _ in
+    try unpackingLock.withLock { _ in
       let key = MemberKey(archive: archive, name: ExactString(index.members[position].name))
       if let known = state.withLock({ $0.members[key] }) { return known }
       var wanted: [Int: ArchiveIndex.Member] = [:]
@@ -197,7 +197,8 @@ final class ArchiveCache: ContentReader {
     } catch let fault as ArchiveFault {
       throw ImportProblem(
         .malformed, path: path, sentence: fault.sentence,
-        remedy: fault.remedy ?? "See whether the archive opens in another program, or get it again."
+        remedy: fault.remedy
+          ?? "See whether the archive opens in another program, or download or copy it again."
       )
     }
   }

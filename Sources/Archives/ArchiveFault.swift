@@ -10,7 +10,7 @@ package struct ArchiveFault: Error {
   }
 
   /// The fault of a system that lacks libarchive.
-  static let absent = ArchiveFault(
+  static let noLibarchive = ArchiveFault(
     "Packed files can't be read on this system, which lacks libarchive.",
     remedy: "Unpack it with another program, or add it on a computer.")
 }

@@ -57,8 +57,8 @@ struct ArchiveIndex: Sendable {
         builder.report(
           .truncated,
           sentence: "The zip file has no directory, as one that wasn't copied whole: "
-            + "only what comes before its end can be read.", remedy: "Get it again.")
-        builder.walk(content, .zip, isCut: true)
+            + "only what comes before its end can be read.", remedy: "Download or copy it again.")
+        builder.walk(content, .zip, isTruncated: true)
       }
     case .tar: builder.walk(content, .tar)
     case .packed:
@@ -66,7 +66,7 @@ struct ArchiveIndex: Sendable {
       let format: ArchiveFormat = Self.isTar(content) ? .tar : .single
       builder.walk(content, format, singleName: ArchiveKind.unpackedName(name))
     case nil:
-      throw ImportProblem(.unrecognized, path: name, sentence: "It is no archive.")
+      throw ImportProblem(.unrecognized, path: name, sentence: "It isn't an archive.")
     }
     let names = builder.members.keys.sorted()
     members = names.compactMap { builder.members[$0] }
@@ -89,17 +89,17 @@ struct ArchiveIndexBuilder {
   private var names = MemberNames()
   private let limits: ImportLimits
   /// The maximum number of bytes that all members together may unpack to.
-  private let mostBytes: Int
+  private let maximumBytes: Int
   private var bytes = 0
 
   init(limits: ImportLimits, packedBytes: Int, room: Int) {
     self.limits = limits
     let (product, overflows) = packedBytes.multipliedReportingOverflow(by: limits.archiveRatio)
-    mostBytes = min(room, max(128 << 20, overflows ? .max : product))
+    maximumBytes = min(room, max(128 << 20, overflows ? .max : product))
   }
 
   /// The number of bytes that may still be unpacked.
-  var room: Int { max(0, mostBytes - bytes) }
+  var room: Int { max(0, maximumBytes - bytes) }
 
   mutating func report(
     _ code: ImportProblem.Code, at path: String = "", sentence: String, remedy: String
@@ -136,9 +136,9 @@ struct ArchiveIndexBuilder {
       report(
         .malformed,
         sentence: "The zip file's directory is damaged, and \(directory.entries.count) "
-          + "files could be found in it.", remedy: "Get it again.")
+          + "files could be found in it.", remedy: "Download or copy it again.")
     }
-    for entry in directory.entries where !entry.isNoFile {
+    for entry in directory.entries where !entry.isFolderOrLink {
       let isWindows = entry.system == 0
       guard
         let path = MemberName.path(
@@ -160,10 +160,10 @@ struct ArchiveIndexBuilder {
 
   /// Adds the members by reading the archive from its start.
   ///
-  /// - Parameter isCut: `true` if it was already reported that the end is missing.
+  /// - Parameter isTruncated: `true` if it was already reported that the end is missing.
   mutating func walk(
     _ content: FileContent, _ format: ArchiveFormat, singleName: String = "",
-    isCut: Bool = false
+    isTruncated: Bool = false
   ) {
     do {
       let stream = try ArchiveStream(format, content)
@@ -173,13 +173,14 @@ struct ArchiveIndexBuilder {
         guard try take(entry, count, of: stream, format, singleName) else { return }
       }
     } catch let fault as ArchiveFault {
-      if isCut && !members.isEmpty { return }
+      if isTruncated && !members.isEmpty { return }
       let count =
         members.count == 1 ? "1 file before that is" : "\(members.count) files before that are"
       let rest = members.isEmpty ? "" : " The \(count) read."
       report(
         .malformed, sentence: fault.sentence + rest,
-        remedy: fault.remedy ?? "See whether it opens in another program, or get it again.")
+        remedy: fault.remedy
+          ?? "See whether it opens in another program, or download or copy it again.")
     } catch {}
   }
 
@@ -199,14 +200,14 @@ struct ArchiveIndexBuilder {
     if let size = entry.size, !isWithinTotal(size) { return false }
     var length = entry.size ?? 0
     if stream.isPacked || entry.size == nil {
-      let most = mostBytes
-      var isBeyond = false
-      try stream.pass { end in
+      let limit = maximumBytes
+      var exceedsLimit = false
+      try stream.skipContent { end in
         length = max(length, end)
-        isBeyond = stream.unpackedBytes > most || end > most
-        return !isBeyond
+        exceedsLimit = stream.unpackedBytes > limit || end > limit
+        return !exceedsLimit
       }
-      if isBeyond {
+      if exceedsLimit {
         reportTotal()
         return false
       }
@@ -227,15 +228,15 @@ struct ArchiveIndexBuilder {
     guard members.count >= limits.archiveMembers else { return true }
     report(
       .tooLarge,
-      sentence: "It has more than \(limits.archiveMembers) files, of which no more are "
-        + "listed.", remedy: "Unpack it and add the folder.")
+      sentence: "It has more than \(limits.archiveMembers) files; the others are left "
+        + "out.", remedy: "Unpack it and add the folder.")
     return false
   }
 
   private mutating func isWithinTotal(_ size: Int) -> Bool {
     let (sum, overflows) = bytes.addingReportingOverflow(max(0, size))
     bytes = overflows ? .max : sum
-    if bytes <= mostBytes { return true }
+    if bytes <= maximumBytes { return true }
     reportTotal()
     return false
   }
@@ -243,8 +244,8 @@ struct ArchiveIndexBuilder {
   private mutating func reportTotal() {
     report(
       .tooLarge,
-      sentence: "It unpacks to more than \(ByteCount.spelled(mostBytes)), which is out "
-        + "of proportion, so only what comes before that is read.",
+      sentence: "It unpacks to more than \(ByteCount.spelled(maximumBytes)), far more than "
+        + "its own size suggests, so only the files before that are read.",
       remedy: "If you trust it, unpack it and add the folder.")
   }
 
@@ -252,8 +253,8 @@ struct ArchiveIndexBuilder {
     guard size > limits.memberBytes else { return size < 0 }
     report(
       .tooLarge, at: name,
-      sentence: "It is \(ByteCount.spelled(size)) once unpacked, and at most "
-        + "\(ByteCount.spelled(limits.memberBytes)) are read of a file in an archive.",
+      sentence: "It is \(ByteCount.spelled(size)) once unpacked; a file in an "
+        + "archive is read up to \(ByteCount.spelled(limits.memberBytes)).",
       remedy: "Unpack it and add the folder.")
     return true
   }

@@ -8,15 +8,15 @@ enum ArchiveKind {
   case packed
 
   /// The extensions of files that are opened as archives.
-  private static let endings: Set<String> = [
+  private static let fileExtensions: Set<String> = [
     "zip", "tar", "tgz", "taz", "tbz", "tbz2", "tb2", "txz", "tzst", "gz", "bz2", "xz", "zst",
   ]
 
   /// Returns a Boolean value that indicates whether a file with this name is opened as an archive.
   ///
   /// Opening every file of a folder would cost too much.
-  static func isLikely(name: String) -> Bool {
-    endings.contains(FileKind.fileExtension(of: name))
+  static func isCandidate(name: String) -> Bool {
+    fileExtensions.contains(FileKind.fileExtension(of: name))
   }
 
   /// Creates the kind from the first 512 bytes or more, or returns `nil` when it isn't an archive.
@@ -55,7 +55,7 @@ enum ArchiveKind {
 
   /// Returns the name of the file in a compressed one, such as `notes.txt` for `notes.txt.gz`.
   static func unpackedName(_ name: String) -> String {
-    guard isLikely(name: name), let dot = name.lastIndex(of: ".") else { return name }
+    guard isCandidate(name: name), let dot = name.lastIndex(of: ".") else { return name }
     return String(name[..<dot])
   }
 }

@@ -18,7 +18,7 @@ package struct ArchiveLister: ArchiveListing {
     self.reading = reading
   }
 
-  package func isLikely(name: String) -> Bool { ArchiveKind.isLikely(name: name) }
+  package func isCandidate(name: String) -> Bool { ArchiveKind.isCandidate(name: name) }
 
   /// Returns the archive if it hasn't changed, without opening it; otherwise, `nil`.
   package func unchanged(
@@ -45,8 +45,8 @@ package struct ArchiveLister: ArchiveListing {
     let head = try FileReader(file).bytes(at: 0, count: 4096)
     guard ArchiveKind(head: head) != nil, !ZipDocument.isNamed(file.name) else { return nil }
     var listing = SourceListing()
-    guard ArchiveStream.isThere else {
-      let fault = ArchiveFault.absent
+    guard ArchiveStream.isAvailable else {
+      let fault = ArchiveFault.noLibarchive
       listing.problems.append(
         ImportProblem(
           .unreadable, path: file.path, sentence: fault.sentence, remedy: fault.remedy ?? ""))
@@ -57,7 +57,7 @@ package struct ArchiveLister: ArchiveListing {
     var room = index.room
     add(index, of: file, inner: nil, room: &room, to: &listing)
     // A file that begins like an archive by chance isn't one.
-    if listing.files.isEmpty, !ArchiveKind.isLikely(name: file.name) { return nil }
+    if listing.files.isEmpty, !ArchiveKind.isCandidate(name: file.name) { return nil }
     var archive = SourceArchive(
       location: file.url.path, path: file.path, fingerprint: fingerprint(file))
     archive.reader = ArchiveCache.shared
@@ -82,7 +82,7 @@ package struct ArchiveLister: ArchiveListing {
         url: archive.url, path: archive.path + "/" + prefix + member.name, size: member.size,
         modified: member.modified ?? archive.modified, member: prefix + member.name)
       file.reader = ArchiveCache.shared
-      if inner == nil, ArchiveKind.isLikely(name: member.name) {
+      if inner == nil, ArchiveKind.isCandidate(name: member.name) {
         addInner(file, named: member.name, of: archive, room: &room, to: &listing)
       } else {
         listing.files.append(file)
@@ -107,8 +107,8 @@ package struct ArchiveLister: ArchiveListing {
       guard file.size <= limits.memberBytes / 4 else {
         throw ImportProblem(
           .tooLarge, path: file.path,
-          sentence: "It is an archive of \(ByteCount.spelled(file.size)) inside another, and at "
-            + "most \(ByteCount.spelled(limits.memberBytes / 4)) are looked into.",
+          sentence: "It is an archive of \(ByteCount.spelled(file.size)) inside another; such an "
+            + "archive is opened up to \(ByteCount.spelled(limits.memberBytes / 4)).",
           remedy: "Unpack the outer one and add the folder.")
       }
       let index = try ArchiveCache.shared.index(

@@ -7,7 +7,7 @@ import ImportSupport
   /// A stream over an archive from its start, unpacked by libarchive.
   final class ArchiveStream {
     /// A Boolean value that indicates whether this system can read archives.
-    static let isThere = true
+    static let isAvailable = true
 
     /// The number of bytes that are unpacked between two checks for cancellation.
     private static let pieceBytes = 1 << 20
@@ -89,7 +89,7 @@ import ImportSupport
 
     /// Skips the member's data, and calls `goOn` with the end offset of each block; stops when it
     /// returns `false`.
-    func pass(_ goOn: (Int) -> Bool) throws {
+    func skipContent(_ goOn: (Int) -> Bool) throws {
       var block: UnsafeRawPointer?
       var count = 0
       var offset: la_int64_t = 0
@@ -166,7 +166,7 @@ import ImportSupport
 #else
   /// A replacement for systems without libarchive, such as iOS.
   final class ArchiveStream {
-    static let isThere = false
+    static let isAvailable = false
 
     let isPacked = true
     let unpackedBytes = 0
@@ -175,13 +175,13 @@ import ImportSupport
       _ format: ArchiveFormat, _ content: FileContent, prefix: [UInt8] = [],
       range: Range<Int>? = nil
     ) throws {
-      throw ArchiveFault.absent
+      throw ArchiveFault.noLibarchive
     }
 
     func next() throws -> ArchiveEntry? { nil }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { 0 }
 
-    func pass(_ goOn: (Int) -> Bool) throws {}
+    func skipContent(_ goOn: (Int) -> Bool) throws {}
   }
 #endif

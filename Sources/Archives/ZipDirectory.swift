@@ -22,7 +22,7 @@ package struct ZipDirectory {
 
   /// Creates a directory by reading it, or returns `nil` when the file has none.
   package init?(_ content: borrowing FileReader, entries limit: Int) throws {
-    guard let end = try End(content) else { return nil }
+    guard let end = try EndRecord(content) else { return nil }
     var start = end.directoryOffset
     // Something may precede the archive, such as a program that unpacks it. Every offset is then
     // too small by its length.
@@ -54,7 +54,7 @@ package struct ZipDirectory {
   private static let mark: [UInt8] = [0x50, 0x4B, 1, 2]
 
   /// The end-of-central-directory record, which contains the position of the directory.
-  private struct End {
+  private struct EndRecord {
     /// The offset of the record, which is the end of the directory.
     var position: Int
     var count: Int

@@ -13,10 +13,10 @@ package enum ZipDocument {
   /// Returns a Boolean value that indicates whether a name has an extension of documents or
   /// programs that are zip files.
   package static func isNamed(_ name: String) -> Bool {
-    endings.contains(FileKind.fileExtension(of: name))
+    fileExtensions.contains(FileKind.fileExtension(of: name))
   }
 
-  private static let endings: Set<String> = [
+  private static let fileExtensions: Set<String> = [
     // The formats of DocumentImporters.
     "docx", "docm", "dotx", "pptx", "ppsx", "pptm", "xlsx", "xlsm", "odt", "ott", "odp", "ods",
     "epub",

@@ -25,7 +25,7 @@ package struct ZipEntry: Sendable {
 
   /// A Boolean value that indicates whether the entry is a folder or a link, which contain no
   /// words.
-  var isNoFile: Bool {
+  var isFolderOrLink: Bool {
     name.last == 0x2F || (system == 0 && name.last == 0x5C)
       || (mode & 0o170000 != 0 && mode & 0o170000 != 0o100000)
   }

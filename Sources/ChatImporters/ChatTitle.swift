@@ -24,10 +24,11 @@ enum ChatTitle {
   }
 
   private static func stem(_ name: String) -> String {
-    let ending = FileKind.fileExtension(of: name)
-    guard ["txt", "json", "zip", "md", "csv", "tsv", "jsonl", "ndjson", "log"].contains(ending)
+    let fileExtension = FileKind.fileExtension(of: name)
+    guard
+      ["txt", "json", "zip", "md", "csv", "tsv", "jsonl", "ndjson", "log"].contains(fileExtension)
     else { return name }
-    return String(name.dropLast(ending.count + 1))
+    return String(name.dropLast(fileExtension.count + 1))
   }
 
   private static func named(_ stem: String) -> String? {

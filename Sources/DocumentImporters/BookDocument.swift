@@ -11,7 +11,7 @@ enum BookDocument {
     guard let path = container.path else {
       throw ImportProblem(
         .malformed, path: document.path, sentence: "The book doesn't say where its contents are.",
-        remedy: "Get it again.")
+        remedy: "Download or copy it again.")
     }
     let package = BookPackage()
     var content = DocumentContent()
@@ -47,7 +47,7 @@ enum BookDocument {
         ImportProblem(
           .malformed, path: document.path,
           sentence: "\(missing.count) of its chapters are missing or damaged, \(first) first.",
-          remedy: "Get it again.", isWarning: true))
+          remedy: "Download or copy it again.", isWarning: true))
     }
     document.noteFullness(text.isFull)
     content.text = text.text

@@ -27,13 +27,13 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   /// The first bytes are checked first, and then the name.
   package func recognizes(_ candidate: Candidate) -> Bool {
     let head = candidate.head
-    let ending = FileKind.fileExtension(of: candidate.name)
+    let fileExtension = FileKind.fileExtension(of: candidate.name)
     switch self {
-    case .pdf: return PDFDocument.recognizes(head, ending: ending)
+    case .pdf: return PDFDocument.recognizes(head, fileExtension: fileExtension)
     case .rtf: return head.starts(with: #"{\rtf"#.utf8)
-    case .html: return HTMLDocument.recognizes(head, ending: ending)
+    case .html: return HTMLDocument.recognizes(head, fileExtension: fileExtension)
     case .docx, .pptx, .xlsx, .odt, .epub:
-      return PackageFormat.format(head, ending: ending) == self
+      return PackageFormat.format(head, fileExtension: fileExtension) == self
     }
   }
 

@@ -65,7 +65,7 @@ public struct DocumentImporter: Importer {
   }
 
   private func content(_ file: SourceFile) throws -> DocumentContent {
-    try ReadingBudget.spending(on: file, limits) {
+    try ReadingBudget.withBudget(for: file, limits) {
       try format.content(FileContent(try FileReader(file)), path: file.path, limits: limits)
     }
   }

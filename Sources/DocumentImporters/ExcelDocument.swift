@@ -98,7 +98,7 @@ private final class SheetRows: XMLHandler {
   /// The column up to which empty cells are kept.
   ///
   /// `IV` (256) was once the last column.
-  private static let mostColumns = 256
+  private static let maximumColumns = 256
 
   init(strings: [String], limit: Int) {
     self.strings = strings
@@ -143,7 +143,7 @@ private final class SheetRows: XMLHandler {
       }
     guard !words.isEmpty, !isFull else { return }
     // Many cells may share one long text, so the size of a row is checked while it grows.
-    let empty = max(0, min(column, Self.mostColumns) - row.count)
+    let empty = max(0, min(column, Self.maximumColumns) - row.count)
     rowBytes += empty + words.utf8.count + 1
     guard text.text.utf8.count + rowBytes + 2 <= limit else {
       isFull = true

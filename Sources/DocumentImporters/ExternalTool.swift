@@ -17,15 +17,15 @@
     package struct Output {
       package fileprivate(set) var bytes: [UInt8] = []
       /// The beginning of the text that the program wrote to its error stream.
-      package fileprivate(set) var complaint = ""
+      package fileprivate(set) var standardError = ""
       package fileprivate(set) var status: Int32 = 0
       /// A Boolean value that indicates whether the program took too long and was ended.
-      package fileprivate(set) var isLate = false
+      package fileprivate(set) var isTimedOut = false
       /// A Boolean value that indicates whether the program needed more memory than allowed.
       package fileprivate(set) var isTooLarge = false
       /// A Boolean value that indicates whether the output exceeded its limit and the program was
       /// ended.
-      package fileprivate(set) var isCut = false
+      package fileprivate(set) var isTruncated = false
     }
 
     private let name: String
@@ -102,7 +102,7 @@
       do {
         try process.run()
       } catch {
-        throw unstartable(error.localizedDescription, path: path)
+        throw cannotStart(error.localizedDescription, path: path)
       }
       try? source.fileHandleForReading.close()
       let writer = PipeWriter(input, source.fileHandleForWriting)
@@ -112,11 +112,11 @@
         result.fileHandleForReading.fileDescriptor, errors.fileHandleForReading.fileDescriptor,
         until: end, limit: limit, into: &output)
       // A program may close its streams without exiting.
-      while !output.isLate, !output.isCut, !Task.isCancelled {
+      while !output.isTimedOut, !output.isTruncated, !Task.isCancelled {
         if hasEnded.wait(timeout: .now() + .milliseconds(100)) == .success { break }
-        output.isLate = SuspendingClock.now >= end
+        output.isTimedOut = SuspendingClock.now >= end
       }
-      if output.isLate || output.isCut || Task.isCancelled {
+      if output.isTimedOut || output.isTruncated || Task.isCancelled {
         kill(process.processIdentifier, SIGKILL)
       }
       process.waitUntilExit()
@@ -148,19 +148,19 @@
     ) throws {
       output.status = process.terminationStatus
       let isSignal = process.terminationReason == .uncaughtSignal
-      guard hasLimits, !output.isCut else { return }
+      guard hasLimits, !output.isTruncated else { return }
       // The shell's exit code if it can't execute the program.
       if !isSignal, output.status == 126 || output.status == 127 {
-        throw unstartable(output.complaint.trimmedText, path: path)
+        throw cannotStart(output.standardError.trimmedText, path: path)
       }
-      if isSignal, output.status == SIGXCPU || output.status == SIGKILL { output.isLate = true }
-      let complaint = output.complaint.lowercased()
+      if isSignal, output.status == SIGXCPU || output.status == SIGKILL { output.isTimedOut = true }
+      let message = output.standardError.lowercased()
       output.isTooLarge =
-        !output.isLate && output.status != 0
-        && ["out of memory", "bad_alloc", "cannot allocate"].contains(where: complaint.contains)
+        !output.isTimedOut && output.status != 0
+        && ["out of memory", "bad_alloc", "cannot allocate"].contains(where: message.contains)
     }
 
-    private func unstartable(_ reason: String, path: String) -> ImportProblem {
+    private func cannotStart(_ reason: String, path: String) -> ImportProblem {
       ImportProblem(
         .unreadable, path: path,
         sentence: "The program \(name) that reads it can't be started (\(reason)).",
@@ -173,7 +173,7 @@
       _ result: Int32, _ errors: Int32, until end: SuspendingClock.Instant, limit: Int,
       into output: inout Output
     ) {
-      var complaint: [UInt8] = []
+      var errorBytes: [UInt8] = []
       var streams = [
         pollfd(fd: result, events: Int16(POLLIN), revents: 0),
         pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
@@ -182,7 +182,7 @@
       defer { buffer.deallocate() }
       while streams.contains(where: { $0.fd >= 0 }) {
         guard SuspendingClock.now < end else {
-          output.isLate = true
+          output.isTimedOut = true
           break
         }
         if Task.isCancelled { break }
@@ -195,17 +195,17 @@
           }
           if index == 0 {
             output.bytes += buffer[..<got]
-          } else if complaint.count < 1 << 14 {
-            complaint += buffer[..<got]
+          } else if errorBytes.count < 1 << 14 {
+            errorBytes += buffer[..<got]
           }
         }
         if output.bytes.count > limit {
           output.bytes.removeLast(output.bytes.count - limit)
-          output.isCut = true
+          output.isTruncated = true
           break
         }
       }
-      output.complaint = String(decoding: complaint, as: UTF8.self)
+      output.standardError = String(decoding: errorBytes, as: UTF8.self)
     }
 
     private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {

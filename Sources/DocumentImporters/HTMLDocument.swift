@@ -8,9 +8,9 @@ enum HTMLDocument {
   /// Returns a Boolean value that indicates whether bytes are a web page.
   ///
   /// They must begin as a web page does, or be text in a file with the extension of a web page.
-  static func recognizes(_ head: [UInt8], ending: String) -> Bool {
+  static func recognizes(_ head: [UInt8], fileExtension: String) -> Bool {
     // Notes may begin with HTML tags, which doesn't make them web pages.
-    if ["md", "markdown", "txt", "text", "eml", "mbox"].contains(ending) { return false }
+    if ["md", "markdown", "txt", "text", "eml", "mbox"].contains(fileExtension) { return false }
     var rest = head[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     if rest.starts(with: [0xFF, 0xFE]) || rest.starts(with: [0xFE, 0xFF]) {
@@ -23,7 +23,7 @@ enum HTMLDocument {
     }
     let start = String(decoding: rest.prefix(16), as: UTF8.self).lowercased()
     if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return true }
-    guard ["html", "htm", "xhtml"].contains(ending) else { return false }
+    guard ["html", "htm", "xhtml"].contains(fileExtension) else { return false }
     return FileKind.readsAsText(head)
   }
 

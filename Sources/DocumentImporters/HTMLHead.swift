@@ -69,8 +69,8 @@ struct HTMLHead {
     private var value = ""
     private var isInProperties = false
 
-    private static let mostBytes = 1 << 14
-    private static let mostEntries = 1 << 10
+    private static let maximumBytes = 1 << 14
+    private static let maximumEntries = 1 << 10
     private static let elements: Set<String> = [
       "meta", "title", "h1", "article", "time", "table", "th", "td", "div",
     ]
@@ -84,7 +84,7 @@ struct HTMLHead {
       case "meta":
         if let key = attributes["name"] ?? attributes["property"],
           let value = attributes["content"],
-          metadata[key.lowercased()] == nil, metadata.count < Self.mostEntries
+          metadata[key.lowercased()] == nil, metadata.count < Self.maximumEntries
         {
           metadata[key.lowercased()] = value
         }
@@ -120,7 +120,7 @@ struct HTMLHead {
     }
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {
-      guard let target, self[keyPath: target.field].utf8.count < Self.mostBytes else { return }
+      guard let target, self[keyPath: target.field].utf8.count < Self.maximumBytes else { return }
       self[keyPath: target.field] += String(decoding: bytes, as: UTF8.self)
     }
 

@@ -10,8 +10,8 @@ struct MarkupHead {
     case asciidoc
     case latex
 
-    init?(ending: String) {
-      switch ending {
+    init?(fileExtension: String) {
+      switch fileExtension {
       case "rst", "rest": self = .restructured
       case "adoc", "asciidoc": self = .asciidoc
       case "tex", "latex", "ltx": self = .latex

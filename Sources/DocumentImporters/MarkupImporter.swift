@@ -19,7 +19,7 @@ public struct MarkupImporter: Importer {
   /// Returns a Boolean value that indicates whether a file has such an extension and begins as
   /// text.
   public func recognizes(_ candidate: Candidate) -> Bool {
-    MarkupHead.Syntax(ending: FileKind.fileExtension(of: candidate.name)) != nil
+    MarkupHead.Syntax(fileExtension: FileKind.fileExtension(of: candidate.name)) != nil
       && FileKind.readsAsText(candidate.head)
   }
 
@@ -38,7 +38,7 @@ public struct MarkupImporter: Importer {
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let decoded = try TextFile(file, limits: limits)
     let named = FileName(file.name)
-    let syntax = MarkupHead.Syntax(ending: FileKind.fileExtension(of: file.name))
+    let syntax = MarkupHead.Syntax(fileExtension: FileKind.fileExtension(of: file.name))
     let head = MarkupHead(ArraySlice(decoded.text.utf8), syntax ?? .restructured)
     return Item(
       id: outline.id, kind: .document, title: head.title ?? named.title, text: decoded.text,

@@ -79,13 +79,13 @@ private final class OpenDocumentBody: XMLHandler {
     tables = TableRows(limit: limit)
   }
 
-  private static let unseen: Set<String> = [
+  private static let elementsWithoutText: Set<String> = [
     "annotation", "tracked-changes", "table-of-content", "note-citation", "illustration-index",
     "table-index", "alphabetical-index", "ruby-text", "title", "desc", "settings", "forms",
   ]
 
   func start(_ name: String, _ attributes: XMLAttributes) {
-    if Self.unseen.contains(name) { skipped += 1 }
+    if Self.elementsWithoutText.contains(name) { skipped += 1 }
     guard skipped == 0 else { return }
     switch name {
     case "list-style": style = attributes["name"] ?? ""
@@ -120,7 +120,7 @@ private final class OpenDocumentBody: XMLHandler {
   }
 
   func end(_ name: String) {
-    if Self.unseen.contains(name) { skipped = max(0, skipped - 1) }
+    if Self.elementsWithoutText.contains(name) { skipped = max(0, skipped - 1) }
     guard skipped == 0 else { return }
     switch name {
     case "p", "h": if let paragraph = paragraphs.popLast() { close(paragraph) }

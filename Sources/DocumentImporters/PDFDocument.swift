@@ -9,9 +9,11 @@ package enum PDFDocument {
   /// Returns a Boolean value that indicates whether a file begins as a PDF document.
   ///
   /// A file with the extension `pdf` may have up to about 1 KiB of other bytes first.
-  package static func recognizes(_ head: [UInt8], ending: String) -> Bool {
-    if head.starts(with: "%PDF-".utf8) { return !["md", "markdown", "txt"].contains(ending) }
-    return ending == "pdf" && !head.prefix(1024).ranges(of: Array("%PDF-".utf8)).isEmpty
+  package static func recognizes(_ head: [UInt8], fileExtension: String) -> Bool {
+    if head.starts(with: "%PDF-".utf8) {
+      return !["md", "markdown", "txt"].contains(fileExtension)
+    }
+    return fileExtension == "pdf" && !head.prefix(1024).ranges(of: Array("%PDF-".utf8)).isEmpty
   }
 
   package static func content(
@@ -25,12 +27,12 @@ package enum PDFDocument {
       let information = try? run(
         "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20, limits)
       var content = content(text: output.bytes, information: information?.bytes ?? [])
-      if output.isCut {
+      if output.isTruncated {
         content.warnings.append(
           ImportProblem(
             .tooLarge, path: path,
             sentence:
-              "Only the first \(ByteCount.spelled(limits.textBytes)) of its text were read.",
+              "Only the first \(ByteCount.spelled(limits.textBytes)) of its text was read.",
             remedy: "Split it into smaller documents.", isWarning: true))
       }
       return content
@@ -77,8 +79,8 @@ package enum PDFDocument {
       case "Title": content.title = title(value)
       case "Author": content.add(authors: value)
       case "Keywords": content.add(keywords: value)
-      case "CreationDate": content.date = date(value)
-      case "ModDate": modified = date(value)
+      case "CreationDate": content.date = DocumentProperties.date(value)
+      case "ModDate": modified = DocumentProperties.date(value)
       case "Pages": content.fields.append(Field("Pages", value))
       default: break
       }
@@ -96,11 +98,6 @@ package enum PDFDocument {
     return lower.hasSuffix(".dvi") || lower.hasSuffix(".indd") ? "" : value
   }
 
-  /// Parses a date of `pdfinfo`, whose zone may have hours only: `2021-03-11T09:30:00+01`.
-  private static func date(_ text: String) -> Date? {
-    ISODate.parse(text) ?? ISODate.parse(text + ":00") ?? ISODate.parse(String(text.prefix(19)))
-  }
-
   #if os(macOS) || os(Linux)
     private static func run(
       _ name: String, _ arguments: [String], _ input: FileContent, path: String, limit: Int,
@@ -114,23 +111,24 @@ package enum PDFDocument {
           remedy: "Install poppler-utils (Debian: apt install poppler-utils; macOS: brew install "
             + "poppler).")
       }
-      let seconds = ReadingBudget.ofTask.secondsLeft
+      let seconds = ReadingBudget.currentOrDefault.secondsLeft
       // The program first reads its whole input into memory.
       let memory = limits.programBytes + min(2 * input.size, limits.programBytes)
       let start = SuspendingClock.now
       defer { ReadingBudget.charge(SuspendingClock.now - start) }
       let output = try tool.run(
         arguments, input: input, path: path, seconds: seconds, limit: limit, memory: memory)
-      if output.isLate || output.isTooLarge {
-        let limit = output.isLate ? "\(seconds) seconds" : ByteCount.spelled(memory) + " of memory"
+      if output.isTimedOut || output.isTooLarge {
+        let limit =
+          output.isTimedOut ? "\(seconds) seconds" : ByteCount.spelled(memory) + " of memory"
         throw ImportProblem(
           .overBudget, path: path,
           sentence: "Reading its text took more than the \(limit) that \(name) may take, so it was "
             + "given up.",
           remedy: "Print it to a new PDF file and add that.")
       }
-      if output.status == 0 || output.isCut { return output }
-      if output.complaint.lowercased().contains("password") {
+      if output.status == 0 || output.isTruncated { return output }
+      if output.standardError.lowercased().contains("password") {
         throw ImportProblem(
           .unreadable, path: path, sentence: "It is protected by a password.",
           remedy: "Save a copy without the password.")

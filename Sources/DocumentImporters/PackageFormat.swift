@@ -3,14 +3,14 @@ import Archives
 /// The format of a document that is a zip file of parts.
 package enum PackageFormat {
   /// Returns the format of a document in a zip file, by its first bytes and then by its name.
-  static func format(_ head: [UInt8], ending: String) -> DocumentFormat? {
+  static func format(_ head: [UInt8], fileExtension: String) -> DocumentFormat? {
     guard let first = ZipDocument.firstName(head) else { return nil }
     if first == "mimetype" {
       let type = String(decoding: head[38...].prefix(64), as: UTF8.self)
       if type.hasPrefix("application/epub+zip") { return .epub }
       if type.hasPrefix("application/vnd.oasis.opendocument.") { return .odt }
     }
-    if let format = byEnding[ending] { return format }
+    if let format = byFileExtension[fileExtension] { return format }
     guard ZipDocument.isDocument(head) else { return nil }
     let folders: [(String, DocumentFormat)] = [
       ("word/document", .docx), ("ppt/presentation", .pptx), ("xl/workbook", .xlsx),
@@ -19,7 +19,7 @@ package enum PackageFormat {
   }
 
   /// The formats by file extension.
-  package static let byEnding: [String: DocumentFormat] = [
+  package static let byFileExtension: [String: DocumentFormat] = [
     "docx": .docx, "docm": .docx, "dotx": .docx, "pptx": .pptx, "ppsx": .pptx, "pptm": .pptx,
     "xlsx": .xlsx, "xlsm": .xlsx, "odt": .odt, "ott": .odt, "odp": .odt, "ods": .odt,
     "epub": .epub,

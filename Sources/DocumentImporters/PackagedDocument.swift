@@ -20,7 +20,7 @@ final class PackagedDocument {
   private var faultyParts: [String] = []
 
   /// The maximum number of broken parts that get a warning of their own.
-  private static let mostWarnings = 5
+  private static let maximumWarnings = 5
 
   /// Opens the package without unpacking any part.
   init(_ content: FileContent, _ path: String, _ limits: ImportLimits) throws {
@@ -31,7 +31,7 @@ final class PackagedDocument {
     guard let directory = try ZipDirectory(content.reader, entries: 1 << 16) else {
       throw ImportProblem(
         .truncated, path: path, sentence: "The document breaks off, so it can't be opened.",
-        remedy: "Get it again.")
+        remedy: "Download or copy it again.")
     }
     for entry in directory.entries {
       entries[Self.key(String(decoding: entry.name, as: UTF8.self))] = entry
@@ -45,7 +45,7 @@ final class PackagedDocument {
   func part(_ name: String) throws -> [UInt8]? {
     guard let entry = entries[Self.key(name)] else { return nil }
     // Opening a part costs as much as many elements, and a part may be requested repeatedly.
-    guard ReadingBudget.ofTask.goesOn(steps: 1000 + entry.size / 128) else {
+    guard ReadingBudget.currentOrDefault.consume(steps: 1000 + entry.size / 128) else {
       throw CancellationError()
     }
     guard entry.size <= Self.times(4, limits.textBytes) else {
@@ -58,8 +58,8 @@ final class PackagedDocument {
       bytesLeft = 0
       throw ImportProblem(
         .tooLarge, path: path,
-        sentence: "Its parts are more than \(ByteCount.spelled(Self.times(8, limits.textBytes))) "
-          + "once unpacked, so from \(name) on they may be missing.",
+        sentence: "Its parts are larger than \(ByteCount.spelled(Self.times(8, limits.textBytes))) "
+          + "once unpacked, so its content from \(name) on may be missing.",
         remedy: "Split it into smaller documents.")
     }
     bytesLeft -= entry.size
@@ -69,7 +69,7 @@ final class PackagedDocument {
     } catch let fault as ArchiveFault {
       throw ImportProblem(
         .malformed, path: path, sentence: "Its part \(name): \(fault.sentence)",
-        remedy: fault.remedy ?? "Open it in the program it is for and save it again.")
+        remedy: fault.remedy ?? "Open it in its own program and save it again.")
     }
   }
 
@@ -85,7 +85,7 @@ final class PackagedDocument {
     if let bytes = try part(name) { return bytes }
     throw ImportProblem(
       .malformed, path: path, sentence: "The document has no part \(name).",
-      remedy: "Open it in the program it is for and save it again.")
+      remedy: "Open it in its own program and save it again.")
   }
 
   // MARK: Parsing
@@ -129,21 +129,21 @@ final class PackagedDocument {
       ImportProblem(
         stop == nil ? .malformed : .tooLarge, path: path,
         sentence: "Its part \(name) \(reason), so what comes after that may be missing.",
-        remedy: "Open it in the program it is for and save it again."), of: name)
+        remedy: "Open it in its own program and save it again."), of: name)
   }
 
   // MARK: Warnings
 
   /// The recorded warnings: the first few parts one by one, and the number of further parts.
   var warnings: [ImportProblem] {
-    var warnings = faultyParts.prefix(Self.mostWarnings).compactMap { faults[$0] }
+    var warnings = faultyParts.prefix(Self.maximumWarnings).compactMap { faults[$0] }
     let more = faultyParts.count - warnings.count
     if more > 0 {
       warnings.append(
         ImportProblem(
           .malformed, path: path,
           sentence: "\(more) more of its parts couldn't be read as a whole.",
-          remedy: "Open it in the program it is for and save it again.", isWarning: true))
+          remedy: "Open it in its own program and save it again.", isWarning: true))
     }
     return warnings
   }
@@ -179,7 +179,7 @@ final class PackagedDocument {
     note(
       ImportProblem(
         .tooLarge, path: path,
-        sentence: "Only the first \(ByteCount.spelled(limits.textBytes)) of its text were read.",
+        sentence: "Only the first \(ByteCount.spelled(limits.textBytes)) of its text was read.",
         remedy: "Split it into smaller documents."), of: "")
   }
 

@@ -8,7 +8,7 @@ struct RTFReader {
     case text
     case note
     /// A destination that isn't kept: pictures, styles, color tables, and unknown destinations.
-    case nowhere
+    case ignored
     case fonts
     /// The document's metadata, only some of which are kept.
     case information
@@ -41,9 +41,9 @@ struct RTFReader {
   private var group = Group()
   private var outer: [Group] = []
   /// The number of open groups beyond the maximum depth.
-  private var deeper = 0
+  private var excessDepth = 0
   private var isIgnorable = false
-  private var toSkip = 0
+  private var charactersToSkip = 0
   private var charset = "windows-1252"
   private var fonts: [Int: String] = [:]
   private var standardFont = 0
@@ -56,7 +56,7 @@ struct RTFReader {
   /// The maximum number of nested groups whose state is restored.
   ///
   /// No program nests even a hundred.
-  private static let deepest = 1000
+  private static let maximumDepth = 1000
 
   init(limit: Int) { self.limit = limit }
 
@@ -64,28 +64,28 @@ struct RTFReader {
     switch token {
     case .open:
       flush()
-      toSkip = 0
-      if outer.count < Self.deepest { outer.append(group) } else { deeper += 1 }
+      charactersToSkip = 0
+      if outer.count < Self.maximumDepth { outer.append(group) } else { excessDepth += 1 }
     case .close:
       flush()
-      toSkip = 0
-      if deeper > 0 { deeper -= 1 } else { closeGroup() }
+      charactersToSkip = 0
+      if excessDepth > 0 { excessDepth -= 1 } else { closeGroup() }
     case .byte(let byte):
-      if toSkip > 0 {
-        toSkip -= 1
+      if charactersToSkip > 0 {
+        charactersToSkip -= 1
       } else {
         add(byte)
       }
     case .sign(let sign):
-      if toSkip > 0, sign != 0x2A {
-        toSkip -= 1
+      if charactersToSkip > 0, sign != 0x2A {
+        charactersToSkip -= 1
       } else {
         take(sign: sign)
       }
     case .word(let name, let number):
       // The replacements of a character may be control words.
-      if toSkip > 0, name != "u", name != "uc" {
-        toSkip -= 1
+      if charactersToSkip > 0, name != "u", name != "uc" {
+        charactersToSkip -= 1
       } else {
         take(word: name, number)
       }
@@ -138,7 +138,7 @@ struct RTFReader {
     switch word {
     case "u":
       add(unit: UInt16(truncatingIfNeeded: number ?? 0x3F))
-      toSkip = group.substitutes
+      charactersToSkip = group.substitutes
     case "uc": group.substitutes = min(max(number ?? 1, 0), 16)
     case "f":
       flush()
@@ -163,16 +163,16 @@ struct RTFReader {
     case "listtext", "pntext":
       // This is the marker of a list entry, in a symbol font.
       add("- ")
-      group.destination = .nowhere
+      group.destination = .ignored
     case "yr", "mo", "dy", "hr", "min": clock[word] = number ?? 0
-    default: if isIgnorable { open(.nowhere) }
+    default: if isIgnorable { open(.ignored) }
     }
   }
 
   private mutating func open(_ destination: Destination) {
     flush()
     // A destination inside a hidden one is hidden too.
-    if group.destination == .nowhere { return }
+    if group.destination == .ignored { return }
     group.destination = destination
   }
 
@@ -193,7 +193,7 @@ struct RTFReader {
   // MARK: Text
 
   private mutating func add(_ byte: UInt8) {
-    guard byte != 0, !group.isHidden, group.destination != .nowhere, group.destination != .fonts
+    guard byte != 0, !group.isHidden, group.destination != .ignored, group.destination != .fonts
     else {
       return
     }
@@ -202,7 +202,7 @@ struct RTFReader {
   }
 
   private mutating func add(unit: UInt16) {
-    guard !group.isHidden, group.destination != .nowhere, group.destination != .fonts else {
+    guard !group.isHidden, group.destination != .ignored, group.destination != .fonts else {
       return
     }
     if !bytes.isEmpty { flush() }
@@ -220,7 +220,7 @@ struct RTFReader {
     case .text: text += words
     case .note: notes += words == "\n" ? " " : words
     case .title, .author, .keywords: information[group.destination, default: ""] += words
-    case .nowhere, .fonts, .information, .created, .revised: break
+    case .ignored, .fonts, .information, .created, .revised: break
     }
   }
 
@@ -255,7 +255,7 @@ struct RTFReader {
   ]
 
   private static let destinations: [String: Destination] = {
-    let nowhere = [
+    let ignored = [
       "colortbl", "stylesheet", "pict", "object", "header", "headerl", "headerr", "headerf",
       "footer", "footerl", "footerr", "footerf", "fldinst", "filetbl", "revtbl", "listtable",
       "listoverridetable", "rsidtbl", "generator", "themedata", "nonshppict", "xe", "tc", "rxe",
@@ -263,7 +263,7 @@ struct RTFReader {
       "aftnsepc", "template", "private", "doccomm", "operator", "company", "manager", "comment",
       "category", "buptim", "printim", "hlinkbase", "subject", "sp", "falt", "panose",
     ]
-    var known = Dictionary(uniqueKeysWithValues: nowhere.map { ($0, Destination.nowhere) })
+    var known = Dictionary(uniqueKeysWithValues: ignored.map { ($0, Destination.ignored) })
     known["info"] = .information
     known["fonttbl"] = .fonts
     return known

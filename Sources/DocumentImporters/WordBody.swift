@@ -47,14 +47,14 @@ final class WordBody: XMLHandler {
     tables = TableRows(limit: limit)
   }
 
-  private static let unseen: Set<String> = [
+  private static let elementsWithoutText: Set<String> = [
     "del", "moveFrom", "Fallback", "rt", "instrText", "delText", "fldData",
     // These describe the formatting before a tracked change.
     "pPrChange", "rPrChange",
   ]
 
   func start(_ name: String, _ attributes: XMLAttributes) {
-    if Self.unseen.contains(name) { skipped += 1 }
+    if Self.elementsWithoutText.contains(name) { skipped += 1 }
     guard skipped == 0 else { return }
     switch name {
     case "p": paragraphs.append(Paragraph())
@@ -83,7 +83,7 @@ final class WordBody: XMLHandler {
   }
 
   func end(_ name: String) {
-    if Self.unseen.contains(name) { skipped = max(0, skipped - 1) }
+    if Self.elementsWithoutText.contains(name) { skipped = max(0, skipped - 1) }
     guard skipped == 0 else { return }
     switch name {
     case "t": isText = false

@@ -115,8 +115,9 @@ public struct FolderReader: SourceReader {
   private func unrecognized(_ file: SourceFile) -> ImportProblem {
     ImportProblem(
       .unrecognized, path: file.path,
-      sentence: "It is of no format that can be read, so it is skipped.",
-      remedy: "If it is of one all the same, name that when you add the file.", isWarning: true)
+      sentence: "It isn't in a format that can be read, so it is skipped.",
+      remedy: "If it is in one of the known formats, name the format when you add it.",
+      isWarning: true)
   }
 
   private func unknownName(_ name: String, _ file: SourceFile) -> ImportProblem {

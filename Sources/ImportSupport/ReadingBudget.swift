@@ -18,7 +18,7 @@ import Synchronization
 /// programs take is added; it stops only while the machine sleeps. A budget must be created and
 /// checked on the same thread.
 ///
-/// Parsers that a hostile file can make slow call `goesOn(steps:)` after every slice of work, and
+/// Parsers that a hostile file can make slow call `consume(steps:)` after every slice of work, and
 /// stop when it returns `false`. The function that started the parser then calls `check(path:)`,
 /// which throws the reason. Each document, each attachment and the text of each mail has its own
 /// budget. A file that uses up its budget takes nothing from the others.
@@ -29,10 +29,10 @@ package final class ReadingBudget: Sendable {
   /// An object whose function is called with the number of steps at every check of the clock, for
   /// tests.
   package final class Observer: Sendable {
-    fileprivate let look: @Sendable (Int) -> Void
+    fileprivate let handler: @Sendable (Int) -> Void
 
     /// Creates an observer.
-    package init(_ look: @escaping @Sendable (Int) -> Void) { self.look = look }
+    package init(_ handler: @escaping @Sendable (Int) -> Void) { self.handler = handler }
   }
 
   /// The observer of the current task's budgets.
@@ -64,7 +64,7 @@ package final class ReadingBudget: Sendable {
 
   private struct State {
     var steps = 0
-    var nextLook = 0
+    var nextCheck = 0
     var excess: Excess?
     /// The time that external programs took.
     var programs = Duration.zero
@@ -88,7 +88,9 @@ package final class ReadingBudget: Sendable {
   }
 
   /// The budget of the current file, or a new one with the default limits when none is set.
-  package static var ofTask: ReadingBudget { current ?? ReadingBudget(ImportLimits(), fileSize: 0) }
+  package static var currentOrDefault: ReadingBudget {
+    current ?? ReadingBudget(ImportLimits(), fileSize: 0)
+  }
 
   /// The number of whole seconds left, at least one.
   package var secondsLeft: Int {
@@ -114,34 +116,36 @@ package final class ReadingBudget: Sendable {
   /// The reason to stop, or `nil` when there is none.
   package var excess: Excess? { state.withLock { $0.excess } }
 
-  /// Counts steps, and returns a Boolean value that indicates whether to go on.
+  /// Counts steps, and returns a Boolean value that indicates whether the budget
+  /// isn't used up.
   ///
   /// After the first `false`, the result is always `false`. One step is an element or about a
   /// hundred bytes, which take some ten nanoseconds to a microsecond.
-  package func goesOn(steps count: Int = 1) -> Bool {
-    let (isGood, look) = state.withLock { state in
+  package func consume(steps count: Int = 1) -> Bool {
+    let (isWithin, stepsAtCheck) = state.withLock { state in
       let (sum, overflows) = state.steps.addingReportingOverflow(count)
       state.steps = overflows ? .max : sum
       if state.excess == nil, state.steps > steps { state.excess = .steps(steps) }
-      guard state.excess == nil, state.steps >= state.nextLook else {
+      guard state.excess == nil, state.steps >= state.nextCheck else {
         return (state.excess == nil, nil as Int?)
       }
-      state.nextLook = state.steps + Self.interval
+      state.nextCheck = state.steps + Self.interval
       return (true, state.steps)
     }
-    guard let look else { return isGood }
-    Self.observer?.look(look)
-    return lookAround()
+    guard let stepsAtCheck else { return isWithin }
+    Self.observer?.handler(stepsAtCheck)
+    return checkClock()
   }
 
-  /// Checks the clock and the task, and returns a Boolean value that indicates whether to go on.
-  package func lookAround() -> Bool {
+  /// Checks the clock and the task, and returns a Boolean value that indicates whether the budget
+  /// isn't used up.
+  package func checkClock() -> Bool {
     let isCancelled = Task.isCancelled
-    let isLate = timeSpent > .seconds(seconds)
+    let isOverTime = timeSpent > .seconds(seconds)
     return state.withLock { state in
       if isCancelled {
         state.excess = .cancelled
-      } else if isLate, state.excess == nil {
+      } else if isOverTime, state.excess == nil {
         state.excess = .seconds(seconds)
       }
       return state.excess == nil
@@ -169,17 +173,17 @@ package final class ReadingBudget: Sendable {
   private static func problem(_ path: String, _ sentence: String) -> ImportProblem {
     ImportProblem(
       .overBudget, path: path, sentence: sentence + " Reading it was given up.",
-      remedy: "Split it into smaller documents, or save it anew in the program it is for.")
+      remedy: "Split it into smaller documents, or open it in its own program and save it again.")
   }
 
   /// Runs a function with this budget as the current task's budget.
-  package func spent<Result>(by body: () -> Result) -> Result {
+  package func run<Result>(_ body: () -> Result) -> Result {
     Self.$current.withValue(self, operation: body)
   }
 
   /// Runs a function with a new budget for a file, and throws when the budget is used up.
-  package static func spending<Result>(
-    on file: SourceFile, _ limits: ImportLimits, _ body: () throws -> Result
+  package static func withBudget<Result>(
+    for file: SourceFile, _ limits: ImportLimits, _ body: () throws -> Result
   ) throws -> Result {
     let budget = ReadingBudget(limits, fileSize: file.size)
     return try $current.withValue(budget) {

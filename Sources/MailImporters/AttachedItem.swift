@@ -19,7 +19,7 @@ struct AttachedItem {
   var outline: Outline?
 
   /// The greatest number that is accepted; no position in a file is beyond it.
-  private static let greatest = 1 << 40
+  private static let maximumNumber = 1 << 40
 
   init(path: String, number: Int, outline: Outline) {
     self.path = path
@@ -42,7 +42,7 @@ struct AttachedItem {
     if scope != nil { places[3].removeLast() }
     let numbers = places.compactMap { Int($0) }
     guard words.count == 6, numbers.count == 4,
-      numbers.allSatisfy({ (0...Self.greatest).contains($0) })
+      numbers.allSatisfy({ (0...Self.maximumNumber).contains($0) })
     else { return nil }
     let rest = words[5].utf8
     let own = rest.dropFirst(numbers[3])

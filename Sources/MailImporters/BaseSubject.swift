@@ -94,12 +94,12 @@ struct BaseSubject: Hashable {
       // well be a subject.
       if counter.allSatisfy(\.isNumber), word != "re" { return nil }
     }
-    guard marks.contains(String(word)) else { return nil }
+    guard markers.contains(String(word)) else { return nil }
     return text[text.index(after: colon)...].drop { $0 == " " }
   }
 
   /// The markers of replies and forwards that mail programs write in many languages.
-  private static let marks: Set<String> = [
+  private static let markers: Set<String> = [
     "re", "fw", "fwd",
     "aw", "antw", "antwort", "wg",  // German
     "sv", "vs", "vb", "vl", "videresend",  // Scandinavian and Finnish

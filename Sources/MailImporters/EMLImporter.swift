@@ -32,15 +32,15 @@ public struct EMLImporter: Importer {
   ///
   /// For a file with the extension `eml`, `mail` or `emlx`, one header field is enough.
   public func recognizes(_ candidate: Candidate) -> Bool {
-    let ending = FileKind.fileExtension(of: candidate.name)
+    let fileExtension = FileKind.fileExtension(of: candidate.name)
     var head = candidate.head
     if let region = EmlxFile.message(head[...], size: head.count) {
       head.removeFirst(region.offset)
-    } else if ending == "emlx" {
+    } else if fileExtension == "emlx" {
       return false
     }
     return MailRecognition.isMessage(
-      head, isNamedMail: ["eml", "mail", "emlx"].contains(ending),
+      head, isNamedMail: ["eml", "mail", "emlx"].contains(fileExtension),
       isNamedNote: MailRecognition.isNote(named: candidate.name))
   }
 

@@ -42,7 +42,7 @@ enum FromQuoting {
       while index < buffer.count {
         if buffer[index] == 0x3E || buffer[index] == 0x46 {
           let rest = buffer[index...].drop { $0 == 0x3E }
-          if rest.starts(with: MboxSplitter.mark) { found.append(index) }
+          if rest.starts(with: MboxSplitter.messageStart) { found.append(index) }
         }
         guard let end = memchr(base + index, 0x0A, buffer.count - index) else { break }
         index = base.distance(to: UnsafeRawPointer(end)) + 1

@@ -16,10 +16,10 @@ struct MIMEParser {
   /// The boundaries of the enclosing multiparts, the innermost last.
   private var boundaries: [[UInt8]] = []
   /// The boundaries of multiparts that ended without being closed.
-  private var forgotten: [[UInt8]] = []
+  private var unclosedBoundaries: [[UInt8]] = []
   private var budget = 10_000
   /// A Boolean value that indicates whether parts were skipped.
-  private var isCut = false
+  private var isTruncated = false
 
   init(_ bytes: borrowing [UInt8], in range: Range<Int>) {
     start = range.lowerBound
@@ -30,7 +30,7 @@ struct MIMEParser {
   /// Parses the whole message.
   mutating func message(_ bytes: borrowing [UInt8]) -> MIMEPart {
     var message = part(bytes, at: start, path: "", defaultType: "text/plain")
-    message.isCut = isCut
+    message.isTruncated = isTruncated
     return message
   }
 
@@ -101,7 +101,7 @@ struct MIMEParser {
         return
       }
       guard budget > 0 else {
-        isCut = true
+        isTruncated = true
         continue
       }
       budget -= 1
@@ -113,7 +113,7 @@ struct MIMEParser {
           bytes, at: line.next, path: path + "\(part.parts.count + 1)", defaultType: inner))
     }
     boundaries.removeLast()
-    if bodyEnd != nil, forgotten.count < 8 { forgotten.append(boundary) }
+    if bodyEnd != nil, unclosedBoundaries.count < 8 { unclosedBoundaries.append(boundary) }
     if bodyEnd == nil { dropClosing(bytes, boundary, of: &part) }
     close(&part, at: bodyEnd ?? end)
   }
@@ -164,7 +164,7 @@ struct MIMEParser {
       if let closes = Boundary.delimiter(line, boundaries[level]) { return (level, closes) }
     }
     guard !boundaries.isEmpty,
-      forgotten.contains(where: { Boundary.delimiter(line, $0) != nil })
+      unclosedBoundaries.contains(where: { Boundary.delimiter(line, $0) != nil })
     else { return nil }
     return (boundaries.count - 1, false)
   }

@@ -17,7 +17,7 @@ struct MIMEPart {
   var path = ""
   /// A Boolean value that indicates whether parts of a whole message were skipped, because there
   /// are too many.
-  var isCut = false
+  var isTruncated = false
 
   /// The name of the file as which the part would be saved; empty when it has none.
   var fileName: String {
@@ -33,7 +33,7 @@ struct MIMEPart {
   /// Parses a message into its parts.
   ///
   /// A multipart that is nested deeper than 32 levels isn't split. Parts after the first 10,000 are
-  /// skipped, and `isCut` is then `true`.
+  /// skipped, and `isTruncated` is then `true`.
   static func parse(_ bytes: borrowing [UInt8], in range: Range<Int>) -> MIMEPart {
     var parser = MIMEParser(bytes, in: range)
     return parser.message(bytes)

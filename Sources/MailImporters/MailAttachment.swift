@@ -32,7 +32,7 @@ struct MailAttachment {
   /// A Boolean value that indicates whether the part is only PGP-encrypted text or PGP keys.
   ///
   /// Text that is only signed can be read.
-  var isSealed: Bool {
+  var isEncrypted: Bool {
     let start = head[...].trimmedLeft
     return start.starts(with: "-----BEGIN PGP ".utf8)
       && !start.starts(with: "-----BEGIN PGP SIGNED ".utf8)
@@ -41,7 +41,7 @@ struct MailAttachment {
   /// The file name, or a name made from the type, such as `attachment.pdf`.
   var name: String {
     if !part.fileName.isEmpty { return part.fileName }
-    return "attachment" + (Self.endings[part.type.type].map { "." + $0 } ?? "")
+    return "attachment" + (Self.fileExtensions[part.type.type].map { "." + $0 } ?? "")
   }
 
   /// The decoded bytes of the part; text in a known character set is converted to UTF-8.
@@ -61,10 +61,10 @@ struct MailAttachment {
 
   /// The offset of the content in the outermost message; `nil` when it isn't stored there
   /// unchanged.
-  var offset: Int? { isInPlace && isAsItStands ? part.body.lowerBound : nil }
+  var offset: Int? { isInPlace && isUnencoded ? part.body.lowerBound : nil }
 
   /// A Boolean value that indicates whether the content equals the part's stored bytes.
-  var isAsItStands: Bool { part.encoding(in: source) == .identity && charset == nil }
+  var isUnencoded: Bool { part.encoding(in: source) == .identity && charset == nil }
 
   /// The character set to convert text from; `nil` when the bytes stay unchanged.
   private var charset: String? {
@@ -75,7 +75,7 @@ struct MailAttachment {
   }
 
   /// The extensions for files without a name, by type.
-  private static let endings = [
+  private static let fileExtensions = [
     "text/plain": "txt", "text/html": "html", "text/markdown": "md", "text/calendar": "ics",
     "text/csv": "csv", "text/rtf": "rtf", "application/rtf": "rtf", "application/pdf": "pdf",
     "application/ics": "ics", "application/json": "json", "text/vtt": "vtt",
@@ -92,7 +92,7 @@ struct MailAttachments {
   private(set) var all: [MailAttachment] = []
   /// A Boolean value that indicates whether some parts weren't examined, because there are too
   /// many.
-  private(set) var isCut = false
+  private(set) var isTruncated = false
 
   /// The maximum number of attachments of one message, and the maximum depth of nested messages.
   private static let most = 1000
@@ -106,21 +106,21 @@ struct MailAttachments {
   private mutating func add(
     _ message: MIMEPart, _ bytes: [UInt8], isInPlace: Bool, parent: String?, depth: Int
   ) {
-    isCut = isCut || message.isCut
-    let sealed = Set(message.sealedPaths)
-    for part in MailBody(message).attachments where part.mayHoldWords {
+    isTruncated = isTruncated || message.isTruncated
+    let encrypted = Set(message.encryptedPaths)
+    for part in MailBody(message).attachments where part.mayHaveText {
       guard all.count < Self.most else {
-        isCut = true
+        isTruncated = true
         return
       }
-      if sealed.contains(part.path) { continue }
+      if encrypted.contains(part.path) { continue }
       let path = parent.map { $0 + "." + part.path } ?? part.path
       let found = MailAttachment(
         path: path, parent: parent, part: part, source: bytes, isInPlace: isInPlace)
-      if found.isSealed { continue }
+      if found.isEncrypted { continue }
       all.append(found)
       guard found.isMessage, depth < Self.depth else { continue }
-      if found.isAsItStands {
+      if found.isUnencoded {
         add(
           MIMEPart.parse(bytes, in: part.body), bytes, isInPlace: isInPlace, parent: path,
           depth: depth + 1)
@@ -136,8 +136,8 @@ struct MailAttachments {
 
 extension MIMEPart {
   /// The paths of the parts of encrypted multiparts (RFC 1847, section 2.2).
-  fileprivate var sealedPaths: [String] {
-    type.type == "multipart/encrypted" ? parts.map(\.path) : parts.flatMap(\.sealedPaths)
+  fileprivate var encryptedPaths: [String] {
+    type.type == "multipart/encrypted" ? parts.map(\.path) : parts.flatMap(\.encryptedPaths)
   }
 
   /// A Boolean value that indicates whether the part is an attached message.
@@ -146,7 +146,7 @@ extension MIMEPart {
   /// A Boolean value that indicates whether the part may contain a person's words.
   ///
   /// Images, audio, video, signatures and the data that programs send each other contain none.
-  fileprivate var mayHoldWords: Bool {
+  fileprivate var mayHaveText: Bool {
     if body.isEmpty { return false }
     let kinds = ["image/", "audio/", "video/", "font/", "model/", "multipart/"]
     if kinds.contains(where: type.isKind) { return false }

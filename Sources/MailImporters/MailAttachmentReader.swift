@@ -41,9 +41,9 @@ struct MailAttachmentReader {
         try report(.problem(Self.warning(known, mail)))
         break
       }
-      guard budget.lookAround() else {
+      guard budget.checkClock() else {
         try Task.checkCancellation()
-        let problem = unread(found.all.count - position, mail, file)
+        let problem = skippedProblem(found.all.count - position, mail, file)
         RefusedContents.current?.note(problem, size: bytes.count, digest: key())
         try report(.problem(problem))
         break
@@ -53,10 +53,10 @@ struct MailAttachmentReader {
       }
       for event in reported { try report(event) }
     }
-    guard found.isCut else { return }
+    guard found.isTruncated else { return }
     let problem = ImportProblem(
       .tooLarge, path: file.path, line: mail.line,
-      sentence: "The message has more parts than are read; the last were passed over.",
+      sentence: "The message has more parts than are read; the last were skipped.",
       remedy: "Save what is missing from it as files, and add those.", isWarning: true)
     try report(.problem(problem))
   }
@@ -68,11 +68,12 @@ struct MailAttachmentReader {
     return shared
   }
 
-  private func unread(_ count: Int, _ mail: Outline, _ file: SourceFile) -> ImportProblem {
+  private func skippedProblem(_ count: Int, _ mail: Outline, _ file: SourceFile) -> ImportProblem {
     ImportProblem(
       .overBudget, path: file.path, line: mail.line,
-      sentence: "What came with the message took more than the \(shared.readingSeconds) seconds "
-        + "that all attachments of one may take, so the last \(count) were passed over.",
+      sentence:
+        "The attachments of the message took more than the \(shared.readingSeconds) seconds "
+        + "allowed for one message, so the last \(count) were skipped.",
       remedy: "Save what is missing from it as files, and add those.", isWarning: true)
   }
 
@@ -208,7 +209,7 @@ struct MailAttachmentReader {
 
   private func message(_ attachment: MailAttachment, id: String, parent: String) -> Item {
     let content = attachment.content
-    let inner = ReadingBudget(limits, fileSize: content.count).spent {
+    let inner = ReadingBudget(limits, fileSize: content.count).run {
       MailMessage(content, line: nil)
     }
     return MailItem.item(inner, id: id, parent: parent)

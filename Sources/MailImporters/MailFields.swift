@@ -75,7 +75,7 @@ struct MailFields {
   /// Returns the id of a `Message-ID` field, which should be in angle brackets.
   private static func id(_ value: ArraySlice<UInt8>) -> String? {
     if let first = bracketed(value).first { return first }
-    let bare = value.filter { !isNoise($0) && $0 != 0x3C && $0 != 0x3E }
+    let bare = value.filter { !isInvalidInID($0) && $0 != 0x3C && $0 != 0x3E }
     return bare.isEmpty ? nil : Charset.guess(bare[...])
   }
 
@@ -87,13 +87,13 @@ struct MailFields {
     if !found.isEmpty { return found }
     return value.split(whereSeparator: { $0.isWhitespace || $0 == 0x2C })
       .filter { $0.dropFirst().dropLast().contains(0x40) }
-      .map { Charset.guess($0.filter { !isNoise($0) }[...]) }
+      .map { Charset.guess($0.filter { !isInvalidInID($0) }[...]) }
   }
 
   /// Returns a Boolean value that indicates whether a byte can't be in an id.
   ///
   /// White space comes from folding, and a NUL would end the id in a database.
-  private static func isNoise(_ byte: UInt8) -> Bool { byte.isWhitespace || byte == 0 }
+  private static func isInvalidInID(_ byte: UInt8) -> Bool { byte.isWhitespace || byte == 0 }
 
   private static func bracketed(_ value: ArraySlice<UInt8>) -> [String] {
     var ids: [String] = []
@@ -101,7 +101,7 @@ struct MailFields {
     while let open = rest.firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {
       // Begin at the last opening bracket before the closing one; earlier ones were never closed.
       let start = rest[open..<close].lastIndex(of: 0x3C) ?? open
-      let id = rest[(start + 1)..<close].filter { !isNoise($0) }
+      let id = rest[(start + 1)..<close].filter { !isInvalidInID($0) }
       if !id.isEmpty { ids.append(Charset.guess(id[...])) }
       rest = rest[(close + 1)...]
     }

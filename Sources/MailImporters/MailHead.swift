@@ -56,7 +56,7 @@ struct MailHead {
   /// Returns a Boolean value that indicates whether the last message of a file is cut off.
   ///
   /// Its header then has no end, or its multipart isn't closed.
-  func isCut(_ region: MailRegion, in reader: borrowing FileReader) throws -> Bool {
+  func isTruncated(_ region: MailRegion, in reader: borrowing FileReader) throws -> Bool {
     if !header.isClosed, bytes.count < Self.limit { return true }
     guard let value = header.all("content-type").last else { return false }
     let type = ContentType(bytes[value])
@@ -75,7 +75,7 @@ enum MailEnvelope {
   /// Returns the length of the `From ` line at the start of the bytes with its line end; 0 when
   /// there is none.
   static func length(_ bytes: [UInt8]) -> Int {
-    guard bytes.starts(with: MboxSplitter.mark) else { return 0 }
+    guard bytes.starts(with: MboxSplitter.messageStart) else { return 0 }
     return bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
   }
 }

@@ -11,7 +11,7 @@ enum MailItem {
   ) throws -> Item {
     let stored = StoredMessage(bytes, isMailbox: isMailbox)
     let hasEnvelope = !stored.envelope.isEmpty
-    let message = ReadingBudget(limits, fileSize: bytes.count).spent {
+    let message = ReadingBudget(limits, fileSize: bytes.count).run {
       MailMessage(
         stored.bytes, envelope: stored.envelope,
         line: stored.isUnchanged ? outline.line + (hasEnvelope ? 1 : 0) : nil)

@@ -32,7 +32,7 @@ struct MailMessage {
     let body = MailBody(message)
     attachments = body.attachments.map(\.fileName).filter { !$0.isEmpty }
     var texts = body.text.map { PartText($0, bytes) }
-    if let fuller = FullerHTML.texts(of: body, beside: texts, in: bytes) { texts = fuller }
+    if let html = HTMLFallback.texts(of: body, beside: texts, in: bytes) { texts = html }
     if texts.count > 1 { texts.removeAll(where: \.isBlank) }
     guard let only = texts.first, texts.count == 1 else {
       text = texts.map(\.text).joined(separator: "\n\n")

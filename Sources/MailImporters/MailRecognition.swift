@@ -17,11 +17,13 @@ enum MailRecognition {
     var lines = TextLines(head[...])
     var line = lines.next()
     while let blank = line, blank.content.allSatisfy(\.isWhitespace) { line = lines.next() }
-    guard let first = line, first.content.starts(with: MboxSplitter.mark) else { return false }
+    guard let first = line, first.content.starts(with: MboxSplitter.messageStart) else {
+      return false
+    }
     guard let field = lines.next()?.content else { return false }
     let isDated = first.content.withUnsafeBytes(EnvelopeLine.isDated)
     if isDated && !isNamedNote { return FieldName.begins(field) }
-    return (isDated || !isNamedNote) && FieldName.tells(field)
+    return (isDated || !isNamedNote) && FieldName.isTypicalFirst(field)
   }
 
   /// Returns a Boolean value that indicates whether the bytes begin with a mail's header.
@@ -41,16 +43,16 @@ enum MailRecognition {
         if names.isEmpty { return false }
         continue
       }
-      if isFirst, content.starts(with: MboxSplitter.mark) { continue }
-      let isCut = line.next == content.endIndex
+      if isFirst, content.starts(with: MboxSplitter.messageStart) { continue }
+      let isTruncated = line.next == content.endIndex
       guard let colon = MailHeader.colon(head, content.startIndex, content.endIndex) else {
-        if isCut || isNamedMail { continue }
+        if isTruncated || isNamedMail { continue }
         return false
       }
       names.append(content[..<colon].trimmedRight.text.lowercased())
     }
     if isNamedMail { return !names.isEmpty }
-    let known = Set(names).intersection(FieldName.telling)
+    let known = Set(names).intersection(FieldName.distinctive)
     if isNamedNote {
       return known.contains("from")
         && !known.isDisjoint(with: ["message-id", "received", "mime-version"])
@@ -62,7 +64,7 @@ enum MailRecognition {
 /// The names of header fields.
 enum FieldName {
   /// The names that distinguish a mail from other text with names and values.
-  static let telling: Set<String> = [
+  static let distinctive: Set<String> = [
     "from", "to", "cc", "date", "subject", "message-id", "received", "return-path", "delivered-to",
     "mime-version", "content-type", "content-transfer-encoding", "in-reply-to", "references",
     "reply-to", "sender", "x-mailer", "user-agent", "list-id", "dkim-signature", "envelope-to",
@@ -81,9 +83,9 @@ enum FieldName {
 
   /// Returns a Boolean value that indicates whether a line is a field that a mail's header is
   /// likely to begin with.
-  static func tells(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isTypicalFirst(_ line: ArraySlice<UInt8>) -> Bool {
     guard begins(line), let colon = line.firstIndex(of: 0x3A) else { return false }
     let name = line[..<colon].trimmedRight.text.lowercased()
-    return telling.contains(name) || name.hasPrefix("x-") || name == "status"
+    return distinctive.contains(name) || name.hasPrefix("x-") || name == "status"
   }
 }

@@ -17,6 +17,6 @@ struct MailRegion: Hashable {
       .tooLarge, path: path, line: line,
       sentence: "The message is \(ByteCount.spelled(length)); only its first "
         + "\(ByteCount.spelled(limits.messageBytes)) were read.",
-      remedy: "Nothing need be done if the rest is attachments.", isWarning: true)
+      remedy: "Nothing has to be done if the rest is attachments.", isWarning: true)
   }
 }

@@ -46,15 +46,15 @@ public struct MboxImporter: Importer {
     guard reader.size > 0 else { return }
     var isFirst = true
     var splitter = MboxSplitter(fileSize: reader.size)
-    try splitter.split(reader) { region, ending in
+    try splitter.split(reader) { region, fileEnd in
       if isFirst, region.offset > 0 {
         try report(.problem(Self.preamble(region, path: file.path)))
       }
       isFirst = false
       let head = try MailHead(region, in: reader)
       if let problem = region.sizeProblem(limits, path: file.path) { try report(.problem(problem)) }
-      if let ending, try ending.isCut || head.isCut(region, in: reader) {
-        try report(.problem(Self.cut(region, ending: ending, path: file.path)))
+      if let fileEnd, try fileEnd.isTruncated || head.isTruncated(region, in: reader) {
+        try report(.problem(Self.cut(region, fileEnd: fileEnd, path: file.path)))
       }
       guard head.hasFields else { return }
       let outline = head.outline(region)
@@ -85,15 +85,15 @@ public struct MboxImporter: Importer {
     ImportProblem(
       .malformed, path: path, line: 1,
       sentence: "The mailbox doesn't begin with a message; its first \(region.offset) bytes were "
-        + "passed over.",
+        + "skipped.",
       remedy: "See whether the file was damaged.", isWarning: true)
   }
 
   private static func cut(
-    _ region: MailRegion, ending: MboxSplitter.Ending, path: String
+    _ region: MailRegion, fileEnd: MboxSplitter.FileEnd, path: String
   ) -> ImportProblem {
     ImportProblem(
-      .truncated, path: path, line: ending.line,
+      .truncated, path: path, line: fileEnd.line,
       sentence: "The mailbox ends at byte \(region.offset + region.length) in the middle of the "
         + "message that begins on line \(region.line), which was read as far as it goes.",
       remedy: "Export it again if the end is missing.", isWarning: true)

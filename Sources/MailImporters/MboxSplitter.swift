@@ -9,15 +9,15 @@ import Items
 /// a message.
 struct MboxSplitter {
   /// The bytes that each message begins with.
-  static let mark = Array("From ".utf8)
+  static let messageStart = Array("From ".utf8)
 
   /// The state of the file's end.
-  struct Ending {
+  struct FileEnd {
     /// The number of the last line.
     var line: Int
     /// A Boolean value that indicates whether the last line has no end, or the last message is
     /// shorter than its `Content-Length`.
-    var isCut: Bool
+    var isTruncated: Bool
   }
 
   /// A line that may begin a message.
@@ -47,14 +47,14 @@ struct MboxSplitter {
   /// Calls `body` with each message in order, and with the state of the file's end for the last
   /// one.
   mutating func split(
-    _ reader: borrowing FileReader, body: (MailRegion, Ending?) throws -> Void
+    _ reader: borrowing FileReader, body: (MailRegion, FileEnd?) throws -> Void
   ) throws {
     var hasEnd = true
     try FileLines.each(in: reader) { line in
       hasEnd = line.hasEnd
       guard line.isStart else { return }
       lineNumber += 1
-      if let finished = decide(line) { try body(finished, nil) }
+      if let finished = resolveCandidate(line) { try body(finished, nil) }
       if isCandidate(line) {
         candidate = Candidate(
           region: MailRegion(offset: line.offset, length: 0, line: lineNumber),
@@ -71,23 +71,23 @@ struct MboxSplitter {
     guard var last = message else { return }
     last.length = (protectedEnd ?? blankStart ?? fileSize) - last.offset
     let isWhole = protectedEnd != nil || (hasEnd && !isShort)
-    try body(last, Ending(line: lineNumber, isCut: !isWhole))
+    try body(last, FileEnd(line: lineNumber, isTruncated: !isWhole))
   }
 
   private func isCandidate(_ line: FileLine) -> Bool {
     line.offset >= protectedEnd ?? 0 && line.bytes.count >= 5 && line.bytes[0] == 0x46
-      && line.bytes.starts(with: Self.mark)
+      && line.bytes.starts(with: Self.messageStart)
   }
 
   /// Confirms or rejects the candidate by the line after it, and returns the message that ended
   /// there.
-  private mutating func decide(_ line: FileLine) -> MailRegion? {
+  private mutating func resolveCandidate(_ line: FileLine) -> MailRegion? {
     guard let found = candidate else { return nil }
     candidate = nil
     let next = Array(line.bytes.prefix(256))[...]
     // A line that is cut off at the end of the file may be the beginning of a field.
     let isField = FieldName.begins(next) || (!line.hasEnd && !next.contains(where: \.isWhitespace))
-    let parts = found.isDated ? isField : found.isAfterBlank && FieldName.tells(next)
+    let parts = found.isDated ? isField : found.isAfterBlank && FieldName.isTypicalFirst(next)
     if parts { return begin(found) }
     protectedEnd = nil
     return nil
@@ -110,7 +110,7 @@ struct MboxSplitter {
     if line.isBlank {
       isInHeader = false
       if let length = contentLength {
-        try believe(length, from: line.offset + line.bytes.count, reader)
+        try acceptContentLength(length, from: line.offset + line.bytes.count, reader)
       }
       return
     }
@@ -123,7 +123,7 @@ struct MboxSplitter {
   }
 
   /// Accepts a `Content-Length` if a message begins or the file ends where it leads.
-  private mutating func believe(
+  private mutating func acceptContentLength(
     _ length: Int, from start: Int, _ reader: borrowing FileReader
   ) throws {
     let (end, overflows) = start.addingReportingOverflow(length)
@@ -136,7 +136,7 @@ struct MboxSplitter {
     let after = rest.drop { $0 == 0x0A || $0 == 0x0D }
     if after.isEmpty && rest.count < 3 {
       protectedEnd = end
-    } else if after.starts(with: Self.mark) {
+    } else if after.starts(with: Self.messageStart) {
       protectedEnd = end
     }
   }

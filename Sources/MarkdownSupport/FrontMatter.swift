@@ -158,17 +158,17 @@ struct FrontMatter {
   /// Returns the nesting depth of brackets and list markers, because the parser recurses as deep.
   private static func nests(_ content: ArraySlice<UInt8>) -> Int {
     var open = 0
-    var deepest = 0
+    var maximumDepth = 0
     for line in TextLines(content) {
       let marks = line.content.prefix { $0 == 0x20 || $0 == 0x2D || $0 == 0x3F || $0 == 0x3A }
-      deepest = max(deepest, marks.count { $0 != 0x20 }, marks.count / 4)
+      maximumDepth = max(maximumDepth, marks.count { $0 != 0x20 }, marks.count / 4)
       for byte in line.content {
         if byte == 0x5B || byte == 0x7B { open += 1 }
         if byte == 0x5D || byte == 0x7D { open = max(0, open - 1) }
-        deepest = max(deepest, open)
+        maximumDepth = max(maximumDepth, open)
       }
     }
-    return deepest
+    return maximumDepth
   }
 }
 

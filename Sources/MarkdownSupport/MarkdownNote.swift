@@ -4,13 +4,13 @@ package import Items
 /// A parsed Markdown file.
 package struct MarkdownNote {
   /// The extensions of Markdown files.
-  private static let endings: Set = [
+  private static let fileExtensions: Set = [
     "md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "mdx", "rmd", "qmd",
   ]
 
   /// Returns a Boolean value that indicates whether a file's name ends as Markdown files' names do.
   package static func isNamed(_ name: String) -> Bool {
-    endings.contains(FileKind.fileExtension(of: name))
+    fileExtensions.contains(FileKind.fileExtension(of: name))
   }
 
   /// Reports the note in a file, and what in it had to be repaired.

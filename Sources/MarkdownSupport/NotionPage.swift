@@ -56,8 +56,7 @@ struct NotionPage {
       guard parts.count == 2, (0...23).contains(parts[0]) else { return nil }
       clock = (parts[0], parts[1])
       if words.count >= 5 {
-        let isAfternoon = words[4].uppercased() == "PM"
-        clock.hour = clock.hour % 12 + (isAfternoon ? 12 : 0)
+        clock.hour = CivilTime.hour(clock.hour, isAfternoon: words[4].uppercased() == "PM")
       }
     }
     return CivilTime.date(

@@ -15,8 +15,9 @@ enum WikiEmbeds {
         guard let end = inner.firstIndex(of: 0x5D) else { continue }
         // A size may follow after a bar, and a position in the file after a hash.
         let name = inner[..<end].prefix { $0 != 0x7C && $0 != 0x23 }.trimmed.text
-        let ending = FileKind.fileExtension(of: name)
-        if !ending.isEmpty, ending != "md", !names.contains(name), names.count < 1000 {
+        let fileExtension = FileKind.fileExtension(of: name)
+        if !fileExtension.isEmpty, fileExtension != "md", !names.contains(name), names.count < 1000
+        {
           names.append(name)
         }
       }

@@ -9,14 +9,14 @@ struct HTMLTextSignature {
   /// The offset of its first words in the text.
   private var start: Int?
   /// The offset of a separator that may have to be removed.
-  private var mark: Int?
+  private var separatorOffset: Int?
   /// A Boolean value that indicates whether the last element that began is a signature.
   private(set) var isNew = false
 
   /// Handles the beginning of an element.
   mutating func start(_ name: String, role: HTMLTextRole) {
     isNew = false
-    if role == .repeated { mark = nil }
+    if role == .repeated { separatorOffset = nil }
     if let open = element {
       if name == open.name { element?.depth += 1 }
     } else if role == .signature, !HTMLTextWriter.void.contains(name) {
@@ -26,7 +26,7 @@ struct HTMLTextSignature {
   }
 
   /// Handles the beginning of a line of words, which is about to be written at the offset.
-  mutating func begins(at offset: Int) {
+  mutating func willBeginLine(at offset: Int) {
     if element != nil, start == nil { start = offset }
   }
 
@@ -43,17 +43,17 @@ struct HTMLTextSignature {
     }
     element = nil
     defer { start = nil }
-    if let start, start < output.count, !Self.isMarked(output, at: start) {
+    if let start, start < output.count, !Self.hasSeparator(output, at: start) {
       output.insert(contentsOf: Self.line, at: start)
-      mark = start
+      separatorOffset = start
     }
     return true
   }
 
   /// Handles words outside of quotes, which are about to be written.
-  mutating func willWrite(_ output: inout [UInt8]) {
-    guard element == nil, let place = mark else { return }
-    mark = nil
+  mutating func willWriteText(_ output: inout [UInt8]) {
+    guard element == nil, let place = separatorOffset else { return }
+    separatorOffset = nil
     output.removeSubrange(place..<min(output.count, place + Self.line.count))
   }
 
@@ -61,7 +61,7 @@ struct HTMLTextSignature {
 
   /// Returns a Boolean value that indicates whether a separator is already in or above the first
   /// line.
-  private static func isMarked(_ output: [UInt8], at start: Int) -> Bool {
+  private static func hasSeparator(_ output: [UInt8], at start: Int) -> Bool {
     if output[start...].starts(with: "--".utf8) { return true }
     let above = output[..<start].suffix(5)
     return above.elementsEqual("\n-- \n".utf8) || above.suffix(4).elementsEqual("\n--\n".utf8)

@@ -33,7 +33,7 @@ struct HTMLTextWriter {
         return
       }
     }
-    if Self.unseen.contains(name) || (role == .hidden && !Self.void.contains(name)) {
+    if Self.elementsWithoutText.contains(name) || (role == .hidden && !Self.void.contains(name)) {
       skipped = (name, 1)
       return
     }
@@ -131,10 +131,10 @@ struct HTMLTextWriter {
 
   /// Writes the line ends, markers or space between the last word and the next.
   private mutating func flush() {
-    if quoteDepth == 0 { signature.willWrite(&output) }
+    if quoteDepth == 0 { signature.willWriteText(&output) }
     if output.isEmpty || breaks > 0 {
       if !output.isEmpty { output.append(contentsOf: repeatElement(0x0A, count: breaks)) }
-      if quoteDepth == 0 { signature.begins(at: output.count) }
+      if quoteDepth == 0 { signature.willBeginLine(at: output.count) }
       for _ in 0..<min(quoteDepth, 16) { output += [0x3E, 0x20] }
       if !lists.isEmpty {
         let indent = max(0, min(lists.count, 8) * 2 - (marker.isEmpty ? 0 : 2))
@@ -159,7 +159,7 @@ struct HTMLTextWriter {
   }
 
   /// The elements whose content isn't text.
-  private static let unseen: Set<String> = [
+  private static let elementsWithoutText: Set<String> = [
     "head", "title", "script", "style", "template", "object", "iframe", "applet", "svg", "map",
     "select", "textarea", "noframes",
   ]

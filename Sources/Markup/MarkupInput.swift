@@ -27,20 +27,20 @@ package final class MarkupInput {
 
   private(set) var stop: Stop?
   private let bytes: [UInt8]
-  private let budget = ReadingBudget.ofTask
+  private let budget = ReadingBudget.currentOrDefault
   private let parser: xmlParserCtxtPtr
   private var offset = 0
   private var lastEvent = 0
 
   /// A value whose initialization prepares libxml2, once per process and before any thread parses.
-  private static let isReady: Bool = {
+  private static let isLibraryPrepared: Bool = {
     xmlInitParser()
     return true
   }()
 
   /// Creates the input of a parser from the bytes that `MarkupTrimmer` left.
   init?(_ bytes: [UInt8], for parser: xmlParserCtxtPtr) {
-    guard Self.isReady, !bytes.isEmpty else { return nil }
+    guard Self.isLibraryPrepared, !bytes.isEmpty else { return nil }
     self.bytes = bytes
     self.parser = parser
     // Messages about encodings would otherwise be printed. The setting applies to the thread.
@@ -58,7 +58,7 @@ package final class MarkupInput {
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int32 {
-    if stop == nil, !budget.goesOn(steps: 1 + buffer.count / 128) { stop = .budget }
+    if stop == nil, !budget.consume(steps: 1 + buffer.count / 128) { stop = .budget }
     if stop == nil, isOversized { stop = .markup }
     // The parser takes this for the end of the text. Stopping it here would free the buffer it
     // reads into.
@@ -76,7 +76,7 @@ package final class MarkupInput {
   /// two for each namespace in scope, and makes room for twice the entries it needs.
   private var isOversized: Bool {
     let state = parser.pointee
-    let entries = (state.html != 0 ? 2 : 5) * MarkupLimits.mostAttributes
+    let entries = (state.html != 0 ? 2 : 5) * MarkupLimits.maximumAttributes
     if state.maxatts > 2 * entries || state.nsNr > 4 * MarkupLimits.namespaces { return true }
     return state.html == 0 && state.instate == XML_PARSER_COMMENT
       && offset - lastEvent > MarkupLimits.commentBytes
@@ -89,7 +89,7 @@ package final class MarkupInput {
   /// - Returns: A Boolean value that indicates whether to handle the event.
   func event() -> Bool {
     lastEvent = offset
-    if stop == nil, !budget.goesOn() { stop = .budget }
+    if stop == nil, !budget.consume() { stop = .budget }
     if stop == nil, parser.pointee.nsNr > 2 * MarkupLimits.namespaces { stop = .markup }
     guard stop != nil else { return true }
     xmlStopParser(parser)

@@ -18,7 +18,7 @@ package enum MarkupLimits {
 
   /// The number of attributes of one tag at which parsing ends, if trimming missed the tag, as in
   /// UTF-16.
-  package static let mostAttributes = 700
+  package static let maximumAttributes = 700
 
   /// The number of bytes of one XML comment at which parsing ends, if trimming missed the comment.
   static let commentBytes = 1 << 14

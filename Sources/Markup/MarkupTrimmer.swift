@@ -209,18 +209,18 @@ package struct MarkupTrimmer {
     keep()
     keepName()
     var count = 0
-    var isCut = false
+    var isTrimmed = false
     while true {
       while let byte = peek(), byte.isBlank { keep() }
       if isAtEndOfTag { break }
       count += 1
       let start = written
-      if keepAttribute() { isCut = true }
+      if keepAttribute() { isTrimmed = true }
       guard count > MarkupLimits.attributes else { continue }
-      isCut = true
+      isTrimmed = true
       written = start
     }
-    if isCut { cuts += 1 }
+    if isTrimmed { cuts += 1 }
     let isEmpty = peek() == 0x2F
     keep(isEmpty ? 2 : 1)
     // As in libxml2, a body that begins at once ends a style.

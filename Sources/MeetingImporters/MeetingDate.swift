@@ -73,8 +73,9 @@ enum MeetingDate {
       guard minute < 60 else { return nil }
       let isAfternoon = letters.hasPrefix("pm") || letters.hasPrefix("p.m")
       let isMorning = letters.hasPrefix("am") || letters.hasPrefix("a.m")
-      let shifted = isAfternoon && hour < 12 ? hour + 12 : isMorning && hour == 12 ? 0 : hour
-      return shifted * 3600 + minute * 60
+      let isHalf = isAfternoon || isMorning
+      let hourOfDay = isHalf ? CivilTime.hour(hour, isAfternoon: isAfternoon) : hour
+      return hourOfDay * 3600 + minute * 60
     }
     return nil
   }

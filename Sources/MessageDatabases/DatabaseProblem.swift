@@ -51,7 +51,7 @@ struct DatabaseProblem {
     case .cancelled: return CancellationError()
     case .tooMuchText:
       return ImportProblem(
-        .tooLarge, path: path, sentence: "The database gives more text than its file has bytes.",
+        .tooLarge, path: path, sentence: "The database returns more text than its file has bytes.",
         remedy: advice)
     case .overBudget, nil:
       return ImportProblem(

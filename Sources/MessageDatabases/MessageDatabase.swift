@@ -46,8 +46,8 @@ final class MessageDatabase: Sendable {
     let isChanging = ["-wal", "-journal"].contains {
       FileManager.default.fileExists(atPath: systemPath + $0)
     }
-    bytes = ["", "-wal"].reduce(0) { sum, ending in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: systemPath + ending)
+    bytes = ["", "-wal"].reduce(0) { sum, suffix in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: systemPath + suffix)
       return sum + (attributes?[.size] as? Int ?? 0)
     }
     watch.reset(limits.budget(bytes: bytes))
@@ -178,6 +178,6 @@ final class MessageDatabase: Sendable {
       .tooLarge, path: path,
       sentence: "A value of more than \(limits.valueBytes >> 10) KiB keeps messages from being "
         + "read: number \(first)\(others).",
-      remedy: "Nothing need be done if they can be missed; all other messages are read.")
+      remedy: "All other messages are read; nothing has to be done if these don't matter.")
   }
 }

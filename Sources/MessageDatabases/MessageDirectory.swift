@@ -23,7 +23,7 @@ struct MessageDirectory {
   /// The maximum number of bytes of a name or an address.
   private static let longestName = 1000
   /// The maximum number of attachments of a message.
-  private static let mostFiles = 1000
+  private static let maximumFiles = 1000
 
   init() {}
 
@@ -77,7 +77,7 @@ struct MessageDirectory {
     let columns = ["message_id", "attachment_id"]
     try scan.rows(of: "message_attachment_join", columns: columns) { _, row in
       guard let message = MessageRow.number(row[1]), let file = MessageRow.number(row[2]),
-        filesOfMessage[message]?.count ?? 0 < Self.mostFiles
+        filesOfMessage[message]?.count ?? 0 < Self.maximumFiles
       else { return }
       filesOfMessage[message, default: []].append(file)
     }

@@ -14,7 +14,7 @@ struct PropertyListReader {
   ///
   /// References may be shared, so a small list can claim far more values than it has bytes. The
   /// edit history of a message has only a few.
-  private static let mostValues = 1000
+  private static let maximumValues = 1000
   /// The maximum number of bytes of a dictionary key.
   private static let longestName = 100
 
@@ -40,7 +40,7 @@ struct PropertyListReader {
   ///
   /// Entries whose key isn't an ASCII string are left out.
   func dictionary(_ value: Int) -> [String: Int] {
-    guard let (kind, length, start) = head(value), kind == 0xD, length <= Self.mostValues,
+    guard let (kind, length, start) = head(value), kind == 0xD, length <= Self.maximumValues,
       let references = references(at: start, count: length * 2)
     else { return [:] }
     var found: [String: Int] = [:]
@@ -52,7 +52,7 @@ struct PropertyListReader {
 
   /// Returns the elements of an array as object indices.
   func array(_ value: Int) -> [Int] {
-    guard let (kind, length, start) = head(value), kind == 0xA, length <= Self.mostValues else {
+    guard let (kind, length, start) = head(value), kind == 0xA, length <= Self.maximumValues else {
       return []
     }
     return references(at: start, count: length) ?? []

@@ -21,9 +21,9 @@ public struct PlainTextImporter: Importer {
   /// Its extension is that of plain text, or it begins as text and its extension is of no other
   /// format.
   public func recognizes(_ candidate: Candidate) -> Bool {
-    let ending = FileKind.fileExtension(of: candidate.name)
-    if FileKind.plainText.contains(ending) { return true }
-    return !FileKind.structured.contains(ending) && FileKind.readsAsText(candidate.head)
+    let fileExtension = FileKind.fileExtension(of: candidate.name)
+    if FileKind.plainText.contains(fileExtension) { return true }
+    return !FileKind.structured.contains(fileExtension) && FileKind.readsAsText(candidate.head)
   }
 
   /// Reports the text, and any repairs that were necessary.

@@ -34,7 +34,7 @@ struct AddCommand: AsyncParsableCommand {
     }
     let status = try await library.status()
     var measurement = Measurement()
-    measurement.note("path", path)
+    measurement.addFact("path", path)
     measurement.add("files", Double(report.files))
     measurement.add("items", Double(report.items))
     measurement.add("threads", Double(report.threadsStored))

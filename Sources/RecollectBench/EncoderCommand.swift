@@ -13,7 +13,7 @@ struct EncoderCommand: AsyncParsableCommand {
   @Option(help: "File of JSON lines with title and text, such as the corpus.jsonl of BEIR.")
   var texts: String
 
-  @Option(help: "Most texts to take from the file.")
+  @Option(help: "Maximum number of texts to take from the file.")
   var limit = 400
 
   @Option(help: "Number of runs; the median is reported.")
@@ -49,7 +49,7 @@ struct EncoderCommand: AsyncParsableCommand {
     let median = times.sorted()[runs / 2]
 
     var measurement = Measurement()
-    measurement.note("embedder", embedder.identifier)
+    measurement.addFact("embedder", embedder.identifier)
     measurement.add("threads", Double(embedder.threads))
     measurement.add("texts", Double(inputs.count))
     measurement.add("tokens", Double(tokens))

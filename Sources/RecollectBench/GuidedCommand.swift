@@ -18,7 +18,7 @@ struct GuidedCommand: AsyncParsableCommand {
 
   @OptionGroup var options: ModelOptions
 
-  @Option(help: "Most tokens of an answer.")
+  @Option(help: "Maximum number of tokens of an answer.")
   var answer = 128
 
   @Option(help: "Number of runs with each schema; ratios are medians.")
@@ -33,7 +33,7 @@ struct GuidedCommand: AsyncParsableCommand {
   func run() async throws {
     let model = try await options.load()
     var measurement = Measurement()
-    measurement.note("model", model.name)
+    measurement.addFact("model", model.name)
     measurement.add("threads", Double(model.threads))
     var ratios: [Speed] = []
     for sample in try GuidedSample.all() {
@@ -43,12 +43,12 @@ struct GuidedCommand: AsyncParsableCommand {
       for _ in 0..<runs {
         let free = try await speed(of: sample, isGuided: false, on: model)
         let guided = try await speed(of: sample, isGuided: true, on: model)
-        measurement.add("\(sample.name)_free", free.byClock, "tokens/s")
-        measurement.add("\(sample.name)_guided", guided.byClock, "tokens/s")
+        measurement.add("\(sample.name)_free", free.byWallTime, "tokens/s")
+        measurement.add("\(sample.name)_guided", guided.byWallTime, "tokens/s")
         pairs.append(
           Speed(
-            byClock: 100 * guided.byClock / free.byClock,
-            byProcessor: 100 * guided.byProcessor / free.byProcessor))
+            byWallTime: 100 * guided.byWallTime / free.byWallTime,
+            byProcessorTime: 100 * guided.byProcessorTime / free.byProcessorTime))
       }
       add(pairs, as: "\(sample.name)_ratio", to: &measurement)
       ratios += pairs
@@ -59,13 +59,13 @@ struct GuidedCommand: AsyncParsableCommand {
 
   /// Tokens per second, or a ratio of two speeds in percent, by the clock and by processor time.
   private struct Speed {
-    var byClock: Double
-    var byProcessor: Double
+    var byWallTime: Double
+    var byProcessorTime: Double
   }
 
   private func add(_ pairs: [Speed], as name: String, to measurement: inout Measurement) {
-    measurement.add(name, Self.median(pairs.map(\.byClock)), "%")
-    measurement.add("\(name)_by_processor_time", Self.median(pairs.map(\.byProcessor)), "%")
+    measurement.add(name, Self.median(pairs.map(\.byWallTime)), "%")
+    measurement.add("\(name)_by_processor_time", Self.median(pairs.map(\.byProcessorTime)), "%")
   }
 
   /// Returns the tokens per second of one answer, without its first text.
@@ -91,7 +91,7 @@ struct GuidedCommand: AsyncParsableCommand {
     let time = start.duration(to: watch.now) / .seconds(1)
     let processorTime = Self.processorTime - processor
     let count = Double(outcome.usage.responseTokens - (try await model.tokenCount(of: text)))
-    return Speed(byClock: count / time, byProcessor: count / processorTime)
+    return Speed(byWallTime: count / time, byProcessorTime: count / processorTime)
   }
 
   /// The processor time that this process has used on all cores, in seconds.

@@ -46,7 +46,7 @@ struct MailCommand: AsyncParsableCommand {
     try maker.write(count, to: box)
 
     var measurement = Measurement()
-    measurement.note("paths", paths.joined(separator: " "))
+    measurement.addFact("paths", paths.joined(separator: " "))
     measurement.add("mails", Double(count))
     try await read(box, registry: registry, into: &measurement)
     if library { try await add(box, in: folder, registry: registry, into: &measurement) }
@@ -83,7 +83,7 @@ struct MailCommand: AsyncParsableCommand {
   private func add(
     _ box: URL, in folder: URL, registry: ImporterRegistry, into measurement: inout Measurement
   ) async throws {
-    let embedder = UnembeddedPassages(try options.loadEmbedder())
+    let embedder = ConstantEmbedder(try options.loadEmbedder())
     let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: embedder)
     let (report, time) = try await seconds { try await library.add(box, using: registry) }
     measurement.add("threads", Double(report.threadsStored))

@@ -49,13 +49,13 @@ struct MailboxMaker {
       if !mail.header.contains(where: { Self.isField($0, of: ["message-id"]) }) {
         pending += Data("Message-ID: <\(number)@bench>\n".utf8)
       }
-      var variesAddress = false
+      var holdsMessageIDs = false
       for line in mail.header {
         // A folded line belongs to the field before it.
         if line.first != 0x20 && line.first != 0x09 {
-          variesAddress = Self.isField(line, of: ["message-id", "references", "in-reply-to"])
+          holdsMessageIDs = Self.isField(line, of: ["message-id", "references", "in-reply-to"])
         }
-        pending += Self.varied(line, round: round, variesAddress: variesAddress)
+        pending += Self.renumbered(line, round: round, holdsMessageIDs: holdsMessageIDs)
         pending.append(0x0A)
       }
       pending += mail.body
@@ -68,8 +68,8 @@ struct MailboxMaker {
     try handle.write(contentsOf: pending)
   }
 
-  private static func varied(_ line: Data, round: Int, variesAddress: Bool) -> Data {
-    if variesAddress {
+  private static func renumbered(_ line: Data, round: Int, holdsMessageIDs: Bool) -> Data {
+    if holdsMessageIDs {
       return Data(
         line.split(separator: 0x40, omittingEmptySubsequences: false)
           .joined(separator: ".\(round)@".utf8))

@@ -13,7 +13,7 @@ struct Measurement {
   private var figures: [(name: String, value: Double, unit: String)] = []
   private var facts: [(name: String, value: String)] = []
 
-  mutating func note(_ name: String, _ value: String) { facts.append((name, value)) }
+  mutating func addFact(_ name: String, _ value: String) { facts.append((name, value)) }
 
   mutating func add(_ name: String, _ value: Double, _ unit: String = "") {
     figures.append((name, value, unit))

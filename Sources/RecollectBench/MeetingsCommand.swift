@@ -31,7 +31,7 @@ struct MeetingsCommand: AsyncParsableCommand {
     }
     let questions = try Self.questions(in: URL(fileURLWithPath: qmsum))
     var measurement = Measurement()
-    measurement.note("embedder", embedder.identifier)
+    measurement.addFact("embedder", embedder.identifier)
     measurement.add("meetings", Double(Set(questions.map(\.path)).count))
     measurement.add("passages", Double(report.chunksEmbedded))
     measurement.add("questions", Double(questions.count))

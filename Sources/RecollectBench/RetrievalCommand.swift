@@ -37,8 +37,8 @@ struct RetrievalCommand: AsyncParsableCommand {
     }
 
     var measurement = Measurement()
-    measurement.note("collection", beir)
-    measurement.note("embedder", embedder.identifier)
+    measurement.addFact("collection", beir)
+    measurement.addFact("embedder", embedder.identifier)
     measurement.add("documents", Double(items.count))
     measurement.add("queries", Double(collection.queries.count))
     measurement.add("add_seconds", adding, "s")

@@ -25,7 +25,7 @@ struct SimilarityCommand: AsyncParsableCommand {
       zip(vectors[2 * row], vectors[2 * row + 1]).reduce(0.0) { $0 + Double($1.0 * $1.1) }
     }
     var measurement = Measurement()
-    measurement.note("embedder", embedder.identifier)
+    measurement.addFact("embedder", embedder.identifier)
     measurement.add("pairs", Double(rows.count))
     measurement.add("spearman", spearman(cosines, rows.compactMap { Double($0[2]) }))
     try measurement.write(asJSON: options.json)

@@ -18,7 +18,7 @@ struct TurnsCommand: AsyncParsableCommand {
   @Option(help: "Tokens of the transcript before the first turn.")
   var tokens = 3000
 
-  @Option(help: "Most tokens of an answer.")
+  @Option(help: "Maximum number of tokens of an answer.")
   var answer = 64
 
   @Flag(help: "Also keep the tokens of answers in the model's cache.")
@@ -47,7 +47,7 @@ struct TurnsCommand: AsyncParsableCommand {
     let third = try await ask("Which of them would you visit, and why?", in: session)
 
     var measurement = Measurement()
-    measurement.note("model", model.name)
+    measurement.addFact("model", model.name)
     measurement.add("threads", Double(model.threads))
     for (name, turn) in [("first", first), ("second", second), ("third", third)] {
       measurement.add("\(name)_turn_prompt", Double(turn.usage.promptTokens), "tokens")

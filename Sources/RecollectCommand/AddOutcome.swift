@@ -49,7 +49,7 @@ struct AddOutcome {
         threads.withLock { $0 = state.threadsStored }
         progress.update(state)
       }
-      note(report)
+      record(report)
     } catch is CancellationError {
       let stored = threads.withLock { $0 }
       failure = Failure(.interrupted, "\(path): " + Self.sentence(stoppedAfter: stored))
@@ -63,23 +63,23 @@ struct AddOutcome {
     }
   }
 
-  private mutating func note(_ report: AddReport) {
+  private mutating func record(_ report: AddReport) {
     self.report = report
     let isEmpty = report.itemsAtPath == 0
     let isPart = report.source != url.path
     if isEmpty, isPart || report.changedNothing, report.filesInOtherSources == 0 {
-      failure = failureOfNothing(report)
+      failure = failureWithoutItems(report)
     }
   }
 
   private static func sentence(stoppedAfter threads: Int) -> String {
     guard threads > 0 else { return "Stopped. Nothing new was stored yet." }
     let are = threads == 1 ? "is" : "are"
-    return "Stopped. \(Words.count(threads, "thread")) \(are) stored; add it again to go on."
+    return "Stopped. \(Wording.count(threads, "thread")) \(are) stored; add it again to go on."
   }
 
   /// Returns the failure of a path without items: its files can't be read, or there are none.
-  private func failureOfNothing(_ report: AddReport) -> Failure {
+  private func failureWithoutItems(_ report: AddReport) -> Failure {
     if problemsAtPath.contains(where: { !$0.isWarning }) {
       return Failure(.badData, "\(url.path): Nothing here can be read. See the problems listed.")
     }
@@ -138,70 +138,70 @@ extension AddOutcome {
     let others = report.problems.count - problems.count
     if others > 0 {
       Terminal.error.write(
-        "\(Words.count(others, "problem")) elsewhere in \(source); "
+        "\(Wording.count(others, "problem")) elsewhere in \(source); "
           + "`recollect add --verbose` lists all.\n")
     }
     guard !problems.isEmpty else { return }
     // Files of unknown formats are normal, so more than three are summed up in one line.
     let skipped = limit == nil ? [] : problems.filter { $0.code == .unrecognized && $0.isWarning }
     let isBrief = skipped.count > 3
-    let told = isBrief ? problems.filter { $0.code != .unrecognized || !$0.isWarning } : problems
-    let shown = told.prefix(limit ?? .max)
+    let listed = isBrief ? problems.filter { $0.code != .unrecognized || !$0.isWarning } : problems
+    let shown = listed.prefix(limit ?? .max)
     var lines = shown.map { problem in
       let advice = problem.isRemembered ? " (`--as auto` tries it again.)" : ""
       let text = SafeText.line(problem.description + advice)
       return problem.isWarning ? text : Terminal.error.styled(text, .warning)
     }
-    if told.count > shown.count {
+    if listed.count > shown.count {
       lines.append(
-        "and \(Words.grouped(told.count - shown.count)) more; "
+        "and \(Wording.grouped(listed.count - shown.count)) more; "
           + "`recollect add --verbose` lists all.")
     }
     if isBrief { lines.append(Self.sentence(skipped: skipped.map(\.path))) }
-    let files = Words.count(Set(problems.map(\.path)).count, "file")
+    let files = Wording.count(Set(problems.map(\.path)).count, "file")
     Terminal.error.write("Problems with \(files) in \(source):\n")
     Terminal.error.write(lines.map { "  \($0)\n" }.joined())
   }
 
   private static func sentence(skipped paths: [String]) -> String {
-    let endings = Dictionary(grouping: paths) {
+    let counts = Dictionary(grouping: paths) {
       URL(fileURLWithPath: $0).pathExtension.lowercased()
     }
     .mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let named = endings.prefix(5).map { ending, count in
-      "\(Words.grouped(count)) \(ending.isEmpty ? "no extension" : "." + SafeText.line(ending))"
+    let named = counts.prefix(5).map { name, count in
+      "\(Wording.grouped(count)) \(name.isEmpty ? "no extension" : "." + SafeText.line(name))"
     }
-    let rest = endings.count > named.count ? " and others" : ""
-    return "\(Words.count(paths.count, "file")) of unknown formats skipped "
+    let rest = counts.count > named.count ? " and others" : ""
+    return "\(Wording.count(paths.count, "file")) of unknown formats skipped "
       + "(\(named.joined(separator: ", "))\(rest)); `recollect add --verbose` lists them."
   }
 
   private func sentence(_ report: AddReport) -> String {
     let name = SafeText.line(report.source)
-    let holdings = report.summary.map(Words.holdings) ?? "nothing"
+    let contents = report.summary.map(Wording.contents) ?? "nothing"
     if report.summary == nil && report.filesInOtherSources > 0 {
-      let files = Words.count(report.filesInOtherSources, "file")
-      return "\(name): Nothing to add: \(files) in it came with other sources."
+      let files = Wording.count(report.filesInOtherSources, "file")
+      return "\(name): Nothing to add: \(files) in it already belong to other sources."
     }
     if report.changedNothing {
       let count = report.summary.map { $0.items.values.reduce($0.copies, +) } ?? 0
-      let items = "\(Words.count(count, "item")) \(count == 1 ? "was" : "were")"
+      let items = "\(Wording.count(count, "item")) \(count == 1 ? "was" : "were")"
       return "\(name): Nothing has changed: \(items) already there, nothing was embedded."
     }
     let embedded =
-      "\(Words.count(report.chunksEmbedded, "passage")) embedded in \(Words.time(seconds))"
-    let known = report.isNewSource ? "repeating another" : "kept"
-    let reused = report.chunksReused > 0 ? ", \(Words.grouped(report.chunksReused)) \(known)" : ""
-    let threads = Words.count(report.threadsStored, "thread")
+      "\(Wording.count(report.chunksEmbedded, "passage")) embedded in \(Wording.time(seconds))"
+    let known = report.isNewSource ? "repeated" : "kept"
+    let reused = report.chunksReused > 0 ? ", \(Wording.grouped(report.chunksReused)) \(known)" : ""
+    let threads = Wording.count(report.threadsStored, "thread")
     if report.isNewSource {
-      return "Added \(name): \(holdings) in \(threads); \(embedded)\(reused)."
+      return "Added \(name): \(contents) in \(threads); \(embedded)\(reused)."
     }
     let files = [
-      report.filesRead > 0 ? Words.count(report.filesRead, "file") + " read" : nil,
-      report.filesRemoved > 0 ? Words.count(report.filesRemoved, "file") + " gone" : nil,
+      report.filesRead > 0 ? Wording.count(report.filesRead, "file") + " read" : nil,
+      report.filesRemoved > 0 ? Wording.count(report.filesRemoved, "file") + " removed" : nil,
     ].compactMap(\.self).joined(separator: ", ")
     return """
-      Updated \(name): \(files); \(threads) stored, \(embedded)\(reused). It now holds \(holdings).
+      Updated \(name): \(files); \(threads) stored, \(embedded)\(reused). It now holds \(contents).
       """
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Sources inside others, and such as are gone", .needsEmbedder)
+@Suite("Sources inside others, and missing sources", .needsEmbedder)
 struct AddTests {
   @Test("Adding a folder brings the sources inside it up to date, each in a line of its own")
   func inside() async throws {
@@ -41,7 +41,7 @@ struct AddTests {
     #expect(again.errors.contains("docs/empty.txt: There is nothing to add"), again.comment)
   }
 
-  @Test("A source whose file is gone is 66, and how to forget it is said")
+  @Test("A source whose file is missing is 66, with the command that removes it")
   func gone() async throws {
     let workspace = try Workspace()
     let file = try workspace.folder.file("a.md", "Pears ripen late.\n")
@@ -71,7 +71,7 @@ struct AddTests {
     #expect(!found.output.contains("&amp;"), found.comment)
   }
 
-  @Test("Passages with the words of others aren't said to be kept by a library that is new")
+  @Test("A new library reports passages that repeat another one as repeated, not as kept")
   func repeated() async throws {
     let workspace = try Workspace()
     for number in 1...3 {

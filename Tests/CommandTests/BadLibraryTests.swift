@@ -65,7 +65,7 @@ struct BadLibraryTests {
     #expect(outcome.errors.contains("newer version"), outcome.comment)
   }
 
-  @Test("Reading brings a library of an older version up to now")
+  @Test("Reading migrates a library of an older version")
   func older() async throws {
     for command in [["search", "note", "--mode", "lexical"], ["show", "/old/1.md"], ["status"]] {
       let workspace = try Workspace()

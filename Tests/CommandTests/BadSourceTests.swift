@@ -49,7 +49,7 @@ struct BadSourceTests {
     #expect(outcome.output.isEmpty)
   }
 
-  @Test("A link that leads nowhere is told of; the rest is added")
+  @Test("A broken link is reported; the rest is added")
   func dangling() async throws {
     let (outcome, _) = try await add("notes") {
       try $0.file("notes/good.txt", "Something good to remember.\n")
@@ -63,7 +63,8 @@ struct BadSourceTests {
       outcome.comment)
   }
 
-  @Test("A file one may not read is told of", .enabled(if: geteuid() != 0, "Root reads all."))
+  @Test(
+    "A file without read permission is reported", .enabled(if: geteuid() != 0, "Root reads all."))
   func unreadable() async throws {
     let (outcome, _) = try await add("notes") {
       try $0.file("notes/good.txt", "Something good to remember.\n")
@@ -80,13 +81,13 @@ struct BadSourceTests {
       try $0.file("photo.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0] + (0..<4000).map { UInt8($0 % 251) }))
     }
     #expect(outcome.code == 1, outcome.comment)
-    #expect(outcome.errors.contains("photo.jpg: It is of no format"), outcome.comment)
+    #expect(outcome.errors.contains("photo.jpg: It isn't in a format"), outcome.comment)
     #expect(outcome.errors.contains("1 file in \(workspace.url.path):"), outcome.comment)
     let status = try await workspace.run("status", "--json")
     #expect((try status.json()["sources"] as? [Any])?.isEmpty == true, status.comment)
   }
 
-  @Test("Invalid UTF-8 is read as what it can be, or told of, and never stops the rest")
+  @Test("Invalid UTF-8 is read in a likely encoding or reported, and never stops the rest")
   func invalid() async throws {
     let (outcome, workspace) = try await add("notes") {
       try $0.file("notes/good.txt", "Something good to remember.\n")
@@ -97,7 +98,7 @@ struct BadSourceTests {
     #expect(search.code == 0, search.comment)
   }
 
-  @Test("Front matter that doesn't close is told of with its line, and the text is kept")
+  @Test("Front matter that doesn't close is reported with its line, and the text is kept")
   func frontMatter() async throws {
     let (outcome, workspace) = try await add("open.md") {
       try $0.file("open.md", "---\ntitle: Open\n\nThe marmalade is on the top shelf.\n")

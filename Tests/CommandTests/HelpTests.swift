@@ -44,7 +44,7 @@ struct HelpTests {
     #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, outcome.comment)
   }
 
-  @Test("A mistyped command is told of, with the one that was meant")
+  @Test("A mistyped command gets a suggestion")
   func mistyped() async throws {
     let outcome = try await Workspace().run("shwo", "x")
     #expect(outcome.code == 64)

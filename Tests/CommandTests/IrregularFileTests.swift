@@ -8,15 +8,15 @@ import Testing
 #endif
 
 /// Tests of pipes, devices and links in the place of libraries and models.
-@Suite("Files that are none")
+@Suite("Pipes, devices and broken links")
 struct IrregularFileTests {
   /// A time limit that suffices on a busy machine.
   ///
   /// A program that opened a pipe would wait forever.
-  private static let patience = Duration.seconds(120)
+  private static let timeout = Duration.seconds(120)
 
   private func run(_ arguments: [String], in workspace: Workspace) async throws -> Run.Outcome {
-    try await Run(arguments, in: workspace).outcome(within: Self.patience)
+    try await Run(arguments, in: workspace).outcome(within: Self.timeout)
   }
 
   private func pipe(_ path: String, in workspace: Workspace) throws {
@@ -66,14 +66,14 @@ struct IrregularFileTests {
       outcome.comment)
   }
 
-  @Test("A pipe in the folder of models is listed, and told of when they are checked")
+  @Test("A pipe in the model folder is listed, and reported by --check")
   func pipeAmongModels() async throws {
     let workspace = try Workspace()
     try workspace.folder.file("models/readme.txt", "")
     try pipe("models/pipe.gguf", in: workspace)
     let outcome = try await Run(
       ["models", "--check"], environment: ["RECOLLECT_MODELS": "models"], in: workspace
-    ).outcome(within: Self.patience)
+    ).outcome(within: Self.timeout)
     #expect(outcome.code == 1, outcome.comment)
     #expect(outcome.output.contains("This is a pipe, a socket or a device"), outcome.comment)
   }

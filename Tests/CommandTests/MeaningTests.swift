@@ -51,7 +51,7 @@ struct MeaningTests {
     let outcome = try await workspace.run("add", "notes")
     #expect(outcome.code == 0)
     #expect(outcome.output.hasPrefix("Updated "), outcome.comment)
-    #expect(outcome.output.contains("2 files read, 1 file gone"), outcome.comment)
+    #expect(outcome.output.contains("2 files read, 1 file removed"), outcome.comment)
     #expect(outcome.output.contains("2 passages embedded"), outcome.comment)
     let gone = try await workspace.run("search", "pumpkins", "--mode", "lexical")
     #expect(gone.code == 1, gone.comment)

@@ -76,7 +76,7 @@ struct PlaceTests {
     #expect(!outcome.errors.contains("nothing from this place"), outcome.comment)
   }
 
-  @Test("A file of which another holds everything is told from one that isn't known")
+  @Test("A file whose items all belong to another file is distinguished from an unknown one")
   func copies() async throws {
     let workspace = try await filled()
     try workspace.folder.file("twice/a.mbox", Sources.mailbox + "\n")
@@ -112,7 +112,7 @@ struct PlaceTests {
     #expect(outcome.code == 0 && outcome.errors.isEmpty, outcome.comment)
   }
 
-  @Test("That there is nothing in a language is said, and what was left out")
+  @Test("A language without items, and items of unknown language, get a warning")
   func noLanguage() async throws {
     let workspace = try await filled()
     try workspace.folder.file("short/word.txt", "Pamplemousse\n")
@@ -124,7 +124,7 @@ struct PlaceTests {
     #expect(outcome.errors.contains("couldn't be recognised"), outcome.comment)
   }
 
-  @Test("A quote that isn't closed is remarked on")
+  @Test("A quote that isn't closed gets a warning")
   func quote() async throws {
     let workspace = try await filled()
     let open = try await search("\"reflog", in: workspace)

@@ -13,7 +13,7 @@ struct SearchTests {
     ).outcome()
   }
 
-  @Test("A word leads to its note: title, path with line, and the word marked")
+  @Test("A word leads to its note: title, path with line, and the word highlighted")
   func word() async throws {
     let outcome = try await search("reflog")
     #expect(outcome.code == 0, outcome.comment)

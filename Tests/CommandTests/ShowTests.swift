@@ -66,7 +66,7 @@ struct ShowTests {
   }
 
   @Test(
-    "A mailbox is shown thread by thread: what can't be loaded doesn't keep back what stands before"
+    "A mailbox is shown thread by thread: one that can't be loaded doesn't hold back those before it"
   )
   func mailbox() async throws {
     let workspace = try Workspace()

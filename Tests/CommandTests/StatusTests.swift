@@ -54,7 +54,7 @@ struct StatusTests {
       FileManager.default.fileExists(atPath: workspace.url.appending(path: "notes/bread.txt").path))
   }
 
-  @Test("A source whose file is gone is marked")
+  @Test("A source whose file is missing is shown as missing")
   func gone() async throws {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
@@ -88,6 +88,6 @@ struct StatusTests {
     let run = try Run(["remove", "notes"], in: workspace, from: elsewhere.url)
     let outcome = try await run.outcome()
     #expect(outcome.code == 64, outcome.comment)
-    #expect(outcome.errors.contains("The paths of several sources end so"), outcome.comment)
+    #expect(outcome.errors.contains("Several sources have a path that ends"), outcome.comment)
   }
 }

@@ -25,7 +25,7 @@ struct WatchTests {
     wait $watching
     """
 
-  @Test("What is written is added, what is deleted is forgotten, Ctrl-C ends it")
+  @Test("New files are added, deleted ones are removed, Ctrl-C stops watching")
   func followsChanges() async throws {
     let workspace = try Workspace()
     try workspace.folder.file("notes/first.md", "Pears ripen late.\n")
@@ -87,7 +87,7 @@ struct WatchTests {
     #expect(names == ["kept", "other"], status.comment)
   }
 
-  @Test("Watching ends when all that was named is removed")
+  @Test("Watching ends when all named sources are removed")
   func nothingLeft() async throws {
     let workspace = try Workspace()
     try workspace.folder.file("notes/first.md", "Pears ripen late.\n")
@@ -103,8 +103,8 @@ struct WatchTests {
     #expect(outcome.code == 1 && outcome.errors.contains("Nothing is left"), outcome.comment)
   }
 
-  @Test("What the library couldn't take is added when it can")
-  func retriesAll() async throws {
+  @Test("What couldn't be stored is added when it can")
+  func triesAgain() async throws {
     let workspace = try Workspace()
     try workspace.folder.file("notes/first.md", "Pears ripen late.\n")
     let watching = try workspace.start("watch", "notes", "--every", "0.1")
@@ -182,7 +182,7 @@ struct WatchTests {
     wait $watching
     """
 
-  @Test("A source inside the folder is watched too, and told of when it comes back")
+  @Test("A source inside the folder is watched too, and reported when it comes back")
   func comesBack() async throws {
     let workspace = try Workspace()
     try workspace.folder.file("notes/inner/first.md", "Pears ripen late.\n")

@@ -11,7 +11,7 @@ import Testing
     archiveMembers: .max, readingSeconds: .max, readingSteps: .max, programBytes: .max)
 
   /// Values that stand for no limit.
-  @Test func everyLimitMayBeAsLargeAsCanBe() throws {
+  @Test func everyLimitMayBeTheLargestInteger() throws {
     let folder = try TemporaryFolder()
     let page = "<p>Quinces ripen.</p>"
     try folder.write("Quinces.", to: "a.md")

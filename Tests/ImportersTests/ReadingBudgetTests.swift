@@ -72,7 +72,8 @@ import Testing
 
   /// The task is cancelled from within the reading, at one of its looks at the clock.
   @Test(arguments: files)
-  func cancellationIsHeardInTheMiddleOfAFile(format: DocumentFormat, bytes: [UInt8]) async throws {
+  func cancellationIsNoticedInTheMiddleOfAFile(format: DocumentFormat, bytes: [UInt8]) async throws
+  {
     let page = Array(String(repeating: "<p>Quinces</p>", count: 100_000).utf8)
     let content = format == .html ? page : bytes
     let steps = Mutexed<[Int]>([])
@@ -89,7 +90,7 @@ import Testing
     #expect(steps.value.count == 1)
   }
 
-  @Test func cancellationIsHeardInTheMiddleOfAMail() async throws {
+  @Test func cancellationIsNoticedInTheMiddleOfAMail() async throws {
     let page = String(repeating: "<p>Quinces</p>", count: 100_000)
     let cancel = ReadingBudget.Observer { _ in withUnsafeCurrentTask { $0?.cancel() } }
     let task: Task<Void, any Error> = Task {

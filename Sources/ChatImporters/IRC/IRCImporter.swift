@@ -21,12 +21,14 @@ public struct IRCImporter: Importer {
   ///
   /// At least 80 % of up to 60 lines must be lines of a log, and at least one must be a message.
   public func recognizes(_ candidate: Candidate) -> Bool {
-    let ending = FileKind.fileExtension(of: candidate.name)
-    guard !FileKind.structured.contains(ending), !["md", "markdown", "org"].contains(ending) else {
+    let fileExtension = FileKind.fileExtension(of: candidate.name)
+    guard !FileKind.structured.contains(fileExtension),
+      !["md", "markdown", "org"].contains(fileExtension)
+    else {
       return false
     }
     var clock = IRCClock(day: nil)
-    var (total, known, spoken, done) = (0, 0, 0, 0)
+    var (total, known, messages, actions) = (0, 0, 0, 0)
     var isDated = false
     for line in TextLines(candidate.head[...]).prefix(60)
     where !line.content.allSatisfy(\.isWhitespace) {
@@ -38,12 +40,12 @@ public struct IRCImporter: Importer {
         isDated = true
       } else if let parsed = IRCLine(line.content) {
         known += 1
-        if case .words = parsed.content { spoken += 1 }
-        if case .deed = parsed.content { done += 1 }
+        if case .message = parsed.content { messages += 1 }
+        if case .action = parsed.content { actions += 1 }
       }
     }
     // A bulleted timetable looks like actions, so without a spoken line a log needs a date note.
-    return known >= 2 && (spoken >= 1 || (isDated && done >= 1)) && known * 10 >= total * 8
+    return known >= 2 && (messages >= 1 || (isDated && actions >= 1)) && known * 10 >= total * 8
   }
 
   /// Reports each message.
@@ -102,12 +104,12 @@ public struct IRCImporter: Importer {
   ) -> ChatMessage? {
     let (nick, text): (ArraySlice<UInt8>, ArraySlice<UInt8>)
     switch line.content {
-    case .words(let who, let what), .deed(let who, let what): (nick, text) = (who, what)
+    case .message(let who, let what), .action(let who, let what): (nick, text) = (who, what)
     case .event: return nil
     }
     var message = ChatMessage()
     message.sender = Charset.guess(nick)
-    let words = IRCColours.removed(from: text)
+    let words = IRCFormatting.removed(from: text)
     message.text = Charset.guess(words)
     if message.text.utf8.elementsEqual(text) {
       message.textOffset = offset + (text.startIndex - bytes.startIndex)

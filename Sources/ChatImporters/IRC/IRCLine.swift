@@ -5,9 +5,9 @@ struct IRCLine {
   /// The content of a line.
   enum Content {
     /// A message.
-    case words(nick: ArraySlice<UInt8>, text: ArraySlice<UInt8>)
+    case message(nick: ArraySlice<UInt8>, text: ArraySlice<UInt8>)
     /// An action (`/me`), such as `* anna waves`. Its text includes the nickname.
-    case deed(nick: ArraySlice<UInt8>, text: ArraySlice<UInt8>)
+    case action(nick: ArraySlice<UInt8>, text: ArraySlice<UInt8>)
     /// A notice of joining, leaving or another change, or another note of the program.
     case event
   }
@@ -43,21 +43,21 @@ struct IRCLine {
 
   /// Parses `nick> text`, which follows an opening `<`.
   private static func spoken(_ bytes: ArraySlice<UInt8>) -> Content? {
-    guard let close = bytes.prefix(longestNick).firstIndex(of: 0x3E) else { return nil }
+    guard let close = bytes.prefix(maximumNickLength).firstIndex(of: 0x3E) else { return nil }
     let nick = bare(bytes[..<close])
     let after = bytes[(close + 1)...]
     guard isNick(nick), after.isEmpty || after.first == 0x20 || after.first == 0x09 else {
       return nil
     }
-    return .words(nick: nick, text: after.trimmed)
+    return .message(nick: nick, text: after.trimmed)
   }
 
   /// Parses `nick<tab>text`.
   private static func tabbed(_ bytes: ArraySlice<UInt8>) -> Content? {
-    guard let tab = bytes.prefix(longestNick).firstIndex(of: 0x09) else { return nil }
+    guard let tab = bytes.prefix(maximumNickLength).firstIndex(of: 0x09) else { return nil }
     let nick = bare(bytes[..<tab])
     guard isNick(nick) else { return nil }
-    return .words(nick: nick, text: bytes[(tab + 1)...].trimmed)
+    return .message(nick: nick, text: bytes[(tab + 1)...].trimmed)
   }
 
   /// Parses ` nick waves`, which follows an asterisk.
@@ -69,7 +69,7 @@ struct IRCLine {
     let nick = bare(rest[..<end])
     let words = rest[end...].trimmed
     guard isNick(nick), !words.isEmpty, !isEvent(words) else { return .event }
-    return .deed(nick: nick, text: rest)
+    return .action(nick: nick, text: rest)
   }
 
   /// Returns a Boolean value that indicates whether the text after a nickname is a program's
@@ -91,7 +91,7 @@ struct IRCLine {
     nick.trimmed.drop { $0 == 0x40 || $0 == 0x2B || $0 == 0x25 || $0 == 0x26 || $0 == 0x7E }
   }
 
-  private static let longestNick = 66
+  private static let maximumNickLength = 66
 
   /// Returns a Boolean value that indicates whether the bytes form a nickname.
   ///
@@ -106,16 +106,16 @@ struct IRCLine {
 }
 
 /// Removes the control characters for colors and text styles from messages.
-enum IRCColours {
+enum IRCFormatting {
   /// Returns the bytes without formatting codes, or the bytes themselves if there are none.
   static func removed(from bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard bytes.contains(where: isSign) else { return bytes }
+    guard bytes.contains(where: isFormattingCode) else { return bytes }
     var result: [UInt8] = []
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let byte = bytes[index]
       index += 1
-      guard isSign(byte) else {
+      guard isFormattingCode(byte) else {
         result.append(byte)
         continue
       }
@@ -130,7 +130,7 @@ enum IRCColours {
     return result[...]
   }
 
-  private static func isSign(_ byte: UInt8) -> Bool {
+  private static func isFormattingCode(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x02, 0x03, 0x0F, 0x11, 0x12, 0x16, 0x1D, 0x1E, 0x1F: true
     default: false

@@ -57,11 +57,11 @@ struct IRCTime {
   }
 
   private static func monthName(_ scanner: inout TimestampScanner) -> Int? {
-    guard let index = MonthNames.short.firstIndex(of: scanner.ahead(3).lowercased()) else {
+    guard let month = MonthNames.number(beginning: scanner.ahead(3).lowercased()) else {
       return nil
     }
     scanner.advance(bytes: 3)
-    return index + 1
+    return month
   }
 }
 
@@ -73,7 +73,7 @@ struct IRCClock {
 
   init(day: Date?) {
     midnight = day
-    year = day.map(Self.year)
+    year = day.flatMap { CivilClock($0)?.year }
   }
 
   /// Takes the date from a note that logging began or a new day did.
@@ -82,15 +82,15 @@ struct IRCClock {
   ///   `false`.
   mutating func take(note line: ArraySlice<UInt8>) -> Bool {
     let text = line.prefix(200).text.trimmingCharacters(in: .whitespacesAndNewlines)
-    for mark in Self.marks where text.hasPrefix(mark) {
+    for prefix in Self.notePrefixes where text.hasPrefix(prefix) {
       // `--- Day changed Wed Nov 18 2009` has no time of day.
-      let written = text.dropFirst(mark.count).trimmingCharacters(in: [" ", ":"])
+      let written = text.dropFirst(prefix.count).trimmingCharacters(in: [" ", ":"])
       guard let date = MailDate.parse(written) ?? MailDate.parse(written + " 00:00") else {
         return true
       }
       midnight = Date(
         timeIntervalSince1970: (date.timeIntervalSince1970 / 86400).rounded(.down) * 86400)
-      year = Self.year(date)
+      year = CivilClock(date)?.year
       last = nil
       return true
     }
@@ -118,14 +118,8 @@ struct IRCClock {
   }
 
   /// The phrases with which a note of the date begins.
-  static let marks = [
+  static let notePrefixes = [
     "--- Log opened", "--- Day changed", "Session Start:", "Session Time:",
     "**** BEGIN LOGGING AT",
   ]
-
-  private static func year(_ date: Date) -> Int {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar.component(.year, from: date)
-  }
 }

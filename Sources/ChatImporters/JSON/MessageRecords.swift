@@ -48,7 +48,7 @@ struct MessageRecords {
     to report: (ScanEvent) throws -> Void, found: (JSONRecord) -> Found?
   ) throws {
     guard let record = JSONRecord(bytes) else {
-      return try report(.problem(bad(region)))
+      return try report(.problem(invalid(region)))
     }
     guard let message = found(record) else { return }
     try report(
@@ -87,7 +87,7 @@ struct MessageRecords {
   }
 
   /// Returns the problem of a region that looks like an object but can't be parsed.
-  private func bad(_ region: JSONRegion) -> ImportProblem {
+  private func invalid(_ region: JSONRegion) -> ImportProblem {
     ImportProblem(
       .malformed, path: file.path, line: region.line,
       sentence: "The message that begins here is not valid JSON, so it was skipped.",

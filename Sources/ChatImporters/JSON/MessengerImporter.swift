@@ -34,12 +34,12 @@ public struct MessengerImporter: Importer {
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let records = MessageRecords(file: file, limits: limits)
     var cursor = try JSONCursor(file)
-    let (members, fault) = try cursor.members(of: try cursor.root())
-    guard let messages = members["messages"] else {
-      if let fault { try report(.problem(fault.problem(path: file.path))) }
+    let members = try cursor.members(of: try cursor.root())
+    guard let messages = members.regions["messages"] else {
+      if let fault = members.fault { try report(.problem(fault.problem(path: file.path))) }
       throw records.missing(remedy: "Leave it out, or name its real format.")
     }
-    let chat = try MessengerChat(members, cursor: cursor, file: file)
+    let chat = try MessengerChat(members.regions, cursor: cursor, file: file)
     var identity = ChatIdentity(path: file.path)
     let early = try records.scan(messages, with: &cursor, identity: &identity, report: report) {
       record in
@@ -49,7 +49,7 @@ public struct MessengerImporter: Importer {
         date: MessengerMessage.date(record), conversation: chat.conversation,
         context: chat.context)
     }
-    if let fault = early ?? fault { try report(.problem(fault.problem(path: file.path))) }
+    if let fault = early ?? members.fault { try report(.problem(fault.problem(path: file.path))) }
   }
 
   /// Reads one message without reading the rest of the file.
@@ -81,8 +81,8 @@ private struct MessengerChat {
     var people: [String] = []
     if let region = members["participants"] {
       let bytes = try cursor.bytes(of: region, limit: 1 << 20)
-      let list = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [Any]
-      people = (list ?? []).compactMap { person in
+      let list = JSONRecord.value(bytes[...]) as? [Any] ?? []
+      people = list.compactMap { person in
         person as? String ?? (person as? [String: Any])?["name"] as? String
       }
     }
@@ -100,8 +100,8 @@ private struct MessengerChat {
 /// Parses a message of Messenger or Instagram.
 private enum MessengerMessage {
   static func date(_ record: JSONRecord) -> Date? {
-    JSONRecord.date(
-      seconds: (record.number("timestamp_ms") ?? record.number("timestamp")).map { $0 / 1000 })
+    (record.number("timestamp_ms") ?? record.number("timestamp"))
+      .flatMap { CivilTime.date(secondsSince1970: $0 / 1000) }
   }
 
   static func timestamp(_ record: JSONRecord) -> String {

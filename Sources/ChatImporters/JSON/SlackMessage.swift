@@ -7,7 +7,7 @@ enum SlackMessage {
   ///
   /// The field `ts` is also its id within the channel.
   static func date(_ record: JSONRecord) -> Date? {
-    JSONRecord.date(seconds: record.number("ts"))
+    record.number("ts").flatMap(CivilTime.date(secondsSince1970:))
   }
 
   /// Returns the message, or `nil` if it is a program's note of joining, renaming and the like.

@@ -92,7 +92,7 @@ struct SlackLists: Sendable {
   private static func list(_ name: String, above file: SourceFile) -> [JSONRecord] {
     guard let list = file.aboveFolder(named: "\(name).json"), let reader = try? FileReader(list),
       let bytes = try? reader.bytes(at: 0, count: min(reader.size, 256 << 20)), !bytes.isEmpty,
-      let values = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [Any]
+      let values = JSONRecord.value(bytes[...]) as? [Any]
     else { return [] }
     return values.compactMap { ($0 as? [String: Any]).map(JSONRecord.init) }
   }
@@ -136,7 +136,7 @@ final class SlackListCache: Sendable {
 
   /// Returns the list files in the folder above the file's folder.
   func lists(above file: SourceFile) -> SlackLists {
-    let folder = Self.mark(of: file)
+    let folder = Self.fingerprint(of: file)
     if let held = entry.withLock({ $0 }), held.folder == folder { return held.lists }
     let lists = SlackLists(above: file)
     entry.withLock { $0 = Entry(folder: folder, lists: lists) }
@@ -147,7 +147,7 @@ final class SlackListCache: Sendable {
   ///
   /// It contains the location of `users.json` and the size and date of that file, or of the archive
   /// that contains it. After a change the lists are read again.
-  private static func mark(of file: SourceFile) -> String {
+  private static func fingerprint(of file: SourceFile) -> String {
     guard let list = file.aboveFolder(named: "users.json") else { return file.path }
     let place = "\(list.url.path) \(list.member ?? "")"
     if case .file(let size, let modified) = FileEntry(

@@ -17,14 +17,14 @@ enum SlackText {
         rest = rest[open...]
         break
       }
-      result += mark(after[..<close], names: &names)
+      result += Self.markup(after[..<close], names: &names)
       rest = after[after.index(after: close)...]
     }
     return result + unescaped(rest)
   }
 
-  private static func mark(_ mark: Substring, names: inout SlackNames) -> String {
-    let halves = mark.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+  private static func markup(_ markup: Substring, names: inout SlackNames) -> String {
+    let halves = markup.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let target = halves.first ?? ""
     let label = halves.count > 1 && !halves[1].isEmpty ? unescaped(halves[1]) : nil
     switch target.first {

@@ -39,31 +39,32 @@ public struct TelegramImporter: Importer {
   /// - Throws: `ImportProblem` if the file can't be read or has no messages.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     var cursor = try JSONCursor(file)
-    let (members, fault) = try cursor.members(of: try cursor.root())
-    var early = fault
+    let members = try cursor.members(of: try cursor.root())
+    var early = members.fault
     var found = false
-    if members["messages"] != nil {
+    if members.regions["messages"] != nil {
       found = true
       let title = ChatTitle.title(of: file) ?? ""
-      early = try chat(members, number: nil, title, &cursor, file, report) ?? early
+      early = try chat(members.regions, number: nil, title, &cursor, file, report) ?? early
     }
     for key in ["chats", "left_chats"] {
-      guard let chats = members[key] else { continue }
+      guard let chats = members.regions[key] else { continue }
       guard let list = try cursor.members(of: chats).regions["list"] else { continue }
       found = true
       var number = 0
       let stop = try cursor.elements(of: list, includingCut: true) { region, cursor in
         number += 1
-        let (members, fault) = try cursor.members(of: region)
-        let label = "\(key)/\(number)"
-        early = try chat(members, number: label, "", &cursor, file, report) ?? fault ?? early
+        let chat = try cursor.members(of: region)
+        let fault = try self.chat(
+          chat.regions, number: "\(key)/\(number)", "", &cursor, file, report)
+        early = fault ?? chat.fault ?? early
       }
       early = stop ?? early
     }
     if let early { try report(.problem(early.problem(path: file.path))) }
     guard !found else { return }
     throw MessageRecords(file: file, limits: limits).missing(
-      remedy: "Export the chats as JSON, in a form for machines.")
+      remedy: "Export the chats again as machine-readable JSON.")
   }
 
   /// Reads one message without reading the rest of the file.
@@ -112,7 +113,7 @@ private enum TelegramMessage {
   /// `date_unixtime` is preferred. The field `date` is in the zone of the exporting machine, which
   /// isn't recorded, so it is taken as UTC.
   static func date(_ record: JSONRecord) -> Date? {
-    JSONRecord.date(seconds: record.number("date_unixtime"))
+    record.number("date_unixtime").flatMap(CivilTime.date(secondsSince1970:))
       ?? record.string("date").flatMap(ISODate.parse)
   }
 

@@ -100,6 +100,6 @@ public struct CSVMessagesImporter: Importer {
     ImportProblem(
       .malformed, path: path, line: record.line,
       sentence: "A quotation mark on this line is never closed, so the line was read alone.",
-      remedy: "Close it, or double it if it belongs to the words.", isWarning: true)
+      remedy: "Close it, or double it if it belongs to the text.", isWarning: true)
   }
 }

@@ -22,9 +22,9 @@ struct CSVSplitter {
   /// The maximum number of bytes of a record.
   ///
   /// A longer one lacks a closing quotation mark.
-  private static let longest = 4 << 20
+  private static let maximumRecordLength = 4 << 20
   /// The number of unclosed quotation marks after which the rest is read line by line.
-  private static let mostOpen = 20
+  private static let maximumUnclosedQuotes = 20
 
   /// Calls `body` with each record that isn't blank.
   ///
@@ -34,7 +34,8 @@ struct CSVSplitter {
     var place = (offset: 0, line: 1)
     var open = 0
     while place.offset < reader.size {
-      let failed = try walk(reader, from: place, believesQuotes: open < Self.mostOpen, body: body)
+      let failed = try walk(
+        reader, from: place, honorsQuotes: open < Self.maximumUnclosedQuotes, body: body)
       guard let failed else { return }
       open += 1
       try body(failed)
@@ -45,7 +46,7 @@ struct CSVSplitter {
   /// Calls `body` with each record up to an unclosed quotation mark, and returns the line that has
   /// it.
   private func walk(
-    _ reader: borrowing FileReader, from place: (offset: Int, line: Int), believesQuotes: Bool,
+    _ reader: borrowing FileReader, from place: (offset: Int, line: Int), honorsQuotes: Bool,
     body: (CSVRecord) throws -> Void
   ) throws -> CSVRecord? {
     var record = CSVRecord(offset: place.offset, line: place.line, bytes: [])
@@ -58,7 +59,7 @@ struct CSVSplitter {
       var start = 0
       for index in piece.indices {
         let byte = piece[index]
-        if believesQuotes { quotes.take(byte) }
+        if honorsQuotes { quotes.take(byte) }
         guard byte == 0x0A else { continue }
         line += 1
         if quotes.isInside { continue }
@@ -69,7 +70,7 @@ struct CSVSplitter {
       }
       record.bytes.append(contentsOf: piece[start...])
       offset += piece.count
-      if record.bytes.count > Self.longest { break }
+      if record.bytes.count > Self.maximumRecordLength { break }
     }
     if quotes.isInside {
       let end = record.bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? record.bytes.count
@@ -77,7 +78,7 @@ struct CSVSplitter {
       record.isOpen = true
       return record
     }
-    if record.bytes.count > Self.longest {
+    if record.bytes.count > Self.maximumRecordLength {
       record.isOpen = true
       return record
     }

@@ -89,10 +89,10 @@ public struct JSONLinesImporter: Importer {
     var number = 1
     var bytes: [UInt8] = []
     func finish() throws {
-      let isMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-      let content = isMark ? Array(bytes.dropFirst(3)) : bytes
+      let hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      let content = hasByteOrderMark ? Array(bytes.dropFirst(3)) : bytes
       if !content.allSatisfy(\.isWhitespace) {
-        try body(offset + (isMark ? 3 : 0), number, content)
+        try body(offset + (hasByteOrderMark ? 3 : 0), number, content)
       }
     }
     try FileLines.each(in: reader) { piece in

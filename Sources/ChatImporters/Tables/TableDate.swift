@@ -27,7 +27,7 @@ enum TableDate {
     }
     var seconds = number
     while seconds >= 1e11 { seconds /= 1000 }
-    return JSONRecord.date(seconds: seconds)
+    return CivilTime.date(secondsSince1970: seconds)
   }
 
   /// Inserts hyphens into a date of eight digits: `20240501` → `2024-05-01`.

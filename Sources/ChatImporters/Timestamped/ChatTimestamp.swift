@@ -19,7 +19,7 @@ struct ChatTimestamp {
   /// The seconds, if they are written.
   var seconds: Int?
   /// A Boolean value that indicates whether the time is on a 12-hour clock.
-  var hasHalves = false
+  var is12HourClock = false
 
   /// Parses a date and a time at the scanner's position, or returns `nil` if there is no valid one.
   init?(_ scanner: inout TimestampScanner) {
@@ -31,17 +31,17 @@ struct ChatTimestamp {
 
   private mutating func scanDate(_ scanner: inout TimestampScanner) -> Bool {
     guard let one = scanner.number(digits: 1...4), one.digits != 3 else { return false }
-    scanner.skipMarks()
+    scanner.skipDirectionMarks()
     guard let sign = scanner.skip(anyOf: ["/", ".", "-", "年"]) else { return false }
     scanner.skipSpaces()
     guard let two = scanner.number(digits: 1...2) else { return false }
-    scanner.skipMarks()
+    scanner.skipDirectionMarks()
     guard scanner.skip(anyOf: sign == "年" ? ["月"] : [sign]) != nil else { return false }
     scanner.skipSpaces()
     guard let three = scanner.number(digits: one.digits == 4 ? 1...2 : 1...4),
       three.digits != 3
     else { return false }
-    scanner.skipMarks()
+    scanner.skipDirectionMarks()
     // Some languages end a date with a full stop.
     _ = scanner.skip(anyOf: [".", "日"])
     (first, second, third) = (one.value, two.value, three.value)
@@ -54,13 +54,13 @@ struct ChatTimestamp {
 
   private mutating func scanTime(_ scanner: inout TimestampScanner) -> Bool {
     scanner.skipSpaces()
-    var half = Meridiem.skip(&scanner)
+    var meridiem = Meridiem.skip(&scanner)
     scanner.skipSpaces()
-    if half == nil, scanner.skipWord() { scanner.skipSpaces() }
+    if meridiem == nil, scanner.skipWord() { scanner.skipSpaces() }
     guard let hour = scanner.number(digits: 1...2), skipClockSign(&scanner),
       let minute = scanner.number(digits: 2...2), minute.value < 60
     else { return false }
-    scanner.skipMarks()
+    scanner.skipDirectionMarks()
     var copy = scanner
     if copy.skip(anyOf: [":", "."]) != nil, let second = copy.number(digits: 2...2),
       second.value <= 60
@@ -70,18 +70,18 @@ struct ChatTimestamp {
     }
     copy = scanner
     copy.skipSpaces()
-    if half == nil, let found = Meridiem.skip(&copy) {
-      half = found
+    if meridiem == nil, let found = Meridiem.skip(&copy) {
+      meridiem = found
       scanner = copy
     }
-    hasHalves = half != nil
-    self.hour = half?.hour(hour.value) ?? hour.value
+    is12HourClock = meridiem != nil
+    self.hour = meridiem?.hour(hour.value) ?? hour.value
     self.minute = minute.value
     return self.hour < 24
   }
 
   private func skipClockSign(_ scanner: inout TimestampScanner) -> Bool {
-    scanner.skipMarks()
+    scanner.skipDirectionMarks()
     if scanner.skip(anyOf: [":", "."]) != nil { return true }
     scanner.skipSpaces()
     guard scanner.skip("h") else { return false }

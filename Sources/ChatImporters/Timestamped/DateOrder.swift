@@ -44,7 +44,7 @@ struct DateOrderFinder {
   mutating func take(_ timestamp: ChatTimestamp) {
     guard !timestamp.isYearFirst else { return }
     total += 1
-    if timestamp.hasHalves, timestamp.hasSlashes { american += 1 }
+    if timestamp.is12HourClock, timestamp.hasSlashes { american += 1 }
     for order in DateOrder.allCases {
       let index = order.rawValue
       guard !timestamp.isYearLast || order != .yearMonthDay, let date = order.date(timestamp) else {

@@ -1,9 +1,11 @@
+import ImportSupport
+
 /// The half of the day on a 12-hour clock, as exports in many languages name it.
 enum Meridiem {
   case morning
   case afternoon
 
-  /// Skips the name of a half at the scanner's position, if there is one.
+  /// Skips the name of a half of the day at the scanner's position, if there is one.
   static func skip(_ scanner: inout TimestampScanner) -> Meridiem? {
     guard let next = scanner.peek(), next.scalar >= 0x41, next.scalar != 0x5D else { return nil }
     let text = String(
@@ -11,7 +13,7 @@ enum Meridiem {
         scanner.ahead(30).lowercased().unicodeScalars.map { sign in
           TimestampScanner.isSpace(sign.value) ? " " : sign
         }))
-    for (name, half) in names where text.hasPrefix(name) {
+    for (name, meridiem) in names where text.hasPrefix(name) {
       let rest = text.dropFirst(name.count)
       // `ch` must not be the start of a name or of another word.
       if let sign = rest.unicodeScalars.first, name.utf8.allSatisfy({ $0 < 0x80 }),
@@ -20,17 +22,14 @@ enum Meridiem {
         continue
       }
       scanner.advance(bytes: originalLength(of: name, in: scanner))
-      return half
+      return meridiem
     }
     return nil
   }
 
   /// Converts an hour on a 12-hour clock to a 24-hour clock.
   func hour(_ hour: Int) -> Int {
-    switch self {
-    case .morning: hour == 12 ? 0 : hour
-    case .afternoon: hour < 12 ? hour + 12 : hour
-    }
+    CivilTime.hour(hour, isAfternoon: self == .afternoon)
   }
 
   /// Returns the number of bytes of the name in the scanned text.

@@ -49,8 +49,8 @@ struct TimestampScanner {
   }
 
   /// Skips characters for the writing direction, which exports put anywhere.
-  mutating func skipMarks() {
-    while let next = peek(), Self.isMark(next.scalar) { index += next.length }
+  mutating func skipDirectionMarks() {
+    while let next = peek(), Self.isDirectionMark(next.scalar) { index += next.length }
   }
 
   /// Skips spaces of any width and direction characters.
@@ -62,7 +62,7 @@ struct TimestampScanner {
     while let next = peek() {
       if Self.isSpace(next.scalar) {
         found = true
-      } else if !Self.isMark(next.scalar) {
+      } else if !Self.isDirectionMark(next.scalar) {
         break
       }
       index += next.length
@@ -72,7 +72,7 @@ struct TimestampScanner {
 
   /// Scans a number whose count of digits is in a range, and returns its value and that count.
   mutating func number(digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
-    skipMarks()
+    skipDirectionMarks()
     var value = 0
     var count = 0
     while let next = peek(), let digit = Self.digit(next.scalar) {
@@ -100,7 +100,7 @@ struct TimestampScanner {
 
   mutating func advance(bytes count: Int) { index = min(index + count, bytes.endIndex) }
 
-  static func isMark(_ scalar: UInt32) -> Bool {
+  static func isDirectionMark(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x200B...0x200F, 0x061C, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF: true
     default: false

@@ -19,17 +19,17 @@ struct TimestampedChat: Sendable {
   func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
     guard reader.size > 0 else { return }
-    let survey = try Survey(reader)
-    let title = ChatTitle.title(of: file) ?? ChatTitle.title(ofParticipants: survey.names)
+    let dialect = try TimestampedDialect(reader)
+    let title = ChatTitle.title(of: file) ?? ChatTitle.title(ofParticipants: dialect.names)
     var identity = ChatIdentity(path: file.path)
     var isFirst = true
-    var splitter = TimestampedSplitter(survey: survey)
+    var splitter = TimestampedSplitter(dialect: dialect)
     try splitter.split(reader) { region in
       if isFirst, region.offset > 3 {
         try report(.problem(Self.preamble(region, path: file.path)))
       }
       isFirst = false
-      let colons = survey.names(region.head)
+      let colons = dialect.colons(inSenderOf: region.head)
       guard hasWords(region, colons: colons) else { return }
       let context = ChatContext(title: title, details: colons > 0 ? "\(colons)" : "")
       try report(
@@ -90,7 +90,7 @@ struct TimestampedChat: Sendable {
   private static func preamble(_ region: TimestampedRegion, path: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: 1,
-      sentence: "The first \(region.line - 1) lines belong to no message and were passed over.",
+      sentence: "The first \(region.line - 1) lines belong to no message and were skipped.",
       remedy: "See whether the beginning of the conversation is missing.", isWarning: true)
   }
 }
@@ -101,7 +101,7 @@ extension ChatMessage {
   /// For people who aren't in the telephone's contacts the name is a number, which also becomes the
   /// address.
   mutating func setSender(_ written: String) {
-    var name = written.unicodeScalars.filter { !TimestampScanner.isMark($0.value) }
+    var name = written.unicodeScalars.filter { !TimestampScanner.isDirectionMark($0.value) }
     // A tilde marks a name that the person chose.
     if name.first == "~" { name.removeFirst() }
     sender = String(name).trimmingCharacters(in: .whitespaces)

@@ -15,7 +15,7 @@ struct TimestampedLine {
     // The first byte rules out most lines that don't begin a message.
     guard let byte = line.first, byte == 0x5B || byte.isDigit || byte >= 0x80 else { return nil }
     var scanner = TimestampScanner(line)
-    scanner.skipMarks()
+    scanner.skipDirectionMarks()
     isBracketed = scanner.skip("[")
     guard let timestamp = ChatTimestamp(&scanner) else { return nil }
     self.timestamp = timestamp
@@ -37,7 +37,7 @@ struct TimestampedLine {
   /// colons that belong to the name.
   func parts(colons: Int = 0) -> (sender: ArraySlice<UInt8>, text: ArraySlice<UInt8>)? {
     // The sender is on the first line only.
-    let line = rest.prefix(Self.longestSender)
+    let line = rest.prefix(Self.maximumSenderLength)
     let end = line.firstIndex(of: 0x0A) ?? line.endIndex
     var left = colons
     var index = line.startIndex
@@ -60,7 +60,7 @@ struct TimestampedLine {
   /// The maximum number of bytes of a sender.
   ///
   /// A colon after more bytes is part of a sentence.
-  private static let longestSender = 160
+  private static let maximumSenderLength = 160
 
   /// Returns a Boolean value that indicates whether the bytes can be a sender's name.
   ///

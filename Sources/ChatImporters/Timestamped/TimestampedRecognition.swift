@@ -28,19 +28,20 @@ struct TimestampedRecognition {
       if let sender = parsed.parts()?.sender { senders.append(sender.text) }
     }
     guard let first else { return nil }
-    let isSpoken = !senders.isEmpty && !senders.contains(where: Self.isLogLevel)
+    let hasSenders = !senders.isEmpty && !senders.contains(where: Self.isLogLevel)
     isSignal =
-      isSpoken && first.isBracketed && first.timestamp.isYearFirst && first.timestamp.hasHyphens
+      hasSenders && first.isBracketed && first.timestamp.isYearFirst && first.timestamp.hasHyphens
       && first.timestamp.hasComma && first.timestamp.seconds == nil
     let folded = candidate.name.lowercased()
     let isNamed = folded.contains("whatsapp") || folded.hasPrefix("_chat")
-    let ending = FileKind.fileExtension(of: candidate.name)
+    let fileExtension = FileKind.fileExtension(of: candidate.name)
     let isOther =
-      FileKind.structured.contains(ending) || ["md", "markdown", "log", "org"].contains(ending)
+      FileKind.structured.contains(fileExtension)
+      || ["md", "markdown", "log", "org"].contains(fileExtension)
     // A diary, too, may have a date and time before its paragraphs, and a word before a colon.
-    let isTalk =
+    let isConversation =
       first.isBracketed || senders.count < timestamped || Set(senders).count < senders.count
-    isChat = isSpoken && (isNamed || (!isOther && timestamped >= 2 && isTalk))
+    isChat = hasSenders && (isNamed || (!isOther && timestamped >= 2 && isConversation))
   }
 
   /// Returns a Boolean value that indicates whether a sender is a level of a program's log.

@@ -11,8 +11,8 @@ enum WhatsAppNotes {
     _ words: ArraySlice<UInt8>, attachments: inout [String]
   ) -> ArraySlice<UInt8> {
     var rest = withoutEditNote(words.trimmed)
-    let isMarked = rest.starts(with: mark)
-    while rest.starts(with: mark) { rest = rest.dropFirst(mark.count) }
+    let isMarked = rest.starts(with: leftToRightMark)
+    while rest.starts(with: leftToRightMark) { rest = rest.dropFirst(leftToRightMark.count) }
     if let (name, after) = attachedAtStart(rest) {
       attachments.append(name)
       return trimmed(after)
@@ -34,12 +34,16 @@ enum WhatsAppNotes {
   }
 
   /// The left-to-right mark, U+200E, in UTF-8.
-  private static let mark: [UInt8] = [0xE2, 0x80, 0x8E]
+  private static let leftToRightMark: [UInt8] = [0xE2, 0x80, 0x8E]
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes.trimmed
-    while rest.starts(with: mark) { rest = rest.dropFirst(mark.count).trimmed }
-    while rest.suffix(mark.count).elementsEqual(mark) { rest = rest.dropLast(mark.count).trimmed }
+    while rest.starts(with: leftToRightMark) {
+      rest = rest.dropFirst(leftToRightMark.count).trimmed
+    }
+    while rest.suffix(leftToRightMark.count).elementsEqual(leftToRightMark) {
+      rest = rest.dropLast(leftToRightMark.count).trimmed
+    }
     return rest
   }
 
@@ -95,9 +99,9 @@ enum WhatsAppNotes {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, name.utf8.count < 256 else {
       return false
     }
-    let ending = name[name.index(after: dot)...]
-    return (1...5).contains(ending.count)
-      && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let fileExtension = name[name.index(after: dot)...]
+    return (1...5).contains(fileExtension.count)
+      && fileExtension.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 
   /// Returns a Boolean value that indicates whether the whole message is an unmarked note.

@@ -173,16 +173,16 @@ private struct AddressParser {
     }
     let words = EncodedWord.decode(phrase.bytes[...]).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
-    let remark = EncodedWord.decode(comment[...]).split(whereSeparator: \.isWhitespace)
+    let commentText = EncodedWord.decode(comment[...]).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     if let address {
       let text = Charset.guess(address[...])
-      if text.isEmpty && words.isEmpty && remark.isEmpty { return }
-      found.append(MailAddress(name: words.isEmpty ? remark : words, address: text))
+      if text.isEmpty && words.isEmpty && commentText.isEmpty { return }
+      found.append(MailAddress(name: words.isEmpty ? commentText : words, address: text))
     } else if phrase.hasAt, !words.isEmpty {
-      found.append(bare(words, remark: remark))
-    } else if !words.isEmpty || !remark.isEmpty {
-      found.append(MailAddress(name: words.isEmpty ? remark : words, address: ""))
+      found.append(bare(words, commentText: commentText))
+    } else if !words.isEmpty || !commentText.isEmpty {
+      found.append(MailAddress(name: words.isEmpty ? commentText : words, address: ""))
     }
   }
 
@@ -190,9 +190,9 @@ private struct AddressParser {
   ///
   /// The obsolete syntax allows blanks around the `@` and the dots. Words around an address become
   /// its name, although no rule allows them.
-  private func bare(_ text: String, remark: String) -> MailAddress {
+  private func bare(_ text: String, commentText: String) -> MailAddress {
     if text.hasPrefix("\""), text.contains("\"@") {
-      return MailAddress(name: remark, address: text)
+      return MailAddress(name: commentText, address: text)
     }
     let parts = text.split(separator: " ")
     guard let at = parts.firstIndex(where: { $0.contains("@") }) else {
@@ -205,6 +205,6 @@ private struct AddressParser {
       let name = (parts[..<at] + parts[(at + 1)...]).joined(separator: " ")
       return MailAddress(name: name, address: String(part))
     }
-    return MailAddress(name: remark, address: parts.joined())
+    return MailAddress(name: commentText, address: parts.joined())
   }
 }

@@ -8,7 +8,7 @@ package enum QuotedPrintable {
     result.reserveCapacity(bytes.count)
     var index = bytes.startIndex
     // Spaces up to here were written as codes, so they are intended.
-    var meant = 0
+    var keptEnd = 0
     while index < bytes.endIndex {
       let byte = bytes[index]
       index += 1
@@ -16,14 +16,14 @@ package enum QuotedPrintable {
         if let code = code(bytes, at: index) {
           result.append(code)
           index += 2
-          meant = result.count
+          keptEnd = result.count
         } else if let next = softBreak(bytes, at: index) {
           index = next
         } else {
           result.append(byte)
         }
       } else {
-        if byte == 0x0A { dropTrailingSpace(&result, after: meant) }
+        if byte == 0x0A { dropTrailingSpace(&result, after: keptEnd) }
         result.append(byte)
       }
     }
@@ -86,10 +86,10 @@ package enum QuotedPrintable {
   }
 
   /// Removes white space at the end of an encoded line, which was added in transport.
-  private static func dropTrailingSpace(_ result: inout [UInt8], after meant: Int) {
-    let hasReturn = result.last == 0x0D && result.count > meant
+  private static func dropTrailingSpace(_ result: inout [UInt8], after keptEnd: Int) {
+    let hasReturn = result.last == 0x0D && result.count > keptEnd
     if hasReturn { result.removeLast() }
-    while result.count > meant, result.last == 0x20 || result.last == 0x09 { result.removeLast() }
+    while result.count > keptEnd, result.last == 0x20 || result.last == 0x09 { result.removeLast() }
     if hasReturn { result.append(0x0D) }
   }
 }

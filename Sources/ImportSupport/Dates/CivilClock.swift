@@ -1,10 +1,13 @@
 package import Foundation
 
-/// The calendar day and the time of day of a date in UTC, in digits.
+/// The calendar day and the time of day of a date in UTC.
 package struct CivilClock {
-  /// The day, such as `2024-05-01`.
+  package var year: Int
+  package var month: Int
+  package var dayOfMonth: Int
+  /// The day in digits, such as `2024-05-01`.
   package var day: String
-  /// The time, such as `09:30`.
+  /// The time in digits, such as `09:30`.
   package var time: String
   package var isMidnight: Bool
 
@@ -22,9 +25,9 @@ package struct CivilClock {
     let yearInEra = (inEra - inEra / 1460 + inEra / 36524 - inEra / 146_096) / 365
     let inYear = inEra - (365 * yearInEra + yearInEra / 4 - yearInEra / 100)
     let fromMarch = (5 * inYear + 2) / 153
-    let dayOfMonth = inYear - (153 * fromMarch + 2) / 5 + 1
-    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
-    let year = yearInEra + era * 400 + (month <= 2 ? 1 : 0)
+    dayOfMonth = inYear - (153 * fromMarch + 2) / 5 + 1
+    month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+    year = yearInEra + era * 400 + (month <= 2 ? 1 : 0)
     day = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(dayOfMonth, 2))"
     time = "\(Self.padded(left / 3600, 2)):\(Self.padded(left / 60 % 60, 2))"
     isMidnight = left == 0

@@ -18,6 +18,20 @@ package enum CivilTime {
       timeIntervalSince1970: Double(seconds + hour * 3600 + minute * 60 + second - offset))
   }
 
+  /// Returns the date of a number of seconds since 1970, or `nil` if it is after the year 9999.
+  package static func date(secondsSince1970 seconds: Double) -> Date? {
+    guard abs(seconds) < 253_402_300_800 else { return nil }
+    return Date(timeIntervalSince1970: seconds)
+  }
+
+  /// Returns the hour of the day, from 0 to 23, for an hour on a 12-hour clock.
+  ///
+  /// An hour above 12 is returned unchanged.
+  package static func hour(_ hour: Int, isAfternoon: Bool) -> Int {
+    if isAfternoon { return hour < 12 ? hour + 12 : hour }
+    return hour == 12 ? 0 : hour
+  }
+
   private static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -105,16 +105,12 @@ private struct DateFields {
   private mutating func takeWord(_ word: String) {
     if time != nil, offset == nil, let known = Self.zones[word] {
       offset = known * 60
-    } else if month == nil, word.count >= 3,
-      let index = MonthNames.short.firstIndex(of: String(word.prefix(3)))
-    {
-      month = index + 1
+    } else if month == nil, let number = MonthNames.number(beginning: word) {
+      month = number
     } else if word.hasPrefix("gmt") || word.hasPrefix("utc"), time != nil, offset == nil {
       offset = Self.numericZone(word.dropFirst(3))
-    } else if word == "pm", let clock = time, clock.hour < 12 {
-      time?.hour += 12
-    } else if word == "am", let clock = time, clock.hour == 12 {
-      time?.hour = 0
+    } else if word == "am" || word == "pm", let clock = time {
+      time?.hour = CivilTime.hour(clock.hour, isAfternoon: word == "pm")
     }
   }
 

@@ -7,7 +7,7 @@ package import Items
 package protocol ArchiveListing: Sendable {
   /// Returns a Boolean value that indicates whether a file with this name is opened to see whether it
   /// is an archive.
-  func isLikely(name: String) -> Bool
+  func isCandidate(name: String) -> Bool
 
   /// Returns an archive that hasn't changed since it was last listed.
   ///

@@ -9,8 +9,8 @@ enum DatabaseLog {
   /// Returns a Boolean value that indicates whether a file is one that SQLite keeps beside a
   /// database.
   static func isBeside(_ systemPath: String) -> Bool {
-    for ending in ["-wal", "-shm", "-journal"] where systemPath.hasSuffix(ending) {
-      return isDatabase(String(systemPath.dropLast(ending.count)))
+    for suffix in ["-wal", "-shm", "-journal"] where systemPath.hasSuffix(suffix) {
+      return isDatabase(String(systemPath.dropLast(suffix.count)))
     }
     return false
   }

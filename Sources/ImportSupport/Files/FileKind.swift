@@ -36,8 +36,8 @@ package enum FileKind {
     if head.isEmpty { return true }
     if head.starts(with: [0xFF, 0xFE, 0, 0]) { return false }
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return true }
-    let census = ByteCensus(head[...])
-    if census.isBinary { return false }
-    return census.sequences * 3 >= census.strays || census.isPlausiblyWestern
+    let statistics = ByteStatistics(head[...])
+    if statistics.isBinary { return false }
+    return statistics.sequences * 3 >= statistics.strays || statistics.isPlausiblyWestern
   }
 }

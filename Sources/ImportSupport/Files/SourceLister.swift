@@ -129,7 +129,7 @@ package struct SourceLister: Sendable {
 
   /// Adds a file, or its members when it is an archive.
   private func add(_ file: SourceFile, to listing: inout SourceListing) {
-    guard let archives, archives.isLikely(name: file.name) else {
+    guard let archives, archives.isCandidate(name: file.name) else {
       if DatabaseLog.isBeside(file.url.path) { return }
       listing.files.append(DatabaseLog.counted(file))
       return

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// An object of a JSON file.
 ///
@@ -10,16 +10,22 @@ package struct JSONRecord {
 
   /// Parses an object, or returns `nil` if the bytes aren't a JSON object.
   package init?(_ bytes: [UInt8]) {
-    guard let values = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-    else { return nil }
+    guard let values = Self.value(bytes[...]) as? [String: Any] else { return nil }
     self.values = values
+  }
+
+  /// Parses a JSON value, or returns `nil` if the bytes aren't valid JSON.
+  ///
+  /// The result consists of dictionaries, arrays, `String`, `NSNumber` and `NSNull`. Nesting deeper
+  /// than `JSONSerialization` reads isn't valid.
+  package static func value(_ bytes: ArraySlice<UInt8>) -> Any? {
+    try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
   }
 
   /// Returns the text of a JSON string in its quotation marks, or an empty text if it is invalid.
   package static func string(_ bytes: ArraySlice<UInt8>) -> String {
     if !bytes.contains(0x5C), bytes.count >= 2 { return bytes.dropFirst().dropLast().text }
-    let value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-    return value as? String ?? ""
+    return value(bytes) as? String ?? ""
   }
 
   /// The object's keys in ascending order.
@@ -47,11 +53,5 @@ package struct JSONRecord {
   package func label(_ key: String) -> String? {
     if let text = string(key) { return text.isEmpty ? nil : text }
     return number(key).flatMap { Int(exactly: $0) }.map(String.init)
-  }
-
-  /// Returns the date of a number of seconds since 1970, or `nil` if it is after the year 9999.
-  package static func date(seconds: Double?) -> Date? {
-    guard let seconds, abs(seconds) < 253_402_300_800 else { return nil }
-    return Date(timeIntervalSince1970: seconds)
   }
 }

@@ -20,7 +20,7 @@ package enum Charset {
       return bytes.allSatisfy { $0 < 0x80 && $0 != 0 }
         ? bytes.text : WideText.decode(bytes, name: name)
     case .named(let name):
-      if isSingleByte(name), ByteCensus(bytes).sequences != 1,
+      if isSingleByte(name), ByteStatistics(bytes).sequences != 1,
         let text = String(validating: bytes, as: UTF8.self)
       {
         return text
@@ -43,8 +43,8 @@ package enum Charset {
   /// Western text.
   private static func repaired(_ bytes: ArraySlice<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let census = ByteCensus(bytes)
-    return census.sequences == 0 && census.isPlausiblyWestern
+    let statistics = ByteStatistics(bytes)
+    return statistics.sequences == 0 && statistics.isPlausiblyWestern
       ? Windows1252.decode(bytes) : String(decoding: bytes, as: UTF8.self)
   }
 
@@ -55,8 +55,8 @@ package enum Charset {
   /// Returns the bytes decoded as UTF-8 if they are mostly valid, and as Windows-1252 otherwise.
   package static func guess(_ bytes: ArraySlice<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let census = ByteCensus(bytes)
-    if census.sequences > census.strays { return String(decoding: bytes, as: UTF8.self) }
+    let statistics = ByteStatistics(bytes)
+    if statistics.sequences > statistics.strays { return String(decoding: bytes, as: UTF8.self) }
     return Windows1252.decode(bytes)
   }
 

@@ -54,22 +54,22 @@ package struct TextFile {
 
   private static func eightBit(_ bytes: ArraySlice<UInt8>, path: String) throws -> TextFile {
     let valid = String(validating: bytes, as: UTF8.self)
-    let census = ByteCensus(bytes)
-    if census.isBinary {
+    let statistics = ByteStatistics(bytes)
+    if statistics.isBinary {
       throw ImportProblem(
         .unrecognized, path: path, sentence: "The file is binary, not text, so it is skipped.",
         remedy: "If it is text in UTF-16, save it as UTF-8.")
     }
     if let valid { return TextFile(text: valid, warning: nil, offset: bytes.startIndex) }
-    if census.sequences > census.strays {
+    if statistics.sequences > statistics.strays {
       let text = String(decoding: bytes, as: UTF8.self)
-      let count = census.damages
+      let count = statistics.damages
       let sentence =
         "The text is UTF-8 with \(count) damaged \(count == 1 ? "place" : "places"), shown as "
         + "\u{FFFD}."
       return TextFile(text: text, warning: warn(sentence, bytes, path))
     }
-    if census.isPlausiblyWestern {
+    if statistics.isPlausiblyWestern {
       let sentence = "The text is not valid UTF-8; it was read as Windows-1252."
       return TextFile(text: Windows1252.decode(bytes), warning: warn(sentence, bytes, path))
     }

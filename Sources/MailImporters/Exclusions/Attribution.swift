@@ -13,8 +13,8 @@ struct Attribution {
   /// characters.
   var isSure: Bool
 
-  private static let mostLines = 4
-  private static let mostBytes = 400
+  private static let maximumLines = 4
+  private static let maximumBytes = 400
 
   /// Creates the attribution that ends on a line, or returns `nil` when there is none.
   ///
@@ -22,24 +22,26 @@ struct Attribution {
   ///   - end: A line without a quote character.
   ///   - start: The first line that the attribution may include.
   ///   - text: The lines of the mail.
-  ///   - isAboveMarks: `true` if lines with quote characters follow.
-  init?(endingOn end: Int, from start: Int, in text: MailLines, isAboveMarks: Bool) {
+  ///   - isAboveQuote: `true` if lines with quote characters follow.
+  init?(endingOn end: Int, from start: Int, in text: MailLines, isAboveQuote: Bool) {
     let isBare = !Self.mayEnd(text.content(end))
     guard !isBare || Self.endsWithVerb(text.content(end)) else { return nil }
     var fallback: Attribution?
     var first = end
-    while first >= start, end - first < Self.mostLines, !text.isBlank(first),
-      !text.isQuoted(first), Int(text.lines[end].last - text.lines[first].first) <= Self.mostBytes
+    while first >= start, end - first < Self.maximumLines, !text.isBlank(first),
+      !text.isQuoted(first),
+      Int(text.lines[end].last - text.lines[first].first) <= Self.maximumBytes
     {
       let window = text.bytes[Int(text.lines[first].first)..<Int(text.lines[end].last)]
-      let reading = isBare ? Reading(bare: window, isAboveMarks) : Reading(window)
-      if reading.isWhole {
-        self = Attribution(lines: first...end, isSure: reading.isSure)
+      let evidence =
+        isBare ? AttributionEvidence(bare: window, isAboveQuote) : AttributionEvidence(window)
+      if evidence.isWhole {
+        self = Attribution(lines: first...end, isSure: evidence.isSure)
         return
       }
-      let isGood = reading.isDated || (isAboveMarks && reading.isPlain)
-      if isGood, fallback.map({ !$0.isSure && reading.isSure }) ?? true {
-        fallback = Attribution(lines: first...end, isSure: reading.isSure)
+      let isSufficient = evidence.isDated || (isAboveQuote && evidence.isPlain)
+      if isSufficient, fallback.map({ !$0.isSure && evidence.isSure }) ?? true {
+        fallback = Attribution(lines: first...end, isSure: evidence.isSure)
       }
       first -= 1
     }
@@ -68,12 +70,12 @@ extension Attribution {
   /// attribution's verb.
   private static func endsWithVerb(_ line: ArraySlice<UInt8>) -> Bool {
     guard let last = line.last, last.isLetter || last >= 0x80 else { return false }
-    return AttributionVerb.standingLast(in: Folding.folded(line.suffix(48))) != nil
+    return AttributionVerb.lastWord(in: Folding.folded(line.suffix(48))) != nil
   }
 }
 
 /// The evidence that a few lines are an attribution.
-private struct Reading {
+private struct AttributionEvidence {
   /// A Boolean value that indicates whether the lines begin and end as an attribution does.
   var isWhole = false
   /// A Boolean value that indicates whether there are a date, and a verb or an address.
@@ -104,7 +106,7 @@ private struct Reading {
       isDated = isWhole || (verb != nil && evidence.hasAddress) || isNamed
       isSure =
         isDated
-        && (evidence.hasAddress || AttributionWords.youWrote.isIn(text))
+        && (evidence.hasAddress || AttributionWords.youWrote.occurs(in: text))
     }
     if let verb, !text.starts(with: [0x3C]) {
       isPlain =
@@ -118,15 +120,15 @@ private struct Reading {
   ///
   /// They need more evidence: a known beginning, a date and a time. Above text without quote
   /// characters, the writer's address must also come just before the verb.
-  init(bare window: ArraySlice<UInt8>, _ isAboveMarks: Bool) {
+  init(bare window: ArraySlice<UInt8>, _ isAboveQuote: Bool) {
     let text = Folding.folded(window)
-    guard let first = text.first, let verb = AttributionVerb.standingLast(in: text) else { return }
+    guard let first = text.first, let verb = AttributionVerb.lastWord(in: text) else { return }
     let evidence = DateEvidence(text[...])
     let startsWell = first.isDigit || AttributionWords.starts.match(in: text, at: 0) != nil
     guard startsWell, evidence.hasDate, evidence.hasTime else { return }
     let before = text[..<verb].last { $0 != 0x20 }
     isSure = evidence.hasAddress && (before == 0x3E || before == 0x29 || before == 0x5D)
-    isWhole = isSure || isAboveMarks
+    isWhole = isSure || isAboveQuote
   }
 
   /// Removes the dashes around a line, and returns a Boolean value that indicates whether there
@@ -145,7 +147,7 @@ private struct Reading {
     let words = folded.split(separator: 0x20)
     guard let first = words.first, words.count <= 4, let letter = window.first else { return false }
     let isCapital = !letter.isLetter || letter < 0x61
-    return isCapital && AttributionWords.pronouns.isWhole(Array(first)) == nil
+    return isCapital && AttributionWords.pronouns.group(equalTo: Array(first)) == nil
   }
 }
 
@@ -155,7 +157,7 @@ private struct AttributionVerb {
   var start: Int
 
   /// Returns the index of the verb that ends a folded text, or `nil` when there is none.
-  static func standingLast(in text: [UInt8]) -> Int? {
+  static func lastWord(in text: [UInt8]) -> Int? {
     let verb = AttributionWords.verbs.matches(in: text).last
     return verb.flatMap { $0.range.upperBound == text.count ? $0.range.lowerBound : nil }
   }
@@ -171,12 +173,12 @@ private struct AttributionVerb {
     start = verb.range.lowerBound
     var rest = text[verb.range.upperBound...]
     while let first = rest.first, first == 0x20 || first == 0x2C { rest = rest.dropFirst() }
-    if rest.isEmpty || AttributionWords.endings.isWhole(Array(rest)) != nil { return }
+    if rest.isEmpty || AttributionWords.endings.group(equalTo: Array(rest)) != nil { return }
     let after = DateEvidence(rest)
     guard rest.count <= 160 else { return nil }
     if after.hasAddress || after.hasDate { return }
     guard verb.group == 1, rest.split(separator: 0x20).count <= 4 else { return nil }
     let word = Array(rest.prefix { $0 != 0x20 })
-    if AttributionWords.pronouns.isWhole(word) != nil { return nil }
+    if AttributionWords.pronouns.group(equalTo: word) != nil { return nil }
   }
 }

@@ -4,12 +4,12 @@ import ImportSupport
 ///
 /// Each search examines a limited number of lines or bytes.
 enum DisclaimerFinder {
-  private static let footerLines = 12
-  private static let noticeBytes = 8_000
+  private static let maximumFooterLines = 12
+  private static let maximumNoticeBytes = 8_000
   /// The minimum number of bytes of a notice.
   ///
   /// A shorter text is probably the author's own sentence that something is secret.
-  private static let shortestNotice = 100
+  private static let minimumNoticeBytes = 100
 
   /// Returns the folded words of some lines.
   static func folded(_ lines: Range<Int>, in text: MailLines) -> [UInt8] {
@@ -30,15 +30,17 @@ enum DisclaimerFinder {
   /// explain how to leave it, with a link or an address.
   static func footer(endOf region: Range<Int>, in text: MailLines) -> Int? {
     var line = region.upperBound - 1
-    let limit = max(region.lowerBound, region.upperBound - footerLines)
+    let limit = max(region.lowerBound, region.upperBound - maximumFooterLines)
     while line >= limit {
-      if isStroke(text.content(line)), line + 1 < region.upperBound {
-        guard text.offset(region.upperBound) - text.offset(line) <= noticeBytes else { return nil }
+      if isSeparator(text.content(line)), line + 1 < region.upperBound {
+        guard text.offset(region.upperBound) - text.offset(line) <= maximumNoticeBytes else {
+          return nil
+        }
         let words = folded((line + 1)..<region.upperBound, in: text)
-        if words.count <= 1_200, DisclaimerWords.footer.isIn(words),
-          DisclaimerWords.links.isIn(words) || DateEvidence(words[...]).hasAddress
+        if words.count <= 1_200, DisclaimerWords.footer.occurs(in: words),
+          DisclaimerWords.links.occurs(in: words) || DateEvidence(words[...]).hasAddress
         {
-          return strokesAbove(line, from: limit, in: text)
+          return firstSeparator(line, from: limit, in: text)
         }
         return nil
       }
@@ -50,16 +52,16 @@ enum DisclaimerFinder {
   /// Returns the first of several separators in a row.
   ///
   /// There are two when one list's footer follows another's.
-  private static func strokesAbove(_ line: Int, from limit: Int, in text: MailLines) -> Int {
+  private static func firstSeparator(_ line: Int, from limit: Int, in text: MailLines) -> Int {
     var line = line
-    while line > limit, isStroke(text.content(line - 1)) { line -= 1 }
+    while line > limit, isSeparator(text.content(line - 1)) { line -= 1 }
     return line
   }
 
   /// Returns a Boolean value that indicates whether a line is only a separator.
   ///
   /// A separator consists of two or more underscores, dashes, `=`, `*` or `#`, or of long dashes.
-  static func isStroke(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, line.count >= 2, line.count <= 200 else { return false }
     if first == 0x5F || first == 0x2D || first == 0x3D || first == 0x2A || first == 0x23 {
       return line.allSatisfy { $0 == first }
@@ -72,7 +74,7 @@ enum DisclaimerFinder {
   static func paragraph(endOf region: Range<Int>, in text: MailLines) -> Int {
     var start = region.upperBound - 1
     var size = text.length(start)
-    while start > region.lowerBound, !text.isBlank(start - 1), size <= noticeBytes {
+    while start > region.lowerBound, !text.isBlank(start - 1), size <= maximumNoticeBytes {
       start -= 1
       size += text.length(start)
     }
@@ -83,22 +85,24 @@ enum DisclaimerFinder {
   static func notice(_ paragraph: Range<Int>, in text: MailLines) -> Int? {
     guard let first = paragraph.first else { return nil }
     let size = text.offset(paragraph.upperBound) - text.offset(first)
-    guard size >= 24, size <= 2 * noticeBytes else { return nil }
+    guard size >= 24, size <= 2 * maximumNoticeBytes else { return nil }
     let words = folded(paragraph, in: text)
     let groups = Set(DisclaimerWords.notice.matches(in: words).map(\.group))
-    let isSure = DisclaimerWords.sure.isIn(words)
-    if isSure, groups.contains(1), groups.contains(2) { return begin(paragraph, in: text) ?? first }
-    if groups.count == 3, let start = begin(paragraph, in: text) {
+    let isSure = DisclaimerWords.sure.occurs(in: words)
+    if isSure, groups.contains(1), groups.contains(2) {
+      return noticeStart(paragraph, in: text) ?? first
+    }
+    if groups.count == 3, let start = noticeStart(paragraph, in: text) {
       let rest = folded(start..<paragraph.upperBound, in: text)
       let found = Set(DisclaimerWords.notice.matches(in: rest).map(\.group))
-      if found.count == 3, rest.count >= shortestNotice { return start }
+      if found.count == 3, rest.count >= minimumNoticeBytes { return start }
     }
     guard isSure else { return nil }
-    return paragraph.first { DisclaimerWords.sure.isIn(folded($0..<($0 + 1), in: text)) }
+    return paragraph.first { DisclaimerWords.sure.occurs(in: folded($0..<($0 + 1), in: text)) }
   }
 
   /// Returns the first line that begins by mentioning the message, directly or after a heading.
-  private static func begin(_ paragraph: Range<Int>, in text: MailLines) -> Int? {
+  private static func noticeStart(_ paragraph: Range<Int>, in text: MailLines) -> Int? {
     paragraph.first { line in
       let words = folded(line..<(line + 1), in: text)
       let letter = words.firstIndex { $0 >= 0x80 || $0.isLetter } ?? 0

@@ -8,7 +8,7 @@ struct HeaderBlock {
   /// A Boolean value that indicates whether all of the usual lines are present.
   var isComplete: Bool
 
-  private static let mostLines = 48
+  private static let maximumLines = 48
 
   /// Creates the header block that begins on a line, or returns `nil` when there is none.
   ///
@@ -21,7 +21,7 @@ struct HeaderBlock {
     var end = start
     var line = start
     var meaning = first.meaning
-    while line < text.count, line - start < Self.mostLines, !text.isQuoted(line) {
+    while line < text.count, line - start < Self.maximumLines, !text.isQuoted(line) {
       if text.isBlank(line) {
         // Conversions from HTML put blank lines between header lines. A blank line that ends the
         // block is followed by something else.

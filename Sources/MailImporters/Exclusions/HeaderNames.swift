@@ -22,7 +22,7 @@ enum HeaderNames {
     while let first = name.first, isDecoration(first) { name = name.dropFirst() }
     var folded = Folding.folded(name)
     while let last = folded.last, isDecoration(last) { folded.removeLast() }
-    guard let group = names.isWhole(folded), let meaning = Meaning(rawValue: group) else {
+    guard let group = names.group(equalTo: folded), let meaning = Meaning(rawValue: group) else {
       return nil
     }
     var value = line[(colon + width)...]

@@ -49,7 +49,7 @@ package enum MailExclusions {
 
   /// Returns the excluded ranges of the text of a mail with the given subject.
   package static func find(in text: String, subject: String) -> [ExcludedRange] {
-    find(in: text, isForward: ForwardMark.isIn(subject))
+    find(in: text, isForward: ForwardedSubject.isForwarded(subject))
   }
 
   /// Returns the ranges of consecutive lines with the same label, with the blank lines between

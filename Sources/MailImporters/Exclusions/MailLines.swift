@@ -33,7 +33,7 @@ struct MailLines {
       start = end + 1
     }
     blankFiles()
-    unquoteLonelyMarks()
+    clearFalseQuoteFlags()
   }
 
   private static func line(_ start: Int, _ end: Int, in bytes: [UInt8]) -> Line {
@@ -112,7 +112,7 @@ struct MailLines {
   ///
   /// These are a single `>From ` that a mailbox has quoted, and a session at Python's prompt
   /// (`>>>`) in a text without other quotes.
-  private mutating func unquoteLonelyMarks() {
+  private mutating func clearFalseQuoteFlags() {
     var hasShallow = false
     for index in lines.indices where lines[index].isQuoted {
       let content = self.content(index)

@@ -2,22 +2,22 @@ import ImportSupport
 
 /// The line that a mail program adds below the text: `Sent from my iPhone`.
 enum MobileSignature {
-  private typealias Words = MobileSignatureWords
+  private typealias Phrases = MobileSignatureWords
 
   /// Returns a Boolean value that indicates whether a line is a known phrase with a device's or
   /// program's name.
   ///
   /// The line may contain nothing else except a link or an apology.
-  static func isOne(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isKnownPhrase(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count >= 8, line.count <= 200, let line = withoutLink(line)?.line
     else { return false }
     let text = Folding.folded(line)
     guard !text.isEmpty, text.count <= 120 else { return false }
-    if Words.whole.isWhole(text) != nil { return true }
+    if Phrases.whole.group(equalTo: text) != nil { return true }
     let phrase: Int
-    if let start = Words.starts.match(in: text, at: 0) {
+    if let start = Phrases.starts.match(in: text, at: 0) {
       phrase = start.range.upperBound
-    } else if let end = Words.ends.matches(in: text).last, end.range.upperBound == text.count {
+    } else if let end = Phrases.ends.matches(in: text).last, end.range.upperBound == text.count {
       phrase = 0
     } else {
       return false
@@ -25,11 +25,13 @@ enum MobileSignature {
     let sentence = text[phrase...].firstIndex { $0 == 0x2C || $0 == 0x2E || $0 == 0x3B }
     let rest = Array(text[phrase..<(sentence ?? text.count)])
     let named = Array(text[..<(sentence ?? text.count)])
-    guard rest.split(separator: 0x20).count <= 9, Words.devices.isIn(named) else { return false }
+    guard rest.split(separator: 0x20).count <= 9, Phrases.devices.occurs(in: named) else {
+      return false
+    }
     guard let sentence else { return true }
     let tail = Array(text[sentence...])
-    if tail.count <= 4 || Words.excuses.isIn(tail) { return true }
-    return Words.devices.isIn(tail) && tail.count < 16
+    if tail.count <= 4 || Phrases.apologies.occurs(in: tail) { return true }
+    return Phrases.devices.occurs(in: tail) && tail.count < 16
   }
 
   /// Returns a Boolean value that indicates whether a line is `Sent from` and an unlisted name.
@@ -39,27 +41,27 @@ enum MobileSignature {
   /// or has a link. A place has none of these: `Sent from Berlin`, `Sent from my Berlin office`.
   /// German writes every noun with a capital, so a German name needs a digit or a capital inside a
   /// word.
-  static func isByForm(_ line: ArraySlice<UInt8>) -> Bool {
+  static func hasTypicalForm(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count >= 8, line.count <= 120, let (plain, hasLink) = withoutLink(line)
     else { return false }
     let folded = Folding.folded(plain)
-    let isGerman = Words.germanStarts.match(in: folded, at: 0) != nil
-    guard let start = Words.starts.match(in: folded, at: 0) else { return false }
+    let isGerman = Phrases.germanStarts.match(in: folded, at: 0) != nil
+    guard let start = Phrases.starts.match(in: folded, at: 0) else { return false }
     let opening = folded[start.range].split(separator: 0x20).count
     var words = Array(plain.split(separator: 0x20).dropFirst(opening))
     let all = words.count
-    words.removeAll { Words.owners.isWhole(Folding.folded($0)) != nil }
+    words.removeAll { Phrases.owners.group(equalTo: Folding.folded($0)) != nil }
     let isOwned = words.count < all
     guard !words.isEmpty, words.count <= 6 else { return false }
     var names = 0
     var isSpelled = false
     for word in words {
-      if Words.joints.isWhole(Folding.folded(word)) != nil { continue }
+      if Phrases.connectives.group(equalTo: Folding.folded(word)) != nil { continue }
       let name = Spelling(word)
       let isName = name.hasInnerCapital || name.hasDigit || (name.isCapital && !isGerman)
       guard name.isPlain, isName else { return false }
       names += 1
-      let isProgram = Words.programs.isWhole(Folding.folded(word)) != nil
+      let isProgram = Phrases.programs.group(equalTo: Folding.folded(word)) != nil
       if name.hasInnerCapital || isProgram { isSpelled = true }
     }
     return names > 0 && (isOwned || isSpelled || hasLink)
@@ -86,8 +88,8 @@ enum MobileSignature {
         line = line[..<bar]
       }
     }
-    while let first = line.first, Words.decorations.contains(first) { line = line.dropFirst() }
-    while let last = line.last, Words.decorations.contains(last) { line = line.dropLast() }
+    while let first = line.first, Phrases.decorations.contains(first) { line = line.dropFirst() }
+    while let last = line.last, Phrases.decorations.contains(last) { line = line.dropLast() }
     return (line, hasLink)
   }
 

@@ -73,7 +73,7 @@ enum MobileSignatureWords {
   ])
 
   /// The words between the name of a program and the system it runs on.
-  static let joints = PhraseSet([
+  static let connectives = PhraseSet([
     "the", "app", "for", "on", "with", "via", "using", "für", "pour", "para", "per", "voor", "dla",
     "для", "til", "för", "for", "pro", "για", "client", "web", "gesendet", "versendet",
   ])
@@ -83,10 +83,10 @@ enum MobileSignatureWords {
     "gesendet", "von meinem", "von meiner", "von unterwegs", "diese nachricht wurde von",
   ])
 
-  static let excuses = PhraseSet([
+  static let apologies = PhraseSet([
     "excuse", "forgive", "pardon", "typo", "typos", "brevity", "brief", "errors", "kürze",
     "tippfehler", "entschuldigen", "entschuldigung", "excusez", "fautes", "brièveté", "disculpe",
     "brevedad", "errores", "perdona", "scusate", "brevità", "desculpe", "brevidade", "erros",
-    "excuses", "typefouten", "korte", "beknopte",
+    "apologies", "typefouten", "korte", "beknopte",
   ])
 }

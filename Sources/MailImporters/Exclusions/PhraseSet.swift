@@ -42,7 +42,7 @@ struct PhraseSet: Sendable {
     let isAtWord = !Self.isLetter(before: start, in: text)
     for phrase in phrases where isAtWord || !phrase.isWord {
       let end = start + phrase.bytes.count
-      guard end <= text.count, Self.stands(phrase.bytes, in: text, at: start) else { continue }
+      guard end <= text.count, Self.matches(phrase.bytes, in: text, at: start) else { continue }
       let endsWord =
         end == text.count || !phrase.isWord || Self.isWordEnd(text[end])
         || !Self.isLetter(text[end - 1])
@@ -67,15 +67,15 @@ struct PhraseSet: Sendable {
   }
 
   /// Returns a Boolean value that indicates whether any phrase occurs in the text.
-  func isIn(_ text: [UInt8]) -> Bool { text.indices.contains { match(in: text, at: $0) != nil } }
+  func occurs(in text: [UInt8]) -> Bool { text.indices.contains { match(in: text, at: $0) != nil } }
 
   /// Returns the list of the phrase that equals the whole text, or `nil` when none does.
-  func isWhole(_ text: [UInt8]) -> Int? {
+  func group(equalTo text: [UInt8]) -> Int? {
     guard let first = text.first else { return nil }
     return byFirst[Int(first)].first { $0.bytes == text }?.group
   }
 
-  private static func stands(_ phrase: [UInt8], in text: [UInt8], at start: Int) -> Bool {
+  private static func matches(_ phrase: [UInt8], in text: [UInt8], at start: Int) -> Bool {
     for index in phrase.indices where text[start + index] != phrase[index] { return false }
     return true
   }

@@ -10,7 +10,7 @@ struct QuoteFinder {
   /// The first line that hasn't been examined.
   private var line = 0
   /// The first line with a quote character at or after `line`.
-  private var mark = 0
+  private var nextQuoted = 0
   /// The state of the author's own words above the line `above.next`.
   private var above = (next: 0, words: 0, isGreeting: false, isInline: false)
 
@@ -43,23 +43,23 @@ struct QuoteFinder {
       if original() { return }
     default: break
     }
-    if let block = HeaderBlock(startingOn: line, in: text), stands(block) {
+    if let block = HeaderBlock(startingOn: line, in: text), isSeparated(block) {
       if isForward {
         isForward = false
         label(rule(above: block.lines.lowerBound)...block.lines.upperBound, .forwardedHeader)
         line = block.lines.upperBound + 1
       } else {
-        introduce(
+        labelIntroduction(
           rule(above: block.lines.lowerBound)...block.lines.upperBound, isSure: block.isSure)
       }
       return
     }
     let next = text.wordsAfter(line + 1)
-    let isAboveMarks = next.map { text.isQuoted($0) && $0 - line <= 3 } ?? false
+    let isAboveQuote = next.map { text.isQuoted($0) && $0 - line <= 3 } ?? false
     if let attribution = Attribution(
-      endingOn: line, from: freeStart, in: text, isAboveMarks: isAboveMarks)
+      endingOn: line, from: freeStart, in: text, isAboveQuote: isAboveQuote)
     {
-      introduce(attribution.lines, isSure: attribution.isSure)
+      labelIntroduction(attribution.lines, isSure: attribution.isSure)
     } else {
       line += 1
     }
@@ -77,7 +77,7 @@ struct QuoteFinder {
   ///
   /// Directly below words, a block must be complete, or be sure and have a separator above it.
   /// Anywhere else, it must be sure.
-  private func stands(_ block: HeaderBlock) -> Bool {
+  private func isSeparated(_ block: HeaderBlock) -> Bool {
     let start = block.lines.lowerBound
     guard start > 0, !text.isBlank(start - 1) else { return block.isSure }
     return block.isComplete || (block.isSure && SeparatorLine(text.content(start - 1)) != nil)
@@ -118,7 +118,7 @@ struct QuoteFinder {
       label(line...end, .forwardedHeader)
       line = end + 1
     } else {
-      introduce(line...end, isSure: true)
+      labelIntroduction(line...end, isSure: true)
     }
     return true
   }
@@ -127,7 +127,7 @@ struct QuoteFinder {
   ///
   /// Such a quote extends to the end of the text. It is labelled only if the introduction is sure,
   /// the author's own words are above it, and no other quote characters follow it.
-  private mutating func introduce(_ lines: ClosedRange<Int>, isSure: Bool) {
+  private mutating func labelIntroduction(_ lines: ClosedRange<Int>, isSure: Bool) {
     let after = lines.upperBound + 1
     guard let next = text.wordsAfter(after) else {
       // A sure introduction isn't the author's text, even if no quote follows.
@@ -138,7 +138,7 @@ struct QuoteFinder {
     if text.isQuoted(next) {
       label(lines, .quote)
       line = next
-    } else if isSure, hasWords(before: lines.lowerBound), !hasLooseMarks(after: after) {
+    } else if isSure, hasWords(before: lines.lowerBound), !hasUnintroducedQuote(after: after) {
       label(lines.lowerBound...(text.count - 1), .quote)
       line = text.count
     } else {
@@ -150,11 +150,13 @@ struct QuoteFinder {
   /// introduces.
   ///
   /// This mail then marks quotes with these characters, and text without them is its author's.
-  private mutating func hasLooseMarks(after start: Int) -> Bool {
-    mark = max(mark, start)
-    while mark < text.count, !text.isQuoted(mark) { mark += 1 }
-    guard mark < text.count, let last = text.wordsBefore(mark, from: start) else { return false }
-    if Attribution(endingOn: last, from: start, in: text, isAboveMarks: true) != nil {
+  private mutating func hasUnintroducedQuote(after start: Int) -> Bool {
+    nextQuoted = max(nextQuoted, start)
+    while nextQuoted < text.count, !text.isQuoted(nextQuoted) { nextQuoted += 1 }
+    guard nextQuoted < text.count, let last = text.wordsBefore(nextQuoted, from: start) else {
+      return false
+    }
+    if Attribution(endingOn: last, from: start, in: text, isAboveQuote: true) != nil {
       return false
     }
     if SeparatorLine(text.content(last)) != nil { return false }
@@ -178,7 +180,7 @@ struct QuoteFinder {
       if above.words == 1 {
         above.isGreeting = folded.count < 40 && QuoteWords.greetings.match(in: folded, at: 0) != nil
       }
-      if !above.isInline { above.isInline = QuoteWords.inline.isIn(folded) }
+      if !above.isInline { above.isInline = QuoteWords.inline.occurs(in: folded) }
     }
     return above.words > (above.isGreeting ? 1 : 0) && !above.isInline
   }

@@ -32,15 +32,15 @@ struct RegionTail {
     for line in 0..<text.count where labels[line] == nil {
       let length = text.length(line)
       guard length >= 8, length <= 200, line == 0 || !isWords(line - 1), stopsAfter(line),
-        MobileSignature.isOne(text.content(line))
-          || (endsWords(line) && MobileSignature.isByForm(text.content(line)))
+        MobileSignature.isKnownPhrase(text.content(line))
+          || (endsWords(line) && MobileSignature.hasTypicalForm(text.content(line)))
       else { continue }
       labels[line] = .signature
     }
   }
 
   private func isWords(_ line: Int) -> Bool {
-    labels[line] == nil && !text.isBlank(line) && !isStroke(line)
+    labels[line] == nil && !text.isBlank(line) && !isRule(line)
   }
 
   private func stopsAfter(_ line: Int) -> Bool {
@@ -51,10 +51,10 @@ struct RegionTail {
   /// a line.
   private func endsWords(_ line: Int) -> Bool {
     guard line > 0, let next = text.wordsAfter(line + 1) else { return line > 0 }
-    return labels[next] != nil || isStroke(next)
+    return labels[next] != nil || isRule(next)
   }
 
-  private func isStroke(_ line: Int) -> Bool {
+  private func isRule(_ line: Int) -> Bool {
     text.content(line).allSatisfy { $0 == 0x2D || $0 == 0x5F || $0 == 0x3D || $0 == 0x2A }
   }
 
@@ -68,7 +68,7 @@ struct RegionTail {
       end += 1
     }
     guard size <= 600, end < region.upperBound,
-      DisclaimerWords.banner.isIn(DisclaimerFinder.folded(first..<end, in: text))
+      DisclaimerWords.banner.occurs(in: DisclaimerFinder.folded(first..<end, in: text))
     else { return }
     for line in first..<end { labels[line] = .disclaimer }
   }

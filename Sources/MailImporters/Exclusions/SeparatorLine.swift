@@ -9,12 +9,14 @@ enum SeparatorLine {
 
   init?(_ line: ArraySlice<UInt8>) {
     guard let first = line.first, line.count <= 160 else { return nil }
-    if Self.isStroke(first) || first == 0xE2 {
+    if Self.isRuleCharacter(first) || first == 0xE2 {
       var inner = line
-      while let byte = inner.first, Self.isStroke(byte) || byte == 0x20 {
+      while let byte = inner.first, Self.isRuleCharacter(byte) || byte == 0x20 {
         inner = inner.dropFirst()
       }
-      while let byte = inner.last, Self.isStroke(byte) || byte == 0x20 { inner = inner.dropLast() }
+      while let byte = inner.last, Self.isRuleCharacter(byte) || byte == 0x20 {
+        inner = inner.dropLast()
+      }
       if inner.isEmpty {
         guard line.count >= 10 else { return nil }
         self = .rule
@@ -23,18 +25,18 @@ enum SeparatorLine {
       guard line.count - inner.count >= 6 else { return nil }
       var text = Folding.folded(inner)
       if text.last == 0x3A { text.removeLast() }
-      guard let group = Self.titles.isWhole(text) else { return nil }
+      guard let group = Self.titles.group(equalTo: text) else { return nil }
       self = group == 0 ? .original : .forwarded
       return
     }
     guard line.last == 0x3A || line.last == 0x9A else { return nil }
     var text = Folding.folded(line)
     while let last = text.last, last == 0x3A || last == 0x20 { text.removeLast() }
-    guard Self.openings.isWhole(text) != nil else { return nil }
+    guard Self.openings.group(equalTo: text) != nil else { return nil }
     self = .forwarded
   }
 
-  private static func isStroke(_ byte: UInt8) -> Bool {
+  private static func isRuleCharacter(_ byte: UInt8) -> Bool {
     byte == 0x2D || byte == 0x5F || byte == 0x3D || byte == 0x2A
   }
 

@@ -10,7 +10,7 @@ struct SignatureBlock {
   /// The number of lines that read like a sentence.
   var sentences = 0
   /// The number of lines with a telephone number or an address.
-  var reachable = 0
+  var contactDetails = 0
   /// A Boolean value that indicates whether the line added first may be a person's name.
   var beginsAsName = false
   var hasPostscript = false
@@ -59,15 +59,15 @@ struct SignatureBlock {
   private mutating func addContact(_ line: ArraySlice<UInt8>) {
     let line = line.prefix(200)
     let words = Folding.folded(line)
-    if Self.appointments.isIn(words) { hasList = true }
+    if Self.appointments.occurs(in: words) { hasList = true }
     let digits = line.count { $0.isDigit }
     let hasLetters = line.contains { $0.isLetter }
     let isNumber =
       digits >= 7 && digits <= 40
-      && (!hasLetters || Self.telephones.isIn(words) || words.contains(0x2B))
-    let canReach = isNumber || DateEvidence(words[...]).hasAddress
-    if canReach { reachable += 1 }
-    if canReach || Self.links.isIn(words) { contacts += 1 }
+      && (!hasLetters || Self.telephones.occurs(in: words) || words.contains(0x2B))
+    let hasContactDetail = isNumber || DateEvidence(words[...]).hasAddress
+    if hasContactDetail { contactDetails += 1 }
+    if hasContactDetail || Self.links.occurs(in: words) { contacts += 1 }
   }
 
   /// The words of invitations, whose lines look like those of a signature.

@@ -2,8 +2,8 @@
 ///
 /// Each search examines a limited number of lines.
 enum SignatureFinder {
-  private static let mostLines = 16
-  private static let mostBytes = 1_200
+  private static let maximumLines = 16
+  private static let maximumBytes = 1_200
 
   /// Returns the first line of a signature below a separator, including the separator.
   ///
@@ -11,7 +11,7 @@ enum SignatureFinder {
   /// be a signature.
   static func marked(endOf region: Range<Int>, in text: MailLines) -> Int? {
     var line = region.upperBound - 1
-    let limit = max(region.lowerBound, region.upperBound - 1 - mostLines)
+    let limit = max(region.lowerBound, region.upperBound - 1 - maximumLines)
     while line >= limit {
       let mark = Mark(line, in: text)
       if mark != .none, line + 1 < region.upperBound,
@@ -40,7 +40,7 @@ enum SignatureFinder {
         self = end < text.bytes.count && text.bytes[end] == 0x20 ? .standard : .dashes
       } else if content.elementsEqual("—".utf8) || content.elementsEqual("–".utf8) {
         self = .dashes
-      } else if DisclaimerFinder.isStroke(content) {
+      } else if DisclaimerFinder.isSeparator(content) {
         self = .stroke
       } else {
         self = .none
@@ -65,17 +65,18 @@ enum SignatureFinder {
 
   private static func isSignature(_ lines: Range<Int>, below mark: Mark, in text: MailLines) -> Bool
   {
-    guard text.offset(lines.upperBound) - text.offset(lines.lowerBound) <= 2 * mostBytes else {
+    guard text.offset(lines.upperBound) - text.offset(lines.lowerBound) <= 2 * maximumBytes else {
       return false
     }
     var block = SignatureBlock()
     for line in lines where !text.isBlank(line) { block.add(text.content(line)) }
-    guard block.bytes <= mostBytes, !block.hasPostscript else { return false }
+    guard block.bytes <= maximumBytes, !block.hasPostscript else { return false }
     switch mark {
-    case .standard: return block.lines <= mostLines
+    case .standard: return block.lines <= maximumLines
     case .dashes: return block.isShort && block.beginsAsName
     case .stroke:
-      return block.isShort && block.beginsAsName && block.reachable >= 1 && block.sentences == 0
+      return block.isShort && block.beginsAsName && block.contactDetails >= 1
+        && block.sentences == 0
     case .none: return false
     }
   }
@@ -86,7 +87,7 @@ enum SignatureFinder {
   /// addresses or links.
   static func closing(endOf region: Range<Int>, in text: MailLines) -> Int? {
     var line = region.upperBound - 1
-    let limit = max(region.lowerBound, region.upperBound - mostLines)
+    let limit = max(region.lowerBound, region.upperBound - maximumLines)
     var block = SignatureBlock()
     while line >= limit {
       if text.isBlank(line) {
@@ -97,7 +98,7 @@ enum SignatureFinder {
       guard content.count <= 400 else { return nil }
       if isRegards(content) {
         let isPlain =
-          block.contacts >= 2 && block.reachable >= 1 && block.sentences == 0
+          block.contacts >= 2 && block.contactDetails >= 1 && block.sentences == 0
           && block.longest <= 100 && block.lines <= 12 && !block.hasPostscript && !block.hasList
         guard isPlain, let first = text.wordsAfter(line + 1) else { return nil }
         return SignatureBlock.isName(text.content(first)) ? first : nil

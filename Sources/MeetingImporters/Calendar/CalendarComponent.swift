@@ -12,7 +12,7 @@ struct CalendarComponent {
   /// The maximum nesting depth of components.
   ///
   /// Deeper ones are skipped.
-  private static let deepest = 4
+  private static let maximumDepth = 4
 
   /// Parses the component that the bytes begin with, or returns `nil` if there is none.
   init?(_ bytes: ArraySlice<UInt8>) {
@@ -27,7 +27,7 @@ struct CalendarComponent {
       }
       switch property.name {
       case "BEGIN":
-        if open.count < Self.deepest {
+        if open.count < Self.maximumDepth {
           open.append(CalendarComponent(name: property.raw.uppercased()))
         } else {
           skipped += 1
@@ -68,24 +68,24 @@ struct CalendarComponent {
 /// Lines are joined as bytes because a fold may occur in the middle of a character.
 struct UnfoldedLines: Sequence, IteratorProtocol {
   private var lines: TextLines
-  private var held: ArraySlice<UInt8>?
+  private var pending: ArraySlice<UInt8>?
   private var count = 0
 
   init(_ bytes: ArraySlice<UInt8>) {
     lines = TextLines(bytes)
-    held = lines.next()?.content
+    pending = lines.next()?.content
   }
 
   /// Returns a line and the number of the file's lines before it.
   mutating func next() -> (bytes: [UInt8], number: Int)? {
-    guard let first = held else { return nil }
+    guard let first = pending else { return nil }
     let number = count
     var bytes = [UInt8](first)
-    held = nil
+    pending = nil
     count += 1
     while let line = lines.next()?.content {
       guard let fold = line.first, fold == 0x20 || fold == 0x09 else {
-        held = line
+        pending = line
         break
       }
       bytes.append(contentsOf: line.dropFirst())

@@ -53,7 +53,7 @@ struct CalendarScan {
             .tooLarge, path: path, line: region.line,
             sentence: "The entry is \(ByteCount.spelled(region.length)), and at most "
               + "\(ByteCount.spelled(limits.textBytes)) are read as one text.",
-            remedy: "Take the files out of it that it carries.")))
+            remedy: "Remove the attached files from it.")))
       return nil
     }
     let component = CalendarComponent(try bytes(region.offset, region.length)[...])
@@ -89,7 +89,7 @@ struct CalendarScan {
     if let line = entry.badLines.first {
       try warn(
         .malformed, region.line + line,
-        "The line is no property of a calendar; it was passed over.",
+        "The line isn't a calendar property; it was skipped.",
         "Export the calendar again if something is missing.")
     }
     if let value = entry.unreadableStart {

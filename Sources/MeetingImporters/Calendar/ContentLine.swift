@@ -98,9 +98,9 @@ enum CalendarEscapes {
     guard value.contains(0x5E) else { return Charset.guess(value) }
     var result: [UInt8] = []
     var rest = value
-    let meant: [UInt8: UInt8] = [0x6E: 0x0A, 0x5E: 0x5E, 0x27: 0x22]
+    let unescaped: [UInt8: UInt8] = [0x6E: 0x0A, 0x5E: 0x5E, 0x27: 0x22]
     while let byte = rest.popFirst() {
-      if byte == 0x5E, let next = rest.first, let sign = meant[next] {
+      if byte == 0x5E, let next = rest.first, let sign = unescaped[next] {
         result.append(sign)
         rest.removeFirst()
       } else {

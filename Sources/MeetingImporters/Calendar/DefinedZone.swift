@@ -84,14 +84,12 @@ struct YearlyRule {
   init?(_ property: ContentLine, start: Date) {
     let parts = RecurrenceRule.parts(property.value)
     guard parts["FREQ"] == "YEARLY", let begin = CivilClock(start) else { return nil }
-    let digits = begin.day.split(separator: "-").compactMap { Int($0) }
-    guard digits.count == 3 else { return nil }
-    month = parts["BYMONTH"].flatMap { Int($0) } ?? digits[1]
+    month = parts["BYMONTH"].flatMap { Int($0) } ?? begin.month
     guard (1...12).contains(month) else { return nil }
     weekday = parts["BYDAY"].flatMap(RecurrenceRule.weekdays)?.first
     let days = parts["BYMONTHDAY"]?.split(separator: ",").compactMap { Int($0) } ?? []
     monthDays = days.filter { (1...31).contains($0) }
-    if weekday == nil && monthDays.isEmpty { monthDays = [digits[2]] }
+    if weekday == nil && monthDays.isEmpty { monthDays = [begin.dayOfMonth] }
     until = parts["UNTIL"].flatMap { CalendarTime(ArraySlice($0.utf8))?.wall }
     let seconds = start.timeIntervalSince1970
     clock = seconds - (seconds / 86400).rounded(.down) * 86400
@@ -101,7 +99,7 @@ struct YearlyRule {
   func last(to wall: Date, from start: Date) -> Date? {
     // The rule's end is in UTC. A tolerance of a day does no harm here.
     let limit = until.map { min(wall, $0 + 86400) } ?? wall
-    guard let clock = CivilClock(limit), let year = Int(clock.day.prefix(4)) else { return nil }
+    guard let year = CivilClock(limit)?.year else { return nil }
     for candidate in [year, year - 1] {
       if let date = change(in: candidate), date <= limit, date >= start { return date }
     }

@@ -15,7 +15,7 @@ struct CaptionFile {
   /// The captions in the order of the file.
   var cues: [Cue] = []
   /// The lines of the header after `WEBVTT`, and the lines of notes.
-  var remarks: [String] = []
+  var notes: [String] = []
   /// The title after `WEBVTT`.
   var headline = ""
   /// The lines, counted from 1, that should hold a time but don't.
@@ -51,8 +51,8 @@ struct CaptionFile {
     if timed.isEmpty {
       if isFirst, first.hasPrefix("WEBVTT") { return takeHeader(block) }
       if first.hasPrefix("NOTE") {
-        remarks.append(TurnText.trimmed(String(first.dropFirst(4))))
-        remarks += block.dropFirst()
+        notes.append(TurnText.trimmed(String(first.dropFirst(4))))
+        notes += block.dropFirst()
       } else if !first.hasPrefix("STYLE"), !first.hasPrefix("REGION"), !cues.isEmpty,
         block.count > 1 || !Self.isNumber(first)
       {
@@ -81,20 +81,20 @@ struct CaptionFile {
   private mutating func takeHeader(_ block: [String]) {
     let text = TurnText.trimmed(String((block.first ?? "").dropFirst(6)))
     if text.contains(":") {
-      remarks.append(text)
+      notes.append(text)
     } else {
       headline = TurnText.trimmed(String(text.drop { "-–— ".contains($0) }))
     }
-    remarks += block.dropFirst()
+    notes += block.dropFirst()
   }
 
-  /// Returns the value of the first remark with one of several names, as in
+  /// Returns the value of the first note with one of several names, as in
   /// `Title: Weekly meeting`.
-  func remark(_ names: Set<String>) -> String? {
-    for remark in remarks {
-      guard let colon = remark.firstIndex(of: ":") else { continue }
-      let name = TurnText.trimmed(String(remark[..<colon])).lowercased()
-      let value = TurnText.oneLine(String(remark[remark.index(after: colon)...]))
+  func note(_ names: Set<String>) -> String? {
+    for note in notes {
+      guard let colon = note.firstIndex(of: ":") else { continue }
+      let name = TurnText.trimmed(String(note[..<colon])).lowercased()
+      let value = TurnText.oneLine(String(note[note.index(after: colon)...]))
       if names.contains(name), !value.isEmpty { return value }
     }
     return nil

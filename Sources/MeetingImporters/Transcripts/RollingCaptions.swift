@@ -9,28 +9,30 @@ struct RollingCaptions {
   private var end = -1.0
 
   /// The maximum gap in seconds between captions that count as adjacent.
-  private static let touching = 0.1
+  private static let maximumGap = 0.1
   /// The maximum duration in seconds of a caption that only moves a line up.
-  private static let flash = 0.05
+  private static let maximumScrollDuration = 0.05
 
   /// The maximum number of lines that are compared.
   ///
   /// Captions have a few.
-  private static let mostLines = 16
+  private static let maximumLines = 16
 
   /// Returns the lines of a caption that the previous one didn't show.
   mutating func new(_ shown: [CaptionLine], start: Double, end: Double) -> [CaptionLine] {
     defer {
       if !shown.isEmpty { (lines, self.start, self.end) = (shown, start, end) }
     }
-    guard !lines.isEmpty, !shown.isEmpty, start <= self.end + Self.touching, start >= self.start
+    guard !lines.isEmpty, !shown.isEmpty, start <= self.end + Self.maximumGap, start >= self.start
     else { return shown }
     let overlaps = start < self.end
-    let isFlash = end - start <= Self.flash || self.end - self.start <= Self.flash
-    let count = min(lines.count, shown.count, Self.mostLines)
+    let isScrolling =
+      end - start <= Self.maximumScrollDuration
+      || self.end - self.start <= Self.maximumScrollDuration
+    let count = min(lines.count, shown.count, Self.maximumLines)
     for length in stride(from: count, to: 0, by: -1)
     where lines.suffix(length).elementsEqual(shown.prefix(length)) {
-      if length == shown.count && !overlaps && !isFlash { break }
+      if length == shown.count && !overlaps && !isScrolling { break }
       return Array(shown.dropFirst(length))
     }
     guard overlaps, let old = lines.last, let first = shown.first, old.voice == first.voice,

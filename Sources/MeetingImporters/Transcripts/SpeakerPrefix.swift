@@ -4,7 +4,7 @@ import ImportSupport
 struct SpeakerPrefix {
   /// The names that are accepted as speakers.
   private var names: Set<String> = []
-  private var takesAll = false
+  private var acceptsAllNames = false
 
   /// Collects candidates from every line.
   ///
@@ -17,7 +17,7 @@ struct SpeakerPrefix {
       total += 1
       if let found = Self.candidate(line.words) { counts[found.name, default: 0] += 1 }
     }
-    takesAll = counts.values.reduce(0, +) * 3 >= total
+    acceptsAllNames = counts.values.reduce(0, +) * 3 >= total
     names = Set(counts.filter { $0.value > 1 || Self.isCapitals($0.key) }.keys)
   }
 
@@ -35,7 +35,7 @@ struct SpeakerPrefix {
   func find(_ words: String) -> Found {
     let isChange = words.hasPrefix(">>")
     let rest = isChange ? String(words.drop { $0 == ">" || $0 == " " }) : words
-    if let found = Self.candidate(rest), isChange || takesAll || names.contains(found.name) {
+    if let found = Self.candidate(rest), isChange || acceptsAllNames || names.contains(found.name) {
       return .speaker(found.name, words: found.words)
     }
     return isChange ? .speaker("", words: rest) : .none(words: words)

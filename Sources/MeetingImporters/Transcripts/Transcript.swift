@@ -8,7 +8,7 @@ struct Transcript {
   private var end = 0.0
 
   /// The pause in seconds after which text without a speaker begins a new paragraph.
-  private static let pause = 3.0
+  private static let paragraphPause = 3.0
   /// The number of bytes after which a paragraph ends at the end of a sentence.
   private static let long = 600
   /// The number of bytes after which a paragraph ends at the end of any caption.
@@ -63,7 +63,7 @@ struct Transcript {
   ) {
     let isParagraph =
       name.isEmpty && !words.isEmpty
-      && ((begin ?? end) - end >= Self.pause || words.utf8.count >= Self.longest
+      && ((begin ?? end) - end >= Self.paragraphPause || words.utf8.count >= Self.longest
         || (words.utf8.count >= Self.long && words.last.map { ".?!…。".contains($0) } == true))
     if isNew || name != speaker || isParagraph {
       flush()

@@ -80,7 +80,7 @@ public struct TranscriptImporter: Importer {
     var fields = MeetingFields()
     fields.date = date.map(MeetingDate.spelled) ?? ""
     fields.attendees = text.speakers
-    let given = captions.remark(["title", "subject", "meeting", "topic"])
+    let given = captions.note(["title", "subject", "meeting", "topic"])
     let title = given ?? (captions.headline.isEmpty ? nil : captions.headline)
     return Item(
       id: outline.id, kind: .meeting, title: title ?? Self.title(file.name), text: text.text,
@@ -94,9 +94,9 @@ public struct TranscriptImporter: Importer {
   private static func title(_ name: String) -> String {
     var parts = name.split(separator: ".").map(String.init)
     parts.removeLast(parts.count > 1 ? 1 : 0)
-    let sorts: Set = ["transcript", "captions", "subtitles", "cc"]
+    let suffixes: Set = ["transcript", "captions", "subtitles", "cc"]
     while parts.count > 1, let last = parts.last?.lowercased(),
-      sorts.contains(last) || last.count == 2 || last.dropFirst(2).first == "-"
+      suffixes.contains(last) || last.count == 2 || last.dropFirst(2).first == "-"
     {
       parts.removeLast()
     }
@@ -107,10 +107,10 @@ public struct TranscriptImporter: Importer {
     return FileName(stem.contains(".") ? stem + ".vtt" : stem).title
   }
 
-  /// Returns the date in the file's name, or else the one in its remarks.
+  /// Returns the date in the file's name, or else the one in its notes.
   private static func date(_ captions: CaptionFile, _ name: String) -> Date? {
     FileName(name).date ?? recordingDate(name)
-      ?? captions.remark(["date", "recorded", "start time", "start"]).flatMap(MeetingDate.parse)
+      ?? captions.note(["date", "recorded", "start time", "start"]).flatMap(MeetingDate.parse)
   }
 
   /// Returns the date in a name such as `GMT20240501-093000_Recording.transcript.vtt`.

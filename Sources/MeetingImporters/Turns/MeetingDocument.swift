@@ -19,12 +19,12 @@ struct MeetingDocument {
       turns = MeetingTurn.list(list)
     } else if let object = value as? [String: Any] {
       self.object = object
-      let lists = MeetingSigns.turns.lazy.compactMap { name in
+      let lists = MeetingKeys.turns.lazy.compactMap { name in
         object[name].map { (name, MeetingTurn.list($0)) }
       }
       guard let found = lists.first(where: { !$0.1.isEmpty }) else { return nil }
       turns = found.1
-      arePieces = MeetingSigns.pieces.contains(found.0)
+      arePieces = MeetingKeys.pieces.contains(found.0)
     } else {
       return nil
     }

@@ -26,10 +26,10 @@ public struct MeetingJSONImporter: Importer {
   ///
   /// It also recognizes the data that precede the turns in QMSum's format.
   public func recognizes(_ candidate: Candidate) -> Bool {
-    let ending = FileKind.fileExtension(of: candidate.name)
-    return MeetingSigns.recognize(
-      candidate.head, isNamedJSON: ending == "json",
-      isNamedLines: ["jsonl", "ndjson"].contains(ending))
+    let fileExtension = FileKind.fileExtension(of: candidate.name)
+    return MeetingKeys.recognize(
+      candidate.head, isNamedJSON: fileExtension == "json",
+      isNamedLines: ["jsonl", "ndjson"].contains(fileExtension))
   }
 
   /// Reports the meetings.
@@ -48,9 +48,14 @@ public struct MeetingJSONImporter: Importer {
       throw tooLarge(file.path, line: nil, size: reader.size)
     }
     let bytes = try reader.bytes(at: 0, count: reader.size)
-    guard let regions = MeetingRegions.document(bytes) else {
+    let regions: [MeetingRegions.Region]
+    do {
+      regions = try MeetingRegions.document(bytes)
+    } catch let fault as JSONFault {
       throw ImportProblem(
-        .malformed, path: file.path, line: 1, sentence: "The JSON breaks off or is damaged.",
+        .malformed, path: file.path, line: fault.line,
+        sentence: fault.isEnd
+          ? "The JSON breaks off here." : "The file is not valid JSON from here on.",
         remedy: "Export the meeting again.")
     }
     try walk(regions, in: reader, file, report)
@@ -90,7 +95,7 @@ public struct MeetingJSONImporter: Importer {
       let bytes = try reader.bytes(at: region.offset, count: region.length)
       let isLines = region.part == MeetingRegions.turnLines
       guard let meeting = Self.meeting(bytes, isLines: isLines) else {
-        if regions.count == 1, MeetingSigns.isGuess(Array(bytes.prefix(4096))) {
+        if regions.count == 1, MeetingKeys.isGuess(Array(bytes.prefix(4096))) {
           throw Self.otherJSON(file.path)
         }
         try report(.problem(Self.noMeeting(file.path, region.line)))
@@ -115,12 +120,9 @@ public struct MeetingJSONImporter: Importer {
 
   /// Returns the meeting in the bytes, or `nil` if they aren't JSON or have no turns.
   private static func meeting(_ bytes: [UInt8], isLines: Bool) -> MeetingDocument? {
-    func value(_ bytes: ArraySlice<UInt8>) -> Any? {
-      try? JSONSerialization.jsonObject(with: Data(bytes))
-    }
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    guard isLines else { return value(bytes).flatMap { MeetingDocument($0) } }
-    return MeetingDocument(TextLines(bytes).compactMap { value($0.content.trimmed) })
+    guard isLines else { return JSONRecord.value(bytes).flatMap { MeetingDocument($0) } }
+    return MeetingDocument(TextLines(bytes).compactMap { JSONRecord.value($0.content.trimmed) })
   }
 
   /// Returns the problem of a file that only looked like a transcript by its first bytes.
@@ -142,7 +144,8 @@ public struct MeetingJSONImporter: Importer {
   private func tooLarge(_ path: String, line: Int?, size: Int) -> ImportProblem {
     ImportProblem(
       .tooLarge, path: path, line: line,
-      sentence: "The meeting is \(ByteCount.spelled(size)), which is more than is read as one.",
+      sentence:
+        "The meeting is \(ByteCount.spelled(size)), which is more than one meeting may have.",
       remedy: "Split it into smaller files.")
   }
 }

@@ -71,43 +71,42 @@ enum MeetingRegions {
   ///
   /// The result is `nil` if the line isn't exactly one object.
   private static func object(_ line: [UInt8]) -> Bool? {
-    var walk = JSONWalk(line[...])
-    guard walk.peek() == 0x7B, walk.value() != nil, walk.peek() == nil else { return nil }
-    walk = JSONWalk(line[...])
-    guard walk.take(0x7B) else { return nil }
-    var names: Set<String> = []
-    while let name = walk.string(), walk.take(0x3A), let value = walk.value() {
-      names.insert(name.text)
-      if MeetingSigns.turns.contains(name.text), line[value.lowerBound] == 0x5B { return false }
-      guard walk.take(0x2C) else { break }
+    var cursor = JSONCursor(line)
+    guard let root = try? cursor.root(), line[root.offset...].first == 0x7B,
+      (try? cursor.value()) != nil, (try? cursor.peek()) == nil,
+      let members = try? cursor.members(of: root).regions
+    else { return nil }
+    let isMeeting = MeetingKeys.turns.contains { name in
+      members[name].map { line[$0.offset...].first == 0x5B } ?? false
     }
-    return !names.isDisjoint(with: MeetingSigns.speaker)
-      && !names.isDisjoint(with: MeetingSigns.words)
+    return !isMeeting && MeetingKeys.isTurn(members.keys)
   }
 
-  /// Returns the meetings of a file with a single JSON value, or `nil` if it is invalid.
-  static func document(_ bytes: [UInt8]) -> [Region]? {
-    var walk = JSONWalk(bytes[...])
-    guard let first = walk.peek(), walk.value() != nil else { return nil }
+  /// Returns the meetings of a file with a single JSON value.
+  ///
+  /// - Throws: `JSONFault` if the brackets of the value aren't closed, or if it isn't an object or
+  ///   an array.
+  static func document(_ bytes: [UInt8]) throws -> [Region] {
+    var cursor = JSONCursor(bytes)
+    let root = try cursor.root()
+    let first = try cursor.peek()
+    guard first == 0x7B || first == 0x5B else { throw try cursor.fault() }
+    _ = try cursor.value()
     let whole = [Region(offset: 0, length: bytes.count, line: 1)]
     if first == 0x7B { return whole }
-    guard first == 0x5B else { return nil }
-    walk = JSONWalk(bytes[...])
-    guard walk.take(0x5B) else { return nil }
     var regions: [Region] = []
-    var line = 1
-    var counted = 0
-    while let start = walk.peek(), start != 0x5D, let range = walk.value() {
-      if start == 0x7B {
-        if regions.isEmpty, object(Array(bytes[range])) == true { return whole }
-        line += bytes[counted..<range.lowerBound].count { $0 == 0x0A }
-        counted = range.lowerBound
-        regions.append(
-          Region(
-            offset: range.lowerBound, length: range.count, line: line, number: regions.count + 1))
+    var isListOfTurns = false
+    _ = try cursor.elements(of: root) { element, cursor in
+      guard !isListOfTurns, bytes[element.offset] == 0x7B else { return }
+      if regions.isEmpty {
+        let object = Array(bytes[element.offset..<element.offset + element.length])
+        isListOfTurns = self.object(object) == true
       }
-      guard walk.take(0x2C) else { break }
+      regions.append(
+        Region(
+          offset: element.offset, length: element.length, line: element.line,
+          number: regions.count + 1))
     }
-    return regions.isEmpty ? whole : regions
+    return isListOfTurns || regions.isEmpty ? whole : regions
   }
 }

@@ -11,12 +11,12 @@ struct MeetingTurn {
 
   init?(_ value: Any) {
     guard let object = value as? [String: Any] else { return nil }
-    let words = MeetingSigns.words.lazy.compactMap { Self.words(object[$0]) }.first
+    let words = MeetingKeys.words.lazy.compactMap { Self.words(object[$0]) }.first
     guard let words else { return nil }
     self.words = words
-    speaker = MeetingSigns.looseSpeaker.lazy.compactMap { Self.name(object[$0]) }.first ?? ""
-    start = MeetingSigns.start.lazy.compactMap { Self.seconds(object[$0]) }.first
-    end = MeetingSigns.end.lazy.compactMap { Self.seconds(object[$0]) }.first
+    speaker = MeetingKeys.looseSpeaker.lazy.compactMap { Self.name(object[$0]) }.first ?? ""
+    start = MeetingKeys.start.lazy.compactMap { Self.seconds(object[$0]) }.first
+    end = MeetingKeys.end.lazy.compactMap { Self.seconds(object[$0]) }.first
     if start == nil, let offsets = object["offsets"] as? [String: Any] {
       start = Self.seconds(offsets["from"]).map { $0 / 1000 }
       end = Self.seconds(offsets["to"]).map { $0 / 1000 }

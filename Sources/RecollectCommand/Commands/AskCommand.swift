@@ -60,7 +60,7 @@ struct AskCommand: AsyncParsableCommand {
     defer { status.erase() }
     var trace = AnswerTrace(isShown: verbose)
     let file = try answering.file()
-    FilterOptions.remarkOnQuotes(in: question)
+    FilterOptions.warnAboutUnclosedQuote(in: question)
     let library = try await library.openForSearch(filters, embedder: embedder)
     status.show("Searching…")
     let options = answering.answerOptions(filters)
@@ -68,7 +68,7 @@ struct AskCommand: AsyncParsableCommand {
     trace.searched(results)
     guard !results.passages.isEmpty else {
       status.erase()
-      try await filters.remarkOnUnknownLanguages(in: library)
+      try await filters.warnAboutUnknownLanguages(in: library)
       let answer = Answer(nothingFoundFor: question)
       return try finish(answer, results: results, model: file, view: AnswerView())
     }
@@ -76,7 +76,7 @@ struct AskCommand: AsyncParsableCommand {
     let model = try await AnsweringOptions.load(
       file, context: answering.context, threads: embedder.threads)
     trace.loaded(model)
-    status.show("Reading \(Words.count(results.passages.count, "passage"))…")
+    status.show("Reading \(Wording.count(results.passages.count, "passage"))…")
     let view = AnswerView()
     var answer: Answer?
     for try await event in library.answer(question, from: results, with: model, options: options) {

@@ -127,10 +127,10 @@ private final class Chat {
       case .understood(let standalone):
         status.erase()
         let line = "(understood as: \(SafeText.line(standalone)))\n"
-        Terminal.output.write(Terminal.output.styled(line, .quiet))
+        Terminal.output.write(Terminal.output.styled(line, .dim))
         status.show("Searching…")
       case .searched(let results):
-        status.show("Reading \(Words.count(results.passages.count, "passage"))…")
+        status.show("Reading \(Wording.count(results.passages.count, "passage"))…")
       case .text(let text):
         status.erase()
         view.show(text)

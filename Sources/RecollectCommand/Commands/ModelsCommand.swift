@@ -9,7 +9,7 @@ struct ModelsCommand: AsyncParsableCommand {
     commandName: "models",
     abstract: "Show which models are installed and which are missing.",
     discussion: """
-      The model folder is \(Places.models.path). Set RECOLLECT_MODELS to use another one. An \
+      The model folder is \(DefaultPaths.models.path). Set RECOLLECT_MODELS to use another one. An \
       embedding model, which turns text into vectors, is a folder in it. An answer model is a GGUF \
       file in it.
 

@@ -44,9 +44,10 @@ extension Program {
   fileprivate static func checkName(_ name: String?) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard let name, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }
-    let near = names.filter { isSlip(name, of: $0) }.first.map { " Did you mean \($0)?" } ?? ""
+    let suggestion =
+      names.filter { isTypo(name, of: $0) }.first.map { " Did you mean \($0)?" } ?? ""
     throw ValidationError(
-      "There is no command '\(SafeText.line(name))'.\(near) "
+      "There is no command '\(SafeText.line(name))'.\(suggestion) "
         + "The commands are \(names.joined(separator: ", ")).")
   }
 
@@ -54,7 +55,7 @@ extension Program {
   ///
   /// A mistake is a letter too many, too few or wrong, or two neighbouring letters exchanged: for
   /// `show`, it could be `shoow`, `sho`, `shew` or `shwo`.
-  private static func isSlip(_ typed: String, of name: String) -> Bool {
+  private static func isTypo(_ typed: String, of name: String) -> Bool {
     let (typed, name) = (Array(typed.lowercased()), Array(name))
     let start = zip(typed, name).prefix { $0 == $1 }.count
     let end = zip(typed.dropFirst(start).reversed(), name.dropFirst(start).reversed())

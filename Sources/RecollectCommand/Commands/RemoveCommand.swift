@@ -37,7 +37,7 @@ struct RemoveCommand: AsyncParsableCommand {
       try await library.remove(source: source)
       return
     }
-    guard isMeant(found) else {
+    guard isConfirmed(found) else {
       Terminal.output.write("Nothing was removed.\n")
       throw ExitStatus.nothingFound.code
     }
@@ -54,16 +54,18 @@ struct RemoveCommand: AsyncParsableCommand {
       return exact
     }
     let end = "/" + name.trimmingCharacters(in: ["/"])
-    let endings = sources.filter { $0.path.utf8.reversed().starts(with: end.utf8.reversed()) }
-    guard endings.count < 2 else {
-      let paths = endings.map(\.path).joined(separator: ", ")
+    let matches = sources.filter { $0.path.utf8.reversed().starts(with: end.utf8.reversed()) }
+    guard matches.count < 2 else {
+      let paths = matches.map(\.path).joined(separator: ", ")
       throw Failure(
-        .usage, "\(name): The paths of several sources end so: \(paths). Give more of the path.")
+        .usage,
+        "\(name): Several sources have a path that ends like this: \(paths). Give more of the path."
+      )
     }
-    return endings.first
+    return matches.first
   }
 
-  private func isMeant(_ source: SourceSummary) -> Bool {
+  private func isConfirmed(_ source: SourceSummary) -> Bool {
     guard !yes, Terminal.inputIsTerminal else { return true }
     Terminal.error.write("Remove \(Self.describe(source)) from the library? [y/N] ")
     let reply = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
@@ -71,7 +73,7 @@ struct RemoveCommand: AsyncParsableCommand {
   }
 
   private static func describe(_ source: SourceSummary) -> String {
-    "\(SafeText.line(source.path)) (\(Words.items(source.items)), "
-      + "\(Words.count(source.chunks, "passage")))"
+    "\(SafeText.line(source.path)) (\(Wording.items(source.items)), "
+      + "\(Wording.count(source.chunks, "passage")))"
   }
 }

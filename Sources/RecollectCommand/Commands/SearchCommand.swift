@@ -33,7 +33,9 @@ struct SearchCommand: AsyncParsableCommand {
   @Argument(help: "A question or words to search for.")
   var query: String
 
-  @Option(name: [.short, .long], help: ArgumentHelp("Most passages to show.", valueName: "n"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Maximum number of passages to show.", valueName: "n")
+  )
   var limit = 10
 
   @Flag(help: "Show each passage whole, not only the five lines that match best.")
@@ -57,7 +59,7 @@ struct SearchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let library = try await library.openForSearch(filters, embedder: embedder)
-    FilterOptions.remarkOnQuotes(in: query)
+    FilterOptions.warnAboutUnclosedQuote(in: query)
     let results = try await library.search(query, options: filters.searchOptions(limit: limit))
     if json {
       try JSONOutput.print(SearchJSON(query: query, mode: filters.mode, results: results))
@@ -65,7 +67,7 @@ struct SearchCommand: AsyncParsableCommand {
       Terminal.output.write(SearchText(results: results, showsWhole: full).text)
     }
     if results.passages.isEmpty {
-      try await filters.remarkOnUnknownLanguages(in: library)
+      try await filters.warnAboutUnknownLanguages(in: library)
       throw ExitStatus.nothingFound.code
     }
   }
@@ -107,7 +109,7 @@ private struct SearchText {
 
   private var nothing: String {
     guard results.belowFloor > 0 else { return "Nothing found.\n" }
-    let passages = Words.count(results.belowFloor, "passage")
+    let passages = Wording.count(results.belowFloor, "passage")
     let verb = results.belowFloor == 1 ? "matches" : "match"
     return "Nothing found. \(passages) \(verb) weakly; --all shows the best of them.\n"
   }

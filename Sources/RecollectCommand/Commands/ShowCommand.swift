@@ -51,7 +51,7 @@ struct ShowCommand: AsyncParsableCommand {
     }
     if threads.isEmpty {
       if !json {
-        let reason = try await whyNothing(in: library)
+        let reason = try await reasonNothingIsShown(in: library)
         Terminal.error.write("\(SafeText.line(place)): \(SafeText.line(reason))\n")
       }
       throw ExitStatus.nothingFound.code
@@ -88,12 +88,13 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   /// Returns the reason why there is nothing to show at the place, and what to do.
-  private func whyNothing(in library: Library) async throws -> String {
+  private func reasonNothingIsShown(in library: Library) async throws -> String {
     for path in [place, fileAndLine?.file].compactMap(\.self) {
       guard let known = try await library.place(absolute(path)) else { continue }
       if let file = known.files.first(where: { $0 != absolute(path) }) {
         let name = known.isSource ? "This is a source" : "This isn't a single file"
-        return "\(name): \(Words.count(known.files.count, "file")) in it can be shown. Name one of "
+        return
+          "\(name): \(Wording.count(known.files.count, "file")) in it can be shown. Name one of "
           + "them, such as \(file), or search in it with --source."
       }
       if known.files.isEmpty {

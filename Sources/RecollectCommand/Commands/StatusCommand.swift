@@ -38,25 +38,25 @@ private struct StatusText {
 
   var text: String {
     var lines = [
-      row("Library", "\(SafeText.line(status.path)) (\(Words.size(status.bytes)))"),
-      row("Holds", holdings),
+      row("Library", "\(SafeText.line(status.path)) (\(Wording.size(status.bytes)))"),
+      row("Holds", contents),
     ]
     for vectors in status.vectors.sorted(by: { $0.key < $1.key }) {
-      lines.append(row("Vectors", "\(Words.grouped(vectors.value)) by \(vectors.key)"))
+      lines.append(row("Vectors", "\(Wording.grouped(vectors.value)) by \(vectors.key)"))
     }
     lines += [""] + sources
     if status.incompleteFiles > 0 {
-      let files = Words.count(status.incompleteFiles, "file")
+      let files = Wording.count(status.incompleteFiles, "file")
       lines += ["", "The import of \(files) isn't complete. Add the source again to continue."]
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var holdings: String {
+  private var contents: String {
     guard status.items > 0 else { return "nothing yet" }
     return [
-      Words.count(status.items, "item"), Words.count(status.threads, "thread"),
-      Words.count(status.chunks, "passage"),
+      Wording.count(status.items, "item"), Wording.count(status.threads, "thread"),
+      Wording.count(status.chunks, "passage"),
     ].joined(separator: ", ")
   }
 
@@ -67,8 +67,8 @@ private struct StatusText {
     return status.sources.flatMap { source in
       [
         Terminal.output.styled(SafeText.line(source.path), .bold),
-        "  \(Words.holdings(source)) in \(Words.count(source.files, "file")), "
-          + Words.count(source.chunks, "passage"),
+        "  \(Wording.contents(source)) in \(Wording.count(source.files, "file")), "
+          + Wording.count(source.chunks, "passage"),
         "  " + dates(of: source),
       ] + (source.isMissing ? ["  " + Self.missing] : [])
     }
@@ -79,9 +79,9 @@ private struct StatusText {
     .warning)
 
   private func dates(of source: SourceSummary) -> String {
-    let (added, updated) = (Words.day(source.added), Words.day(source.updated))
+    let (added, updated) = (Wording.day(source.added), Wording.day(source.updated))
     let text = added == updated ? "added \(added)" : "added \(added), updated \(updated)"
-    return Terminal.output.styled(text, .quiet)
+    return Terminal.output.styled(text, .dim)
   }
 
   private func row(_ name: String, _ value: String) -> String {

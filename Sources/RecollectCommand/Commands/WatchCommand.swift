@@ -57,23 +57,24 @@ struct WatchCommand: AsyncParsableCommand {
       try paths.isEmpty
       ? library.open(.readWrite, embedder: embedder.load())
       : library.openToAdd(embedder: embedder.load())
-    var looks = try await watched(by: library).map(SourceLook.init)
-    guard !looks.isEmpty else {
+    var watchedSources = try await pathsToWatch(in: library).map(WatchedSource.init)
+    guard !watchedSources.isEmpty else {
       throw Failure(
         .nothingFound, "The library has no folders or files to watch. Name some after `watch`.")
     }
-    Terminal.error.write("Watching \(Words.count(looks.count, "source")); Ctrl-C stops.\n")
+    Terminal.error.write(
+      "Watching \(Wording.count(watchedSources.count, "source")); Ctrl-C stops.\n")
     while true {
-      try await follow(&looks, in: library)
-      for position in looks.indices where looks[position].isDue() {
-        var outcome = AddOutcome(path: looks[position].path)
+      try await updateList(&watchedSources, in: library)
+      for position in watchedSources.indices where watchedSources[position].isDue() {
+        var outcome = AddOutcome(path: watchedSources[position].path)
         await outcome.add(to: library, options: AddOptions())
         if outcome.failure?.status == .interrupted { throw CancellationError() }
-        if looks[position].note(outcome) {
+        if watchedSources[position].record(outcome) {
           Terminal.error.write("\(SafeText.line(outcome.path)) is there again.\n")
         }
-        let isNews = outcome.report?.changedNothing == false || outcome.failure != nil
-        if isNews && looks[position].isNew(outcome) {
+        let hasNews = outcome.report?.changedNothing == false || outcome.failure != nil
+        if hasNews && watchedSources[position].isNewFailure(outcome) {
           outcome.show(onlyFailure: false)
           outcome.showProblems(limit: 20)
         }
@@ -83,21 +84,23 @@ struct WatchCommand: AsyncParsableCommand {
   }
 
   /// Starts to watch sources that were added to the library and stops watching removed ones.
-  private func follow(_ looks: inout [SourceLook], in library: Library) async throws {
+  private func updateList(_ watchedSources: inout [WatchedSource], in library: Library) async throws
+  {
     let known = try await library.sourcePaths()
-    looks.removeAll { look in
-      guard let source = look.source ?? (paths.isEmpty ? look.path : nil),
+    watchedSources.removeAll { watchedSource in
+      guard let source = watchedSource.source ?? (paths.isEmpty ? watchedSource.path : nil),
         !known.contains(where: { $0.isExactly(source) })
       else { return false }
       Terminal.error.write(
-        "\(SafeText.line(look.path)) was removed from the library and is no longer watched.\n")
+        "\(SafeText.line(watchedSource.path)) was removed from the library and is no longer watched.\n"
+      )
       return true
     }
     if paths.isEmpty {
-      let watched = Set(looks.map { ExactString($0.path) })
-      looks += known.filter { $0.hasPrefix("/") && !watched.contains(ExactString($0)) }
-        .map(SourceLook.init)
-    } else if looks.isEmpty {
+      let watched = Set(watchedSources.map { ExactString($0.path) })
+      watchedSources += known.filter { $0.hasPrefix("/") && !watched.contains(ExactString($0)) }
+        .map(WatchedSource.init)
+    } else if watchedSources.isEmpty {
       throw Failure(.nothingFound, "Nothing is left to watch.")
     }
   }
@@ -117,7 +120,7 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  private func watched(by library: Library) async throws -> [String] {
+  private func pathsToWatch(in library: Library) async throws -> [String] {
     let sources = try await library.status().sources.map(\.path).filter { $0.hasPrefix("/") }
     if paths.isEmpty { return sources }
     let whole = paths.map { AddOutcome(path: $0).url.path }
@@ -129,12 +132,12 @@ struct WatchCommand: AsyncParsableCommand {
 }
 
 /// The state of a source at the last check.
-private struct SourceLook {
+private struct WatchedSource {
   let path: String
   /// The fingerprint of the source at the last check: a hash of its files' names, sizes and dates.
-  private var seen: Int?
+  private var lastSeen: Int?
   /// The fingerprint of the source when it was last read.
-  private var added: Int?
+  private var lastRead: Int?
   private var lastFailure: String?
   private var wasMissing = false
   /// The path of the library's source that this path belonged to when it was last read.
@@ -148,9 +151,9 @@ private struct SourceLook {
   /// but not since the last check. A file that is being written is left until it stays the same.
   mutating func isDue() -> Bool {
     let now = Self.fingerprint(path)
-    defer { seen = now }
-    guard now != added, seen == nil || now == seen else { return false }
-    added = now
+    defer { lastSeen = now }
+    guard now != lastRead, lastSeen == nil || now == lastSeen else { return false }
+    lastRead = now
     return true
   }
 
@@ -159,10 +162,10 @@ private struct SourceLook {
   /// After a failure that isn't due to the content, such as a full disk, the source is read again.
   ///
   /// - Returns: `true` if the source was missing and exists again; otherwise, `false`.
-  mutating func note(_ outcome: AddOutcome) -> Bool {
+  mutating func record(_ outcome: AddOutcome) -> Bool {
     source = outcome.report?.summary?.path ?? source
     if let failure = outcome.failure, ![.badData, .nothingFound].contains(failure.status) {
-      added = nil
+      lastRead = nil
     }
     defer { wasMissing = outcome.failure?.status == .missing }
     return wasMissing && outcome.failure == nil
@@ -171,7 +174,7 @@ private struct SourceLook {
   /// Returns a Boolean value that indicates whether the failure differs from the last one shown.
   ///
   /// It is `true` if there is no failure.
-  mutating func isNew(_ outcome: AddOutcome) -> Bool {
+  mutating func isNewFailure(_ outcome: AddOutcome) -> Bool {
     let failure = outcome.failure.map { "\($0)" }
     defer { lastFailure = failure }
     return failure == nil || failure != lastFailure

@@ -9,7 +9,7 @@ struct ModelDirectory {
     "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf", "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf",
   ]
 
-  let folder = Places.models
+  let folder = DefaultPaths.models
 
   /// Returns the folder of an embedding model, given its path or its name in the model folder.
   func embedder(_ named: String) throws -> URL {

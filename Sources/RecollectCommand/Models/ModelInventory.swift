@@ -44,9 +44,9 @@ struct ModelInventory: Encodable {
     }
     missing = []
     if !embedders.contains(where: \.isDefault) {
-      note(ModelDirectory.defaultEmbedder, "search by meaning")
+      addMissing(ModelDirectory.defaultEmbedder, "search by meaning")
     }
-    if chosen == nil { note(ModelDirectory.defaultAnswerModels[0], "answers") }
+    if chosen == nil { addMissing(ModelDirectory.defaultAnswerModels[0], "answers") }
   }
 
   /// A Boolean value that indicates whether the default models exist and, if checked, are sound.
@@ -58,7 +58,7 @@ struct ModelInventory: Encodable {
   mutating func check() async {
     for position in embedders.indices {
       let url = URL(fileURLWithPath: embedders[position].path)
-      embedders[position].note(
+      embedders[position].record(
         Result {
           let encoder = try BertEncoder.load(url)
           return "\(encoder.dimension) dimensions, \(encoder.maximumTokens) tokens a passage"
@@ -68,15 +68,15 @@ struct ModelInventory: Encodable {
       let url = URL(fileURLWithPath: answerModels[position].path)
       do {
         let model = try await LlamaModel.load(file: url, configuration: .init(contextSize: 512))
-        let summary = "\(model.summary), up to \(Words.count(model.trainedContextSize, "token"))"
-        answerModels[position].note(.success(summary))
+        let summary = "\(model.summary), up to \(Wording.count(model.trainedContextSize, "token"))"
+        answerModels[position].record(.success(summary))
       } catch {
-        answerModels[position].note(.failure(error))
+        answerModels[position].record(.failure(error))
       }
     }
   }
 
-  private mutating func note(_ name: String, _ use: String) {
+  private mutating func addMissing(_ name: String, _ use: String) {
     missing.append(
       Missing(name: name, use: use, command: ModelDirectory.command(toFetch: name)))
   }
@@ -100,7 +100,7 @@ extension ModelInventory.Model {
       name: name, path: url.path, bytes: Self.bytes(of: url), isDefault: isDefault)
   }
 
-  fileprivate mutating func note(_ result: Result<String, any Error>) {
+  fileprivate mutating func record(_ result: Result<String, any Error>) {
     switch result {
     case .success(let summary): self.summary = summary
     case .failure(let error): problem = Failure(error).message
@@ -141,7 +141,7 @@ extension ModelInventory {
     return ["", Terminal.output.styled(title, .bold)]
       + models.flatMap { model in
         let gap = String(repeating: " ", count: width - TextWidth.columns(model.name) + 2)
-        let size = Words.size(model.bytes)
+        let size = Wording.size(model.bytes)
         let line =
           "  \(SafeText.line(model.name))\(gap)\(size)\(model.isDefault ? "  (default)" : "")"
         let detail = (model.problem ?? model.summary).map { "    " + SafeText.line($0) }

@@ -21,7 +21,7 @@ struct AnsweringOptions: ParsableArguments {
   var context = 4096
 
   @Option(
-    help: ArgumentHelp("Most passages to give to the model.", valueName: "n"))
+    help: ArgumentHelp("Maximum number of passages to give to the model.", valueName: "n"))
   var passages = 6
 
   func validate() throws {

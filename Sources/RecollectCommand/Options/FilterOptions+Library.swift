@@ -4,7 +4,7 @@ extension FilterOptions {
   /// Checks the filters for values that nothing in the library can match.
   ///
   /// A mistyped filter would otherwise look like an empty result. An unknown source is an error; a
-  /// language in which the library holds nothing is a remark on standard error.
+  /// language in which the library holds nothing is a warning on standard error.
   func check(with library: Library) async throws {
     for name in source where try await library.place(Self.absolute(name)) == nil {
       let known = try await library.status().sources.map(\.path)
@@ -19,29 +19,29 @@ extension FilterOptions {
     let held = try await library.languages()
     for name in languages where held[LanguageName.code(name)] == nil {
       let known = held.keys.compactMap(\.self).sorted().joined(separator: ", ")
-      Self.remark(
+      Self.warn(
         "--language \(name): The library holds nothing recognised as this language. "
           + (known.isEmpty ? "It has recognised no language yet." : "Its languages are: \(known)."))
     }
   }
 
   /// Prints how many threads a language filter leaves out because theirs wasn't recognised.
-  func remarkOnUnknownLanguages(in library: Library) async throws {
+  func warnAboutUnknownLanguages(in library: Library) async throws {
     guard !languages.isEmpty, let count = try await library.languages()[nil] else { return }
-    Self.remark(
-      "The language of \(Words.count(count, "thread")) couldn't be recognised; --language leaves "
+    Self.warn(
+      "The language of \(Wording.count(count, "thread")) couldn't be recognised; --language leaves "
         + "\(count == 1 ? "it" : "them") out.")
   }
 
-  /// Prints a remark if a double quote isn't closed, because it then begins no phrase.
-  static func remarkOnQuotes(in query: String) {
+  /// Prints a warning if a double quote isn't closed, because it then begins no phrase.
+  static func warnAboutUnclosedQuote(in query: String) {
     if query.count(where: { $0 == "\"" }).isMultiple(of: 2) { return }
-    remark(
+    warn(
       "The last double quote isn't closed: the words after it are searched for one by one, "
         + "not as a phrase.")
   }
 
-  private static func remark(_ sentence: String) {
+  private static func warn(_ sentence: String) {
     Terminal.error.write("recollect: \(SafeText.line(sentence))\n")
   }
 }

@@ -8,12 +8,12 @@ struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The library file. RECOLLECT_LIBRARY names another default. "
-        + "(default: \(Places.library.path))",
+        + "(default: \(DefaultPaths.library.path))",
       valueName: "file"))
   var library: String?
 
   var url: URL {
-    library.map { URL(fileURLWithPath: $0) } ?? Places.library
+    library.map { URL(fileURLWithPath: $0) } ?? DefaultPaths.library
   }
 
   /// Opens the library.
@@ -23,12 +23,12 @@ struct LibraryOptions: ParsableArguments {
     do {
       return try Library(at: url, embedder: embedder, access: access)
     } catch let old as LibraryError where old.code == .olderVersion {
-      try bringUpToNow(orElse: old)
+      try migrate(orElse: old)
       return try Library(at: url, embedder: embedder, access: access)
     }
   }
 
-  private func bringUpToNow(orElse old: LibraryError) throws {
+  private func migrate(orElse old: LibraryError) throws {
     let line = StatusLine()
     line.show("Updating the library to this version of Recollect…")
     defer { line.erase() }

@@ -81,8 +81,8 @@ extension Terminal {
   /// The styles of emphasised text, as parameters of the terminal's SGR escape sequence.
   enum Style: String {
     case bold = "1"
-    case marked = "1;4"
-    case quiet = "2"
+    case boldUnderlined = "1;4"
+    case dim = "2"
     case warning = "33"
   }
 

@@ -25,7 +25,7 @@ final class AddProgressLine: Sendable {
   private static let interval = Duration.seconds(10)
 
   /// The time that a file may take before it is named.
-  static let timeout = Duration.seconds(2)
+  static let namingDelay = Duration.seconds(2)
 
   private let name: String
   private let status = StatusLine()
@@ -73,7 +73,7 @@ final class AddProgressLine: Sendable {
   /// Shows the name of the current file if it takes long.
   private func tick() {
     let now = ContinuousClock.now
-    let wait = Terminal.error.canRewrite ? Self.timeout : Self.interval
+    let wait = Terminal.error.canRewrite ? Self.namingDelay : Self.interval
     // Shown under the lock, so that nothing is printed after `erase`.
     state.withLock { state in
       let elapsed = now - state.fileStart
@@ -86,10 +86,10 @@ final class AddProgressLine: Sendable {
 
   /// Returns the text to append for a file that takes long, such as `: slow.pdf, 4 seconds so far`.
   ///
-  /// The text is empty if no file is being read or it hasn't taken longer than ``timeout``.
+  /// The text is empty if no file is being read or it hasn't taken longer than ``namingDelay``.
   static func naming(_ progress: AddProgress, for elapsed: Duration) -> String {
-    guard let file = progress.file, elapsed >= timeout else { return "" }
-    return ": \(file), \(Words.count(Int(elapsed / .seconds(1)), "second")) so far"
+    guard let file = progress.file, elapsed >= namingDelay else { return "" }
+    return ": \(file), \(Wording.count(Int(elapsed / .seconds(1)), "second")) so far"
   }
 
   private func show(_ text: String) {
@@ -112,7 +112,7 @@ final class AddProgressLine: Sendable {
   private static func text(_ progress: AddProgress, seconds: Double) -> String {
     let count =
       progress.total > 0
-      ? " \(Words.grouped(progress.done)) of \(Words.grouped(progress.total))" : ""
+      ? " \(Wording.grouped(progress.done)) of \(Wording.grouped(progress.total))" : ""
     switch progress.phase {
     case .listing: return "looking for files\(count)"
     case .scanning: return "reading files\(count)"
@@ -129,18 +129,18 @@ final class AddProgressLine: Sendable {
       progress.chunksTotal > 0
       ? ("passages", min(progress.chunksEmbedded, progress.chunksTotal), progress.chunksTotal)
       : ("threads", progress.done, progress.total)
-    return "\(noun) \(Words.grouped(done)) of \(Words.grouped(total))"
+    return "\(noun) \(Wording.grouped(done)) of \(Wording.grouped(total))"
   }
 
   /// Returns the number of passages per second, and the time left at that rate.
   private static func pace(_ progress: AddProgress, seconds: Double) -> [String] {
     guard seconds >= 1, progress.chunksEmbedded > 0 else { return [] }
     let rate = Double(progress.chunksEmbedded) / seconds
-    var parts = ["\(Words.decimals(rate, rate < 10 ? 1 : 0)) passages/s"]
+    var parts = ["\(Wording.decimals(rate, rate < 10 ? 1 : 0)) passages/s"]
     // The estimate is useless until 3 seconds have passed and 2% of the passages are embedded.
     let left = progress.chunksTotal - progress.chunksEmbedded
     if seconds >= 3, left > 0, progress.chunksEmbedded > progress.chunksTotal / 50 {
-      parts.append("\(Words.roughTime(Double(left) / rate)) left")
+      parts.append("\(Wording.roughTime(Double(left) / rate)) left")
     }
     return parts
   }

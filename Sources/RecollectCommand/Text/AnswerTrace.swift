@@ -14,20 +14,20 @@ struct AnswerTrace {
 
   /// Prints the passages found.
   mutating func searched(_ results: SearchResults) {
-    say(
-      "found \(Words.count(results.passages.count, "passage")) in \(lap()), "
+    printLine(
+      "found \(Wording.count(results.passages.count, "passage")) in \(lapTime()), "
         + "\(results.belowFloor) weak matches left out")
     for (position, passage) in results.passages.enumerated() {
       let text = PassageText(passage: passage, terminal: .error)
-      say(text.reference(number: position + 1) + "  " + text.scores)
+      printLine(text.reference(number: position + 1) + "  " + text.scores)
     }
   }
 
   /// Prints that the model is loaded.
   mutating func loaded(_ model: LlamaModel) {
-    say(
-      "loaded \(model.summary) in \(lap()): context of \(Words.count(model.contextSize, "token")), "
-        + Words.count(model.threads, "processor thread"))
+    printLine(
+      "loaded \(model.summary) in \(lapTime()): context of \(Wording.count(model.contextSize, "token")), "
+        + Wording.count(model.threads, "processor thread"))
   }
 
   /// Records the time of the answer's first text.
@@ -41,17 +41,17 @@ struct AnswerTrace {
     var tokens = 0
     for passage in answer.passages { tokens += try await model.tokenCount(of: passage.text) }
     let written = try await model.tokenCount(of: answer.text)
-    let waited = firstWord.map { ", the first after \(Words.time(seconds(last, $0)))" } ?? ""
-    say(
-      "gave the model \(Words.count(answer.passages.count, "passage")) "
-        + "(\(Words.count(tokens, "token"))); it wrote \(Words.count(written, "token"))"
-        + "\(waited), all in \(lap())")
+    let waited = firstWord.map { ", the first after \(Wording.time(seconds(last, $0)))" } ?? ""
+    printLine(
+      "gave the model \(Wording.count(answer.passages.count, "passage")) "
+        + "(\(Wording.count(tokens, "token"))); it wrote \(Wording.count(written, "token"))"
+        + "\(waited), all in \(lapTime())")
   }
 
-  private mutating func lap() -> String {
+  private mutating func lapTime() -> String {
     let now = clock.now
     defer { last = now }
-    return Words.time(seconds(last, now))
+    return Wording.time(seconds(last, now))
   }
 
   private func seconds(
@@ -60,7 +60,7 @@ struct AnswerTrace {
     (end - start) / .seconds(1)
   }
 
-  private func say(_ line: String) {
+  private func printLine(_ line: String) {
     guard isShown else { return }
     Terminal.error.write((Terminal.error.canRewrite ? "\r\u{1B}[K" : "") + line + "\n")
   }

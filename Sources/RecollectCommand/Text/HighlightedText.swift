@@ -3,10 +3,10 @@ struct HighlightedText {
   /// A character with its highlight, if it has one.
   struct Cell {
     var character: Character
-    var mark: Mark?
+    var highlight: Highlight?
     /// Boolean values that indicate whether a highlight begins, or ends, with the character.
-    var opens = false
-    var closes = false
+    var beginsHighlight = false
+    var endsHighlight = false
 
     var columns: Int {
       character == "\t" ? 2 : TextWidth.columns(character)
@@ -16,7 +16,7 @@ struct HighlightedText {
   /// The extent of a highlight.
   ///
   /// Words are shown bold and underlined, sentences only bold.
-  enum Mark {
+  enum Highlight {
     case words
     case sentence
   }
@@ -34,9 +34,9 @@ struct HighlightedText {
       while next < highlights.count, highlights[next].upperBound <= offset { next += 1 }
       var cell = Cell(character: character)
       if next < highlights.count, highlights[next].overlaps(offset..<end) {
-        cell.mark = highlights[next].count > 40 ? .sentence : .words
-        cell.opens = highlights[next].lowerBound >= offset
-        cell.closes = highlights[next].upperBound <= end
+        cell.highlight = highlights[next].count > 40 ? .sentence : .words
+        cell.beginsHighlight = highlights[next].lowerBound >= offset
+        cell.endsHighlight = highlights[next].upperBound <= end
       }
       cells.append(cell)
       offset = end
@@ -56,7 +56,7 @@ struct HighlightedText {
   func excerpt(width: Int, lines count: Int) -> [[Cell]] {
     let lines = lines(width: width)
     guard lines.count > count else { return lines }
-    let weights = lines.map { line in line.count { $0.mark != nil } }
+    let weights = lines.map { line in line.count { $0.highlight != nil } }
     let starts = 0...(lines.count - count)
     let best = starts.max { first, second in
       weights[first..<first + count].reduce(0, +) < weights[second..<second + count].reduce(0, +)
@@ -95,14 +95,14 @@ struct HighlightedText {
   private static func joined(_ highlights: [Range<Int>], in text: String) -> [Range<Int>] {
     let bytes = Array(text.utf8)
     var joined: [Range<Int>] = []
-    for mark in highlights.sorted(by: { $0.lowerBound < $1.lowerBound }) where !mark.isEmpty {
-      if let last = joined.last, mark.lowerBound <= bytes.count,
-        mark.lowerBound <= last.upperBound
-          || bytes[last.upperBound..<mark.lowerBound].allSatisfy({ $0 == 0x20 })
+    for range in highlights.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = joined.last, range.lowerBound <= bytes.count,
+        range.lowerBound <= last.upperBound
+          || bytes[last.upperBound..<range.lowerBound].allSatisfy({ $0 == 0x20 })
       {
-        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, mark.upperBound)
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {
-        joined.append(mark)
+        joined.append(range)
       }
     }
     return joined
@@ -114,21 +114,21 @@ extension Terminal {
   func render(_ line: [HighlightedText.Cell]) -> String {
     var text = ""
     var run = ""
-    var mark: HighlightedText.Mark?
+    var highlight: HighlightedText.Highlight?
     func flush() {
-      text += mark.map { styled(run, $0 == .words ? .marked : .bold) } ?? run
+      text += highlight.map { styled(run, $0 == .words ? .boldUnderlined : .bold) } ?? run
       run = ""
     }
     for cell in line {
-      if cell.mark != mark {
+      if cell.highlight != highlight {
         flush()
-        mark = cell.mark
+        highlight = cell.highlight
       }
       let shown = cell.character == "\t" ? "  " : String(cell.character)
       if hasStyle {
         run += shown
       } else {
-        run += (cell.opens ? "»" : "") + shown + (cell.closes ? "«" : "")
+        run += (cell.beginsHighlight ? "»" : "") + shown + (cell.endsHighlight ? "«" : "")
       }
     }
     flush()

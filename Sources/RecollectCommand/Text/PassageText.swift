@@ -21,12 +21,12 @@ struct PassageText {
     let body = lines.map { indent + terminal.render($0) }
     let heading = label + terminal.styled(title, .bold)
     let details = ([place] + facts + [scores]).filter { !$0.isEmpty }.joined(separator: " · ")
-    return ([heading, indent + terminal.styled(details, .quiet)] + body).joined(separator: "\n")
+    return ([heading, indent + terminal.styled(details, .dim)] + body).joined(separator: "\n")
   }
 
   /// Returns the passage's reference on one line: `[2] Title  path:line`.
   func reference(number: Int) -> String {
-    "[\(number)] \(title)  \(terminal.styled(place, .quiet))"
+    "[\(number)] \(title)  \(terminal.styled(place, .dim))"
   }
 
   private var title: String {
@@ -46,9 +46,9 @@ struct PassageText {
     let senders = passage.people.filter { $0.role == .from }
       .map { SafeText.line($0.name.isEmpty ? $0.address : $0.name) }
     let who = senders.first.map { first in
-      senders.count > 1 ? "\(first) and \(Words.count(senders.count - 1, "other"))" : first
+      senders.count > 1 ? "\(first) and \(Wording.count(senders.count - 1, "other"))" : first
     }
-    return [passage.kind.rawValue, passage.date.map(Words.day), who].compactMap(\.self)
+    return [passage.kind.rawValue, passage.date.map(Wording.day), who].compactMap(\.self)
   }
 
   /// The passage's cosine and BM25 score, each with its rank in the search by meaning or by word.
@@ -57,10 +57,10 @@ struct PassageText {
   var scores: String {
     let scores = passage.scores
     let meaning = scores.cosine.map { cosine in
-      "meaning \(Words.decimals(Double(cosine), 2))" + (scores.vectorRank.map { " #\($0)" } ?? "")
+      "meaning \(Wording.decimals(Double(cosine), 2))" + (scores.vectorRank.map { " #\($0)" } ?? "")
     }
     let words = scores.bm25.map { score in
-      "words \(Words.decimals(score, 1))" + (scores.lexicalRank.map { " #\($0)" } ?? "")
+      "words \(Wording.decimals(score, 1))" + (scores.lexicalRank.map { " #\($0)" } ?? "")
     }
     return [meaning, words].compactMap(\.self).joined(separator: " · ")
   }

@@ -11,7 +11,7 @@ final class StatusLine: Sendable {
     guard Terminal.error.canRewrite else { return }
     let line = TextWidth.prefix(SafeText.line(text), columns: Terminal.error.width - 1)
     isShown.withLock { $0 = true }
-    Terminal.error.write("\r" + Terminal.error.styled(line, .quiet) + "\u{1B}[K")
+    Terminal.error.write("\r" + Terminal.error.styled(line, .dim) + "\u{1B}[K")
   }
 
   /// Erases the line, so that the next output begins in the first column.

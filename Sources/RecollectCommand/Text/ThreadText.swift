@@ -17,34 +17,34 @@ struct ThreadText {
     let isAttached = thread.items.first?.item.parent != nil
     let facts = [
       thread.kind.rawValue, isAttached ? "attachment" : nil, thread.language,
-      Words.count(thread.items.count, "item"),
+      Wording.count(thread.items.count, "item"),
     ].compactMap(\.self).joined(separator: " · ")
     let body = full ? thread.items.indices.map(whole).joined(separator: "\n") : shown
-    return heading + "\n" + terminal.styled(facts, .quiet) + "\n\n" + body
+    return heading + "\n" + terminal.styled(facts, .dim) + "\n\n" + body
   }
 
   /// The text that is searched, and the names of the attachments.
   private var shown: String {
     let attachments = thread.items.flatMap { self.attachments(of: $0.item) }
-    let lines = attachments.map { terminal.styled($0, .quiet) + "\n" }.joined()
-    return words(thread.text) + (lines.isEmpty ? "" : "\n" + lines)
+    let lines = attachments.map { terminal.styled($0, .dim) + "\n" }.joined()
+    return terminalText(thread.text) + (lines.isEmpty ? "" : "\n" + lines)
   }
 
   private func whole(_ position: Int) -> String {
     let member = thread.items[position]
     let item = member.item
     let number = "— \(position + 1) of \(thread.items.count) —"
-    let people = item.people.map { "\($0.role.rawValue): \(Words.who($0))" }
+    let people = item.people.map { "\($0.role.rawValue): \(Wording.who($0))" }
     let facts =
       [
-        thread.items.count > 1 ? number : nil, item.date.map(Words.moment),
+        thread.items.count > 1 ? number : nil, item.date.map(Wording.moment),
         "\(SafeText.line(member.path)):\(member.line)",
       ].compactMap(\.self)
       + member.copies.map { "also \(SafeText.line($0.path)):\($0.line)" }
       + people + attachments(of: item)
     let fields = item.fields.map { "\($0.name): \($0.value)\n" }.joined()
-    let lines = facts.map { terminal.styled($0, .quiet) + "\n" }.joined()
-    return lines + "\n" + words(fields.isEmpty ? item.text : fields + "\n" + item.text)
+    let lines = facts.map { terminal.styled($0, .dim) + "\n" }.joined()
+    return lines + "\n" + terminalText(fields.isEmpty ? item.text : fields + "\n" + item.text)
   }
 
   private func attachments(of item: Item) -> [String] {
@@ -52,7 +52,7 @@ struct ThreadText {
   }
 
   /// Returns the text made safe for a terminal and ended by a line break.
-  private func words(_ text: String) -> String {
+  private func terminalText(_ text: String) -> String {
     let safe = SafeText.block(text)
     return safe.hasSuffix("\n") ? safe : safe + "\n"
   }

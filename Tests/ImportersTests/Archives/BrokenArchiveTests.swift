@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func whatStandsInFrontOfAnArchiveIsPassedOver() throws {
+  @Test func bytesBeforeAnArchiveAreSkipped() throws {
     let zip = ArchiveWriter.zip(["a.txt": "words", "b.txt": "more"])
     let folder = try TemporaryFolder()
     let path = try folder.write(

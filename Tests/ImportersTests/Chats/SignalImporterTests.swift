@@ -3,7 +3,7 @@ import Items
 import Testing
 
 @Suite struct SignalImporterTests {
-  @Test func takesMediaAndReactionsOff() throws {
+  @Test func removesMediaAndReactions() throws {
     let text = """
       [2021-12-30, 22:01] Anna: Look ![beach](./media/2021-12-30_beach.jpg)\u{20}\u{20}
       [2021-12-30, 22:02] Bob: > Look

@@ -37,7 +37,7 @@ import Testing
     ("<mailto:a@example.org|a@example.org>", "a@example.org"),
     ("a &lt; b &amp;&amp; c &gt; d &amp;lt;", "a < b && c > d &lt;"), ("1 < 2", "1 < 2"),
   ])
-  func readsMarks(written: String, text: String) throws {
+  func readsMarkup(written: String, text: String) throws {
     let reading = try export(
       "[{\"type\": \"message\", \"user\": \"U2\", \"ts\": \"1452845865.000008\", "
         + "\"text\": \"\(written)\"}]")

@@ -54,7 +54,7 @@ import Testing
     #expect(timestamps(reading) == [timestamp])
   }
 
-  @Test func monthsAndDaysAreToldApartByTheWholeTable() throws {
+  @Test func monthsAndDaysAreDistinguishedByTheWholeTable() throws {
     let text = "date,from,text\n1/2/2021,A,x\n1/13/2021,A,y\n"
     #expect(try timestamps(csv(text)) == ["2021-01-02T00:00:00", "2021-01-13T00:00:00"])
   }

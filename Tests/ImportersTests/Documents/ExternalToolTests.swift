@@ -23,21 +23,21 @@
     @Test func runsAProgram() throws {
       let output = try run("cat; echo more; echo no >&2; exit 3")
       #expect(String(decoding: output.bytes, as: UTF8.self) == "wordsmore\n")
-      #expect(output.complaint == "no\n")
+      #expect(output.standardError == "no\n")
       #expect(output.status == 3)
-      #expect(!output.isLate && !output.isCut)
+      #expect(!output.isTimedOut && !output.isTruncated)
     }
 
     @Test func cutsLongOutput() throws {
       let output = try run("exec yes")
-      #expect(output.isCut)
+      #expect(output.isTruncated)
       #expect(output.bytes.count == 1000)
     }
 
     /// The program closes its streams, so only its exit is left to wait for.
     @Test func aProgramThatStaysIsEnded() throws {
       let output = try run("exec sleep 600 <&- >&- 2>&-", seconds: 1)
-      #expect(output.isLate)
+      #expect(output.isTimedOut)
       #expect(output.bytes.isEmpty)
     }
 
@@ -59,7 +59,7 @@
         ["-c", "cat; echo \"$1\"; exit 3", "x", "a b"], on: file, seconds: 60, limit: 1000,
         memory: 1 << 30)
       #expect(String(decoding: output.bytes, as: UTF8.self) == "wordsa b\n")
-      #expect(output.status == 3 && !output.isLate && !output.isTooLarge)
+      #expect(output.status == 3 && !output.isTimedOut && !output.isTooLarge)
     }
 
     /// The task is cancelled once the program runs, which a file that the program creates

@@ -3,8 +3,8 @@ import DocumentImporters
 import Testing
 
 @Suite struct PackageFormatTests {
-  @Test(arguments: PackageFormat.byEnding.keys.sorted())
-  func aDocumentIsNotListedAsAnArchive(ending: String) {
-    #expect(ZipDocument.isNamed("a." + ending))
+  @Test(arguments: PackageFormat.byFileExtension.keys.sorted())
+  func aDocumentIsNotListedAsAnArchive(fileExtension: String) {
+    #expect(ZipDocument.isNamed("a." + fileExtension))
   }
 }

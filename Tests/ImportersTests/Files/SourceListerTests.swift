@@ -35,7 +35,7 @@ import Testing
     #expect(try SourceLister().list(path).files.map(\.path) == [".hidden note.md"])
   }
 
-  @Test func passesOverHiddenEntries() throws {
+  @Test func skipsHiddenEntries() throws {
     let folder = try TemporaryFolder()
     for path in [".git/config", ".obsidian/app.json", "a/.DS_Store", "a/note.md"] {
       try folder.write("x", to: path)

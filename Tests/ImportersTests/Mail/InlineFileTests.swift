@@ -31,7 +31,7 @@ import Testing
     ("Before\n\(file.dropLast(6))", "Before\nbegin 644 fox.txt\n"),
     ("\(file)\n\(file)", "begin 644 fox.txt\n\nbegin 644 fox.txt\n"),
   ])
-  func areSetAsideButForTheirName(body: String, words: String) throws {
+  func areExcludedExceptForTheirName(body: String, words: String) throws {
     let parts = try parts(body)
     #expect(parts.words == words)
     #expect(Set(parts.reasons) == [.encodedFile])

@@ -4,7 +4,7 @@ import Testing
 
 /// Hostile headers, long enough that work quadratic in their length would take hours.
 @Suite struct LargeHeaderTests {
-  @Test func marksOfASubjectAreTakenOff() throws {
+  @Test func replyPrefixesOfASubjectAreRemoved() throws {
     let brackets = String(repeating: "[fwd:", count: 100_000)
     for (subject, base) in [
       ("x" + String(repeating: "(fwd)", count: 150_000), "x"),

@@ -37,7 +37,7 @@ import Testing
     ("1204680122.host:2,FS", ["flagged"]), ("1204680122.host;2,DT", ["draft", "trashed"]),
     ("1204680122.host!2,F", ["flagged"]), ("a.eml", []),
   ])
-  func readsTheMarksOfAMaildir(name: String, tags: [String]) throws {
+  func readsTheFlagsOfAMaildir(name: String, tags: [String]) throws {
     #expect(try Reading(mail, name: "cur/" + name, with: EMLImporter()).items[0].tags == tags)
   }
 

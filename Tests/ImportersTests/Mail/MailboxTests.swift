@@ -37,7 +37,7 @@ import Testing
     #expect(reading.items[0].textLine == nil)
   }
 
-  @Test func believesALengthThatLeadsToAMessage() throws {
+  @Test func acceptsALengthThatLeadsToAMessage() throws {
     let body = "x\n\nFrom y \(date)\nSubject: inside\n\nz\n>From w\n"
     let counted = "Content-Length: \(body.utf8.count)\n"
     for next in ["\n" + message(2, "two"), message(2, "two"), "\n", ""] {

@@ -63,7 +63,7 @@ import Testing
     ("The way it (wasn't)", "The way it (wasn't)", false),
     ("It (was: )", "It (was: )", false),
   ])
-  func takesTheMarksOffSubjects(subject: String, base: String, isReply: Bool) throws {
+  func removesReplyPrefixesFromSubjects(subject: String, base: String, isReply: Bool) throws {
     let found = try #require(try threading("From: a@b\nSubject: \(subject)\n\nx"))
     #expect(found.subject == base)
     #expect(found.isReply == isReply)

@@ -78,7 +78,7 @@ import Testing
       let counter = Counter()
       let stop = HTMLEvents.parse(page, counter)
       if counter.most > MarkupLimits.attributes || stop == .markup { missed += 1 }
-      #expect(counter.most < 2 * MarkupLimits.mostAttributes, "\(page)")
+      #expect(counter.most < 2 * MarkupLimits.maximumAttributes, "\(page)")
     }
     #expect(missed <= rounds / 1000)
   }

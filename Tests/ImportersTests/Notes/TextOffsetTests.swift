@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["a.md", "a.txt", "a.org", "a.rst"])
-  func aMarkAtTheBeginningIsCounted(name: String) throws {
+  func aByteOrderMarkIsCounted(name: String) throws {
     let importers: [String: any Importer] = [
       "a.md": MarkdownImporter(), "a.txt": PlainTextImporter(), "a.org": OrgImporter(),
       "a.rst": MarkupImporter(),

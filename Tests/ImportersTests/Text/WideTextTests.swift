@@ -19,14 +19,14 @@ import Testing
 
   /// An unpaired surrogate damages one character, and not all the text after it.
   @Test(arguments: [("utf-16", true), ("utf-16le", true), ("utf-16be", false)])
-  func halfAPairIsOneDamagedSign(charset: String, isLittle: Bool) throws {
+  func anUnpairedSurrogateIsOneReplacementCharacter(charset: String, isLittle: Bool) throws {
     let units = Array("vor ".utf16) + [0xD83D] + Array(" nach 😀 語".utf16)
     let bytes = Self.bytes(units, isLittle: isLittle)
     #expect(try text(charset, bytes) == "vor \u{FFFD} nach 😀 語")
   }
 
   @Test(arguments: [("utf-32", true), ("utf-32le", true), ("utf-32be", false)])
-  func aNumberWithoutASignIsOneDamagedSign(charset: String, isLittle: Bool) throws {
+  func anInvalidCodePointIsOneReplacementCharacter(charset: String, isLittle: Bool) throws {
     let units =
       "vor ".unicodeScalars.map(\.value) + [0xD83D, 0x11_0000]
       + " nach 😀".unicodeScalars.map(\.value)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["utf-16", "utf-16le", "utf-16be"])
-  func aMarkCountsMoreThanTheName(charset: String) throws {
+  func aByteOrderMarkCountsMoreThanTheName(charset: String) throws {
     for isLittle in [true, false] {
       let bytes = Self.bytes(Array("\u{FEFF}größer".utf16), isLittle: isLittle)
       #expect(try text(charset, bytes) == "größer")

@@ -70,11 +70,11 @@ import Testing
     ("Max Oʼneil", "max o‘neil"), ("Eva Lang-Moos", "Eva Lang‑Moos"),
     ("- Clara Berg -", "Clara Berg"),
   ])
-  func marksAroundWordsDontCount(one: String, other: String) {
+  func punctuationAroundWordsDoesntCount(one: String, other: String) {
     #expect(found("1@y", in: [(one, "1@y.example"), (other, "2@y.example")]).count == 2)
   }
 
-  @Test func marksInsideWordsCount() {
+  @Test func punctuationInsideWordsCounts() {
     let people = [("Eva Lang-Moos", "1@y.example"), ("Eva Lang Moos", "2@y.example")]
     #expect(found("1@y", in: people).count == 1)
   }

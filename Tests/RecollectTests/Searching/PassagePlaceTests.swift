@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of highlights and lines: the places of words in a passage and in a file.
 @Suite struct PassagePlaceTests {
-  @Test func marksCutExactlyTheWords() async throws {
+  @Test func highlightsCoverExactlyTheWords() async throws {
     let text = "Die Überraschung: harvests; harvested—HARVEST 収穫 👩‍🌾 “harvest”, unharvested"
     #expect(
       try await highlights("harvest", in: text) == ["harvests", "harvested", "HARVEST", "harvest"])
@@ -18,12 +18,12 @@ import Testing
     #expect(try await highlights("café", in: decomposed) == ["Cafe\u{301}", "cafés"])
   }
 
-  @Test func marksAreRightBesideControlCharacters() async throws {
+  @Test func highlightsAreRightBesideControlCharacters() async throws {
     let text = "\u{1}\u{2} a \u{1}quince\u{2}\u{1} and\u{2}quince \u{1}"
     #expect(try await highlights("quince", in: text) == ["quince", "quince"])
   }
 
-  @Test func withoutAWordTheNearestSentenceIsMarked() async throws {
+  @Test func withoutAWordTheNearestSentenceIsHighlighted() async throws {
     let text = "Medlars come late.  The tractor\nneeds oil. (Pears come first!) And so on"
     let options = SearchOptions(mode: .vector, floor: nil)
     for question in ["zeppelin", "harvest", "moon"] {

@@ -18,7 +18,7 @@ import Testing
     return try await library.library.search(question, options: options).passages
   }
 
-  private func marked(_ passage: Passage) -> [String] {
+  private func highlighted(_ passage: Passage) -> [String] {
     let bytes = Array(passage.text.utf8)
     return passage.highlights.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
@@ -36,15 +36,16 @@ import Testing
     return library
   }
 
-  @Test func ofAThreadOnlyTheSendersWordsAreFoundAndMarked() async throws {
+  @Test func ofAThreadOnlyTheSendersWordsAreFoundAndHighlighted() async throws {
     let library = try await thread()
-    #expect(try await found("grandpa", from: ["tom"], in: library).map(marked) == [["Grandpa"]])
+    #expect(
+      try await found("grandpa", from: ["tom"], in: library).map(highlighted) == [["Grandpa"]])
     #expect(try await found("grandpa", from: ["anna"], in: library).isEmpty)
     #expect(try await found("lantern", from: ["tom"], in: library).isEmpty)
     let both = try await found("canvas", from: [], in: library)
-    #expect(both.map(marked) == [["canvas", "canvas"]])
+    #expect(both.map(highlighted) == [["canvas", "canvas"]])
     let hers = try #require(try await found("canvas", from: ["anna"], in: library).first)
-    #expect(marked(hers) == ["canvas"])
+    #expect(highlighted(hers) == ["canvas"])
     let before = String(
       decoding: hers.text.utf8.prefix(hers.highlights[0].lowerBound), as: UTF8.self)
     #expect(before.hasSuffix("and a "))
@@ -58,14 +59,14 @@ import Testing
     #expect(hers.map { ($0.scores.coverage ?? 0) < 0.6 } == [true])
   }
 
-  @Test func byMeaningTheNearestSentenceOfTheSenderIsMarked() async throws {
+  @Test func byMeaningTheNearestSentenceOfTheSenderIsHighlighted() async throws {
     let library = try await thread()
     for (name, sentence) in [
       ("anna", "I bring the lantern and a canvas."), ("tom", "Grandpa has an older canvas."),
     ] {
       let passages = try await found(
         "zeppelin", from: [name], in: library, mode: .vector, floor: nil)
-      #expect(passages.map(marked) == [[sentence]], "\(name)")
+      #expect(passages.map(highlighted) == [[sentence]], "\(name)")
     }
   }
 
@@ -114,7 +115,7 @@ import Testing
     try library.write("WEBVTT\n\n" + captions.joined(separator: "\n"), to: "shed.vtt")
     try await library.add()
     let his = try await found("suit", from: ["tom"], in: library)
-    #expect(his.map(marked) == [["suit"]])
+    #expect(his.map(highlighted) == [["suit"]])
     #expect(try await found("suit", from: ["anna"], in: library).isEmpty)
     #expect(try await found("paint", from: ["tom"], in: library).isEmpty)
     #expect(try await found("shed", from: ["tom", "anna"], in: library).count == 1)

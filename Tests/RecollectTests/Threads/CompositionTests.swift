@@ -38,7 +38,7 @@ import Testing
     return item
   }
 
-  @Test func whatIsSetAsideIsKeptAndNotSearched() async throws {
+  @Test func excludedTextIsKeptAndNotSearched() async throws {
     let library = try TestLibrary()
     try await library.library.add([try Self.mail()], as: "mail")
     #expect(

@@ -6,7 +6,7 @@ import Recollect
 import Testing
 
 /// Tests of names that are equal without their suffixes.
-@Suite struct NameMarksTests {
+@Suite struct FileNameSuffixesTests {
   @Test(arguments: [
     "Plan", "Plan (1)", "Plan copy", "Plan copy 2", "Plan - Copy", "Plan - Copy (2)", "Plan v2",
     "Plan-V1.3", "plan_v10", "Plan 2024-01-02", "2024-01-02 Plan", "Plan_20240102",
@@ -23,7 +23,7 @@ import Testing
     ("Plan 2024", "plan 2024"), ("Plan 2024-13-01", "plan 2024-13-01"), ("2024-01-02", ""),
     ("(1)", ""), ("v2", ""), ("Windows 95 v2", "windows 95"),
   ])
-  func whatIsNoMarkStays(name: String, base: String) {
+  func whatIsNoSuffixStays(name: String, base: String) {
     #expect(FileNameSuffixes(name, .versions).base == base)
   }
 

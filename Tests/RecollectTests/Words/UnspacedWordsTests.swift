@@ -65,18 +65,18 @@ import Testing
     ("ガソリン", ["ｶﾞｿﾘﾝ"]), ("abc iphone15", ["ＡＢＣ", "iPhone15"]), ("東京タワー", ["東京タワー"]),
     ("도서관에서", ["도서관에"]), ("도서관", ["도서관"]), ("อาหาร", ["อาหาร"]), ("harvest 東京", ["harvest", "東京"]),
   ])
-  func marksCutExactlyTheCharacters(question: String, marked: [String]) async throws {
+  func highlightsCoverExactlyTheCharacters(question: String, highlighted: [String]) async throws {
     let library = try await filled()
     let options = SearchOptions(mode: .lexical)
     let passages = try await library.search(question, options: options).passages
     let passage = try #require(passages.first)
     let bytes = Array(passage.text.utf8)
-    #expect(passage.highlights.map { String(decoding: bytes[$0], as: UTF8.self) } == marked)
+    #expect(passage.highlights.map { String(decoding: bytes[$0], as: UTF8.self) } == highlighted)
   }
 
   /// Checks that a word is found in decomposed text, with combining marks and jamo, as in file
   /// names.
-  @Test func decomposedTextIsFoundAndMarked() async throws {
+  @Test func decomposedTextIsFoundAndHighlighted() async throws {
     let library = try TestLibrary()
     let text = "프랑스어 수업 — ガラスのコップ、ぴったり".decomposedStringWithCanonicalMapping
     try await library.library.add([Item(id: "1", kind: .note, text: text)], as: "a")
@@ -85,8 +85,8 @@ import Testing
       let passages = try await library.library.search(word, options: options).passages
       let passage = try #require(passages.first)
       let bytes = Array(passage.text.utf8)
-      let marked = passage.highlights.map { String(decoding: bytes[$0], as: UTF8.self) }
-      #expect(marked == [word.decomposedStringWithCanonicalMapping])
+      let highlighted = passage.highlights.map { String(decoding: bytes[$0], as: UTF8.self) }
+      #expect(highlighted == [word.decomposedStringWithCanonicalMapping])
     }
   }
 

@@ -54,11 +54,11 @@ import Testing
     "<div>Fine.</div><div class='gmail_signature'>Tom<br>Head of Sales</div>",
     "<div>Fine.</div><div>-- <br></div><div class='gmail_signature'>Tom<br>Head of Sales</div>",
   ])
-  func setsAsideWhatProgramsRepeat(html: String) throws {
+  func excludesWhatProgramsRepeat(html: String) throws {
     #expect(try new(html) == "Fine.")
   }
 
-  @Test func marksSignaturesOnlyWhereNothingFollows() throws {
+  @Test func excludesSignaturesOnlyWhereNothingFollows() throws {
     let one = "<div>One</div>"
     let signature = "<div class='gmail_signature'><div>Tom</div></div>"
     let quote = "<blockquote>q</blockquote>"

@@ -10,7 +10,7 @@ import Testing
     "email_8": "A wrapped line of the quote has lost its mark and could be an answer."
   ]
 
-  @Test func mostRepliesAreReadAsAReaderDoes() {
+  @Test func maximumRepliesAreReadAsAReaderDoes() {
     let replies = ReplyMail.all
     #expect(replies.count == 45)
     var differing: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The default paths of the library and of the models.
-enum Places {
+enum DefaultPaths {
   private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
   /// The library file: `RECOLLECT_LIBRARY` if it is set, otherwise in the user's data folder.

@@ -6,13 +6,13 @@ import Items
 /// Alternatives should have the same content (RFC 2046, section 5.1.4), and then the plain text is
 /// read. Some programs, however, send an empty plain text, or one that only asks for another
 /// program: "This message needs an HTML viewer."
-enum FullerHTML {
+enum HTMLFallback {
   /// The maximum number of bytes of a plain text that HTML may replace; a longer one has its own
   /// content.
-  private static let mostPlainBytes = 400
+  private static let maximumPlainBytes = 400
   /// The factor and the number of words by which the HTML must exceed the plain text.
-  private static let ratio = 5
-  private static let surplus = 40
+  private static let minimumRatio = 5
+  private static let minimumExtraWords = 40
 
   /// Returns the texts of the HTML alternatives when they should be read instead; otherwise, `nil`.
   ///
@@ -26,14 +26,16 @@ enum FullerHTML {
     let plainBytes = plain.reduce(0) { $0 + $1.text.utf8.count }
     let isBlank = plain.allSatisfy(\.isBlank)
     let htmlBytes = parts.reduce(0) { $0 + $1.body.count }
-    guard isBlank || (plainBytes <= mostPlainBytes && htmlBytes > ratio * plainBytes) else {
+    guard isBlank || (plainBytes <= maximumPlainBytes && htmlBytes > minimumRatio * plainBytes)
+    else {
       return nil
     }
     let texts = parts.map { PartText($0, bytes) }
     if isBlank { return texts }
     let plainWords = plain.reduce(0) { $0 + words($1.text.utf8) }
     let htmlWords = texts.reduce(0) { $0 + newWords($1.text) }
-    return htmlWords > ratio * plainWords && htmlWords > plainWords + surplus ? texts : nil
+    return htmlWords > minimumRatio * plainWords && htmlWords > plainWords + minimumExtraWords
+      ? texts : nil
   }
 
   /// Returns the number of words that aren't excluded as an earlier mail's.

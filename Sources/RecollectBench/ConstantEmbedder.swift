@@ -3,7 +3,7 @@ import Embeddings
 /// An embedder that counts tokens as an encoder does but gives every text the same vector.
 ///
 /// An import with it takes the time of everything except the embedding.
-struct UnembeddedPassages: Embedder {
+struct ConstantEmbedder: Embedder {
   private let encoder: BertEncoder
   private let vector: [Float]
 

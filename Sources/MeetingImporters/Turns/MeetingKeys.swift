@@ -1,7 +1,7 @@
 import ImportSupport
 
-/// Recognizes meetings among other JSON files by their keys.
-enum MeetingSigns {
+/// The keys of meetings in JSON, by which they are recognized among other JSON files.
+enum MeetingKeys {
   /// The keys of the speaker that only transcripts use, and below also those that others use.
   static let speaker = ["speaker", "speaker_name", "speakerName", "speaker_id", "speakerId"]
   static let looseSpeaker = speaker + ["participant", "role", "who", "name", "author", "channel"]
@@ -30,29 +30,24 @@ enum MeetingSigns {
   ///   - isNamedJSON: A Boolean value that indicates whether the extension is `json`.
   ///   - isNamedLines: A Boolean value that indicates whether the extension is `jsonl` or `ndjson`.
   static func recognize(_ head: [UInt8], isNamedJSON: Bool, isNamedLines: Bool) -> Bool {
-    var walk = JSONWalk(head[...])
-    if walk.take(0x5B) {
-      let keys = keys(of: &walk)
+    if let keys = try? HeadKeys(ofFirstElementIn: head) {
       return isTurn(keys.names) || isMeeting(keys, isNamedJSON: false)
     }
-    let keys = keys(of: &walk)
+    guard let keys = try? HeadKeys(head) else { return false }
     return isMeeting(keys, isNamedJSON: isNamedJSON) || (isNamedLines && isTurn(keys.names))
   }
 
-  private struct Keys {
-    /// The object's own keys.
-    var names: Set<String> = []
-    /// The keys in the first object of each list.
-    var lists: [String: Set<String>] = [:]
-    /// The key of a string that continues beyond the head.
-    var cutText: String?
+  /// Returns a Boolean value that indicates whether an object with the given keys is a turn.
+  static func isTurn(_ names: some Collection<String>) -> Bool {
+    speaker.contains(where: names.contains) && words.contains(where: names.contains)
   }
 
-  private static func isTurn(_ names: Set<String>) -> Bool {
-    !names.isDisjoint(with: speaker) && !names.isDisjoint(with: words)
+  /// Returns a Boolean value that indicates whether a long text is the only sign of a meeting.
+  static func isGuess(_ head: [UInt8]) -> Bool {
+    (try? HeadKeys(head).isLongText) ?? false
   }
 
-  private static func isMeeting(_ keys: Keys, isNamedJSON: Bool) -> Bool {
+  private static func isMeeting(_ keys: HeadKeys, isNamedJSON: Bool) -> Bool {
     if keys.names.contains("meeting_transcripts") { return true }
     if let topic = keys.lists["topic_list"], topic.contains("relevant_text_span") { return true }
     for name in turns {
@@ -61,47 +56,44 @@ enum MeetingSigns {
       if name == "transcription", inner.contains("offsets") { return true }
     }
     // Whisper writes the whole text before the segments. It is often longer than the head.
-    return isNamedJSON && isLongText(keys)
+    return isNamedJSON && keys.isLongText
+  }
+}
+
+/// The keys of an object in the first bytes of a JSON file.
+private struct HeadKeys {
+  /// The object's own keys.
+  private(set) var names: Set<String> = []
+  /// The keys in the first object of each list.
+  private(set) var lists: [String: Set<String>] = [:]
+  /// A Boolean value that indicates whether the object begins with a text that continues beyond the
+  /// head.
+  private(set) var isLongText = false
+
+  /// Reads the keys of the object that the head begins.
+  init(_ head: [UInt8]) throws {
+    var cursor = JSONCursor(head)
+    try self.init(head, try cursor.root(), &cursor)
   }
 
-  private static func isLongText(_ keys: Keys) -> Bool {
-    keys.cutText == "text" && keys.names == ["text"]
+  /// Reads the keys of the first element, or returns `nil` if the head doesn't begin an array.
+  init?(ofFirstElementIn head: [UInt8]) throws {
+    var cursor = JSONCursor(head)
+    _ = try cursor.root()
+    guard try cursor.skip(0x5B) else { return nil }
+    try self.init(head, cursor.rest, &cursor)
   }
 
-  /// Returns a Boolean value that indicates whether a long text is the only sign of a meeting.
-  static func isGuess(_ head: [UInt8]) -> Bool {
-    var walk = JSONWalk(head[...])
-    return isLongText(keys(of: &walk))
-  }
-
-  /// Returns the keys of an object, as far as the head contains it.
-  private static func keys(of walk: inout JSONWalk) -> Keys {
-    var keys = Keys()
-    guard walk.take(0x7B) else { return keys }
-    while let name = walk.string(), walk.take(0x3A) {
-      keys.names.insert(name.text)
-      let start = walk.peek()
-      if start == 0x5B {
-        var inner = walk
-        if inner.take(0x5B), inner.take(0x7B) {
-          keys.lists[name.text] = names(in: &inner)
-        }
-      }
-      guard walk.value() != nil else {
-        if start == 0x22 { keys.cutText = name.text }
-        break
-      }
-      guard walk.take(0x2C) else { break }
+  private init(_ head: [UInt8], _ object: JSONRegion, _ cursor: inout JSONCursor) throws {
+    let members = try cursor.members(of: object)
+    names = Set(members.regions.keys)
+    for (name, value) in members.regions {
+      guard let first = try cursor.firstElement(of: value) else { continue }
+      lists[name] = Set(try cursor.members(of: first).regions.keys)
     }
-    return keys
-  }
-
-  private static func names(in walk: inout JSONWalk) -> Set<String> {
-    var names: Set<String> = []
-    while let name = walk.string(), walk.take(0x3A) {
-      names.insert(name.text)
-      guard walk.value() != nil, walk.take(0x2C) else { break }
+    if let value = members.regions["text"] {
+      isLongText =
+        names == ["text"] && members.cutKey == "text" && head[value.offset...].first == 0x22
     }
-    return names
   }
 }

@@ -1,5 +1,5 @@
 /// The counts of the kinds of bytes in a text, for guessing its encoding.
-struct ByteCensus {
+struct ByteStatistics {
   /// The number of bytes.
   var total = 0
   /// The number of zero bytes.

@@ -3,7 +3,7 @@ import Items
 import Recollect
 
 /// The wording of counts, sizes, times and names in messages.
-enum Words {
+enum Wording {
   /// Returns a count with its noun: `1 note`, `1,204 passages`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(number == 1 ? noun : plural(noun))"
@@ -29,7 +29,7 @@ enum Words {
   }
 
   /// Returns the contents of a source: `312 notes, 12 copies of other sources' items`.
-  static func holdings(_ source: SourceSummary) -> String {
+  static func contents(_ source: SourceSummary) -> String {
     guard source.copies > 0 else { return items(source.items) }
     let copies = count(source.copies, "copy")
     if source.items.values.allSatisfy({ $0 == 0 }) { return "\(copies) of other sources' items" }
