@@ -87,6 +87,20 @@ import Testing
     }
   }
 
+  @Test func aSecondQuestionOfTheSameKindIsAnsweredToo() async throws {
+    let waiter = try await House.waiter()
+    for words in ["anything vegan with mushrooms?", "ghghhhhhh vegan meal"] {
+      let shown = Mutexed("")
+      let serving = try await waiter.serve(words) { shown.value += $0 }
+      let queries = serving.lookups.map(\.query)
+      #expect(Set(queries).count == queries.count, "\(queries)")
+      #expect(!shown.value.isEmpty && !serving.answer.text.isEmpty)
+      if !queries.isEmpty {
+        #expect(!(serving.answer.named + serving.nearest).isEmpty, "\(shown.value)")
+      }
+    }
+  }
+
   @Test func alwaysFindsTheDishWithoutTheModelsDecision() async throws {
     let shown = Mutexed("")
     let serving = try await House.waiter(.always).serve("How much is the duck confit?") {

@@ -3,7 +3,8 @@
 /// Dishes are recognized by their names anywhere in the text. Other words read like a dish if they
 /// are capitalized like a name or end with a word such as "soup"; all of them have to be words of
 /// one dish that was found. Every amount of money has to be the price of a dish that was found, and
-/// of the dish that the sentence is about.
+/// of the dish that the sentence is about. A claim that a dish is vegan, vegetarian or free of an
+/// allergen has to agree with the menu.
 ///
 /// A guest can't order a price. If a sentence contains a price but no dish, the name of the dish is
 /// added after the price.
@@ -57,6 +58,7 @@ package struct AnswerCheck {
     }
     notes += unknownDishes(in: text, besides: names)
     notes += wrongPrices(in: text, names: names)
+    notes += wrongClaims(in: text, names: names)
     let added = names.all.isEmpty ? pricedDishes(in: text) : []
     notes += added.map { Note($0.range, naming: $0.dishes) }
     var checked = Self.mark(text, notes.sorted { $0.range.lowerBound < $1.range.lowerBound })
@@ -108,6 +110,14 @@ package struct AnswerCheck {
       }
       let isKnown = amount.isEuro && found.contains { $0.price == amount.cents }
       return Note(amount.range, of: text, isKnown ? .wrongPrice : .unknownPrice)
+    }
+  }
+
+  private func wrongClaims(in text: String, names: DishNames) -> [Note] {
+    DietClaims(in: text, names: names, after: named).all.compactMap { claim in
+      let facts = claim.facts
+      guard !facts.isEmpty else { return nil }
+      return Note(claim.range, of: text, .wrongClaim(fact: facts.joined(separator: "; ")))
     }
   }
 

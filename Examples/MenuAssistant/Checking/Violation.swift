@@ -10,6 +10,8 @@ package struct Violation: Hashable, Sendable {
     case unknownPrice
     /// Only another dish has this price.
     case wrongPrice
+    /// The menu contradicts a diet or the absence of an allergen, with the fact from the menu.
+    case wrongClaim(fact: String)
   }
 
   package var kind: Kind
@@ -32,7 +34,13 @@ package struct Violation: Hashable, Sendable {
     case .dishNotFound: "[not among the dishes found]"
     case .unknownPrice: "[not a price of these dishes]"
     case .wrongPrice: "[not this dish's price]"
+    case .wrongClaim(let fact): "[\(fact)]"
     }
+  }
+
+  /// The wrong words, with the fact from the menu if there is one.
+  package var explanation: String {
+    if case .wrongClaim(let fact) = kind { "\(phrase) (\(fact))" } else { phrase }
   }
 }
 

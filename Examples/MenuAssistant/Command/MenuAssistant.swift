@@ -20,9 +20,10 @@ struct MenuAssistant: AsyncParsableCommand {
     discussion: """
       Each dish is embedded as a sentence. The model decides whether to look at the menu and writes \
       the words to look with; what it then says is held against the dishes that were found, and every \
-      dish or price that isn't on the menu is marked. A price without a dish gets the dish's name, and \
-      an answer that names no dish is followed by the nearest ones. What it says of diets and allergens \
-      is not checked, and small models get it wrong: look at the menu. Nothing leaves this machine.
+      dish or price that isn't on the menu is marked, and so is a dish that is called vegan, vegetarian \
+      or free of an allergen when the menu says otherwise. A price without a dish gets the dish's name, \
+      and an answer that names no dish is followed by the nearest ones. The check reads words, not \
+      meaning: with an allergy, look at the menu. Nothing leaves this machine.
 
       Three ways to look, each a pattern of its own:
         --retrieve tool                the model calls lookupMenu when it wants to (the default)
@@ -93,29 +94,40 @@ struct MenuAssistant: AsyncParsableCommand {
   }
 
   private func talk(with waiter: Waiter) async throws {
+    var hasFailed = false
     for words in ask {
       Output.line("> \(words)")
-      try await answer(words, waiter)
+      if try await !answer(words, waiter) { hasFailed = true }
     }
-    guard ask.isEmpty else { return }
+    guard ask.isEmpty else {
+      if hasFailed { throw ExitCode.failure }
+      return
+    }
     Output.text("> ")
     while let words = readLine() {
-      if words.contains(where: { !$0.isWhitespace }) { try await answer(words, waiter) }
+      if words.contains(where: { !$0.isWhitespace }) { _ = try await answer(words, waiter) }
       Output.text("> ")
     }
     Output.line("")
   }
 
-  private func answer(_ words: String, _ waiter: Waiter) async throws {
+  /// Answers the guest, or prints an error, after which the conversation goes on.
+  ///
+  /// - Returns: `true` if there was no error.
+  private func answer(_ words: String, _ waiter: Waiter) async throws -> Bool {
     if trace { Output.trace(Trace.guest(words)) }
-    let serving: Serving
     do {
-      serving = try await waiter.serve(words) { Output.text($0) }
-    } catch let error as LanguageModelSession.ToolCallError {
-      // The guest needs the cause of the failure but not the name of the tool.
-      throw error.underlyingError
+      let serving = try await waiter.serve(words) { Output.text($0) }
+      Output.line("")
+      if trace { Output.trace(Trace.serving(serving)) }
+      return true
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      // The guest needs the cause of a tool's failure but not the name of the tool.
+      let cause = (error as? LanguageModelSession.ToolCallError)?.underlyingError ?? error
+      Output.line("\n(I couldn't answer that: \(cause))")
+      return false
     }
-    Output.line("")
-    if trace { Output.trace(Trace.serving(serving)) }
   }
 }

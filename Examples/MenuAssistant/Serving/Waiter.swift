@@ -99,7 +99,7 @@ package struct Waiter: Sendable {
     of answer: CheckedText, hasLooked: Bool, _ words: String
   ) async throws -> String {
     let wrong = answer.violations.filter { !$0.isDenied }
-    let phrases = wrong.map(\.phrase).joined(separator: ", ")
+    let phrases = wrong.map(\.explanation).joined(separator: ", ")
     let demand = """
       Your answer was wrong about: \(phrases). Answer again, in one or two sentences, with nothing \
       but dishes from the list, or say that you have nothing like it.

@@ -22,12 +22,6 @@ extension LanguageModel {
     return try await tokenCount(for: Transcript(entries: [.instructions(entry)]))
   }
 
-  /// Returns the number of tokens in a conversation that contains only the definitions of these
-  /// tools.
-  public func tokenCount(for tools: [any Tool]) async throws -> Int {
-    try await LanguageModelSession(model: self, tools: tools).tokenCountOfTranscript()
-  }
-
   /// Returns an estimate of the number of tokens that a schema adds to a prompt that includes it.
   ///
   /// The count is an estimate because the text of the schema and the text of the prompt can share

@@ -75,6 +75,13 @@ extension LanguageModel {
 
   /// Does nothing, the default.
   public func prewarm(for request: GenerationRequest) async {}
+
+  /// Counts the tokens of a request, and leaves the rest to ``respond(to:emit:)``, the default.
+  public func prepare(_ request: GenerationRequest) async throws -> PreparedGeneration {
+    PreparedGeneration(promptTokens: try await tokenCount(for: request)) { emit in
+      try await respond(to: request, emit: emit)
+    }
+  }
 }
 
 /// The features that an engine supports beyond generating text.

@@ -35,12 +35,3 @@ public struct PreparedGeneration: Sendable {
     try await body(emit)
   }
 }
-
-extension LanguageModel {
-  /// Counts the tokens of a request, and leaves the rest to ``respond(to:emit:)``, the default.
-  public func prepare(_ request: GenerationRequest) async throws -> PreparedGeneration {
-    PreparedGeneration(promptTokens: try await tokenCount(for: request)) { emit in
-      try await respond(to: request, emit: emit)
-    }
-  }
-}

@@ -27,16 +27,6 @@ public protocol ConvertibleToGeneratedContent: InstructionsRepresentable, Prompt
   var generatedContent: GeneratedContent { get }
 }
 
-extension ConvertibleToGeneratedContent {
-  /// The value as JSON.
-  public var instructionsRepresentation: Instructions {
-    return Instructions(parts: [generatedContent.jsonString])
-  }
-
-  /// The value as JSON.
-  public var promptRepresentation: Prompt { return Prompt(parts: [generatedContent.jsonString]) }
-}
-
 extension Generable {
   /// Returns the complete value as a partially generated value.
   ///

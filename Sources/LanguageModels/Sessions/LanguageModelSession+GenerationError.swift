@@ -37,6 +37,16 @@ extension LanguageModelSession {
       }
     }
 
+    /// A refusal by the model, with its explanation.
+    public struct Refusal: Sendable, Equatable {
+      let transcriptEntries: [Transcript.Entry]
+
+      /// Creates a refusal from the entries of the request, which end with the model's explanation.
+      public init(transcriptEntries: [Transcript.Entry]) {
+        self.transcriptEntries = transcriptEntries
+      }
+    }
+
     /// The context of the error.
     package var context: Context {
       switch self {

@@ -1,32 +1,22 @@
-extension LanguageModelSession.GenerationError {
-  /// A refusal by the model, with its explanation.
-  public struct Refusal: Sendable, Equatable {
-    private let transcriptEntries: [Transcript.Entry]
+extension LanguageModelSession.GenerationError.Refusal {
+  /// The model's explanation in its own words; empty if it gave none.
+  public var explanation: LanguageModelSession.Response<String> {
+    get async throws { try await explanationStream.collect() }
+  }
 
-    /// Creates a refusal from the entries of the request, which end with the model's explanation.
-    public init(transcriptEntries: [Transcript.Entry]) {
-      self.transcriptEntries = transcriptEntries
+  /// The model's explanation as a stream, for views that show streams.
+  public var explanationStream: LanguageModelSession.ResponseStream<String> {
+    let said = transcriptEntries.last { entry in
+      if case .response = entry { true } else { false }
     }
-
-    /// The model's explanation in its own words; empty if it gave none.
-    public var explanation: LanguageModelSession.Response<String> {
-      get async throws { try await explanationStream.collect() }
-    }
-
-    /// The model's explanation as a stream, for views that show streams.
-    public var explanationStream: LanguageModelSession.ResponseStream<String> {
-      let said = transcriptEntries.last { entry in
-        if case .response = entry { true } else { false }
-      }
-      let content = GeneratedContent(kind: .string(said?.text ?? ""))
-      let entries = transcriptEntries[...]
-      return LanguageModelSession.ResponseStream { publish in
-        publish(PartialResponse(text: "") { _ in content })
-        return LanguageModelSession.CompletedRequest(
-          content: content, entries: entries,
-          outcome: GenerationOutcome(
-            finishReason: .stop, usage: Usage(promptTokens: 0, responseTokens: 0)))
-      }
+    let content = GeneratedContent(kind: .string(said?.text ?? ""))
+    let entries = transcriptEntries[...]
+    return LanguageModelSession.ResponseStream { publish in
+      publish(PartialResponse(text: "") { _ in content })
+      return LanguageModelSession.CompletedRequest(
+        content: content, entries: entries,
+        outcome: GenerationOutcome(
+          finishReason: .stop, usage: Usage(promptTokens: 0, responseTokens: 0)))
     }
   }
 }

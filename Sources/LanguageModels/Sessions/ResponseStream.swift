@@ -71,16 +71,12 @@ extension LanguageModelSession {
   }
 }
 
+extension LanguageModelSession.ResponseStream.Snapshot: CustomStringConvertible {
+  /// The text so far, or the JSON so far with an ellipsis while it is incomplete.
+  public var description: String {
+    if case .string(let text) = rawContent.kind { text } else { rawContent.debugDescription }
+  }
+}
+
 extension LanguageModelSession.ResponseStream.Snapshot: Sendable
 where Content.PartiallyGenerated: Sendable {}
-
-/// The text of a response generated so far, with its parser.
-///
-/// The text is parsed only when a snapshot is requested, so a long response isn't parsed once per
-/// token.
-struct PartialResponse: Sendable {
-  var text: String
-  var parse: @Sendable (String) -> GeneratedContent?
-
-  var content: GeneratedContent? { parse(text) }
-}

@@ -17,3 +17,18 @@ extension SystemLanguageModel {
     }
   }
 }
+
+extension SystemLanguageModel.Availability.UnavailableReason {
+  /// Text for people that describes the problem and how to solve it.
+  public var remedy: String {
+    switch self {
+    case .deviceNotEligible:
+      "This machine's memory is too small for the model. Choose a smaller model."
+    case .appleIntelligenceNotEnabled:
+      "No language model is set up. Register one with SystemLanguageModel.register(_:) when the "
+        + "program starts, or switch it on in the settings."
+    case .modelNotReady:
+      "The model's files aren't there yet. Fetch them, then try again."
+    }
+  }
+}

@@ -66,7 +66,7 @@ public final class SystemLanguageModel: Observable, Sendable {
     registrar.withMutation(of: `default`, keyPath: \.availability) {}
   }
 
-  private var source: ModelSource? { own ?? Self.registered.withLock { $0 } }
+  var source: ModelSource? { own ?? Self.registered.withLock { $0 } }
 
   /// The availability of the model, with the reason if it is unavailable.
   public var availability: Availability {
@@ -93,72 +93,35 @@ public final class SystemLanguageModel: Observable, Sendable {
     let known = supportedLanguages
     return known.isEmpty || known.contains { $0.languageCode == locale.language.languageCode }
   }
-
-  /// Returns the model, loading it first if necessary.
-  ///
-  /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)`` with the remedy if
-  ///   the model is unavailable, and errors from loading it.
-  func loaded() async throws -> any LanguageModel {
-    let source = source
-    if let loaded = source?.loaded { return loaded }
-    if case .unavailable(let reason) = availability {
-      throw LanguageModelSession.GenerationError.assetsUnavailable(
-        .init(debugDescription: remedy(for: reason)))
-    }
-    guard let source else { preconditionFailure("A model that is available has a provider.") }
-    return try await source.load()
-  }
 }
 
-extension SystemLanguageModel: LanguageModel {
-  /// The name of the loaded model, or `system` before it is loaded.
-  public var name: String { source?.loaded?.name ?? "system" }
+extension SystemLanguageModel {
+  /// A use case of a model.
+  public struct UseCase: Sendable, Equatable {
+    private enum Kind { case general, contentTagging }
 
-  /// The size of the context window in tokens; zero if no provider is registered.
-  public var contextSize: Int { source?.loaded?.contextSize ?? source?.provider.contextSize ?? 0 }
+    private let kind: Kind
 
-  /// The capabilities of the loaded model; empty before it is loaded.
-  public var capabilities: LanguageModelCapabilities { source?.loaded?.capabilities ?? [] }
+    /// The general use case, for any prompt.
+    public static let general = UseCase(kind: .general)
 
-  /// Returns the token count from the loaded model.
-  public func tokenCount(for request: GenerationRequest) async throws -> Int {
-    try await loaded().tokenCount(for: request)
+    /// The use case of finding topics, actions, objects and emotions in text.
+    public static let contentTagging = UseCase(kind: .contentTagging)
   }
 
-  /// Returns the token count from the loaded model.
-  public func tokenCount(of text: String) async throws -> Int {
-    try await loaded().tokenCount(of: text)
-  }
-
-  /// Tokenizes a request with the loaded model.
-  public func prepare(_ request: GenerationRequest) async throws -> PreparedGeneration {
-    try await loaded().prepare(request)
-  }
-
-  /// Loads the model and prepares it for a request.
-  public func prewarm(for request: GenerationRequest) async {
-    try? await loaded().prewarm(for: request)
-  }
-
-  /// Generates a response with the loaded model.
-  public func respond(
-    to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
-  ) async throws -> GenerationOutcome {
-    try await loaded().respond(to: request, emit: emit)
-  }
-}
-
-extension LanguageModel {
-  /// Returns the engine that generates: the loaded model of a system model, or the model itself.
+  /// The guardrails that check prompts and responses.
   ///
-  /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)`` if the model is
-  ///   unavailable, and errors from loading it.
-  func resolved() async throws -> any LanguageModel {
-    if let system = self as? SystemLanguageModel { return try await system.loaded() }
-    if case .unavailable(let reason) = availability {
-      throw LanguageModelSession.GenerationError.assetsUnavailable(
-        .init(debugDescription: reason.remedy))
-    }
-    return self
+  /// A local model has no separate check for safety, so both guardrails have the same effect.
+  public struct Guardrails: Sendable {
+    private enum Kind { case `default`, permissiveContentTransformations }
+
+    private let kind: Kind
+
+    /// The default guardrails.
+    public static let `default` = Guardrails(kind: .default)
+
+    /// Permissive guardrails for requests that only transform text.
+    public static let permissiveContentTransformations = Guardrails(
+      kind: .permissiveContentTransformations)
   }
 }

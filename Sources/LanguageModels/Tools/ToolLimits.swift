@@ -2,7 +2,9 @@
 public struct ToolLimits: Sendable {
   /// The maximum number of rounds in which the model calls tools before it responds.
   ///
-  /// In one round the model may make any number of calls. Another round throws
+  /// In one round the model may make any number of calls. After the last round it can no longer
+  /// call tools and has to answer, which also happens after two rounds that only repeat earlier
+  /// calls. An engine that doesn't enforce this may call tools again, and then the request throws
   /// ``LanguageModelSession/ToolRoundsError``.
   public var maximumRounds: Int
 

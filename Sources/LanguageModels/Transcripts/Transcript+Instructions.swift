@@ -51,11 +51,5 @@ extension Transcript {
       self.description = description
       self.parameters = parameters
     }
-
-    /// Creates a definition from a tool.
-    public init(tool: some Tool) {
-      self.init(name: tool.name, description: tool.description, parameters: tool.parameters)
-      showsParameters = tool.includesSchemaInInstructions
-    }
   }
 }

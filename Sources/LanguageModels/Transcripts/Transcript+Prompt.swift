@@ -34,14 +34,6 @@ extension Transcript {
 
     /// The role and the text of the entry.
     public var description: String { "Prompt: \(segments.text)" }
-
-    /// The text of the prompt, followed by the sentence that contains the schema.
-    ///
-    /// The sentence stays in the prompt for all later requests of the conversation.
-    var text: String {
-      guard let responseFormat, responseFormat.isShown else { return segments.text }
-      return segments.text + "\n\n" + responseFormat.sentence
-    }
   }
 
   /// The format of a response, given by a schema.
@@ -70,11 +62,25 @@ extension Transcript {
 
     /// The name of the type or schema.
     public var description: String { name }
+  }
 
-    /// The sentence at the end of a prompt that tells the model to respond with JSON of the schema.
-    var sentence: String {
-      "Answer with one JSON value and nothing else. It must satisfy this JSON Schema: "
-        + schema.promptText
+  /// A response entry.
+  public struct Response: Sendable, Identifiable, Equatable, CustomStringConvertible {
+    /// The unique identifier of the entry.
+    public var id: String
+    /// The identifiers of the model assets that generated the response.
+    public var assetIDs: [String]
+    /// The segments in order.
+    public var segments: [Segment]
+
+    /// Creates an entry; the default identifier is a new UUID.
+    public init(id: String = UUID().uuidString, assetIDs: [String], segments: [Segment]) {
+      self.id = id
+      self.assetIDs = assetIDs
+      self.segments = segments
     }
+
+    /// The role and the text of the entry.
+    public var description: String { "Response: \(segments.text)" }
   }
 }

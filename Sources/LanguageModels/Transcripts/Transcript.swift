@@ -18,6 +18,44 @@ public struct Transcript: Sendable, Equatable {
   }
 }
 
+extension Transcript {
+  /// An entry in a transcript.
+  public enum Entry: Sendable, Identifiable, Equatable, CustomStringConvertible {
+    /// Instructions for the model, and the definitions of its tools.
+    case instructions(Instructions)
+    /// A prompt.
+    case prompt(Prompt)
+    /// The tool calls that the model made in one round.
+    case toolCalls(ToolCalls)
+    /// The output of one tool call.
+    case toolOutput(ToolOutput)
+    /// A response of the model.
+    case response(Response)
+
+    /// The identifier of the associated value.
+    public var id: String {
+      switch self {
+      case .instructions(let entry): entry.id
+      case .prompt(let entry): entry.id
+      case .toolCalls(let entry): entry.id
+      case .toolOutput(let entry): entry.id
+      case .response(let entry): entry.id
+      }
+    }
+
+    /// The role and the text of the entry.
+    public var description: String {
+      switch self {
+      case .instructions(let entry): entry.description
+      case .prompt(let entry): entry.description
+      case .toolCalls(let entry): entry.description
+      case .toolOutput(let entry): entry.description
+      case .response(let entry): entry.description
+      }
+    }
+  }
+}
+
 extension Transcript: RandomAccessCollection {
   /// The position of the first entry.
   public var startIndex: Int { entries.startIndex }

@@ -15,6 +15,7 @@ import Testing
     permit.yield()
     for try await snapshot in stream {
       seen.append(snapshot.content)
+      #expect("\(snapshot)" == snapshot.content)
       permit.yield()
     }
     #expect(seen == ["The", "The quick", "The quick  brown", "The quick  brown fox."])
@@ -31,6 +32,15 @@ import Testing
     var seen: [String] = []
     for try await snapshot in stream { seen.append(snapshot.content) }
     #expect(seen == ["a b c d"])
+  }
+
+  @Test func aSnapshotOfAValuePrintsItsJSON() async throws {
+    let model = ScriptedLanguageModel(turns: [.value(City(name: "Oslo", days: 1))])
+    let stream = LanguageModelSession(model: model).streamResponse(to: "go", generating: City.self)
+    _ = try await stream.collect()
+    var printed: [String] = []
+    for try await snapshot in stream { printed.append("\(snapshot)") }
+    #expect(printed == [#"{"name":"Oslo","days":1}"#])
   }
 
   @Test func twoReadersSeeTheSameAnswer() async throws {

@@ -29,7 +29,7 @@ struct DayPlan: Equatable {
 struct Activity: Equatable {
   let type: Kind
   let title: String
-  @Guide(description: "A table such as B12", /[A-F][0-9]{1,2}/)
+  @Guide(description: "The table of the guest", /[A-F][0-9]{1,2}/)
   let table: String
 
   @Generable

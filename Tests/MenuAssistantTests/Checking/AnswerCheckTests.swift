@@ -96,4 +96,56 @@ import Testing
     #expect(check("That is €7.60.").violations.isEmpty)
     #expect(check("That is €5.20.").violations.map(\.kind) == [.unknownPrice])
   }
+
+  @Test(arguments: [
+    "The Wild Mushroom Risotto is vegetarian.",
+    "The Wild Mushroom Risotto is not vegan.",
+    "The Wild Mushroom Risotto isn't dairy-free.",
+    "The vegetarian dishes are Tomato Soup and Crème Brûlée.",
+    "The Tomato Soup is vegan, and the Crème Brûlée has no nuts.",
+    "Tomato Soup (vegan, nut-free) and Wild Mushroom Risotto (vegetarian, without eggs).",
+    "The Wild Mushroom Risotto is free of gluten. It contains milk.",
+    "We have nothing vegan but the Tomato Soup.",
+  ])
+  func claimsThatTheMenuConfirmsStand(text: String) {
+    #expect(check(text).violations.isEmpty, "\(check(text).marked)")
+  }
+
+  @Test(arguments: [
+    ("The Wild Mushroom Risotto is vegan.", "vegan [Wild Mushroom Risotto isn't vegan]."),
+    (
+      "Our vegan dish is the Wild Mushroom Risotto.",
+      "Our vegan [Wild Mushroom Risotto isn't vegan]"
+    ),
+    ("Tomato Soup and Crème Brûlée are both vegan.", "both vegan [Crème Brûlée isn't vegan]."),
+    ("Tomato Soup (vegan) and Crème Brûlée (vegan).", "Brûlée (vegan [Crème Brûlée isn't vegan])."),
+    (
+      "Wild Mushroom Risotto, €16.30. It is dairy-free.",
+      "dairy-free [Wild Mushroom Risotto contains"
+    ),
+    ("The Crème Brûlée contains no nuts or eggs.", "nuts or eggs [Crème Brûlée contains eggs]."),
+    ("The Crème Brûlée doesn't contain any milk.", "any milk [Crème Brûlée contains milk]."),
+    ("The Crème Brûlée is lactose free.", "free [Crème Brûlée contains milk]."),
+    ("Tomato Soup without celery.", "celery [Tomato Soup contains celery]."),
+  ])
+  func claimsThatTheMenuContradictsAreMarked(text: String, marked: String) {
+    let checked = check(text)
+    #expect(checked.isWrong && checked.violations.count == 1)
+    #expect(checked.marked.contains(marked), "\(checked.marked)")
+  }
+
+  @Test func nutsMeanPeanutsToo() {
+    let check = AnswerCheck(menu: TestMenu.menu, found: [TestMenu.satay], guest: "")
+    let checked = check.check("The Chicken Satay is nut-free.")
+    #expect(checked.violations.map(\.explanation) == ["nut-free (Chicken Satay contains peanuts)"])
+  }
+
+  @Test func aClaimMayBeAboutADishOfTheSentenceBefore() {
+    let check = AnswerCheck(
+      menu: TestMenu.menu, found: [TestMenu.soup, TestMenu.risotto], guest: "",
+      named: [TestMenu.soup, TestMenu.risotto])
+    #expect(check.check("It is vegan.").violations.count == 1)
+    #expect(check.check("They are vegetarian.").violations.isEmpty)
+    #expect(check.check("Is there anything vegan you like?").violations.isEmpty)
+  }
 }

@@ -109,4 +109,27 @@ import Testing
     #expect(shown.value == "I found one at €16.30 (Wild Mushroom Risotto). It is creamy.")
     #expect(serving.answer.named == [TestMenu.risotto] && serving.nearest.isEmpty)
   }
+
+  @Test func aModelThatRepeatsItsLookupLooksOnce() async throws {
+    let look = look("vegan")
+    let model = ScriptedLanguageModel { request in
+      request.toolCallingMode == .disallowed ? "Tomato Soup, €6.80." : look
+    }
+    let serving = try await waiter(model).serve("ghghhhhhh vegan meal") { _ in }
+    #expect(serving.lookups.map(\.query) == ["vegan"])
+    #expect(serving.answer.text == "Tomato Soup, €6.80.")
+  }
+
+  @Test func aConversationGoesOnAfterAnError() async throws {
+    let waiter = try await waiter(
+      ScriptedLanguageModel(turns: [
+        look("soup"), .call("openTheKitchen", GeneratedContent(properties: [:])),
+        look("soup"), "We have Tomato Soup, €6.80.",
+      ]))
+    await #expect(throws: LanguageModelSession.GenerationError.self) {
+      try await waiter.serve("Soup?") { _ in }
+    }
+    let serving = try await waiter.serve("Soup?") { _ in }
+    #expect(serving.answer.violations.isEmpty && serving.answer.named == [TestMenu.soup])
+  }
 }

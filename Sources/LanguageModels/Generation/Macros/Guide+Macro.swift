@@ -18,7 +18,7 @@ public macro Guide<T: Generable>(description: String? = nil, _ guides: Generatio
 /// Describes a property for the model and requires its whole text to match a regex.
 ///
 /// ```swift
-/// @Guide(description: "The table, such as B12", /[A-F][0-9]{1,2}/) var table: String
+/// @Guide(description: "The table of the guest", /[A-F][0-9]{1,2}/) var table: String
 /// ```
 ///
 /// - Parameters:

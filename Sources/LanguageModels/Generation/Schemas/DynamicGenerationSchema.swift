@@ -109,3 +109,10 @@ extension DynamicGenerationSchema {
     }
   }
 }
+
+/// A schema composed at run time, with its references resolved.
+struct DynamicForm: Sendable {
+  let root: DynamicGenerationSchema
+  /// The schemas that references can name.
+  var definitions: [String: DynamicGenerationSchema]
+}

@@ -21,18 +21,6 @@ extension GenerationSchema {
     if case .document(_, let order) = form { order } else { .declared }
   }
 
-  /// The name of the schema, to show to people and to send to servers that need one.
-  package var name: String {
-    switch form {
-    case .object(let form): String(describing: form.type)
-    case .strings(let type, _, _), .types(let type, _, _): String(describing: type)
-    case .array(let element): "Array of \(element)"
-    case .value(let form): form.name
-    case .dynamic(let form): form.root.name ?? "Value"
-    case .document(let document, _): document["title"]?.string ?? "Value"
-    }
-  }
-
   /// Throws the first problem of the schema that can be found without compiling it.
   ///
   /// - Throws: ``SchemaError`` or ``LanguageModelSession/GenerationError/unsupportedGuide(_:)``.

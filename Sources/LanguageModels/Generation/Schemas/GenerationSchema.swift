@@ -8,8 +8,8 @@ import Grammars
 /// contradict each other, are thrown by the request that uses it.
 public struct GenerationSchema: Sendable {
   let form: Form
-
 }
+
 extension GenerationSchema {
   /// The content of a schema.
   enum Form: Sendable {
@@ -38,6 +38,27 @@ extension GenerationSchema {
     let writesNil: Bool
   }
 
+  /// A property of a generable type, with its name, its type and its guides.
+  public struct Property: Sendable {
+    let name: String
+    let description: String?
+    /// The type itself and not its schema, so that a type can contain properties of its own type.
+    let type: any Generable.Type
+    let isOptional: Bool
+    let rules: [GuideRule]
+
+    init(
+      _ name: String, _ description: String?, _ type: any Generable.Type, isOptional: Bool,
+      rules: [GuideRule]
+    ) {
+      self.name = name
+      self.description = description
+      self.type = type
+      self.isOptional = isOptional
+      self.rules = rules
+    }
+  }
+
   struct ValueForm: Sendable {
     let name: String
     let schema: JSONObject
@@ -53,6 +74,18 @@ extension GenerationSchema {
   }
 
   init(elements: any Generable.Type) { form = .array(elements) }
+
+  /// The name of the schema, to show to people and to send to servers that need one.
+  package var name: String {
+    switch form {
+    case .object(let form): String(describing: form.type)
+    case .strings(let type, _, _), .types(let type, _, _): String(describing: type)
+    case .array(let element): "Array of \(element)"
+    case .value(let form): form.name
+    case .dynamic(let form): form.root.name ?? "Value"
+    case .document(let document, _): document["title"]?.string ?? "Value"
+    }
+  }
 }
 
 extension GenerationSchema {
@@ -97,16 +130,5 @@ extension GenerationSchema {
     type: any Generable.Type, description: String? = nil, anyOf types: [any Generable.Type]
   ) {
     form = .types(type: type, description: description, types)
-  }
-
-  /// Creates a schema from parts composed at run time.
-  ///
-  /// - Parameters:
-  ///   - root: The schema of the value.
-  ///   - dependencies: The schemas that `root` and the dependencies themselves refer to by name.
-  /// - Throws: ``SchemaError`` if a name is used twice, a reference has no target, or a choice is
-  ///   empty.
-  public init(root: DynamicGenerationSchema, dependencies: [DynamicGenerationSchema]) throws {
-    form = .dynamic(try DynamicForm(root: root, dependencies: dependencies))
   }
 }

@@ -64,34 +64,3 @@ extension LanguageModelSession.GenerationError {
     return .decodingFailure(.init(debugDescription: "\(cut)\(why) The model wrote: \(text)"))
   }
 }
-
-extension LanguageModelSession {
-  /// Returns the next model request for the conversation.
-  ///
-  /// An engine with the ``LanguageModelCapabilities/toolCalling`` capability receives the
-  /// transcript unchanged. For other engines, `GuidedTools` describes the tools in the instructions
-  /// and in a schema.
-  func prepare(
-    _ transcript: Transcript, as type: ResponseType, mode: GenerationOptions.ToolCallingMode,
-    on engine: any LanguageModel, _ options: GenerationOptions = GenerationOptions()
-  ) -> PreparedRequest {
-    let isGuided = engine.capabilities.contains(.guidedGeneration)
-    let isNative = engine.capabilities.contains(.toolCalling)
-    var request = GenerationRequest(
-      transcript: transcript, options: options, schema: type.schema, toolCallingMode: mode,
-      sessionID: id)
-    request.withheldTools = transcript.toolsNamedByOutputs(among: tools.definitions.map(\.name))
-    if !tools.definitions.isEmpty {
-      guard isNative else {
-        return GuidedTools(tools.definitions).prepare(request, as: type, isGuided: isGuided)
-      }
-      request.tools = tools.definitions
-    } else if !isNative {
-      // The transcript may contain tool calls of another session. They become prompts and
-      // responses, which every chat template supports.
-      request.transcript = GuidedTools([]).flattened(transcript)
-    }
-    return PreparedRequest(
-      request: request, parser: type.schema == nil ? .text : .value(isGuided: isGuided))
-  }
-}

@@ -8,7 +8,7 @@ struct ToolRunner: Sendable {
   /// - Throws: ``LanguageModelSession/ToolCallError`` for the first call that fails, after which
   ///   the other calls are cancelled; ``LanguageModelSession/GenerationError/decodingFailure(_:)``
   ///   for a tool that the session doesn't have.
-  func outputs(of calls: Transcript.ToolCalls) async throws -> [Transcript.ToolOutput] {
+  func outputs(of calls: [Transcript.ToolCall]) async throws -> [Transcript.ToolOutput] {
     let known = try calls.map { call in
       guard let tool = tools[call.toolName] else {
         throw LanguageModelSession.GenerationError.decodingFailure(
@@ -43,6 +43,9 @@ struct ToolRunner: Sendable {
     of tool: T, for call: Transcript.ToolCall
   ) async throws -> [Transcript.Segment] {
     let output = try await tool.call(arguments: T.Arguments(call.arguments))
+    if let segments = (output as? any ToolSegmentsRepresentable)?.segments(from: call.toolName) {
+      return segments
+    }
     if !(output is String), let value = output as? any ConvertibleToGeneratedContent {
       return [.structure(.init(source: call.toolName, content: value.generatedContent))]
     }

@@ -67,7 +67,11 @@ import Testing
   }
 
   @Test func roundsHaveALimit() async throws {
-    let model = ScriptedLanguageModel { _ in .call("getWeather", City(name: "Rome", days: 1)) }
+    // The model doesn't keep to the mode that ends the calls.
+    let counter = Counter()
+    let model = ScriptedLanguageModel { _ in
+      .call("getWeather", City(name: "Rome", days: counter.next()))
+    }
     let tool = CityTool.sunny
     let session = LanguageModelSession(model: model, tools: [tool])
     session.toolLimits.maximumRounds = 3
@@ -77,6 +81,7 @@ import Testing
     #expect(error?.maximumRounds == 3)
     #expect(error?.transcriptEntries.map(\.role) == ["p", "c", "o", "c", "o", "c", "o"])
     #expect(tool.calls.value.count == 3 && model.requests.count == 4)
+    #expect(model.requests.map(\.toolCallingMode) == [.allowed, .allowed, .allowed, .disallowed])
     #expect(session.transcript.map(\.role) == ["i"])
   }
 

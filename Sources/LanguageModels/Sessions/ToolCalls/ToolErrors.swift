@@ -20,7 +20,10 @@ extension LanguageModelSession {
     }
   }
 
-  /// An error that ends a request whose model keeps calling tools without responding.
+  /// An error that ends a request whose model keeps calling tools when it has to answer.
+  ///
+  /// Only an engine that doesn't enforce ``GenerationOptions/ToolCallingMode/disallowed`` can cause
+  /// it. With others, the model answers after the last round.
   public struct ToolRoundsError: Error, Sendable, Equatable {
     /// The maximum number of rounds, from ``ToolLimits/maximumRounds``.
     public let maximumRounds: Int
@@ -62,7 +65,10 @@ extension LanguageModelSession.ToolRoundsError: LocalizedError, CustomStringConv
 
   /// A sentence that names the limit.
   public var failureReason: String? {
-    "It called tools more than \(maximumRounds) times, which is the limit for one request."
+    """
+    It called tools again after \(maximumRounds) rounds, which is the limit for one request, or after \
+    it had repeated its calls.
+    """
   }
 
   /// A sentence that suggests how to recover from the error.

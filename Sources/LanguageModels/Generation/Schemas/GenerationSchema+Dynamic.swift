@@ -1,12 +1,20 @@
-/// A schema composed at run time, with its references resolved.
-struct DynamicForm: Sendable {
-  let root: DynamicGenerationSchema
-  /// The schemas that references can name.
-  private(set) var definitions: [String: DynamicGenerationSchema] = [:]
+extension GenerationSchema {
+  /// Creates a schema from parts composed at run time.
+  ///
+  /// - Parameters:
+  ///   - root: The schema of the value.
+  ///   - dependencies: The schemas that `root` and the dependencies themselves refer to by name.
+  /// - Throws: ``SchemaError`` if a name is used twice, a reference has no target, or a choice is
+  ///   empty.
+  public init(root: DynamicGenerationSchema, dependencies: [DynamicGenerationSchema]) throws {
+    form = .dynamic(try DynamicForm(root: root, dependencies: dependencies))
+  }
+}
 
+extension DynamicForm {
   /// Creates a schema after checking its names, choices and references.
   init(root: DynamicGenerationSchema, dependencies: [DynamicGenerationSchema]) throws {
-    self.root = root
+    self.init(root: root, definitions: [:])
     for schema in [root] + dependencies {
       guard let name = schema.name else { continue }
       if definitions.updateValue(schema, forKey: name) != nil {
