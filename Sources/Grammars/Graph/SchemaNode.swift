@@ -62,7 +62,7 @@ package struct NumberNode: Sendable, Hashable {
   }
 }
 
-/// A set of strings.
+/// A set of strings that meet all of the conditions.
 ///
 /// Constants and enumerations are finite languages.
 package struct StringNode: Sendable, Hashable {
@@ -70,11 +70,17 @@ package struct StringNode: Sendable, Hashable {
   /// The minimum length in Unicode scalars.
   package var minLength: Int
   package var maxLength: Int?
+  /// The conditions that the string is a part of a text.
+  package var substrings: [SubstringNode]
 
-  package init(language: Language = .all, minLength: Int = 0, maxLength: Int? = nil) {
+  package init(
+    language: Language = .all, minLength: Int = 0, maxLength: Int? = nil,
+    substrings: [SubstringNode] = []
+  ) {
     self.language = language
     self.minLength = minLength
     self.maxLength = maxLength
+    self.substrings = substrings
   }
 }
 

@@ -8,6 +8,7 @@ struct Assertion {
     case multiple(JSONDecimal)
     case text(TextShape)
     case pattern(Language, maxLength: Int?)
+    case substring(SubstringNode)
     case minItems(Int)
     case maxItems(Int)
     /// The elements' goals. `rest` is `nil` if no keyword applies to the elements after the prefix.

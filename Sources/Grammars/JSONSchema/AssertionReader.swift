@@ -218,6 +218,11 @@ extension AssertionReader {
     if let pattern = try string("pattern") {
       add("pattern", .pattern(try language(pattern, "pattern"), maxLength: nil))
     }
+    if let text = try string("x-substring") {
+      let (minWords, maxWords) = (try count("x-min-words") ?? 1, try count("x-max-words"))
+      let node = SubstringNode(of: WordText(text), minWords: minWords, maxWords: maxWords)
+      add("x-substring", .substring(node))
+    }
     let name = try string("format")
     if assertsFormats, let name, let pattern = StringFormats.pattern(name) {
       let language = try language(pattern, "format")

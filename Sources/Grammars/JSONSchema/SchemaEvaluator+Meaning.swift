@@ -18,6 +18,8 @@ extension SchemaEvaluator {
     case .pattern(let language, let maxLength):
       return .all(
         texts: language.isEmpty ? [] : [TextShape(language: language, maxLength: maxLength)])
+    case .substring(let node):
+      return .all(texts: node.isEmpty ? [] : [TextShape(substrings: [node])])
     case .minItems(let count): return .all(arrays: [ArrayShape(minCount: count)])
     case .maxItems(let count): return .all(arrays: [ArrayShape(maxCount: count)])
     case .items(let prefix, let rest):
@@ -104,7 +106,14 @@ extension SchemaEvaluator {
 
   /// Returns the language of the keys that meet a goal.
   func keys(of goal: Goal) throws -> Language {
-    try set(of: goal).texts.reduce(.none) { try $0.union($1.wholeLanguage()) }
+    let texts = try set(of: goal).texts
+    guard texts.allSatisfy(\.isRegular) else {
+      throw JSONSchemaError(
+        .unsupported, SchemaPlace(keyword: "x-substring", pointer: place(of: goal).pointer),
+        "It can't be enforced for the keys of an object.",
+        remedy: "Use it for values, or list the keys under “enum”.")
+    }
+    return try texts.reduce(.none) { try $0.union($1.wholeLanguage()) }
   }
 
   static func shape(_ rules: Assertion.MemberRules) throws -> ObjectShape {

@@ -12,6 +12,7 @@ extension SchemaEvaluator {
       }
     case .low, .high, .multiple: return ValueSet(numbers: [Self.negation(of: assertion.kind)])
     case .text, .pattern: return ValueSet(texts: try Self.texts(against: assertion.kind))
+    case .substring: return ValueSet(texts: [TextShape(unsupported: [place])])
     case .minItems, .maxItems, .items, .contains, .distinct:
       return ValueSet(arrays: Self.arrays(against: assertion))
     case .minProperties(let count):
@@ -172,7 +173,7 @@ extension SchemaEvaluator {
   /// combined.
   func outline(of assertion: Assertion) throws -> ValueSet {
     switch assertion.kind {
-    case .types, .low, .high, .multiple, .text, .pattern, .required:
+    case .types, .low, .high, .multiple, .text, .pattern, .substring, .required:
       return try meaning(of: assertion)
     case .constants(let values):
       let isScalar = values.allSatisfy { $0.array == nil && $0.object == nil }

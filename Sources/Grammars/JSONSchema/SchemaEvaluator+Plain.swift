@@ -18,7 +18,7 @@ extension SchemaEvaluator {
     return try distinctShapes(of: shape, place)
   }
 
-  private func refuse(_ places: [SchemaPlace]) throws {
+  func refuse(_ places: [SchemaPlace]) throws {
     guard let place = places.first else { return }
     throw JSONSchemaError(
       .unsupported, place, "It can't be enforced exactly in this form or under this combination.",
@@ -115,7 +115,9 @@ extension SchemaEvaluator {
       values.append(.number(JSONNumber(checked: low.value.text)))
     }
     for text in set.texts {
-      guard let strings = text.language.strings(limit: Self.keyLimit) else { return nil }
+      guard text.isRegular, let strings = text.language.strings(limit: Self.keyLimit) else {
+        return nil
+      }
       let fitting = strings.filter {
         (text.minLength...(text.maxLength ?? .max)).contains($0.unicodeScalars.count)
       }

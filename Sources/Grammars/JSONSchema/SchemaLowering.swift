@@ -56,9 +56,9 @@ struct SchemaLowering {
       nodes.append(.boolean(set.hasTrue && set.hasFalse ? nil : set.hasTrue))
     }
     nodes += set.numbers.map { .number($0.node) }
-    nodes += set.texts.map {
-      .string(
-        StringNode(language: $0.language, minLength: $0.minLength, maxLength: $0.maxLength))
+    for shape in set.texts {
+      try evaluator.refuse(shape.unsupported)
+      nodes.append(.string(shape.node))
     }
     for shape in set.arrays {
       for plain in try evaluator.plainShapes(shape) { nodes.append(try node(plain)) }

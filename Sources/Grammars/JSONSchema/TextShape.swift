@@ -3,21 +3,42 @@ struct TextShape: Shape {
   var language = Language.all
   var minLength = 0
   var maxLength: Int?
+  /// The conditions that a string is a part of a text.
+  var substrings: [SubstringNode] = []
+  /// Keywords that apply to these strings and can't be expressed.
+  var unsupported: [SchemaPlace] = []
 
   func intersection(_ other: TextShape) throws -> TextShape? {
     let merged = TextShape(
       language: try language.intersection(other.language),
       minLength: max(minLength, other.minLength),
-      maxLength: [maxLength, other.maxLength].compactMap(\.self).min())
+      maxLength: [maxLength, other.maxLength].compactMap(\.self).min(),
+      substrings: substrings.merged(with: other.substrings),
+      unsupported: unsupported + other.unsupported.filter { !unsupported.contains($0) })
     if merged.language.isEmpty { return nil }
+    if !merged.substrings.isEmpty {
+      return try SubstringSuffixes(merged.node).suffixes.isEmpty ? nil : merged
+    }
     guard let limit = merged.maxLength else { return merged }
     return merged.minLength > limit || merged.language.distances[0] > limit ? nil : merged
   }
 
+  /// The node of the strings, apart from the keywords that can't be expressed.
+  var node: StringNode {
+    StringNode(
+      language: language, minLength: minLength, maxLength: maxLength, substrings: substrings)
+  }
+
+  /// A Boolean value that indicates whether the language and the bounds are the only conditions.
+  var isRegular: Bool { substrings.isEmpty && unsupported.isEmpty }
+
   /// Returns the language of the same strings.
   ///
   /// It needs a state for each scalar of the bounds.
+  ///
+  /// - Precondition: The shape is regular.
   func wholeLanguage() throws -> Language {
+    precondition(isRegular, "The strings have conditions that aren't part of the language.")
     if minLength == 0 && maxLength == nil { return language }
     let lengths =
       try maxLength.map { try Language(lengths: minLength...max(minLength, $0)) }

@@ -21,6 +21,7 @@ struct GraphInterpreter {
     case (.string(let node), .string(let text)):
       (node.minLength...(node.maxLength ?? .max)).contains(text.unicodeScalars.count)
         && node.language.accepts(text)
+        && node.substrings.allSatisfy { accepts(text, $0) }
     case (.array(let node), .array(let elements)):
       (node.minimumCount...(node.maximumCount ?? .max)).contains(elements.count)
         && elements.enumerated().allSatisfy { index, element in
@@ -29,6 +30,12 @@ struct GraphInterpreter {
     case (.object(let node), .object(let object)): accepts(object, node)
     default: false
     }
+  }
+
+  private func accepts(_ text: String, _ node: SubstringNode) -> Bool {
+    let parts = QuotableParts(of: node.text.string)
+    return parts.strings(words: max(1, node.minWords)...(node.maxWords ?? .max))
+      .contains(Array(text.unicodeScalars))
   }
 
   private func accepts(_ number: JSONNumber, _ node: NumberNode) -> Bool {

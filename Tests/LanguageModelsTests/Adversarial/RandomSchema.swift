@@ -65,6 +65,7 @@ struct RandomSchema {
   private mutating func text() -> DynamicGenerationSchema {
     let guides: [GenerationGuide<String>] = [
       .constant("fixed \u{1F98A} \"value\""), .anyOf(["a", "ab", "b\nc"]), .pattern(/[a-z]{2,5}/),
+      .substring(of: "“Ja,” said\nthe \"fox\" 🦊, the \\fox. ", words: 1...3),
       .pattern(/(?:\+49|0)[1-9]\d{3,6}/), .pattern(/[^"\\]*ü?/), .pattern(/\d{4}-\d{2}-\d{2}|none/),
     ]
     return DynamicGenerationSchema(

@@ -28,8 +28,11 @@ extension Machine {
   private mutating func text(of rule: Int32) -> [UInt8] {
     switch program.rules[Int(rule)] {
     case .text(let text):
+      if let known = shortestTexts[rule] { return known }
       let phase = text.isQuoted ? Frame.openingQuote : Frame.body
-      return rest(of: Frame(kind: .text, phase: phase, rule: rule))
+      let shortest = rest(of: Frame(kind: .text, phase: phase, rule: rule))
+      shortestTexts[rule] = shortest
+      return shortest
     case .array: return rest(of: Frame(kind: .array, phase: Frame.opening, rule: rule))
     case .object: return rest(of: Frame(kind: .object, phase: Frame.opening, rule: rule))
     case .choice(let branches):
@@ -171,7 +174,7 @@ extension Machine {
     var best: [UInt8]?
     for set in sets {
       let wanted = TextView(view.automaton) { set.contains($0) }
-      if wanted.distances[Int(key.a)] == unlimited { continue }
+      if !wanted.isLive(key.a) { continue }
       let rest = wanted.shortestText(from: key.a, isQuoted: true)
       let label = wanted.label(after: rest, from: key.a)
       var used = usedKeys(of: state)
@@ -207,7 +210,7 @@ extension Machine {
           UInt32(frame.c >> 5), length: frame.c >> 2 & 7, left: frame.c & 3)
       else { break }
       let ordinal = nearest(frame, range.ordinals)
-      next.a = view(of: frame).automaton.next(frame.a, ordinal)
+      next.a = view(of: frame).next(frame.a, ordinal)
       count(&next, ordinal)
       return (String(CodePointSet.scalar(ordinal)).utf8.suffix(Int(frame.c & 3)), next)
     case Frame.backslash, Frame.digits:
@@ -219,11 +222,10 @@ extension Machine {
 
   private mutating func escapeRest(of frame: Frame, _ next: Frame) -> ([UInt8], Frame) {
     var next = next
-    let automaton = view(of: frame).automaton
-    let distances = view(of: frame).distances
+    let view = view(of: frame)
     func distance(_ scalar: UInt32) -> Int32 {
-      let target = automaton.next(frame.a, scalar)
-      return target < 0 ? unlimited : distances[Int(target)]
+      let target = view.next(frame.a, scalar)
+      return target < 0 ? unlimited : view.distance(from: target)
     }
     let read = frame.phase == Frame.digits ? frame.c & 7 : 0
     var candidates = JSONText.shortlyEscaped
@@ -234,7 +236,7 @@ extension Machine {
       }
     }
     let scalar = candidates.min { distance($0) < distance($1) } ?? 0
-    next.a = automaton.next(frame.a, scalar)
+    next.a = view.next(frame.a, scalar)
     count(&next, scalar)
     if frame.phase == Frame.backslash, let short = JSONText.shortEscapeLetter(scalar) {
       return ([short], next)
@@ -256,10 +258,10 @@ extension Machine {
   private func nearest(_ frame: Frame, _ range: ClosedRange<UInt32>) -> UInt32 {
     let view = view(of: frame)
     var best = (ordinal: range.lowerBound, distance: unlimited)
-    view.automaton.forEachTarget(of: frame.a, in: range) { target, ordinal in
-      if target >= 0, view.distances[Int(target)] < best.distance {
-        best = (ordinal, view.distances[Int(target)])
-      }
+    view.forEachTarget(of: frame.a, in: range) { target, ordinal in
+      guard target >= 0 else { return }
+      let distance = view.distance(from: target)
+      if distance < best.distance { best = (ordinal, distance) }
     }
     return best.ordinal
   }

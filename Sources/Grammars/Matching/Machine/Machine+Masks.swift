@@ -24,7 +24,7 @@ extension Machine {
       let frame = frame(stack)
       guard frame.phase == Frame.body, frame.kind == .text || frame.kind == .key else { continue }
       let view = view(of: frame)
-      guard view.isOpen[Int(frame.a)] else { continue }
+      guard view.isOpen(frame.a) else { continue }
       guard frame.kind == .text, case .text(let rule) = program.rules[Int(frame.rule)],
         rule.maxLength != unlimited
       else { return unlimited }

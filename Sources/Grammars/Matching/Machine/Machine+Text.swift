@@ -21,10 +21,9 @@ extension Machine {
   /// Returns a Boolean value that indicates whether an accepted text is reachable from `state`
   /// after one more scalar.
   private func isLive(_ state: Int32, _ frame: Frame, _ context: TextContext) -> Bool {
-    guard state >= 0 else { return false }
-    let distance = views[Int(context.view)].distances[Int(state)]
-    if distance == unlimited { return false }
-    return context.maximum == unlimited || frame.b + 1 + distance <= context.maximum
+    guard views[Int(context.view)].isLive(state) else { return false }
+    if context.maximum == unlimited { return true }
+    return frame.b + 1 + views[Int(context.view)].distance(from: state) <= context.maximum
   }
 
   /// Returns a Boolean value that indicates whether an unquoted text can continue.
@@ -87,7 +86,7 @@ extension Machine {
       let view = views[Int(context.view)]
       let scalars = context.isFree ? [0] : JSONText.escaped + [0x2F]
       guard
-        scalars.contains(where: { isLive(view.automaton.next(frame.a, $0), frame, context) })
+        scalars.contains(where: { isLive(view.next(frame.a, $0), frame, context) })
       else { return }
       var next = frame
       next.phase = Frame.backslash
@@ -104,7 +103,7 @@ extension Machine {
 
   private mutating func close(_ frame: Frame, _ context: TextContext, on parent: Int32) {
     let view = views[Int(context.view)]
-    guard view.accepting[Int(frame.a)] else { return }
+    guard view.isAccepting(frame.a) else { return }
     if frame.kind == .text {
       if frame.b >= context.minimum { finish(onto: parent, label: 0) }
       return
@@ -117,7 +116,7 @@ extension Machine {
   private mutating func complete(
     _ frame: Frame, _ ordinal: UInt32, _ context: TextContext, on parent: Int32
   ) {
-    let target = views[Int(context.view)].automaton.next(frame.a, ordinal)
+    let target = views[Int(context.view)].next(frame.a, ordinal)
     guard isLive(target, frame, context) else { return }
     arrive(frame, target, ordinal, context, on: parent)
   }
@@ -172,8 +171,7 @@ extension Machine {
       return complete(frame, range.ordinals.lowerBound, context, on: parent)
     }
     var (some, all): (Int32, Bool) = (-1, true)
-    views[Int(context.view)].automaton.forEachTarget(of: frame.a, in: range.ordinals) {
-      target, _ in
+    views[Int(context.view)].forEachTarget(of: frame.a, in: range.ordinals) { target, _ in
       let target = isLive(target, frame, context) ? target : -1
       if target >= 0, some < 0 { some = target }
       if target != some || target < 0 { all = false }
@@ -213,10 +211,10 @@ extension Machine {
   /// be escaped.
   private func escapes(after frame: Frame, _ context: TextContext) -> Bool {
     let shift = 4 * (4 - (frame.c & 7))
-    let automaton = views[Int(context.view)].automaton
+    let view = views[Int(context.view)]
     return JSONText.escaped.contains { scalar in
       Int32(scalar) >> shift == frame.c >> (4 + shift)
-        && isLive(automaton.next(frame.a, scalar), frame, context)
+        && isLive(view.next(frame.a, scalar), frame, context)
     }
   }
 }

@@ -57,6 +57,11 @@ struct Machine {
   private var representatives: [Int32: Int32] = [:]
   private var representativesLength: Int32 = 0
 
+  /// The shortest text of each text rule for which it was needed.
+  ///
+  /// It's needed again with every token that comes before such a text.
+  var shortestTexts: [Int32: [UInt8]] = [:]
+
   /// The configuration before the first byte.
   private(set) var start: Int32 = 0
 
@@ -181,7 +186,7 @@ struct Machine {
       case .text(let rule) = program.rules[Int(frame.rule)], !rule.isQuoted
     else { return reach(frame, on: parent) }
     if canGoOn(frame, rule) { reach(frame, on: parent) }
-    if views[Int(rule.automaton)].accepting[Int(frame.a)], frame.b >= rule.minLength {
+    if views[Int(rule.automaton)].isAccepting(frame.a), frame.b >= rule.minLength {
       finish(onto: parent, label: 0)
     }
   }

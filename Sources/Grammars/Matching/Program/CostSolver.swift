@@ -41,7 +41,7 @@ struct CostSolver {
 
   private func cost(of rule: TextRule) -> Int {
     let view = views[Int(rule.automaton)]
-    if view.isEmpty || view.distances[0] > rule.maxLength { return Program.impossible }
+    if view.isEmpty || view.distance(from: 0) > rule.maxLength { return Program.impossible }
     let text = view.shortestText(from: 0, isQuoted: rule.isQuoted, maximum: rule.maxLength)
     return max(text.count, Int(rule.minLength)) + (rule.isQuoted ? 2 : 0)
   }

@@ -17,6 +17,12 @@ enum JSONText {
     }
   }
 
+  /// Returns the number of bytes of the shortest form of a scalar in a string.
+  static func length(_ scalar: Unicode.Scalar) -> Int {
+    scalar.value >= 0x20 && scalar != "\"" && scalar != "\\"
+      ? UTF8.width(scalar) : bytes(scalar).count
+  }
+
   /// Returns a string with quotes and escapes.
   static func quoted(_ text: String) -> [UInt8] {
     [0x22] + text.unicodeScalars.flatMap { bytes($0) } + [0x22]

@@ -3,7 +3,9 @@ struct ProgramBuilder {
   private(set) var rules: [Rule] = []
   private(set) var views: [TextView] = []
   private var viewNumbers: [Language: Int32] = [:]
-  /// The language of each view, for the union of texts in choices.
+  /// The views of parts of a text.
+  private var substringViews: [StringNode: Int32] = [:]
+  /// The language of each view, for the union of texts in choices; empty for parts of a text.
   private var languages: [Language] = []
   private var numberTexts: [NumberNode: TextRule] = [:]
   private var anyRule: Int32?
@@ -48,6 +50,14 @@ struct ProgramBuilder {
     views.append(TextView(TextAutomaton(language)) { _ in true })
     languages.append(language)
     viewNumbers[language] = Int32(views.count - 1)
+    return Int32(views.count - 1)
+  }
+
+  private mutating func view(ofSubstrings node: StringNode) throws -> Int32 {
+    if let known = substringViews[node] { return known }
+    views.append(TextView(try SubstringTrie(node)))
+    languages.append(.none)
+    substringViews[node] = Int32(views.count - 1)
     return Int32(views.count - 1)
   }
 
@@ -125,6 +135,9 @@ struct ProgramBuilder {
   }
 
   private mutating func string(_ node: StringNode) throws -> TextRule {
+    if !node.substrings.isEmpty {
+      return TextRule(automaton: try view(ofSubstrings: node), isQuoted: true)
+    }
     var language = node.language
     var rule = TextRule(automaton: 0, isQuoted: true)
     if let maxLength = node.maxLength {
@@ -209,7 +222,9 @@ struct ProgramBuilder {
     var groups: [Bool: [Int32]] = [:]
     var hasFreeString = false
     for branch in branches {
-      if case .text(let rule) = rules[Int(branch)], !rule.countsLength {
+      if case .text(let rule) = rules[Int(branch)], !rule.countsLength,
+        views[Int(rule.automaton)].substrings == nil
+      {
         groups[rule.isQuoted, default: []].append(branch)
         if rule.isFree { hasFreeString = true }
       } else {

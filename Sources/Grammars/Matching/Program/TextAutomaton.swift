@@ -82,22 +82,25 @@ struct TextAutomaton: Sendable {
   }
 }
 
-/// A text automaton restricted to texts with certain labels.
+/// A text automaton restricted to texts with certain labels, or the automaton of parts of a text.
 struct TextView: Sendable {
   let automaton: TextAutomaton
+  /// The automaton of parts of a text, which takes the place of `automaton`.
+  let substrings: SubstringTrie?
   /// Boolean values that indicate, for each state, whether a text that ends there is accepted.
-  let accepting: [Bool]
+  private let accepting: [Bool]
   /// The minimum number of scalars to an accepted text, or `unlimited` if none is reachable.
-  let distances: [Int32]
+  private let distances: [Int32]
   /// The largest finite distance.
   let longestDistance: Int32
   /// Boolean values that indicate, for each state, whether any number of plain scalars may follow.
   ///
   /// See ``PlainTokens/isPlain(_:)``.
-  let isOpen: [Bool]
+  private let isOpen: [Bool]
 
   init(_ automaton: TextAutomaton, allows: (Int32) -> Bool) {
     self.automaton = automaton
+    substrings = nil
     accepting = automaton.labels.map { $0 >= 0 && allows($0) }
     let (count, width) = (automaton.stateCount, automaton.classCount)
     var starts = [Int32](repeating: 0, count: count + 1)
@@ -138,5 +141,49 @@ struct TextView: Sendable {
     self.isOpen = isOpen
   }
 
-  var isEmpty: Bool { distances[0] == unlimited }
+  init(_ substrings: SubstringTrie) {
+    automaton = TextAutomaton(.none)
+    self.substrings = substrings
+    (accepting, distances, longestDistance, isOpen) = ([], [], 0, [])
+  }
+
+  var isEmpty: Bool { substrings?.isEmpty ?? (distances[0] == unlimited) }
+
+  /// Returns the state that follows `state` after a scalar, or -1 if there is none.
+  func next(_ state: Int32, _ ordinal: UInt32) -> Int32 {
+    substrings?.next(state, ordinal) ?? automaton.next(state, ordinal)
+  }
+
+  /// Returns a Boolean value that indicates whether a text that ends in `state` is accepted.
+  func isAccepting(_ state: Int32) -> Bool {
+    substrings?.isAccepting(state) ?? accepting[Int(state)]
+  }
+
+  /// Returns a Boolean value that indicates whether an accepted text is reachable from `state`,
+  /// which may be -1.
+  func isLive(_ state: Int32) -> Bool {
+    // Every state of parts of a text leads to the end of one.
+    state >= 0 && (substrings != nil || distances[Int(state)] != unlimited)
+  }
+
+  /// Returns the minimum number of scalars from `state` to an accepted text, or `unlimited`.
+  func distance(from state: Int32) -> Int32 {
+    substrings?.distance(from: state) ?? distances[Int(state)]
+  }
+
+  /// Returns a Boolean value that indicates whether any number of plain scalars may follow.
+  func isOpen(_ state: Int32) -> Bool { substrings == nil && isOpen[Int(state)] }
+
+  /// Calls `body` with each state reached from `state` by the scalars of `range`.
+  ///
+  /// The second argument is the first ordinal of the range that leads there.
+  func forEachTarget(
+    of state: Int32, in range: ClosedRange<UInt32>, _ body: (Int32, UInt32) -> Void
+  ) {
+    if let substrings {
+      substrings.forEachTarget(of: state, in: range, body)
+    } else {
+      automaton.forEachTarget(of: state, in: range, body)
+    }
+  }
 }

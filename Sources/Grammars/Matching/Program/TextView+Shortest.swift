@@ -26,6 +26,7 @@ extension TextView {
   /// The algorithm is Dijkstra's with a bucket for each cost (Dial 1969). A scalar costs at most
   /// six bytes.
   func shortestText(from state: Int32, isQuoted: Bool, maximum: Int32 = unlimited) -> [UInt8] {
+    if let substrings { return substrings.shortestText(from: state) }
     let scalars = cheapestScalars(isQuoted: isQuoted)
     let bytes = path(from: state, through: scalars) { scalars[$0].count }
     if maximum == unlimited || bytes.count <= Int(maximum) { return bytes.flatMap { scalars[$0] } }
@@ -45,7 +46,7 @@ extension TextView {
     var level = 0
     while level < buckets.count {
       for here in buckets[level] where cheapest[Int(here)] == level {
-        if accepting[Int(here)] {
+        if isAccepting(here) {
           var (symbols, place): ([Int], Int32) = ([], here)
           while place != state {
             symbols.append(arrival[Int(place)].symbol)
@@ -55,7 +56,7 @@ extension TextView {
         }
         for symbol in 0..<width where !scalars[symbol].isEmpty {
           let target = automaton.table[Int(here) * width + symbol]
-          guard target >= 0, distances[Int(target)] != unlimited else { continue }
+          guard isLive(target) else { continue }
           let sum = level + cost(symbol)
           guard sum < cheapest[Int(target)] else { continue }
           cheapest[Int(target)] = sum

@@ -1,4 +1,4 @@
-/// A constraint on a generated value: a range, a count, a pattern or a choice.
+/// A constraint on a generated value: a range, a count, a pattern, a choice, or a text to quote from.
 ///
 /// A model with guided generation can't violate a guide, because tokens that would violate it are
 /// excluded while the model generates. If a value has several guides, all of them apply. Guides

@@ -8,6 +8,8 @@ enum GuideRule: Sendable, Hashable {
   case choice([String])
   /// The whole string matches the pattern.
   case pattern(String)
+  /// The string is a part of the text, with a number of words in the range.
+  case substring(String, words: ClosedRange<Int>?)
   /// The number is at least this one.
   case minimum(JSONNumber)
   /// The number is at most this one.

@@ -22,7 +22,7 @@ extension GenerationSchema {
   }
 }
 
-/// A cache of grammars by document, which is emptied when it reaches its limit.
+/// A cache of grammars by document, whose parts are emptied when they reach their limits.
 private final class GrammarCache: Sendable {
   static let shared = GrammarCache()
 
@@ -34,16 +34,32 @@ private final class GrammarCache: Sendable {
 
   /// Only tests use more schemas than this at a time.
   private static let limit = 64
+  /// The maximum number of grammars that are made for a text, such as the passages of one request.
+  ///
+  /// There is no limit to the number of texts, and the tables of a grammar take megabytes.
+  private static let textLimit = 4
 
-  private let grammars = Mutex<[Key: Grammar]>([:])
+  private struct Grammars {
+    var ofTypes: [Key: Grammar] = [:]
+    var ofTexts: [Key: Grammar] = [:]
+  }
+
+  private let grammars = Mutex(Grammars())
 
   func grammar(of document: JSONValue, _ order: KeyOrder) throws -> Grammar {
     let key = Key(document: document.serialized(), order: order)
-    if let known = grammars.withLock({ $0[key] }) { return known }
+    let known = grammars.withLock { $0.ofTypes[key] ?? $0.ofTexts[key] }
+    if let known { return known }
     let grammar = try Grammar(jsonSchema: document, keyOrder: order)
+    let isOfText = key.document.utf8.firstRange(of: #""x-substring":"#.utf8) != nil
     grammars.withLock { grammars in
-      if grammars.count >= Self.limit { grammars.removeAll() }
-      grammars[key] = grammar
+      if isOfText {
+        if grammars.ofTexts.count >= Self.textLimit { grammars.ofTexts.removeAll() }
+        grammars.ofTexts[key] = grammar
+      } else {
+        if grammars.ofTypes.count >= Self.limit { grammars.ofTypes.removeAll() }
+        grammars.ofTypes[key] = grammar
+      }
     }
     return grammar
   }

@@ -4,8 +4,8 @@ import Grammars
 extension GenerationSchema {
   /// The schema as compact JSON Schema for the model to read.
   ///
-  /// A definition that is used once is inlined. An external schema is unchanged, except that
-  /// `$schema` is removed.
+  /// A definition that is used once is inlined. The texts of `x-substring` are removed. An external
+  /// schema is otherwise unchanged, except that `$schema` is removed.
   package var promptText: String {
     guard keyOrder == .declared else {
       var document = document()
@@ -13,9 +13,9 @@ extension GenerationSchema {
         object["$schema"] = nil
         document = .object(object)
       }
-      return document.serialized()
+      return document.withoutTexts.serialized()
     }
-    let brief = readableDocument.withDefinitionsInPlace.mapSchemas { schema in
+    let brief = readableDocument.withoutTexts.withDefinitionsInPlace.mapSchemas { schema in
       var schema = schema
       schema["title"] = nil
       if schema["additionalProperties"] == false { schema["additionalProperties"] = nil }
@@ -42,6 +42,21 @@ extension GenerationSchema {
 }
 
 extension JSONValue {
+  /// The document without the texts that strings must be a part of.
+  ///
+  /// They may be long, and the prompt has them anyway.
+  fileprivate var withoutTexts: JSONValue {
+    mapSchemas { schema in
+      guard schema["x-substring"]?.string != nil else { return schema }
+      var schema = schema
+      for keyword in ["x-substring", "x-min-words", "x-max-words"] { schema[keyword] = nil }
+      if schema["description"] == nil {
+        schema["description"] = "Words copied exactly from the text"
+      }
+      return schema
+    }
+  }
+
   /// The document with each definition that is used once inlined.
   fileprivate var withDefinitionsInPlace: JSONValue {
     guard var root = object, var definitions = root["$defs"]?.object else { return self }

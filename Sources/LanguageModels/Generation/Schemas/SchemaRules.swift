@@ -11,6 +11,7 @@ extension JSONObject {
       case .constant(let value): problems += restrict(to: [value], isConstant: true)
       case .choice(let values): problems += restrict(to: values, isConstant: false)
       case .pattern(let source): add(pattern: "^(?:\(source))$")
+      case .substring(let text, let words): add(substringOf: text, words)
       case .minimum(let bound): tighten("minimum", bound, isTighter: >)
       case .maximum(let bound): tighten("maximum", bound, isTighter: <)
       case .minimumCount(let count): tighten("minItems", JSONNumber(count), isTighter: >)
@@ -54,6 +55,19 @@ extension JSONObject {
       self["pattern"] = .string(pattern)
     } else {
       self["allOf"] = .array((self["allOf"]?.array ?? []) + [["pattern": .string(pattern)]])
+    }
+  }
+
+  private mutating func add(substringOf text: String, _ words: ClosedRange<Int>?) {
+    var keywords: JSONObject = ["x-substring": .string(text)]
+    if let words {
+      keywords["x-min-words"] = .number(JSONNumber(words.lowerBound))
+      keywords["x-max-words"] = .number(JSONNumber(words.upperBound))
+    }
+    if self["x-substring"] == nil {
+      for (key, value) in keywords { self[key] = value }
+    } else {
+      self["allOf"] = .array((self["allOf"]?.array ?? []) + [.object(keywords)])
     }
   }
 

@@ -45,6 +45,10 @@ import Testing
         == #"{"type":"string","enum":["z","y"]}"#)
     #expect(
       try keywords(.constant("x"), .anyOf(["z", "x"])) == #"{"type":"string","const":"x"}"#)
+    #expect(
+      try keywords(.substring(of: "a b", words: 1...2), .substring(of: "b"), .pattern("b"))
+        == #"{"type":"string","x-substring":"a b","x-min-words":1,"x-max-words":2,"#
+        + #""allOf":[{"x-substring":"b"}],"pattern":"^(?:b)$"}"#)
   }
 
   @Test func wholeNumbers() throws {
