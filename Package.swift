@@ -15,6 +15,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Recollect", targets: ["Recollect"]),
+    .library(name: "RecollectAnswers", targets: ["RecollectAnswers"]),
     .library(name: "Items", targets: ["Items"]),
     .library(name: "Importers", targets: ["Importers"]),
     .library(name: "ImportSupport", targets: ["ImportSupport"]),
@@ -132,9 +133,12 @@ let package = Package(
     .target(
       name: "Recollect",
       dependencies: [
-        "CSQLite", "Digests", "Items", "Embeddings", "VectorSearch", "LanguageModels",
+        "CSQLite", "Digests", "Items", "Embeddings", "VectorSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
+      swiftSettings: strict),
+    .target(
+      name: "RecollectAnswers", dependencies: ["Recollect", "Items", "LanguageModels"],
       swiftSettings: strict),
     .target(
       name: "RecollectTesting", dependencies: ["Embeddings", "Grammars", "LanguageModels"],
@@ -142,16 +146,16 @@ let package = Package(
     .executableTarget(
       name: "RecollectCommand",
       dependencies: [
-        "Recollect", "Items", "Importers", "ImportSupport", "MessageDatabases", "Embeddings",
-        "LanguageModels", "LlamaModels",
+        "Recollect", "RecollectAnswers", "Items", "Importers", "ImportSupport",
+        "MessageDatabases", "Embeddings", "LanguageModels", "LlamaModels",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "RecollectBench",
       dependencies: [
-        "Recollect", "Items", "Importers", "Embeddings", "Grammars", "LanguageModels",
-        "LlamaModels", "RecollectTesting",
+        "Recollect", "RecollectAnswers", "Items", "Importers", "Embeddings", "Grammars",
+        "LanguageModels", "LlamaModels", "RecollectTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -167,7 +171,7 @@ let package = Package(
     .executableTarget(
       name: "Planner",
       dependencies: [
-        "Recollect", "Items", "Embeddings", "LanguageModels", "LlamaModels",
+        "Recollect", "RecollectAnswers", "Items", "Embeddings", "LanguageModels", "LlamaModels",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Examples/Planner",
@@ -223,8 +227,15 @@ let package = Package(
       name: "RecollectTests",
       dependencies: [
         "Recollect", "Items", "Importers", "ImportSupport", "MailImporters", "Embeddings",
-        "LanguageModels", "RecollectTesting", "RecollectCommand", "TestSupport",
+        "LanguageModels", "RecollectAnswers", "RecollectTesting", "RecollectCommand", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecollectAnswersTests",
+      dependencies: [
+        "RecollectAnswers", "Recollect", "Items", "Embeddings", "LanguageModels", "LlamaModels",
+        "RecollectTesting", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -236,7 +247,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PlannerTests",
-      dependencies: ["Planner", "Recollect", "Items", "Embeddings", "LlamaModels", "TestSupport"],
+      dependencies: [
+        "Planner", "Recollect", "RecollectAnswers", "Items", "Embeddings", "LlamaModels",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",

@@ -5,6 +5,7 @@ import Foundation
 import Importers
 import LlamaModels
 import Recollect
+import RecollectAnswers
 
 let models = URL(fileURLWithPath: CommandLine.arguments[1])
 let notes = URL(fileURLWithPath: CommandLine.arguments[2])

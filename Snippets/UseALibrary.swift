@@ -6,6 +6,7 @@ import Items
 import LanguageModels
 import MessageDatabases
 import Recollect
+import RecollectAnswers
 import VectorSearch
 
 func openLibrary(_ modelFolder: URL, _ file: URL) throws -> Library {
@@ -69,6 +70,7 @@ func answer(_ library: Library, with model: any LanguageModel) async throws {
   for try await event in library.answer("Who brings the tent?", with: model) {
     switch event {
     case .understood(let question): print("Searched for:", question)
+    case .lookedUp(let lookup): print("The model looked up:", lookup.arguments)
     case .searched(let results): print(results.passages.count, "passages")
     case .text(let text): print(text)
     case .finished(let answer):

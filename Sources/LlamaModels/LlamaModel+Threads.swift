@@ -11,7 +11,7 @@ extension LlamaModel {
   /// several times slower. OpenMP reads `OMP_WAIT_POLICY` only when a program starts, so call this
   /// method before anything else. It returns immediately if the environment already contains a
   /// policy, on other systems, and if the program can't be restarted.
-  public static func restartWithPatientThreads() {
+  public static func restartWithPassiveThreads() {
     #if canImport(Glibc)
       let policies = ["OMP_WAIT_POLICY", "GOMP_SPINCOUNT"]
       guard policies.allSatisfy({ getenv($0) == nil }),

@@ -5,7 +5,7 @@ import LlamaModels
 enum Main {
   static func main() async {
     // The program does this too, so language models run here as they do there.
-    LlamaModel.restartWithPatientThreads()
+    LlamaModel.restartWithPassiveThreads()
     await BenchCommand.main()
   }
 }

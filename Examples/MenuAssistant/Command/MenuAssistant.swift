@@ -7,7 +7,7 @@ import LlamaModels
 enum Main {
   static func main() async {
     // Before anything else: on a busy machine, responses are several times faster afterwards.
-    LlamaModel.restartWithPatientThreads()
+    LlamaModel.restartWithPassiveThreads()
     await MenuAssistant.main()
   }
 }

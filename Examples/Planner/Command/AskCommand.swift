@@ -2,6 +2,7 @@ import ArgumentParser
 import Items
 import LanguageModels
 import Recollect
+import RecollectAnswers
 
 struct AskCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

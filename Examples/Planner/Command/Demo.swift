@@ -2,6 +2,7 @@ import Embeddings
 import Items
 import LanguageModels
 import Recollect
+import RecollectAnswers
 
 /// The steps of the demo.
 struct Demo {

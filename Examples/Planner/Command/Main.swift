@@ -5,7 +5,7 @@ import LlamaModels
 enum Main {
   static func main() async {
     // Before anything else, since it restarts the program: models answer sooner on busy machines.
-    LlamaModel.restartWithPatientThreads()
+    LlamaModel.restartWithPassiveThreads()
     await PlannerProgram.main()
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Items
 import LanguageModels
 import Recollect
+import RecollectAnswers
 
 /// The program's output on standard output.
 enum Output {
@@ -53,7 +54,7 @@ enum Output {
         for (number, passage) in answer.citedPassages {
           line("  [\(number)] \(passage.link?.description ?? "")")
         }
-      case .understood, .searched: break
+      case .understood, .lookedUp, .searched: break
       }
     }
   }

@@ -2,6 +2,7 @@ package import Embeddings
 package import Foundation
 package import LanguageModels
 package import Recollect
+package import RecollectAnswers
 
 /// A planner of meetings and notes that can be searched by meaning.
 ///

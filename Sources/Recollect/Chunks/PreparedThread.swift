@@ -3,7 +3,7 @@ import Items
 
 /// A thread that is ready to be stored: its text, its chunks, and the items that are stored already.
 struct PreparedThread: Sendable {
-  let read: ReadThread
+  let read: LoadedThread
   /// The rows of the items that threads of other sources have, by key.
   ///
   /// They get a placement in the source, and no text.
@@ -15,7 +15,7 @@ struct PreparedThread: Sendable {
   /// The chunks of ``text``; empty before ``cut(_:for:)``.
   private(set) var chunks: [PreparedChunk] = []
 
-  init(_ read: ReadThread, duplicates: [ItemKey: Int64]) {
+  init(_ read: LoadedThread, duplicates: [ItemKey: Int64]) {
     self.read = read
     self.duplicates = duplicates
     let own = read.items.filter { duplicates[$0.origin.key] == nil }

@@ -133,14 +133,14 @@ struct EmbeddingBatch {
         report.threadsStored += 1
         // Report at once, so that a person who stops the import sees what is stored.
         progress(report)
-      case .isStored: break
-      case .isOutdated:
+      case .alreadyStored: break
+      case .duplicatesChanged:
         var again = PreparedThread(
           thread.read,
           duplicates: try await store.duplicates(of: thread.read, source: source, model: model))
         again.cut(chunking, for: embedder)
         outdated.append(again)
-      case .isOrphaned:
+      case .sourceRemoved:
         throw LibraryError(
           .unknownSource, path: store.path,
           sentence: "The source was removed from the library while it was being added.",

@@ -2,7 +2,7 @@ import Items
 
 /// The items of one thread that an import has to read, and the places they are read from.
 ///
-/// An import turns a planned thread into a ``ReadThread``, and that into a ``PreparedThread``.
+/// An import turns a planned thread into a ``LoadedThread``, and that into a ``PreparedThread``.
 struct PlannedThread: Sendable {
   /// The identity within the source: the ``ItemKey/threadKey`` of the first item.
   var key: String

@@ -58,9 +58,9 @@ struct ThreadReader {
   ///
   /// - Returns: The threads to store. It's empty if an unreadable item is stored; all stored
   ///   threads of the group then stay unchanged.
-  mutating func read(_ group: [PlannedThread], report: inout AddReport) throws -> [ReadThread] {
-    var threads: [ReadThread] = []
-    var families: [ReadThread] = []
+  mutating func read(_ group: [PlannedThread], report: inout AddReport) throws -> [LoadedThread] {
+    var threads: [LoadedThread] = []
+    var families: [LoadedThread] = []
     var isUnchanged = false
     for thread in group {
       try Task.checkCancellation()
@@ -85,7 +85,7 @@ struct ThreadReader {
   ///   can be read; `nil` if the stored thread has to stay.
   private mutating func read(
     _ thread: PlannedThread, report: inout AddReport
-  ) throws -> [ReadThread]? {
+  ) throws -> [LoadedThread]? {
     var items: [(item: Item, origin: ItemOrigin)] = []
     for origin in thread.origins {
       do {
@@ -105,13 +105,13 @@ struct ThreadReader {
       if storedKeys[origin.key] != nil { return nil }
     }
     guard !items.isEmpty else { return [] }
-    guard thread.isFamily else { return [ReadThread(key: thread.key, items: items)] }
+    guard thread.isFamily else { return [LoadedThread(key: thread.key, items: items)] }
     let files = scan.files
     let groups = FileFamily.groups(items) { member in
       files[ExactString(member.origin.file)]?.file.modified ?? .distantPast
     }
     return groups.map { group in
-      ReadThread(
+      LoadedThread(
         key: group.members[0].origin.key.threadKey, items: group.members, relation: group.relation)
     }
   }

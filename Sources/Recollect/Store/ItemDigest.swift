@@ -3,8 +3,9 @@ import Items
 
 /// A digest of an item's content, by which the same mail in two sources is recognized.
 ///
-/// Two items with equal ``ItemKey`` and equal digest are stored once, with a placement in each source. Only mails and their attachments are compared, because their ids are
-/// globally unique; the ids of notes and messages are unique in one file.
+/// Two items with equal ``ItemKey`` and equal digest are stored once, with a placement in each
+/// source. Only mails and their attachments are compared, because their ids are globally unique; the
+/// ids of notes and messages are unique in one file.
 ///
 /// The digest covers the id, kind, title, text, people, and names of attachments. It doesn't cover
 /// the labels, the file and the place in the file, which may differ between sources:

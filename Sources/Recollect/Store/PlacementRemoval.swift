@@ -109,8 +109,9 @@ struct PlacementRemoval {
           SELECT id FROM items i WHERE thread_id = ?
           AND EXISTS (SELECT 1 FROM placements WHERE item_id = i.id)
           """), arguments: [thread])
+    // Nearly every replaced thread ends here, so its items aren't read.
+    if kept.isEmpty { return try database.run("DELETE FROM threads WHERE id = ?", [thread]) }
     let isTrimmed = try ThreadTrimming(thread: thread, database: database).keep(kept)
-    if kept.isEmpty { return }
     let isShared = try assignOwner(of: thread)
     if isTrimmed || isShared { try markToBeReadAgain(thread) }
   }

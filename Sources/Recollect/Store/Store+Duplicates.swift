@@ -3,7 +3,7 @@ import Items
 
 extension Store {
   /// Returns the stored duplicates of a thread's items, by key.
-  func duplicates(of thread: ReadThread, source: Int64, model: Int64) async throws
+  func duplicates(of thread: LoadedThread, source: Int64, model: Int64) async throws
     -> [ItemKey: Int64]
   {
     if thread.digests.isEmpty { return [:] }

@@ -12,11 +12,11 @@ struct ThreadWriter {
   enum Outcome: Sendable {
     case stored
     /// Another process has just stored the same thread.
-    case isStored
+    case alreadyStored
     /// The thread has other duplicates than when it was prepared; nothing was written.
-    case isOutdated
+    case duplicatesChanged
     /// Another process has removed the source.
-    case isOrphaned
+    case sourceRemoved
   }
 
   /// Stores a thread, and removes all threads of the source that had any of its items.
@@ -28,18 +28,17 @@ struct ThreadWriter {
     let isThere = try Bool.fetchOne(
       database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM sources WHERE id = ?)"),
       arguments: [source])
-    guard isThere == true else { return .isOrphaned }
+    guard isThere == true else { return .sourceRemoved }
     // Other processes may have stored or removed duplicates since the thread was prepared.
     let duplicates = try DuplicateSearch(database: database, source: source, model: model)
       .duplicates(of: thread.read.digests)
-    if try isStored(thread, duplicates) { return .isStored }
-    guard Set(duplicates.keys) == Set(thread.duplicates.keys) else { return .isOutdated }
+    if try isStored(thread, duplicates) { return .alreadyStored }
+    guard Set(duplicates.keys) == Set(thread.duplicates.keys) else { return .duplicatesChanged }
     let replaced = try placements(of: thread.read)
     // The replaced threads are removed last, so that other placements of their items move to the new
     // items.
-    for thread in Set(replaced.filter { $0.owner == source }.map(\.thread)) {
-      try database.run(
-        "UPDATE threads SET key = ? WHERE id = ?", ["\u{1}replaced \(thread)", thread])
+    for id in Set(replaced.filter { $0.owner == source }.map(\.thread)) {
+      try database.run("UPDATE threads SET key = ? WHERE id = ?", ["\u{1}replaced \(id)", id])
     }
     if let text = thread.text { try insert(text, of: thread, vectors: vectors) }
     let removal = PlacementRemoval(database: database)
@@ -53,7 +52,7 @@ struct ThreadWriter {
   /// Returns the source's placements with the thread's key or of any of its items.
   ///
   /// The first item, and with it the key, may have changed, and two threads may have become one.
-  private func placements(of thread: ReadThread) throws -> [PlacementRemoval.Placement] {
+  private func placements(of thread: LoadedThread) throws -> [PlacementRemoval.Placement] {
     let removal = PlacementRemoval(database: database)
     var placements = try removal.placements(threadKey: thread.key, of: source)
     for (_, origin) in thread.items {
@@ -71,7 +70,9 @@ struct ThreadWriter {
     let items: [(id: Int64, extent: Range<Int>)]
     items = try text.members.enumerated().map { ordinal, member in
       let digest = thread.read.digests[member.origin.key]
-      return (try insert(member, digest: digest, at: ordinal, of: text.key, row: id), member.extent)
+      return (
+        try insert(member, digest: digest, at: ordinal, in: text.key, threadID: id), member.extent
+      )
     }
     // Chunks and items are in order: an item that ends before a chunk ends before all later chunks.
     var rest = items[...]
@@ -87,16 +88,16 @@ struct ThreadWriter {
   }
 
   private func insert(
-    _ member: ThreadText.Member, digest: String?, at ordinal: Int, of key: String, row: Int64
+    _ member: ThreadText.Member, digest: String?, at ordinal: Int, in key: String, threadID: Int64
   ) throws -> Int64 {
-    var item = try ItemRecord(member, digest: digest, at: ordinal, thread: row)
+    var item = try ItemRecord(member, digest: digest, at: ordinal, thread: threadID)
     try item.insert(database)
     let id = database.lastInsertedRowID
     for (ordinal, person) in member.item.people.enumerated() {
       try ParticipantRecord(person, of: id, at: ordinal).insert(database)
     }
     var placement = PlacementRecord(
-      of: member.item, row: id, at: member.origin, file: try file(member.origin.file),
+      of: member.item, itemID: id, at: member.origin, file: try file(member.origin.file),
       source: source, threadKey: key)
     try placement.insert(database)
     return id
@@ -154,9 +155,9 @@ struct ThreadWriter {
     of thread: PreparedThread, _ duplicates: [ItemKey: Int64]
   ) throws -> [PlacementRecord] {
     try thread.read.items.compactMap { item, origin in
-      try duplicates[origin.key].map { row in
+      try duplicates[origin.key].map { id in
         PlacementRecord(
-          of: item, row: row, at: origin, file: try file(origin.file), source: source,
+          of: item, itemID: id, at: origin, file: try file(origin.file), source: source,
           threadKey: thread.read.key)
       }
     }

@@ -10,8 +10,8 @@ import Items
 /// | mail without one | `digest` | | digest of its bytes | | |
 /// | attachment | its mail's | | its mail's | place of the part | its mail's |
 ///
-/// Each part is a column of the table `items`, and all parts are compared byte by byte. The same mail in two files is therefore one item. Apart from mails, no file can name an
-/// item of another file.
+/// Each part is a column of the table `items`, and all parts are compared byte by byte. The same mail
+/// in two files is therefore one item. Apart from mails, no file can name an item of another file.
 struct ItemKey: Sendable, Hashable {
   var scope: Outline.Scope
   var place: ExactString

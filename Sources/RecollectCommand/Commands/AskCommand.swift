@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LlamaModels
 import Recollect
+import RecollectAnswers
 
 /// The command that answers one question.
 struct AskCommand: AsyncParsableCommand {
@@ -19,11 +20,13 @@ struct AskCommand: AsyncParsableCommand {
         recollect ask "What did Anna say about the tent?" --kind mail --from anna
         recollect ask "How do I undo a commit?" --model ~/models/any-model.gguf
         recollect ask "When is the harvest?" --json | jq -r .answer
+        recollect ask "Who brings the tent, and since when?" --retrieve ensured --trace
 
       Exit code: 0 if there is an answer, 1 if there is none.
 
       --json: question, answer or abstention, citations (number, byte range in answer), passages \
-      (as in search, with is_cited), below_floor, model.
+      (as in search, with is_cited), below_floor, model; with --trace also trace (policy, question, \
+      lookups with arguments, words, found passages and scores, is_ensured, cited, abstention).
       """)
 
   @Argument(help: "The question.")
@@ -58,32 +61,41 @@ struct AskCommand: AsyncParsableCommand {
   private func answer() async throws -> Bool {
     let status = StatusLine()
     defer { status.erase() }
-    var trace = AnswerTrace(isShown: verbose)
+    var timings = AnswerTimings(isShown: verbose)
     let file = try answering.file()
     FilterOptions.warnAboutUnclosedQuote(in: question)
     let library = try await library.openForSearch(filters, embedder: embedder)
-    status.show("Searching…")
     let options = answering.answerOptions(filters)
-    let results = try await library.search(question, options: options.search)
-    trace.searched(results)
-    guard !results.passages.isEmpty else {
-      status.erase()
-      try await filters.warnAboutUnknownLanguages(in: library)
-      let answer = Answer(nothingFoundFor: question)
-      return try finish(answer, results: results, model: file, view: AnswerView())
+    var results: SearchResults?
+    if options.retrieval == .always {
+      status.show("Searching…")
+      let found = try await library.search(question, options: options.search)
+      timings.searched(found)
+      guard !found.passages.isEmpty else {
+        status.erase()
+        try await filters.warnAboutUnknownLanguages(in: library)
+        let answer = Answer(nothingFoundFor: question)
+        return try finish(answer, belowFloor: found.belowFloor, model: file, view: AnswerView())
+      }
+      results = found
     }
     status.show("Loading \(file.deletingPathExtension().lastPathComponent)…")
     let model = try await AnsweringOptions.load(
       file, context: answering.context, threads: embedder.threads)
-    trace.loaded(model)
-    status.show("Reading \(Wording.count(results.passages.count, "passage"))…")
+    timings.loaded(model)
+    status.show(results.map { Self.reading($0) } ?? "Thinking…")
     let view = AnswerView()
     var answer: Answer?
-    for try await event in library.answer(question, from: results, with: model, options: options) {
+    let events =
+      results.map { library.answer(question, from: $0, with: model, options: options) }
+      ?? library.answer(question, with: model, options: options)
+    for try await event in events {
       switch event {
-      case .understood, .searched: break
+      case .understood: break
+      case .lookedUp(let lookup): status.show(lookup.status)
+      case .searched(let results): status.show(Self.reading(results))
       case .text(let text):
-        trace.wrote()
+        timings.wrote()
         if json { continue }
         status.erase()
         view.show(text)
@@ -93,19 +105,27 @@ struct AskCommand: AsyncParsableCommand {
     // The events of a cancelled question end without an error.
     guard let answer else { throw CancellationError() }
     status.erase()
-    let isAnswered = try finish(answer, results: results, model: file, view: view)
-    try await trace.finished(answer, model: model)
+    let belowFloor = answer.trace.lookups.last?.belowFloor ?? 0
+    let isAnswered = try finish(answer, belowFloor: belowFloor, model: file, view: view)
+    try await timings.finished(answer, model: model)
     return isAnswered
   }
 
+  private static func reading(_ results: SearchResults) -> String {
+    "Reading \(Wording.count(results.passages.count, "passage"))…"
+  }
+
   private func finish(
-    _ answer: Answer, results: SearchResults, model: URL, view: AnswerView
+    _ answer: Answer, belowFloor: Int, model: URL, view: AnswerView
   ) throws -> Bool {
     if json {
       let name = model.deletingPathExtension().lastPathComponent
-      try JSONOutput.print(AnswerJSON(answer, belowFloor: results.belowFloor, model: name))
+      try JSONOutput.print(
+        AnswerJSON(
+          answer, belowFloor: belowFloor, model: name, showsTrace: answering.trace))
     } else {
       view.finish(answer)
+      if answering.trace { Terminal.output.write("\n" + TraceText(trace: answer.trace).text) }
     }
     return answer.abstention == nil
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LlamaModels
 import Recollect
+import RecollectAnswers
 
 /// The command that answers questions in a conversation.
 struct ChatCommand: AsyncParsableCommand {
@@ -44,7 +45,7 @@ struct ChatCommand: AsyncParsableCommand {
     }
     let conversation = Conversation(
       about: library, with: model, options: answering.answerOptions(filters))
-    try await Chat(conversation: conversation).run()
+    try await Chat(conversation: conversation, showsTrace: answering.trace).run()
   }
 }
 
@@ -64,10 +65,12 @@ private final class Chat {
     Terminal.output.write("\n")
     ChatCommand.exit(withError: ExitStatus.interrupted.code)
   }
+  private let showsTrace: Bool
   private var last: Answer?
 
-  init(conversation: Conversation) {
+  init(conversation: Conversation, showsTrace: Bool) {
     self.conversation = conversation
+    self.showsTrace = showsTrace
   }
 
   func run() async throws {
@@ -108,6 +111,7 @@ private final class Chat {
       last = try await interruption.run {
         try await Self.answer(question, in: conversation, status: status)
       }
+      if showsTrace, let last { Terminal.output.write(TraceText(trace: last.trace).text + "\n") }
     } catch is CancellationError {
       status.erase()
       Terminal.output.write("\nStopped.\n\n")
@@ -129,6 +133,7 @@ private final class Chat {
         let line = "(understood as: \(SafeText.line(standalone)))\n"
         Terminal.output.write(Terminal.output.styled(line, .dim))
         status.show("Searching…")
+      case .lookedUp(let lookup): status.show(lookup.status)
       case .searched(let results):
         status.show("Reading \(Wording.count(results.passages.count, "passage"))…")
       case .text(let text):

@@ -70,7 +70,7 @@ extension Program {
 @main
 enum Main {
   static func main() async {
-    LlamaModel.restartWithPatientThreads()
+    LlamaModel.restartWithPassiveThreads()
     Terminal.prepare()
     do {
       try Program.checkName(CommandLine.arguments.dropFirst().first)

@@ -1,4 +1,5 @@
 import Recollect
+import RecollectAnswers
 
 /// The output of `ask --json`.
 struct AnswerJSON: Encodable {
@@ -17,8 +18,11 @@ struct AnswerJSON: Encodable {
   var passages: [PassageJSON]
   var belowFloor: Int
   var model: String
+  /// The record of how the answer came about; left out unless it was asked for.
+  var trace: AnswerTrace?
 
-  init(_ answer: Answer, belowFloor: Int, model: String) {
+  init(_ answer: Answer, belowFloor: Int, model: String, showsTrace: Bool) {
+    trace = showsTrace ? answer.trace : nil
     question = answer.question
     self.answer = answer.abstention == nil ? answer.text : nil
     abstention = answer.abstention.map { reason in

@@ -1,8 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import LanguageModels
 import LlamaModels
 import Recollect
+import RecollectAnswers
 
 /// The options that choose the answer model, its context size and the number of passages.
 struct AnsweringOptions: ParsableArguments {
@@ -23,6 +24,19 @@ struct AnsweringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Maximum number of passages to give to the model.", valueName: "n"))
   var passages = 6
+
+  @Option(
+    help: ArgumentHelp(
+      "Who decides when the library is searched: always (the question is searched first), model "
+        + "(the model searches by itself and reads on), ensured (the model does, and the question "
+        + "is searched if its answer cites nothing).", valueName: "policy"))
+  var retrieve: RetrievalPolicy = .always
+
+  @Flag(
+    help: ArgumentHelp(
+      "Show how the answer came about: the searches, what they found with its scores, and what "
+        + "the answer is based on."))
+  var trace = false
 
   func validate() throws {
     guard (512...1_048_576).contains(context) else {
@@ -47,9 +61,13 @@ struct AnsweringOptions: ParsableArguments {
   /// Returns the options for answering a question with the given filters.
   func answerOptions(_ filters: FilterOptions) -> AnswerOptions {
     var options = AnswerOptions(search: filters.searchOptions(limit: passages))
-    options.search.highlightsMatches = false
+    // Only the excerpts that the model searches for are cut around highlights.
+    options.search.highlightsMatches = retrieve != .always
+    options.retrieval = retrieve
     // A small context needs most of its tokens for the passages.
     options.generation.maximumResponseTokens = min(400, context / 4)
     return options
   }
 }
+
+extension RetrievalPolicy: ExpressibleByArgument {}

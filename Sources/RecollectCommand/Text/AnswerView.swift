@@ -1,5 +1,6 @@
 import Foundation
 import Recollect
+import RecollectAnswers
 
 /// A display of an answer while it is written, followed by its sources.
 final class AnswerView {
@@ -69,6 +70,9 @@ extension AnswerView {
   }
 
   private static func sources(_ answer: Answer, terminal: Terminal) -> String {
+    if answer.passages.isEmpty {
+      return "These are the model's own words: it looked nothing up in your library.\n"
+    }
     let cited = answer.citedPassages.sorted { $0.number < $1.number }
     let given = answer.passages.enumerated().map { (number: $0 + 1, passage: $1) }
     let heading =

@@ -54,13 +54,17 @@ struct PassageText {
   /// The passage's cosine and BM25 score, each with its rank in the search by meaning or by word.
   ///
   /// For example `meaning 0.46 #1 · words 7.3 #2`.
-  var scores: String {
-    let scores = passage.scores
-    let meaning = scores.cosine.map { cosine in
-      "meaning \(Wording.decimals(Double(cosine), 2))" + (scores.vectorRank.map { " #\($0)" } ?? "")
+  var scores: String { passage.scores.text }
+}
+
+extension Passage.Scores {
+  /// The scores and ranks of each search in one line: `meaning 0.61 #1 · words 8.2 #3`.
+  var text: String {
+    let meaning = cosine.map { cosine in
+      "meaning \(Wording.decimals(Double(cosine), 2))" + (vectorRank.map { " #\($0)" } ?? "")
     }
-    let words = scores.bm25.map { score in
-      "words \(Wording.decimals(score, 1))" + (scores.lexicalRank.map { " #\($0)" } ?? "")
+    let words = bm25.map { score in
+      "words \(Wording.decimals(score, 1))" + (lexicalRank.map { " #\($0)" } ?? "")
     }
     return [meaning, words].compactMap(\.self).joined(separator: " · ")
   }

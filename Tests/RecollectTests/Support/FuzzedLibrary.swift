@@ -3,6 +3,7 @@ import GRDB
 import Importers
 import Items
 import Recollect
+import RecollectAnswers
 import RecollectTesting
 import Testing
 

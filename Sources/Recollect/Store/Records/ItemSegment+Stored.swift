@@ -34,7 +34,7 @@ extension ExcludedRange {
     let bytes = text.utf8.count
     guard excludedRanges.allSatisfy({ $0.range.lowerBound >= 0 && $0.range.upperBound <= bytes })
     else {
-      throw DatabaseError.damaged("an excluded beyond its item's text")
+      throw DatabaseError.damaged("an excluded range beyond its item's text")
     }
     return excludedRanges
   }

@@ -41,12 +41,12 @@ struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
 
 extension PlacementRecord {
   init(
-    of item: Item, row: Int64, at origin: ItemOrigin, file: Int64?, source: Int64,
+    of item: Item, itemID: Int64, at origin: ItemOrigin, file: Int64?, source: Int64,
     threadKey: String
   ) {
     let outline = origin.outline
     self.init(
-      item: row, source: source, threadKey: threadKey, file: file, offset: outline.offset,
+      item: itemID, source: source, threadKey: threadKey, file: file, offset: outline.offset,
       length: outline.length, line: outline.line, textLine: item.textLine, tags: item.tags,
       threading: outline.threading, conversation: outline.conversation,
       date: outline.date?.timeIntervalSince1970, part: outline.part)

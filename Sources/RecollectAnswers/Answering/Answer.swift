@@ -1,4 +1,5 @@
 public import LanguageModels
+public import Recollect
 
 /// An answer to a question, with the passages it's based on.
 public struct Answer: Sendable, Hashable {
@@ -14,6 +15,8 @@ public struct Answer: Sendable, Hashable {
   public var citations: [Citation]
   /// The reason there is no answer; `nil` if there is one.
   public var abstention: Abstention?
+  /// The record of how the answer came about.
+  public var trace: AnswerTrace
 
   /// The reason a question has no answer.
   public enum Abstention: String, Sendable, Hashable, Codable {
@@ -55,10 +58,14 @@ public struct Citation: Sendable, Hashable {
 
 /// An event of answering a question.
 ///
-/// Events are sent in the order of the cases, and ``text(_:)`` repeatedly.
+/// Events are sent in the order of the cases, and ``lookedUp(_:)`` and ``text(_:)`` repeatedly.
 public enum AnswerEvent: Sendable {
   /// In a conversation, the question was rewritten to be understood without it.
   case understood(String)
+  /// The model has used a tool of the library.
+  ///
+  /// The event is sent by the policies ``RetrievalPolicy/model`` and ``RetrievalPolicy/ensured``.
+  case lookedUp(Lookup)
   /// The search is done.
   ///
   /// The answer has the passages that the model is given.
@@ -79,6 +86,8 @@ public struct AnswerOptions: Sendable {
   ///
   /// Their limit is the largest number of passages for the model.
   public var search: SearchOptions
+  /// The rule that decides when the library is searched.
+  public var retrieval: RetrievalPolicy
   /// The options of the model, such as its sampling and the number of tokens reserved for the
   /// answer.
   public var generation: GenerationOptions
@@ -87,11 +96,12 @@ public struct AnswerOptions: Sendable {
   ///
   /// By default the model takes the likeliest tokens, so equal prompts give equal answers.
   public init(
-    search: SearchOptions = SearchOptions(limit: 6),
+    search: SearchOptions = SearchOptions(limit: 6), retrieval: RetrievalPolicy = .always,
     generation: GenerationOptions = GenerationOptions(
       sampling: .greedy, maximumResponseTokens: 400)
   ) {
     self.search = search
+    self.retrieval = retrieval
     self.generation = generation
   }
 }
@@ -101,6 +111,8 @@ extension Answer {
   public init(nothingFoundFor question: String, standalone: String? = nil) {
     self.init(
       question: question, standaloneQuestion: standalone ?? question, text: "", passages: [],
-      citations: [], abstention: .nothingFound)
+      citations: [], abstention: .nothingFound,
+      trace: AnswerTrace(
+        policy: .always, question: standalone ?? question, abstention: .nothingFound))
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Items
 import LanguageModels
 import Recollect
+import RecollectAnswers
 import RecollectTesting
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Recollect
+import RecollectAnswers
 import Testing
 
 @Suite struct CitationTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import LanguageModels
+import Recollect
 
 /// The instructions and the prompt for the model: the rules, and a question after numbered
 /// passages.

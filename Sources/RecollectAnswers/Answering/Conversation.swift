@@ -1,4 +1,5 @@
 public import LanguageModels
+public import Recollect
 import Synchronization
 
 /// A series of questions, each answered from the library.

@@ -1,7 +1,7 @@
 import Items
 
 /// A thread whose items were read, before it is known which of them are stored already.
-struct ReadThread: Sendable {
+struct LoadedThread: Sendable {
   /// The identity within the source.
   var key: String
   var items: [(item: Item, origin: ItemOrigin)]

@@ -1,6 +1,7 @@
 import Items
 import LanguageModels
 import Recollect
+import RecollectAnswers
 import RecollectTesting
 import Testing
 

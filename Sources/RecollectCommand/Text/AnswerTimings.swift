@@ -1,8 +1,9 @@
 import LlamaModels
 import Recollect
+import RecollectAnswers
 
 /// The steps of answering a question with counts and times, as `ask --verbose` prints them.
-struct AnswerTrace {
+struct AnswerTimings {
   let isShown: Bool
   private let clock = ContinuousClock()
   private var last = ContinuousClock.now

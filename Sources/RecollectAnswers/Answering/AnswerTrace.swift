@@ -1,0 +1,32 @@
+/// A record of how an answer came about.
+public struct AnswerTrace: Sendable, Hashable, Codable {
+  /// The rule by which the library was searched.
+  public var policy: RetrievalPolicy
+  /// The question that was searched for or given to the model.
+  public var question: String
+  /// The searches and readings, in order: the model's own, and those that were made for it.
+  public var lookups: [Lookup]
+  /// A Boolean value that indicates whether the question was searched because the model hadn't
+  /// found anything.
+  public var isEnsured: Bool
+  /// The error that ended the model's own attempt, before the question was searched for it.
+  public var failure: String?
+  /// The numbers of the passages that the answer cites, in the order of their first citation.
+  public var cited: [Int]
+  /// The reason there is no answer.
+  public var abstention: Answer.Abstention?
+
+  /// Creates the trace of an answer that hasn't been found yet.
+  public init(
+    policy: RetrievalPolicy, question: String, lookups: [Lookup] = [], isEnsured: Bool = false,
+    failure: String? = nil, cited: [Int] = [], abstention: Answer.Abstention? = nil
+  ) {
+    self.policy = policy
+    self.question = question
+    self.lookups = lookups
+    self.isEnsured = isEnsured
+    self.failure = failure
+    self.cited = cited
+    self.abstention = abstention
+  }
+}

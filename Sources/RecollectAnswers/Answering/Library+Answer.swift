@@ -1,0 +1,57 @@
+public import LanguageModels
+public import Recollect
+
+extension Library {
+  /// Answers a question from the library's passages, with a model on this machine.
+  ///
+  /// By default, the question is searched first. The passages are numbered in a prompt that fits the
+  /// model's context window. The prompt tells the model to use nothing else and to cite the passages
+  /// it uses. If no passage reaches the floor, the model isn't asked. With another
+  /// ``AnswerOptions/retrieval`` policy, the model searches by itself. Cancelling the task that reads
+  /// the events stops the model within a token.
+  ///
+  /// ```swift
+  /// for try await event in library.answer("When is the harvest?", with: model) {
+  ///   if case .finished(let answer) = event { print(answer.text, answer.citedPassages) }
+  /// }
+  /// ```
+  public func answer(
+    _ question: String, with model: any LanguageModel, options: AnswerOptions = AnswerOptions()
+  ) -> AsyncThrowingStream<AnswerEvent, any Error> {
+    let answering = Answering(library: self, model: model, options: options)
+    return Self.events { report in
+      _ = try await answering.answer(question, standalone: question, report: report)
+    }
+  }
+
+  /// Answers a question from the results of an earlier search.
+  ///
+  /// Use it to load a slow model only if something is found. Otherwise it works like
+  /// ``answer(_:with:options:)``.
+  public func answer(
+    _ question: String, from results: SearchResults, with model: any LanguageModel,
+    options: AnswerOptions = AnswerOptions()
+  ) -> AsyncThrowingStream<AnswerEvent, any Error> {
+    let answering = Answering(library: self, model: model, options: options)
+    return Self.events { report in
+      _ = try await answering.answer(
+        question, standalone: question, from: results, report: report)
+    }
+  }
+
+  private static func events(
+    _ body: @escaping @Sendable (@escaping @Sendable (AnswerEvent) -> Void) async throws -> Void
+  ) -> AsyncThrowingStream<AnswerEvent, any Error> {
+    AsyncThrowingStream { continuation in
+      let task = Task {
+        do {
+          try await body { continuation.yield($0) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Recollect
+import RecollectAnswers
+
+/// The record of how an answer came about, as `--trace` prints it.
+struct TraceText {
+  var trace: AnswerTrace
+
+  /// The lines: each search or reading with what it found, and the passages of the answer.
+  var text: String {
+    var lines = ["How this answer came about (--retrieve \(trace.policy.rawValue)):"]
+    for (position, lookup) in trace.lookups.enumerated() {
+      if trace.isEnsured && position == trace.lookups.count - 1 {
+        lines.append("  The model's own answer cited nothing, so the question was searched.")
+      }
+      lines += Self.lines(of: lookup)
+    }
+    if trace.lookups.isEmpty { lines.append("  The model looked nothing up.") }
+    if let failure = trace.failure {
+      lines.append("  The model's own attempt failed: \(SafeText.line(failure))")
+    }
+    let cited = trace.cited.map { "[\($0)]" }.joined(separator: " ")
+    switch trace.abstention {
+    case .nothingFound: lines.append("  No answer: nothing was found.")
+    case .modelAbstained: lines.append("  No answer: the model found none in the passages.")
+    case nil:
+      lines.append(
+        cited.isEmpty ? "  The answer cites no passage." : "  The answer cites \(cited).")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of lookup: Lookup) -> [String] {
+    let arguments = lookup.arguments.sorted { $0.key < $1.key }
+      .map { "\($0.key): \(SafeText.line($0.value))" }.joined(separator: ", ")
+    var lines = ["  \(lookup.tool)(\(arguments))"]
+    if let note = lookup.note { lines.append("    \(SafeText.line(note))") }
+    for found in lookup.found {
+      lines.append(
+        "    [\(found.number)] \(SafeText.line(found.title)), \(SafeText.line(found.path)):"
+          + "\(found.line)  \(found.scores.text)")
+    }
+    if lookup.belowFloor > 0 {
+      let noun = lookup.belowFloor == 1 ? "match" : "matches"
+      lines.append("    \(Wording.grouped(lookup.belowFloor)) weak \(noun) left out")
+    }
+    return lines
+  }
+}
+
+extension Lookup {
+  /// The line that is shown while the model goes on from the lookup.
+  var status: String {
+    let query = arguments["query"].map { " “\(SafeText.line($0))”" } ?? ""
+    return "Looked up\(query): \(Wording.count(found.count, "passage"))…"
+  }
+}
