@@ -47,7 +47,7 @@ struct DaybookImporter: Importer {
     guard file.member == nil, let data = try? Data(contentsOf: file.url, options: .mappedIfSafe)
     else {
       throw ImportProblem(
-        .unreadable, path: file.path, sentence: "The daybook can't be read.",
+        .unreadable, path: file.path, message: "The daybook can't be read.",
         remedy: "Allow reading it; if it is in an archive, unpack that.")
     }
     return data
@@ -55,7 +55,7 @@ struct DaybookImporter: Importer {
 
   private func problem(in file: SourceFile, line: Int) -> ImportProblem {
     ImportProblem(
-      .malformed, path: file.path, line: line, sentence: "The entry has no date and title.",
+      .malformed, path: file.path, line: line, message: "The entry has no date and title.",
       remedy: "Begin it like this: == 2005-01-31 The garden")
   }
 }

@@ -61,7 +61,7 @@ final class ArchiveCache: ContentReader {
     case .failure(let code): throw SystemError.problem(code, path: shown)
     default:
       throw ImportProblem(
-        .unreadable, path: shown, sentence: "It is not a regular file.",
+        .unreadable, path: shown, message: "It is not a regular file.",
         remedy: "Give a file or a folder of files.")
     }
   }
@@ -196,7 +196,7 @@ final class ArchiveCache: ContentReader {
       return try body()
     } catch let fault as ArchiveFault {
       throw ImportProblem(
-        .malformed, path: path, sentence: fault.sentence,
+        .malformed, path: path, message: fault.message,
         remedy: fault.remedy
           ?? "See whether the archive opens in another program, or download or copy it again."
       )
@@ -205,7 +205,7 @@ final class ArchiveCache: ContentReader {
 
   private func missing(_ path: String) -> ImportProblem {
     ImportProblem(
-      .missing, path: path, sentence: "There is no such file in the archive any more.",
+      .missing, path: path, message: "There is no such file in the archive any more.",
       remedy: "Add the archive again.")
   }
 }

@@ -1,11 +1,11 @@
 /// The reason why an archive or a member can't be read, in a sentence that names neither.
 package struct ArchiveFault: Error {
-  package var sentence: String
+  package var message: String
   /// The remedy, if it doesn't depend on which file was asked for.
   package var remedy: String?
 
-  init(_ sentence: String, remedy: String? = nil) {
-    self.sentence = sentence
+  init(_ message: String, remedy: String? = nil) {
+    self.message = message
     self.remedy = remedy
   }
 

@@ -56,7 +56,7 @@ struct ArchiveIndex: Sendable {
       } else {
         builder.report(
           .truncated,
-          sentence: "The zip file has no directory, as one that wasn't copied whole: "
+          message: "The zip file has no directory, as one that wasn't copied whole: "
             + "only what comes before its end can be read.", remedy: "Download or copy it again.")
         builder.walk(content, .zip, isTruncated: true)
       }
@@ -66,7 +66,7 @@ struct ArchiveIndex: Sendable {
       let format: ArchiveFormat = Self.isTar(content) ? .tar : .single
       builder.walk(content, format, singleName: ArchiveKind.unpackedName(name))
     case nil:
-      throw ImportProblem(.unrecognized, path: name, sentence: "It isn't an archive.")
+      throw ImportProblem(.unrecognized, path: name, message: "It isn't an archive.")
     }
     let names = builder.members.keys.sorted()
     members = names.compactMap { builder.members[$0] }
@@ -102,9 +102,9 @@ struct ArchiveIndexBuilder {
   var room: Int { max(0, maximumBytes - bytes) }
 
   mutating func report(
-    _ code: ImportProblem.Code, at path: String = "", sentence: String, remedy: String
+    _ code: ImportProblem.Code, at path: String = "", message: String, remedy: String
   ) {
-    problems.append(ImportProblem(code, path: path, sentence: sentence, remedy: remedy))
+    problems.append(ImportProblem(code, path: path, message: message, remedy: remedy))
   }
 
   /// Returns the problems, with one for all members that need a password.
@@ -116,7 +116,7 @@ struct ArchiveIndexBuilder {
       : "\(encrypted.count) files in it are encrypted and were left out, \(first) first."
     // The deepest common folder, because the problem must not cover the files around it.
     let problem = ImportProblem(
-      .unreadable, path: MemberName.common(encrypted), sentence: what,
+      .unreadable, path: MemberName.common(encrypted), message: what,
       remedy: "Unpack it with its password and add the folder.")
     return problems + [problem]
   }
@@ -127,7 +127,7 @@ struct ArchiveIndexBuilder {
     if directory.isTooLarge {
       report(
         .tooLarge,
-        sentence: "The zip file's directory is larger than the "
+        message: "The zip file's directory is larger than the "
           + "\(ByteCount.spelled(ZipDirectory.limit)) that are read.",
         remedy: "Unpack it and add the folder.")
       return
@@ -135,7 +135,7 @@ struct ArchiveIndexBuilder {
     if directory.isDamaged {
       report(
         .malformed,
-        sentence: "The zip file's directory is damaged, and \(directory.entries.count) "
+        message: "The zip file's directory is damaged, and \(directory.entries.count) "
           + "files could be found in it.", remedy: "Download or copy it again.")
     }
     for entry in directory.entries where !entry.isFolderOrLink {
@@ -178,7 +178,7 @@ struct ArchiveIndexBuilder {
         members.count == 1 ? "1 file before that is" : "\(members.count) files before that are"
       let rest = members.isEmpty ? "" : " The \(count) read."
       report(
-        .malformed, sentence: fault.sentence + rest,
+        .malformed, message: fault.message + rest,
         remedy: fault.remedy
           ?? "See whether it opens in another program, or download or copy it again.")
     } catch {}
@@ -228,7 +228,7 @@ struct ArchiveIndexBuilder {
     guard members.count >= limits.archiveMembers else { return true }
     report(
       .tooLarge,
-      sentence: "It has more than \(limits.archiveMembers) files; the others are left "
+      message: "It has more than \(limits.archiveMembers) files; the others are left "
         + "out.", remedy: "Unpack it and add the folder.")
     return false
   }
@@ -244,7 +244,7 @@ struct ArchiveIndexBuilder {
   private mutating func reportTotal() {
     report(
       .tooLarge,
-      sentence: "It unpacks to more than \(ByteCount.spelled(maximumBytes)), far more than "
+      message: "It unpacks to more than \(ByteCount.spelled(maximumBytes)), far more than "
         + "its own size suggests, so only the files before that are read.",
       remedy: "If you trust it, unpack it and add the folder.")
   }
@@ -253,7 +253,7 @@ struct ArchiveIndexBuilder {
     guard size > limits.memberBytes else { return size < 0 }
     report(
       .tooLarge, at: name,
-      sentence: "It is \(ByteCount.spelled(size)) once unpacked; a file in an "
+      message: "It is \(ByteCount.spelled(size)) once unpacked; a file in an "
         + "archive is read up to \(ByteCount.spelled(limits.memberBytes)).",
       remedy: "Unpack it and add the folder.")
     return true

@@ -49,7 +49,7 @@ package struct ArchiveLister: ArchiveListing {
       let fault = ArchiveFault.noLibarchive
       listing.problems.append(
         ImportProblem(
-          .unreadable, path: file.path, sentence: fault.sentence, remedy: fault.remedy ?? ""))
+          .unreadable, path: file.path, message: fault.message, remedy: fault.remedy ?? ""))
       return listing
     }
     let index = try ArchiveCache.shared.index(
@@ -107,7 +107,7 @@ package struct ArchiveLister: ArchiveListing {
       guard file.size <= limits.memberBytes / 4 else {
         throw ImportProblem(
           .tooLarge, path: file.path,
-          sentence: "It is an archive of \(ByteCount.spelled(file.size)) inside another; such an "
+          message: "It is an archive of \(ByteCount.spelled(file.size)) inside another; such an "
             + "archive is opened up to \(ByteCount.spelled(limits.memberBytes / 4)).",
           remedy: "Unpack the outer one and add the folder.")
       }

@@ -32,7 +32,7 @@ struct ChatMessage {
 
 /// Facts about a whole file that are needed to read one of its messages.
 ///
-/// A scan finds them and stores them as text in each outline's `part`.
+/// A scan finds them and stores them as text in each outline's `importerData`.
 struct ChatContext {
   /// The name of the conversation.
   var title: String
@@ -44,14 +44,14 @@ struct ChatContext {
     self.details = details
   }
 
-  init(_ part: String?) {
-    let halves = (part ?? "").split(
+  init(_ importerData: String?) {
+    let halves = (importerData ?? "").split(
       separator: Self.separator, maxSplits: 1, omittingEmptySubsequences: false)
     title = halves.first.map(String.init) ?? ""
     details = halves.count > 1 ? String(halves[1]) : ""
   }
 
-  var part: String {
+  var importerData: String {
     let clean = title.filter { $0 != Self.separator }
     return details.isEmpty ? clean : "\(clean)\(Self.separator)\(details)"
   }

@@ -10,7 +10,7 @@ enum BookDocument {
     document.parse(optional: "META-INF/container.xml", container)
     guard let path = container.path else {
       throw ImportProblem(
-        .malformed, path: document.path, sentence: "The book doesn't say where its contents are.",
+        .malformed, path: document.path, message: "The book doesn't say where its contents are.",
         remedy: "Download or copy it again.")
     }
     let package = BookPackage()
@@ -28,7 +28,7 @@ enum BookDocument {
       if locked.parts.contains(name) {
         throw ImportProblem(
           .unreadable, path: document.path,
-          sentence: "The book is protected against copying, so it can't be read.",
+          message: "The book is protected against copying, so it can't be read.",
           remedy: "Read it in the program it was bought for.")
       }
       do {
@@ -46,7 +46,7 @@ enum BookDocument {
       content.warnings.append(
         ImportProblem(
           .malformed, path: document.path,
-          sentence: "\(missing.count) of its chapters are missing or damaged, \(first) first.",
+          message: "\(missing.count) of its chapters are missing or damaged, \(first) first.",
           remedy: "Download or copy it again.", isWarning: true))
     }
     document.noteFullness(text.isFull)

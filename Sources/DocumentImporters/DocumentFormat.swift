@@ -80,7 +80,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     guard content.size <= limits.messageBytes else {
       throw ImportProblem(
         .tooLarge, path: path,
-        sentence: "The document is \(ByteCount.spelled(content.size)), and at most "
+        message: "The document is \(ByteCount.spelled(content.size)), and at most "
           + "\(ByteCount.spelled(limits.messageBytes)) are read at once.",
         remedy: "Save it without pictures.")
     }

@@ -34,7 +34,7 @@ public struct DocumentImporter: Importer {
     for warning in content.warnings { try report(.problem(warning)) }
     guard !content.text.utf8.allSatisfy(\.isWhitespace) else {
       let problem = ImportProblem(
-        .empty, path: file.path, sentence: "The document holds no text.",
+        .empty, path: file.path, message: "The document holds no text.",
         remedy: format == .pdf
           ? "If its pages are pictures, have their text recognised, as with ocrmypdf." : "",
         isWarning: true)

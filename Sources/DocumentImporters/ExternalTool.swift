@@ -163,7 +163,7 @@
     private func cannotStart(_ reason: String, path: String) -> ImportProblem {
       ImportProblem(
         .unreadable, path: path,
-        sentence: "The program \(name) that reads it can't be started (\(reason)).",
+        message: "The program \(name) that reads it can't be started (\(reason)).",
         remedy: "See whether \(url.path) runs when it is called by hand, and install it again if "
           + "it doesn't.")
     }

@@ -31,14 +31,14 @@ package enum PDFDocument {
         content.warnings.append(
           ImportProblem(
             .tooLarge, path: path,
-            sentence:
+            message:
               "Only the first \(ByteCount.spelled(limits.textBytes)) of its text was read.",
             remedy: "Split it into smaller documents.", isWarning: true))
       }
       return content
     #else
       throw ImportProblem(
-        .unrecognized, path: path, sentence: "PDF can't be read on this system.",
+        .unrecognized, path: path, message: "PDF can't be read on this system.",
         remedy: "Add it on a computer, or add its text.")
     #endif
   }
@@ -106,7 +106,7 @@ package enum PDFDocument {
       guard let tool = ExternalTool(name) else {
         throw ImportProblem(
           .unreadable, path: path,
-          sentence: "Reading PDF takes the program \(name), which isn't "
+          message: "Reading PDF takes the program \(name), which isn't "
             + "installed.",
           remedy: "Install poppler-utils (Debian: apt install poppler-utils; macOS: brew install "
             + "poppler).")
@@ -123,20 +123,20 @@ package enum PDFDocument {
           output.isTimedOut ? "\(seconds) seconds" : ByteCount.spelled(memory) + " of memory"
         throw ImportProblem(
           .overBudget, path: path,
-          sentence: "Reading its text took more than the \(limit) that \(name) may take, so it was "
+          message: "Reading its text took more than the \(limit) that \(name) may take, so it was "
             + "given up.",
           remedy: "Print it to a new PDF file and add that.")
       }
       if output.status == 0 || output.isTruncated { return output }
       if output.standardError.lowercased().contains("password") {
         throw ImportProblem(
-          .unreadable, path: path, sentence: "It is protected by a password.",
+          .unreadable, path: path, message: "It is protected by a password.",
           remedy: "Save a copy without the password.")
       }
       // For a broken document the program outputs the text that it could read.
       if !output.bytes.allSatisfy(\.isWhitespace) { return output }
       throw ImportProblem(
-        .malformed, path: path, sentence: "The PDF file is broken: no page of it can be read.",
+        .malformed, path: path, message: "The PDF file is broken: no page of it can be read.",
         remedy: "See whether it opens in another program, and print it to a new file there.")
     }
   #endif

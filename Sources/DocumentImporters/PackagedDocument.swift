@@ -30,7 +30,7 @@ final class PackagedDocument {
     bytesLeft = Self.times(8, limits.textBytes)
     guard let directory = try ZipDirectory(content.reader, entries: 1 << 16) else {
       throw ImportProblem(
-        .truncated, path: path, sentence: "The document breaks off, so it can't be opened.",
+        .truncated, path: path, message: "The document breaks off, so it can't be opened.",
         remedy: "Download or copy it again.")
     }
     for entry in directory.entries {
@@ -51,14 +51,14 @@ final class PackagedDocument {
     guard entry.size <= Self.times(4, limits.textBytes) else {
       throw ImportProblem(
         .tooLarge, path: path,
-        sentence: "Its part \(name) is \(ByteCount.spelled(entry.size)) once unpacked.",
+        message: "Its part \(name) is \(ByteCount.spelled(entry.size)) once unpacked.",
         remedy: "Split it into smaller documents.")
     }
     guard entry.size <= bytesLeft else {
       bytesLeft = 0
       throw ImportProblem(
         .tooLarge, path: path,
-        sentence: "Its parts are larger than \(ByteCount.spelled(Self.times(8, limits.textBytes))) "
+        message: "Its parts are larger than \(ByteCount.spelled(Self.times(8, limits.textBytes))) "
           + "once unpacked, so its content from \(name) on may be missing.",
         remedy: "Split it into smaller documents.")
     }
@@ -68,7 +68,7 @@ final class PackagedDocument {
       return try ArchiveUnpacking.bytes(entry, of: content)
     } catch let fault as ArchiveFault {
       throw ImportProblem(
-        .malformed, path: path, sentence: "Its part \(name): \(fault.sentence)",
+        .malformed, path: path, message: "Its part \(name): \(fault.message)",
         remedy: fault.remedy ?? "Open it in its own program and save it again.")
     }
   }
@@ -76,7 +76,7 @@ final class PackagedDocument {
   /// The problem of a document that requires a password.
   var protection: ImportProblem {
     ImportProblem(
-      .unreadable, path: path, sentence: "It is protected by a password.",
+      .unreadable, path: path, message: "It is protected by a password.",
       remedy: "Save a copy without the password.")
   }
 
@@ -84,7 +84,7 @@ final class PackagedDocument {
   func required(_ name: String) throws -> [UInt8] {
     if let bytes = try part(name) { return bytes }
     throw ImportProblem(
-      .malformed, path: path, sentence: "The document has no part \(name).",
+      .malformed, path: path, message: "The document has no part \(name).",
       remedy: "Open it in its own program and save it again.")
   }
 
@@ -128,7 +128,7 @@ final class PackagedDocument {
     note(
       ImportProblem(
         stop == nil ? .malformed : .tooLarge, path: path,
-        sentence: "Its part \(name) \(reason), so what comes after that may be missing.",
+        message: "Its part \(name) \(reason), so what comes after that may be missing.",
         remedy: "Open it in its own program and save it again."), of: name)
   }
 
@@ -142,7 +142,7 @@ final class PackagedDocument {
       warnings.append(
         ImportProblem(
           .malformed, path: path,
-          sentence: "\(more) more of its parts couldn't be read as a whole.",
+          message: "\(more) more of its parts couldn't be read as a whole.",
           remedy: "Open it in its own program and save it again.", isWarning: true))
     }
     return warnings
@@ -160,7 +160,7 @@ final class PackagedDocument {
       note(
         ImportProblem(
           .unreadable, path: path,
-          sentence: "Its part \(name) can't be read: \(error.localizedDescription)",
+          message: "Its part \(name) can't be read: \(error.localizedDescription)",
           remedy: "Check the disk that it is on and add it again."), of: name)
     }
   }
@@ -179,7 +179,7 @@ final class PackagedDocument {
     note(
       ImportProblem(
         .tooLarge, path: path,
-        sentence: "Only the first \(ByteCount.spelled(limits.textBytes)) of its text was read.",
+        message: "Only the first \(ByteCount.spelled(limits.textBytes)) of its text was read.",
         remedy: "Split it into smaller documents."), of: "")
   }
 

@@ -115,14 +115,14 @@ public struct FolderReader: SourceReader {
   private func unrecognized(_ file: SourceFile) -> ImportProblem {
     ImportProblem(
       .unrecognized, path: file.path,
-      sentence: "It isn't in a format that can be read, so it is skipped.",
+      message: "It isn't in a format that can be read, so it is skipped.",
       remedy: "If it is in one of the known formats, name the format when you add it.",
       isWarning: true)
   }
 
   private func unknownName(_ name: String, _ file: SourceFile) -> ImportProblem {
     ImportProblem(
-      .unrecognized, path: file.path, sentence: "There is no format called \(name).",
+      .unrecognized, path: file.path, message: "There is no format called \(name).",
       remedy: "Choose one of \(names).")
   }
 }

@@ -170,9 +170,9 @@ package final class ReadingBudget: Sendable {
     }
   }
 
-  private static func problem(_ path: String, _ sentence: String) -> ImportProblem {
+  private static func problem(_ path: String, _ message: String) -> ImportProblem {
     ImportProblem(
-      .overBudget, path: path, sentence: sentence + " Reading it was given up.",
+      .overBudget, path: path, message: message + " Reading it was given up.",
       remedy: "Split it into smaller documents, or open it in its own program and save it again.")
   }
 

@@ -31,7 +31,7 @@ public struct ImportProblem: Error, Sendable, Hashable, LocalizedError, CustomSt
   /// The line of the file, counted from 1; `nil` if the problem has no line.
   public var line: Int?
   /// One sentence that describes the problem.
-  public var sentence: String
+  public var message: String
   /// One sentence that tells the person what to do; empty if nothing needs to be done.
   public var remedy: String
   /// A Boolean value that indicates whether the problem is a warning.
@@ -45,13 +45,13 @@ public struct ImportProblem: Error, Sendable, Hashable, LocalizedError, CustomSt
 
   /// Creates a problem.
   public init(
-    _ code: Code, path: String, line: Int? = nil, sentence: String, remedy: String = "",
+    _ code: Code, path: String, line: Int? = nil, message: String, remedy: String = "",
     isWarning: Bool = false
   ) {
     self.code = code
     self.path = path
     self.line = line
-    self.sentence = sentence
+    self.message = message
     self.remedy = remedy
     self.isWarning = isWarning
   }
@@ -59,7 +59,7 @@ public struct ImportProblem: Error, Sendable, Hashable, LocalizedError, CustomSt
   /// The place, sentence and remedy on one line, in the style of a compiler: `notes/a.md:3: …`.
   public var description: String {
     let place = line.map { "\(path):\($0)" } ?? path
-    return remedy.isEmpty ? "\(place): \(sentence)" : "\(place): \(sentence) \(remedy)"
+    return remedy.isEmpty ? "\(place): \(message)" : "\(place): \(message) \(remedy)"
   }
 
   /// The text of ``description``.

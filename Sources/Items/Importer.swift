@@ -139,12 +139,13 @@ public struct Outline: Sendable, Hashable {
   public var date: Date?
   /// Additional data that the importer needs to find the item in its bytes, in the importer's own
   /// form.
-  public var part: String?
+  public var importerData: String?
 
   /// Creates an outline.
   public init(
     id: String, offset: Int, length: Int, line: Int, threading: Threading? = nil,
-    conversation: String? = nil, date: Date? = nil, part: String? = nil, scope: Scope = .file,
+    conversation: String? = nil, date: Date? = nil, importerData: String? = nil,
+    scope: Scope = .file,
     attachment: String? = nil
   ) {
     self.id = id
@@ -156,7 +157,7 @@ public struct Outline: Sendable, Hashable {
     self.threading = threading
     self.conversation = conversation
     self.date = date
-    self.part = part
+    self.importerData = importerData
   }
 }
 

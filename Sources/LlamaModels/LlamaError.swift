@@ -31,7 +31,7 @@ public struct LlamaError: Error, Sendable, Hashable, LocalizedError, CustomStrin
   /// The path of the model file.
   public var file: String
   /// A sentence that describes the error.
-  public var sentence: String
+  public var message: String
   /// A sentence that suggests how to fix the error.
   public var remedy: String
   /// The last message that llama.cpp logged, if any.
@@ -39,11 +39,11 @@ public struct LlamaError: Error, Sendable, Hashable, LocalizedError, CustomStrin
 
   /// Creates an error.
   public init(
-    _ code: Code, file: String, sentence: String, remedy: String, engineMessage: String? = nil
+    _ code: Code, file: String, message: String, remedy: String, engineMessage: String? = nil
   ) {
     self.code = code
     self.file = file
-    self.sentence = sentence
+    self.message = message
     self.remedy = remedy
     self.engineMessage = engineMessage
   }
@@ -51,14 +51,14 @@ public struct LlamaError: Error, Sendable, Hashable, LocalizedError, CustomStrin
   /// The file, the sentence, llama.cpp's message and the remedy, on one line.
   public var description: String {
     let cause = engineMessage.map { " (llama.cpp: \($0))" } ?? ""
-    return "\(file): \(sentence)\(cause) \(remedy)"
+    return "\(file): \(message)\(cause) \(remedy)"
   }
 
   /// The text of ``description``.
   public var errorDescription: String? { description }
 
   /// The sentence that describes the error.
-  public var failureReason: String? { sentence }
+  public var failureReason: String? { message }
 
   /// The sentence that suggests how to fix the error.
   public var recoverySuggestion: String? { remedy }

@@ -195,7 +195,7 @@ public final class LlamaModel: LanguageModel {
     else {
       throw LlamaError(
         .chatTemplate, file: file.path,
-        sentence: "The model's template has no place for one of the conversation's turns.",
+        message: "The model's template has no place for one of the conversation's turns.",
         remedy: "Start a session whose transcript goes from prompt to answer in turn.")
     }
     return segments

@@ -27,9 +27,9 @@ struct AttachedItem {
     self.outline = number > 1 ? outline : nil
   }
 
-  /// Creates a position from an outline's part, or returns `nil` when the part names no item.
-  init?(_ part: String) {
-    let words = part.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
+  /// Creates a position from an outline's data, or returns `nil` when the data names no item.
+  init?(_ importerData: String) {
+    let words = importerData.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
     let label = (words.first ?? "").split(separator: "#", omittingEmptySubsequences: false)
     guard let path = label.first, let number = label.count == 2 ? Int(label[1]) : 1 else {
       return nil
@@ -48,7 +48,7 @@ struct AttachedItem {
     let own = rest.dropFirst(numbers[3])
     outline = Outline(
       id: String(Substring(rest.prefix(numbers[3]))), offset: numbers[0], length: numbers[1],
-      line: numbers[2], part: own.isEmpty ? nil : String(Substring(own.dropFirst())),
+      line: numbers[2], importerData: own.isEmpty ? nil : String(Substring(own.dropFirst())),
       scope: scope ?? .file)
   }
 
@@ -62,11 +62,12 @@ struct AttachedItem {
   /// Returns the item's id, made from the mail's id and the label, such as `a@b/2#3`.
   func itemID(of mail: String) -> String { mail + "/" + label }
 
-  /// The position as text, for an outline's `part`.
-  var part: String {
+  /// The position as text, for an outline's `importerData`.
+  var importerData: String {
     guard let outline else { return label }
     let scope = Self.scopes.first { $0.value == outline.scope }.map { String($0.key) } ?? ""
     return "\(label) \(outline.offset) \(outline.length) \(outline.line) "
-      + "\(outline.id.utf8.count)\(scope) " + outline.id + (outline.part.map { "+" + $0 } ?? "")
+      + "\(outline.id.utf8.count)\(scope) " + outline.id
+      + (outline.importerData.map { "+" + $0 } ?? "")
   }
 }

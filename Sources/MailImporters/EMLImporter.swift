@@ -59,7 +59,7 @@ public struct EMLImporter: Importer {
     let head = try MailHead(region, in: reader)
     guard head.hasFields else {
       throw ImportProblem(
-        .malformed, path: file.path, line: 1, sentence: "The file doesn't begin as a mail does.",
+        .malformed, path: file.path, line: 1, message: "The file doesn't begin as a mail does.",
         remedy: "Leave it out, or name its real format.")
     }
     if let problem = region.sizeProblem(limits, path: file.path) { try report(.problem(problem)) }
@@ -73,7 +73,7 @@ public struct EMLImporter: Importer {
   ///
   /// - Throws: `ImportProblem` when it can't be read, or isn't the message that was scanned.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    if let part = outline.part {
+    if let part = outline.importerData {
       return try attachments.read(outline, part: part, in: file, isMailbox: false)
     }
     let bytes = try FileReader(file).bytes(

@@ -36,7 +36,7 @@ struct MailAttachmentReader {
       let key = { "\(digest) attachments from \(position)" }
       if var known = RefusedContents.current?.problem(size: bytes.count, digest: key) {
         known.path = file.path
-        known.sentence +=
+        known.message +=
           " They weren't tried again, as neither the message nor the limits have changed."
         try report(.problem(Self.warning(known, mail)))
         break
@@ -56,7 +56,7 @@ struct MailAttachmentReader {
     guard found.isTruncated else { return }
     let problem = ImportProblem(
       .tooLarge, path: file.path, line: mail.line,
-      sentence: "The message has more parts than are read; the last were skipped.",
+      message: "The message has more parts than are read; the last were skipped.",
       remedy: "Save what is missing from it as files, and add those.", isWarning: true)
     try report(.problem(problem))
   }
@@ -71,7 +71,7 @@ struct MailAttachmentReader {
   private func skippedProblem(_ count: Int, _ mail: Outline, _ file: SourceFile) -> ImportProblem {
     ImportProblem(
       .overBudget, path: file.path, line: mail.line,
-      sentence:
+      message:
         "The attachments of the message took more than the \(shared.readingSeconds) seconds "
         + "allowed for one message, so the last \(count) were skipped.",
       remedy: "Save what is missing from it as files, and add those.", isWarning: true)
@@ -82,7 +82,7 @@ struct MailAttachmentReader {
   ) throws -> [ScanEvent] {
     var outline = mail
     outline.attachment = attachment.path
-    outline.part = attachment.path
+    outline.importerData = attachment.path
     outline.threading = nil
     outline.conversation = nil
     outline.date = mail.threading?.date
@@ -98,7 +98,7 @@ struct MailAttachmentReader {
     let digest = { Self.digest(of: inner, for: importer) }
     if var known = RefusedContents.current?.problem(size: inner.size, digest: digest) {
       known.path = inner.path
-      known.sentence += " It wasn't tried again, as neither it nor the limits have changed."
+      known.message += " It wasn't tried again, as neither it nor the limits have changed."
       return [.problem(Self.warning(known, mail))]
     }
     var events: [ScanEvent] = []
@@ -112,7 +112,7 @@ struct MailAttachmentReader {
           let place = AttachedItem(path: attachment.path, number: count, outline: found)
           var next = outline
           next.attachment = place.label
-          next.part = place.part
+          next.importerData = place.importerData
           next.conversation = found.conversation
           next.date = found.date ?? outline.date
           events.append(.item(next))

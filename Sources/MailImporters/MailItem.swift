@@ -25,7 +25,7 @@ enum MailItem {
     guard message.text.utf8.count <= limits.textBytes else {
       throw ImportProblem(
         .tooLarge, path: path, line: outline.line,
-        sentence: "The message's text is \(ByteCount.spelled(message.text.utf8.count)), and at "
+        message: "The message's text is \(ByteCount.spelled(message.text.utf8.count)), and at "
           + "most \(ByteCount.spelled(limits.textBytes)) are read as one text.",
         remedy: "Leave it out, or raise the limit.")
     }
@@ -62,7 +62,7 @@ enum MailItem {
     guard header.bodyStart > MailHead.limit - stored.envelope.count else { return nil }
     return ImportProblem(
       .tooLarge, path: path, line: outline.line,
-      sentence: "The message's header is \(ByteCount.spelled(header.bodyStart)), and its "
+      message: "The message's header is \(ByteCount.spelled(header.bodyStart)), and its "
         + "Message-ID isn't in the first \(ByteCount.spelled(MailHead.limit)), which are all that "
         + "is read of one.",
       remedy: "Move the field Message-ID to the header's beginning, or leave the message out.")
@@ -72,6 +72,6 @@ enum MailItem {
   static func changed(_ outline: Outline, path: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: outline.line,
-      sentence: "The file changed while it was being read.", remedy: "Add it again.")
+      message: "The file changed while it was being read.", remedy: "Add it again.")
   }
 }

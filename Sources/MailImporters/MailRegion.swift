@@ -15,7 +15,7 @@ struct MailRegion: Hashable {
     guard length > limits.messageBytes else { return nil }
     return ImportProblem(
       .tooLarge, path: path, line: line,
-      sentence: "The message is \(ByteCount.spelled(length)); only its first "
+      message: "The message is \(ByteCount.spelled(length)); only its first "
         + "\(ByteCount.spelled(limits.messageBytes)) were read.",
       remedy: "Nothing has to be done if the rest is attachments.", isWarning: true)
   }

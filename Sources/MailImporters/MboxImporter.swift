@@ -64,7 +64,7 @@ public struct MboxImporter: Importer {
     }
     guard isFirst else { return }
     throw ImportProblem(
-      .malformed, path: file.path, line: 1, sentence: "There is no message in the mailbox.",
+      .malformed, path: file.path, line: 1, message: "There is no message in the mailbox.",
       remedy: "Leave it out, or name its real format.")
   }
 
@@ -72,7 +72,7 @@ public struct MboxImporter: Importer {
   ///
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    if let part = outline.part {
+    if let part = outline.importerData {
       return try attachments.read(outline, part: part, in: file, isMailbox: true)
     }
     let bytes = try FileReader(file).bytes(
@@ -84,7 +84,7 @@ public struct MboxImporter: Importer {
   private static func preamble(_ region: MailRegion, path: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: 1,
-      sentence: "The mailbox doesn't begin with a message; its first \(region.offset) bytes were "
+      message: "The mailbox doesn't begin with a message; its first \(region.offset) bytes were "
         + "skipped.",
       remedy: "See whether the file was damaged.", isWarning: true)
   }
@@ -94,7 +94,7 @@ public struct MboxImporter: Importer {
   ) -> ImportProblem {
     ImportProblem(
       .truncated, path: path, line: fileEnd.line,
-      sentence: "The mailbox ends at byte \(region.offset + region.length) in the middle of the "
+      message: "The mailbox ends at byte \(region.offset + region.length) in the middle of the "
         + "message that begins on line \(region.line), which was read as far as it goes.",
       remedy: "Export it again if the end is missing.", isWarning: true)
   }

@@ -52,7 +52,7 @@ package struct MarkdownNote {
       problems.append(
         ImportProblem(
           .malformed, path: file.path, line: 1,
-          sentence: "The front matter that begins here has no end, so it was read as text.",
+          message: "The front matter that begins here has no end, so it was read as text.",
           remedy: "Close it with a line like the first.", isWarning: true))
     case .block(let block): take(block, path: file.path)
     }
@@ -65,7 +65,7 @@ package struct MarkdownNote {
       problems.append(
         ImportProblem(
           .malformed, path: path, line: block.firstLine + fault.line - 1,
-          sentence: "The front matter is not valid YAML (\(fault.reason)), so only its plain "
+          message: "The front matter is not valid YAML (\(fault.reason)), so only its plain "
             + "lines were read.",
           remedy: "Put quotation marks around values that hold a colon or other signs.",
           isWarning: true))

@@ -28,12 +28,12 @@ struct DatabaseProblem {
     case .SQLITE_TOOBIG, .SQLITE_NOMEM:
       return ImportProblem(
         .tooLarge, path: path,
-        sentence: "The database holds a value or a description larger than "
+        message: "The database holds a value or a description larger than "
           + "\(limits.valueBytes >> 10) KiB where none is expected.",
         remedy: advice)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_READONLY, .SQLITE_IOERR:
       return ImportProblem(
-        .unreadable, path: path, sentence: "The database can't be opened.",
+        .unreadable, path: path, message: "The database can't be opened.",
         remedy: "Give the program full disk access in the system's settings, or copy chat.db with "
           + "the files beside it to a folder of yours.")
     case .SQLITE_ERROR where error.message?.hasPrefix("no such module") == true:
@@ -41,7 +41,7 @@ struct DatabaseProblem {
     default:
       return ImportProblem(
         .unreadable, path: path,
-        sentence: "The database can't be read: \(error.message ?? "unknown error").",
+        message: "The database can't be read: \(error.message ?? "unknown error").",
         remedy: "Close the Messages app and try again, or copy the database first.")
     }
   }
@@ -51,26 +51,26 @@ struct DatabaseProblem {
     case .cancelled: return CancellationError()
     case .tooMuchText:
       return ImportProblem(
-        .tooLarge, path: path, sentence: "The database returns more text than its file has bytes.",
+        .tooLarge, path: path, message: "The database returns more text than its file has bytes.",
         remedy: advice)
     case .overBudget, nil:
       return ImportProblem(
         .overBudget, path: path,
-        sentence: "Reading the database takes more work than one of its size should.",
+        message: "Reading the database takes more work than one of its size should.",
         remedy: advice)
     }
   }
 
   private var damaged: ImportProblem {
     ImportProblem(
-      .malformed, path: path, sentence: "The database is damaged.",
+      .malformed, path: path, message: "The database is damaged.",
       remedy: "Copy it again, with the files chat.db-wal and chat.db-shm beside it.")
   }
 
   private func computed(_ subject: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path,
-      sentence:
+      message:
         "\(subject) doesn't store what it gives, as the Messages app's own do: it is a view "
         + "or a virtual table, has generated columns, or has no row numbers.",
       remedy: advice)

@@ -50,7 +50,7 @@ public struct IMessageImporter: Importer {
           Outline(
             id: "\(file.path)#\(own)", offset: 0, length: 0, line: 1,
             conversation: "imessage:\(chat?.guid ?? row.address)", date: row.date,
-            part: "\(row.number) \(title.isEmpty ? row.address : title)")))
+            importerData: "\(row.number) \(title.isEmpty ? row.address : title)")))
     }
   }
 
@@ -58,14 +58,14 @@ public struct IMessageImporter: Importer {
   ///
   /// - Throws: `ImportProblem` if the message can't be read or is no longer in the database.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-    let parts = (outline.part ?? "").split(
+    let parts = (outline.importerData ?? "").split(
       separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard let number = parts.first.flatMap({ Int64($0) }),
       let row = try cache.database(file).message(number)
     else {
       throw ImportProblem(
         .malformed, path: file.path,
-        sentence: "Message \(parts.first ?? "") is no longer in the database.",
+        message: "Message \(parts.first ?? "") is no longer in the database.",
         remedy: "Add the file again.")
     }
     return row.item(outline, title: parts.count > 1 ? String(parts[1]) : "")

@@ -37,7 +37,7 @@ final class MessageDatabase: Sendable {
   init(_ file: SourceFile, limits: QueryLimits) throws {
     guard file.content == nil, file.member == nil else {
       throw ImportProblem(
-        .unreadable, path: file.path, sentence: "A database can't be read inside another file.",
+        .unreadable, path: file.path, message: "A database can't be read inside another file.",
         remedy: "Unpack it and add the file.")
     }
     self.limits = limits
@@ -64,7 +64,7 @@ final class MessageDatabase: Sendable {
     else {
       throw ImportProblem(
         .unrecognized, path: file.path,
-        sentence: "The database has no tables of messages as the Messages app keeps them.",
+        message: "The database has no tables of messages as the Messages app keeps them.",
         remedy: "Leave it out; the app's own is called chat.db.", isWarning: true)
     }
     watch.reset(budgetForMessages)
@@ -176,7 +176,7 @@ final class MessageDatabase: Sendable {
     let others = numbers.count > 5 ? " and \(numbers.count - 5) others" : ""
     return ImportProblem(
       .tooLarge, path: path,
-      sentence: "A value of more than \(limits.valueBytes >> 10) KiB keeps messages from being "
+      message: "A value of more than \(limits.valueBytes >> 10) KiB keeps messages from being "
         + "read: number \(first)\(others).",
       remedy: "All other messages are read; nothing has to be done if these don't matter.")
   }

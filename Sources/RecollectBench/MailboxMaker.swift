@@ -25,7 +25,7 @@ struct MailboxMaker {
         else { continue }
         let content = try Data(contentsOf: file.url)
         try importer.scan(file) { event in
-          guard case .item(let outline) = event, outline.part == nil else { return }
+          guard case .item(let outline) = event, outline.importerData == nil else { return }
           let mail = content[outline.offset..<(outline.offset + outline.length)]
           mails.append(
             Self.split(importer.name == "mbox" ? mail.drop { $0 != 0x0A }.dropFirst() : mail))

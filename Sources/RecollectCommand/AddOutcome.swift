@@ -55,7 +55,7 @@ struct AddOutcome {
       failure = Failure(.interrupted, "\(path): " + Self.sentence(stoppedAfter: stored))
     } catch let problem as ImportProblem where !problem.path.hasPrefix("/") {
       let sources = (try? await library.sourcePaths()) ?? []
-      let source = SourcePath.innermost(of: sources, holding: url.path) ?? url.path
+      let source = SourcePath.innermost(of: sources, containing: url.path) ?? url.path
       failure = Failure(problem.inside(Self.folder(of: source)))
     } catch {
       failure = Failure(error)
@@ -93,7 +93,7 @@ struct AddOutcome {
   var problemsAtPath: [ImportProblem] {
     guard let report else { return [] }
     let folder = Self.folder(of: report.source)
-    return report.problems.filter { SourcePath.holds(url.path, $0.inside(folder).path) }
+    return report.problems.filter { SourcePath.contains(url.path, $0.inside(folder).path) }
   }
 
   /// Returns the folder to which a source's file paths are relative.

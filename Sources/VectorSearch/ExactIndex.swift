@@ -147,3 +147,58 @@ extension ExactIndex {
     }
   }
 }
+
+/// The best matches so far, up to a fixed number.
+///
+/// It is a binary heap with the worst match at its root. A match that isn't good enough costs one
+/// comparison, any other O(log `capacity`).
+package struct TopMatches {
+  private let capacity: Int
+  private var heap: [VectorMatch] = []
+
+  /// Creates an empty collection of at most `capacity` matches.
+  package init(capacity: Int) {
+    precondition(capacity >= 0, "A search can't return \(capacity) matches")
+    self.capacity = capacity
+    heap.reserveCapacity(min(capacity, 1024))
+  }
+
+  /// Inserts the match if it is among the best.
+  package mutating func offer(_ match: VectorMatch) {
+    if heap.count < capacity {
+      heap.append(match)
+      siftUp(from: heap.count - 1)
+    } else if let worst = heap.first, match.precedes(worst) {
+      heap[0] = match
+      siftDown()
+    }
+  }
+
+  /// Returns the matches, best first.
+  package func sorted() -> [VectorMatch] {
+    heap.sorted { $0.precedes($1) }
+  }
+
+  private mutating func siftUp(from start: Int) {
+    var child = start
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard heap[parent].precedes(heap[child]) else { return }
+      heap.swapAt(parent, child)
+      child = parent
+    }
+  }
+
+  private mutating func siftDown() {
+    var parent = 0
+    while true {
+      var worst = parent
+      for child in (2 * parent + 1)...(2 * parent + 2) where child < heap.count {
+        if heap[worst].precedes(heap[child]) { worst = child }
+      }
+      guard worst != parent else { return }
+      heap.swapAt(parent, worst)
+      parent = worst
+    }
+  }
+}

@@ -150,7 +150,7 @@ struct BadSourceTests {
     let report = try #require(paths[0]["report"] as? [String: Any])
     let problems = try #require(report["problems"] as? [[String: Any]])
     #expect(problems.count == 30)
-    #expect(Set(problems[0].keys) == ["code", "path", "sentence", "remedy", "is_warning"])
+    #expect(Set(problems[0].keys) == ["code", "path", "message", "remedy", "is_warning"])
   }
 
   @Test("Files of no known format are counted, and listed with --verbose")

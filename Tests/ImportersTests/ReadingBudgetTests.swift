@@ -36,7 +36,7 @@ import Testing
       try Reading(bytes, name: name, with: importer)
     }
     #expect(problem?.code == .overBudget && problem?.path == name)
-    #expect(problem?.sentence.contains("300 steps") == true)
+    #expect(problem?.message.contains("300 steps") == true)
     #expect(problem?.remedy.isEmpty == false)
     let usual = try Reading(bytes, name: name, with: DocumentImporter(format))
     #expect(!usual.problems.contains { $0.code == .overBudget })
@@ -121,7 +121,7 @@ import Testing
       }
     }
     #expect(problem?.code == .overBudget)
-    #expect(problem?.sentence.contains("30 seconds of processor time") == true)
+    #expect(problem?.message.contains("30 seconds of processor time") == true)
     let usual = try reading(clock, eachLookTaking: .seconds(29)) {
       try Reading(Self.page, name: "a.html", with: importer)
     }
@@ -175,7 +175,7 @@ import Testing
     let read = ["Body."] + (0..<5).map { "Page \($0)." }
     #expect(first.items.map(\.text) == read)
     #expect(first.problems.map(\.code) == [.overBudget])
-    #expect(first.problems[0].isWarning && first.problems[0].sentence.contains("the last 3 were"))
+    #expect(first.problems[0].isWarning && first.problems[0].message.contains("the last 3 were"))
 
     // However quick they are by now.
     let known = RefusedContents(refused.new)
@@ -184,7 +184,7 @@ import Testing
     }
     #expect(again.items.map(\.text) == read)
     #expect(again.problems.map(\.code) == [.overBudget] && again.problems[0].path == "b.eml")
-    #expect(again.problems[0].sentence.contains("weren't tried again"))
+    #expect(again.problems[0].message.contains("weren't tried again"))
     #expect(known.new.isEmpty)
 
     // Another mail's attachments are read, though they are the same.

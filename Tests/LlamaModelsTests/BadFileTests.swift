@@ -16,7 +16,7 @@ import Testing
         try LlamaModel(file: url, configuration: .init(contextSize: 64, threads: 1))
       })
     #expect(error.file == url.path)
-    #expect(error.sentence.hasSuffix("."))
+    #expect(error.message.hasSuffix("."))
     #expect(error.remedy.hasSuffix("."))
     #expect(error.localizedDescription == error.description)
     #expect(error.description.contains(url.path))
@@ -69,7 +69,7 @@ import Testing
         ("tokenizer.ggml.tokens", .strings(["a", "b"])),
       ]).data)
     #expect(error.code == .unknownArchitecture)
-    #expect(error.sentence == "The model is a GGUF of an unknown kind, \"abacus\".")
+    #expect(error.message == "The model is a GGUF of an unknown kind, \"abacus\".")
     #expect(error.engineMessage?.contains("abacus") == true)
   }
 
@@ -83,7 +83,7 @@ import Testing
     ])
     let error = try failure(of: twice.data)
     #expect(error.code == .damaged)
-    #expect(error.sentence.contains("\"a\" twice"))
+    #expect(error.message.contains("\"a\" twice"))
   }
 
   @Test func theRestOfTheModelIsMissing() throws {
@@ -144,6 +144,6 @@ import Testing
   func thereIsTooLittleMemory(limit: UInt64) throws {
     let error = #expect(throws: LlamaError.self) { try Weights.load(memoryLimit: limit) }
     #expect(error?.code == .notEnoughMemory)
-    #expect(error?.sentence.contains("\(limit / 1_000_000) MB") == true)
+    #expect(error?.message.contains("\(limit / 1_000_000) MB") == true)
   }
 }

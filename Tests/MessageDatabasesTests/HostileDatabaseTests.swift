@@ -33,17 +33,17 @@ import Testing
     let messages = try MessagesFile()
     try hostile.write(to: messages)
     let problem = #expect(throws: ImportProblem.self) { try scan(messages.file) }
-    let sentence = problem?.sentence ?? ""
+    let message = problem?.message ?? ""
     switch hostile {
     case .viewCalledTable, .viewOfChats:
       // The message depends on how SQLite treats the forged entry.
-      let isTold = sentence == "The database is damaged." || sentence.contains("doesn't store what")
-      #expect(isTold, "\(sentence)")
+      let isTold = message == "The database is damaged." || message.contains("doesn't store what")
+      #expect(isTold, "\(message)")
     case .generatedColumn, .storedGeneratedColumn, .virtualTable, .tableWithoutRowNumbers:
-      #expect(sentence.hasPrefix("Its table message doesn't store what it gives"), "\(sentence)")
-    case .defaultText: #expect(sentence.contains("more text than its file has bytes"))
+      #expect(message.hasPrefix("Its table message doesn't store what it gives"), "\(message)")
+    case .defaultText: #expect(message.contains("more text than its file has bytes"))
     case .longDescription: #expect(problem?.code == .tooLarge)
-    case .sharedPages, .circularPages: #expect(sentence == "The database is damaged.")
+    case .sharedPages, .circularPages: #expect(message == "The database is damaged.")
     }
     #expect(problem?.remedy.isEmpty == false)
     #expect(problem?.isWarning == false)
@@ -101,7 +101,7 @@ import Testing
     let (outlines, problems, importer) = try scan(messages.file)
     #expect(try outlines.map { try importer.read($0, in: messages.file).text } == ["one", "three"])
     #expect(problems.map(\.code) == [.tooLarge])
-    #expect(problems[0].sentence.contains("number 2"), "\(problems[0])")
+    #expect(problems[0].message.contains("number 2"), "\(problems[0])")
   }
 
   /// The query returns no row, so only SQLite's progress handler can stop it.
@@ -115,7 +115,7 @@ import Testing
     let limits = QueryLimits(steps: 20_000, stepsPerByte: 0)
     let problem = #expect(throws: ImportProblem.self) { try scan(messages.file, limits: limits) }
     #expect(problem?.code == .overBudget)
-    #expect(problem?.sentence.contains("more work than one of its size should") == true)
+    #expect(problem?.message.contains("more work than one of its size should") == true)
     #expect(try scan(messages.file).outlines.isEmpty)
   }
 
@@ -165,7 +165,7 @@ import Testing
       """)
     let (outlines, _, importer) = try scan(messages.file)
     #expect(outlines.count == 500)
-    #expect(outlines.allSatisfy { $0.part?.utf8.count ?? 0 < 1100 })
+    #expect(outlines.allSatisfy { $0.importerData?.utf8.count ?? 0 < 1100 })
     let item = try importer.read(outlines[0], in: messages.file)
     #expect(item.title.utf8.count == 1000 && item.attachments.map(\.utf8.count) == [1000])
   }

@@ -24,7 +24,7 @@ package struct Menu: Sendable {
 package struct MenuError: Error, CustomStringConvertible, LocalizedError {
   package let description: String
 
-  init(_ sentence: String, remedy: String) { description = sentence + " " + remedy }
+  init(_ message: String, remedy: String) { description = message + " " + remedy }
 
   package var errorDescription: String? { description }
 }

@@ -56,9 +56,9 @@ package struct RemoteMenu: MenuFinder {
     }
   }
 
-  private func failure(_ sentence: String) -> MenuError {
+  private func failure(_ message: String) -> MenuError {
     MenuError(
-      "\(url.absoluteString): \(sentence)",
+      "\(url.absoluteString): \(message)",
       remedy: "Start one with --serve PORT and give --retrieve remote http://127.0.0.1:PORT/dishes."
     )
   }

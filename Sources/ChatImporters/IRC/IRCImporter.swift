@@ -78,11 +78,11 @@ public struct IRCImporter: Importer {
           Outline(
             id: identity.id(date), offset: piece.offset, length: bytes.count, line: number,
             conversation: "irc:\(log.path)", date: date,
-            part: ChatContext(title: log.channel).part)))
+            importerData: ChatContext(title: log.channel).importerData)))
     }
     guard !isKnown else { return }
     throw ImportProblem(
-      .malformed, path: file.path, line: 1, sentence: "No line begins with a time and a name.",
+      .malformed, path: file.path, line: 1, message: "No line begins with a time and a name.",
       remedy: "Leave it out, or name its real format.")
   }
 
@@ -96,7 +96,7 @@ public struct IRCImporter: Importer {
     guard let line = IRCLine(bytes), var message = Self.message(line, bytes, at: outline.offset)
     else { throw ChangedFile.problem(outline, path: file.path) }
     message.textLine = outline.line
-    return message.item(outline, title: ChatContext(outline.part).title)
+    return message.item(outline, title: ChatContext(outline.importerData).title)
   }
 
   private static func message(

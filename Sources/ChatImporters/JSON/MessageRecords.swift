@@ -56,7 +56,8 @@ struct MessageRecords {
         Outline(
           id: message.id.map { identity.id($0) } ?? identity.id(message.date),
           offset: region.offset, length: region.length, line: region.line,
-          conversation: message.conversation, date: message.date, part: message.context.part)))
+          conversation: message.conversation, date: message.date,
+          importerData: message.context.importerData)))
   }
 
   /// Reads one message without reading the rest of the file.
@@ -71,7 +72,7 @@ struct MessageRecords {
   ) throws -> Item {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.messageBytes))
-    let context = ChatContext(outline.part)
+    let context = ChatContext(outline.importerData)
     guard let record = JSONRecord(bytes), var message = message(record, context) else {
       throw ChangedFile.problem(outline, path: file.path)
     }
@@ -82,7 +83,7 @@ struct MessageRecords {
   /// Returns the problem of a file that lacks the expected list of messages.
   func missing(remedy: String) -> ImportProblem {
     ImportProblem(
-      .malformed, path: file.path, line: 1, sentence: "There are no messages in the file.",
+      .malformed, path: file.path, line: 1, message: "There are no messages in the file.",
       remedy: remedy)
   }
 
@@ -90,7 +91,7 @@ struct MessageRecords {
   private func invalid(_ region: JSONRegion) -> ImportProblem {
     ImportProblem(
       .malformed, path: file.path, line: region.line,
-      sentence: "The message that begins here is not valid JSON, so it was skipped.",
+      message: "The message that begins here is not valid JSON, so it was skipped.",
       remedy: "Export it again if it matters.")
   }
 }

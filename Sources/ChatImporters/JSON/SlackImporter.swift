@@ -39,7 +39,7 @@ public struct SlackImporter: Importer {
     guard root.length > 0, !Self.isList(file.name) else { return }
     guard try cursor.bytes(of: root, limit: 1) == [0x5B] else {
       throw ImportProblem(
-        .malformed, path: file.path, line: 1, sentence: "There is no list of messages in the file.",
+        .malformed, path: file.path, line: 1, message: "There is no list of messages in the file.",
         remedy: "Leave it out, or name its real format.")
     }
     let channel = SlackChannel(file)

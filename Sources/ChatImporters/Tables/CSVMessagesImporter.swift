@@ -65,7 +65,7 @@ public struct CSVMessagesImporter: Importer {
             id: own.isEmpty ? identity.id(date) : identity.id(own), offset: record.offset,
             length: record.bytes.count, line: record.line,
             conversation: "csv:\(file.path)" + (chat.isEmpty ? "" : "#\(chat)"), date: date,
-            part: context.part)))
+            importerData: context.importerData)))
     }
   }
 
@@ -75,7 +75,7 @@ public struct CSVMessagesImporter: Importer {
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.textBytes))
-    let context = ChatContext(outline.part)
+    let context = ChatContext(outline.importerData)
     guard !bytes.isEmpty, let header = CSVHeader(details: context.details) else {
       throw ChangedFile.problem(outline, path: file.path)
     }
@@ -92,14 +92,14 @@ public struct CSVMessagesImporter: Importer {
     }
     throw ImportProblem(
       .malformed, path: path, line: 1,
-      sentence: "The first line doesn't name columns for words, sender and date.",
+      message: "The first line doesn't name columns for words, sender and date.",
       remedy: "Name them text, sender and date.")
   }
 
   private static func unclosed(_ record: CSVRecord, path: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: record.line,
-      sentence: "A quotation mark on this line is never closed, so the line was read alone.",
+      message: "A quotation mark on this line is never closed, so the line was read alone.",
       remedy: "Close it, or double it if it belongs to the text.", isWarning: true)
   }
 }

@@ -37,18 +37,18 @@ struct TimestampedChat: Sendable {
           Outline(
             id: identity.id(region.date), offset: region.offset, length: region.length,
             line: region.line, conversation: "\(name):\(file.path)", date: region.date,
-            part: context.part)))
+            importerData: context.importerData)))
     }
     guard isFirst else { return }
     throw ImportProblem(
-      .malformed, path: file.path, line: 1, sentence: "No message begins with a date and a sender.",
+      .malformed, path: file.path, line: 1, message: "No message begins with a date and a sender.",
       remedy: "Leave it out, or name its real format.")
   }
 
   func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.textBytes))
-    let context = ChatContext(outline.part)
+    let context = ChatContext(outline.importerData)
     guard
       var message = message(
         bytes[...], at: outline.offset, colons: max(0, Int(context.details) ?? 0))
@@ -90,7 +90,7 @@ struct TimestampedChat: Sendable {
   private static func preamble(_ region: TimestampedRegion, path: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: 1,
-      sentence: "The first \(region.line - 1) lines belong to no message and were skipped.",
+      message: "The first \(region.line - 1) lines belong to no message and were skipped.",
       remedy: "See whether the beginning of the conversation is missing.", isWarning: true)
   }
 }
@@ -121,7 +121,7 @@ enum ChangedFile {
   static func problem(_ outline: Outline, path: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: outline.line,
-      sentence: "The message isn't where it was when the file was scanned.",
+      message: "The message isn't where it was when the file was scanned.",
       remedy: "Add the file again.")
   }
 }

@@ -35,7 +35,7 @@ package struct FileReader: ~Copyable {
       guard let reader = file.reader else {
         throw ImportProblem(
           .unreadable, path: file.path,
-          sentence: "It is in an archive, which can't be unpacked here.",
+          message: "It is in an archive, which can't be unpacked here.",
           remedy: "Unpack the archive and add the folder.")
       }
       self.init(bytes: try reader.bytes(of: file), path: file.path)
@@ -66,7 +66,7 @@ package struct FileReader: ~Copyable {
     guard status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
       throw ImportProblem(
-        .unreadable, path: path, sentence: "It is not a regular file.",
+        .unreadable, path: path, message: "It is not a regular file.",
         remedy: "Give a file or a folder of files.")
     }
     self.descriptor = descriptor

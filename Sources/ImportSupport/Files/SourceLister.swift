@@ -61,7 +61,7 @@ package struct SourceLister: Sendable {
       return try archives?.list(file) ?? SourceListing(files: [DatabaseLog.counted(file)])
     case .link, .other:
       throw ImportProblem(
-        .unreadable, path: path, sentence: "It is neither a file nor a folder.",
+        .unreadable, path: path, message: "It is neither a file nor a folder.",
         remedy: "Give a file or a folder of files.")
     }
   }
@@ -94,7 +94,7 @@ package struct SourceLister: Sendable {
         // The root itself was asked for; without it there is nothing to list.
         if folder.isEmpty {
           throw ImportProblem(
-            problem.code, path: root, sentence: problem.sentence, remedy: problem.remedy)
+            problem.code, path: root, message: problem.message, remedy: problem.remedy)
         }
         listing.problems.append(problem)
         continue
@@ -155,7 +155,7 @@ package struct SourceLister: Sendable {
   private static func linkProblem(base: String, path: String) -> ImportProblem? {
     guard let target = FileEntry.realPath(base + path) else {
       return ImportProblem(
-        .missing, path: path, sentence: "It is a link to something that isn't there.",
+        .missing, path: path, message: "It is a link to something that isn't there.",
         remedy: "Remove the link or restore what it led to.", isWarning: true)
     }
     guard let root = FileEntry.realPath(base) else { return nil }
@@ -166,14 +166,14 @@ package struct SourceLister: Sendable {
     }
     return ImportProblem(
       .unreadable, path: path,
-      sentence: "It is a link to a place outside the folder, so it isn't followed.",
+      message: "It is a link to a place outside the folder, so it isn't followed.",
       remedy: "Add \(target) too if it belongs to your library.", isWarning: true)
   }
 
   private static func badName(_ bytes: [UInt8], in folder: String) -> ImportProblem {
     ImportProblem(
       .encoding, path: folder + String(decoding: bytes, as: UTF8.self),
-      sentence: "The name is not valid UTF-8, so the entry is skipped.",
+      message: "The name is not valid UTF-8, so the entry is skipped.",
       remedy: "Rename it and add the folder again.")
   }
 }

@@ -12,11 +12,11 @@ package struct JSONFault: Error {
     isEnd
       ? ImportProblem(
         .truncated, path: path, line: line,
-        sentence: "The file breaks off here; everything before this place was read.",
+        message: "The file breaks off here; everything before this place was read.",
         remedy: "Export it again if the end is missing.", isWarning: true)
       : ImportProblem(
         .malformed, path: path, line: line,
-        sentence: "The file is not valid JSON from here on; everything before this place was read.",
+        message: "The file is not valid JSON from here on; everything before this place was read.",
         remedy: "Export it again.", isWarning: true)
   }
 }

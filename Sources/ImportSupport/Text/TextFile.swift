@@ -20,7 +20,7 @@ package struct TextFile {
     guard reader.size <= limits.textBytes else {
       throw ImportProblem(
         .tooLarge, path: file.path,
-        sentence: "The text is \(ByteCount.spelled(reader.size)), and at most "
+        message: "The text is \(ByteCount.spelled(reader.size)), and at most "
           + "\(ByteCount.spelled(limits.textBytes)) are read as one text.",
         remedy: "Split it into smaller files.")
     }
@@ -57,33 +57,33 @@ package struct TextFile {
     let statistics = ByteStatistics(bytes)
     if statistics.isBinary {
       throw ImportProblem(
-        .unrecognized, path: path, sentence: "The file is binary, not text, so it is skipped.",
+        .unrecognized, path: path, message: "The file is binary, not text, so it is skipped.",
         remedy: "If it is text in UTF-16, save it as UTF-8.")
     }
     if let valid { return TextFile(text: valid, warning: nil, offset: bytes.startIndex) }
     if statistics.sequences > statistics.strays {
       let text = String(decoding: bytes, as: UTF8.self)
       let count = statistics.damages
-      let sentence =
+      let message =
         "The text is UTF-8 with \(count) damaged \(count == 1 ? "place" : "places"), shown as "
         + "\u{FFFD}."
-      return TextFile(text: text, warning: warn(sentence, bytes, path))
+      return TextFile(text: text, warning: warn(message, bytes, path))
     }
     if statistics.isPlausiblyWestern {
-      let sentence = "The text is not valid UTF-8; it was read as Windows-1252."
-      return TextFile(text: Windows1252.decode(bytes), warning: warn(sentence, bytes, path))
+      let message = "The text is not valid UTF-8; it was read as Windows-1252."
+      return TextFile(text: Windows1252.decode(bytes), warning: warn(message, bytes, path))
     }
     throw ImportProblem(
       .encoding, path: path, line: firstBadLine(bytes),
-      sentence: "The text is neither UTF-8 nor Western European, so it is skipped.",
+      message: "The text is neither UTF-8 nor Western European, so it is skipped.",
       remedy: "Save it as UTF-8.")
   }
 
   private static func warn(
-    _ sentence: String, _ bytes: ArraySlice<UInt8>, _ path: String
+    _ message: String, _ bytes: ArraySlice<UInt8>, _ path: String
   ) -> ImportProblem {
     ImportProblem(
-      .encoding, path: path, line: firstBadLine(bytes), sentence: sentence,
+      .encoding, path: path, line: firstBadLine(bytes), message: message,
       remedy: "Save it as UTF-8 if letters look wrong.", isWarning: true)
   }
 

@@ -49,7 +49,7 @@ final class Context {
   private func failure(_ status: Int32, _ message: String?) -> LlamaError {
     LlamaError(
       status == -2 ? .notEnoughMemory : .decoding, file: file,
-      sentence: "The model stopped with an error (status \(status)).",
+      message: "The model stopped with an error (status \(status)).",
       remedy: status == -2 ? "Close other programs or use a smaller context." : "Try again.",
       engineMessage: message)
   }
@@ -66,7 +66,7 @@ final class Context {
     else {
       throw LlamaError(
         .decoding, file: file,
-        sentence: "No token of the model's vocabulary can go on with the answer's form.",
+        message: "No token of the model's vocabulary can go on with the answer's form.",
         remedy: "Use another model, or a schema without the characters this one can't write.")
     }
     return token

@@ -49,16 +49,16 @@ struct LoadedModel {
     if let cause, cause.contains("unknown model architecture") {
       throw LlamaError(
         .unknownArchitecture, file: path,
-        sentence: "The model is a GGUF of an unknown kind, \"\(header.architecture)\".",
+        message: "The model is a GGUF of an unknown kind, \"\(header.architecture)\".",
         remedy: "Use another model, or a llama.cpp that knows this kind.", engineMessage: cause)
     }
     if let cause, cause.contains("alloc") || cause.contains("mmap failed") {
       throw LlamaError(
-        .notEnoughMemory, file: path, sentence: "There isn't enough memory for the model.",
+        .notEnoughMemory, file: path, message: "There isn't enough memory for the model.",
         remedy: "Close other programs or use a smaller model.", engineMessage: cause)
     }
     throw LlamaError(
-      .damaged, file: path, sentence: "The model can't be loaded.",
+      .damaged, file: path, message: "The model can't be loaded.",
       remedy: "Fetch the file again, or use a file made for a current llama.cpp.",
       engineMessage: cause)
   }
@@ -73,7 +73,7 @@ struct LoadedModel {
     func megabytes(_ bytes: UInt64) -> String { "\((bytes + 999_999) / 1_000_000) MB" }
     return LlamaError(
       .notEnoughMemory, file: path,
-      sentence:
+      message:
         "The model needs \(megabytes(need)) of memory and may take \(megabytes(limit)).",
       remedy: "Use a smaller model or a smaller context.")
   }
@@ -89,7 +89,7 @@ struct LoadedModel {
     else {
       throw LlamaError(
         .notGenerative, file: path,
-        sentence: "The model (\(weights.summary)) isn't made for writing answers.",
+        message: "The model (\(weights.summary)) isn't made for writing answers.",
         remedy: "Use a model that was trained to follow instructions.")
     }
   }
@@ -100,14 +100,14 @@ struct LoadedModel {
     guard let source = configuration.chatTemplate ?? weights.chatTemplate else {
       throw LlamaError(
         .chatTemplate, file: path,
-        sentence: "The model has no template for conversations, as models have that were not "
+        message: "The model has no template for conversations, as models have that were not "
           + "trained to hold any.",
         remedy: "Use an instruction-tuned model, or name a template such as chatml.")
     }
     guard let template = ChatTemplate(source, usesToolMarkup: configuration.usesToolMarkup) else {
       throw LlamaError(
         .chatTemplate, file: path,
-        sentence: "llama.cpp doesn't recognize the model's template for conversations.",
+        message: "llama.cpp doesn't recognize the model's template for conversations.",
         remedy: "Name the template it comes nearest to, such as chatml, llama3 or gemma.")
     }
     return template
@@ -128,7 +128,7 @@ struct LoadedModel {
       guard let context = llama_init_from_model(weights.pointer, parameters) else {
         throw LlamaError(
           .notEnoughMemory, file: path,
-          sentence: "There isn't enough memory for a context of \(size) tokens.",
+          message: "There isn't enough memory for a context of \(size) tokens.",
           remedy: "Use a smaller context or a smaller model.", engineMessage: heard().last)
       }
       return context

@@ -55,7 +55,7 @@ struct ModelFile {
       !isDirectory.boolValue
     else {
       throw LlamaError(
-        .missing, file: path, sentence: "There is no model file here.",
+        .missing, file: path, message: "There is no model file here.",
         remedy: "Fetch the model, or give the path of a GGUF file of your own.")
     }
     // Opening a pipe would wait forever for a writer.
@@ -63,14 +63,14 @@ struct ModelFile {
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw LlamaError(
         .notGGUF, file: path,
-        sentence: "This is a pipe, a socket or a device, and a model is a file.",
+        message: "This is a pipe, a socket or a device, and a model is a file.",
         remedy: "Give the path of a file in the GGUF format.")
     }
     guard let file = FileHandle(forReadingAtPath: path), let size = try? file.seekToEnd(),
       (try? file.seek(toOffset: 0)) != nil
     else {
       throw LlamaError(
-        .unreadable, file: path, sentence: "The model file can't be opened.",
+        .unreadable, file: path, message: "The model file can't be opened.",
         remedy: "Check the permissions of the file and of its folder.")
     }
     defer { try? file.close() }
@@ -79,7 +79,7 @@ struct ModelFile {
       let start = !magic.isEmpty && magic.count < 4 && "GGUF".utf8.starts(with: magic)
       throw LlamaError(
         start ? .truncated : .notGGUF, file: path,
-        sentence: size == 0 ? "The model file is empty." : "The file isn't a GGUF model.",
+        message: size == 0 ? "The model file is empty." : "The file isn't a GGUF model.",
         remedy: "Fetch it again, or give the path of a file in the GGUF format.")
     }
     return size
@@ -92,11 +92,11 @@ struct ModelFile {
     if size < 1 << 20 || ends.contains(where: { message?.contains($0) ?? false }) {
       return LlamaError(
         .truncated, file: path,
-        sentence: "The model file is cut off or damaged: its header doesn't end.",
+        message: "The model file is cut off or damaged: its header doesn't end.",
         remedy: "Fetch it again.", engineMessage: message)
     }
     return LlamaError(
-      .damaged, file: path, sentence: "The header of the model file can't be read.",
+      .damaged, file: path, message: "The header of the model file can't be read.",
       remedy: "Fetch it again, or use a file made for a current llama.cpp.",
       engineMessage: message)
   }
@@ -116,7 +116,7 @@ struct ModelFile {
     guard end <= size else {
       throw LlamaError(
         .truncated, file: path,
-        sentence: "The model file is cut off: it has \(size) bytes and its header asks for \(end).",
+        message: "The model file is cut off: it has \(size) bytes and its header asks for \(end).",
         remedy: "Fetch it again.")
     }
     return total
@@ -129,7 +129,7 @@ struct ModelFile {
       gguf_get_arr_type(header, key) == GGUF_TYPE_STRING
     else {
       throw LlamaError(
-        .notGenerative, file: path, sentence: "The file has no vocabulary.",
+        .notGenerative, file: path, message: "The file has no vocabulary.",
         remedy: "Use a GGUF of a complete model, not of a part or an adapter.")
     }
     let count = gguf_get_arr_n(header, key)
@@ -142,7 +142,7 @@ struct ModelFile {
       else {
         throw LlamaError(
           .damaged, file: path,
-          sentence: "The vocabulary names the token \"\(String(cString: token))\" twice.",
+          message: "The vocabulary names the token \"\(String(cString: token))\" twice.",
           remedy: "Fetch the file again.")
       }
     }

@@ -47,7 +47,7 @@ public struct CalendarImporter: Importer {
     guard found.hasCalendar || !found.regions.isEmpty else {
       throw ImportProblem(
         .malformed, path: file.path, line: 1,
-        sentence: "The file doesn't begin as a calendar does.",
+        message: "The file doesn't begin as a calendar does.",
         remedy: "Leave it out, or name its real format.")
     }
     try CalendarScan(path: file.path, limits: limits).each(
@@ -62,9 +62,10 @@ public struct CalendarImporter: Importer {
     guard let component = CalendarComponent(bytes[...]), component.name != "VTIMEZONE" else {
       throw ImportProblem(
         .malformed, path: file.path, line: outline.line,
-        sentence: "The file changed while it was being read.", remedy: "Add it again.")
+        message: "The file changed while it was being read.", remedy: "Add it again.")
     }
     return CalendarEntry(component).item(
-      id: outline.id, date: outline.date, isCancelled: outline.part == CalendarScan.cancelled)
+      id: outline.id, date: outline.date,
+      isCancelled: outline.importerData == CalendarScan.cancelled)
   }
 }

@@ -38,7 +38,7 @@ struct CalendarScan {
           Outline(
             id: id, offset: region.offset, length: region.length, line: region.line,
             conversation: entry.uid.isEmpty ? nil : "series:" + entry.uid, date: date,
-            part: region.isCancelled ? Self.cancelled : nil)))
+            importerData: region.isCancelled ? Self.cancelled : nil)))
     }
   }
 
@@ -51,7 +51,7 @@ struct CalendarScan {
         .problem(
           ImportProblem(
             .tooLarge, path: path, line: region.line,
-            sentence: "The entry is \(ByteCount.spelled(region.length)), and at most "
+            message: "The entry is \(ByteCount.spelled(region.length)), and at most "
               + "\(ByteCount.spelled(limits.textBytes)) are read as one text.",
             remedy: "Remove the attached files from it.")))
       return nil
@@ -62,7 +62,7 @@ struct CalendarScan {
         .problem(
           ImportProblem(
             .malformed, path: path, line: region.line,
-            sentence: "The entry has neither a time nor words, so it is skipped.",
+            message: "The entry has neither a time nor words, so it is skipped.",
             remedy: "Export the calendar again if something is missing.")))
       return nil
     }
@@ -74,12 +74,11 @@ struct CalendarScan {
     _ entry: CalendarEntry, _ region: CalendarRegions.Region, _ zones: CalendarZones,
     report: (ScanEvent) throws -> Void
   ) throws {
-    func warn(_ code: ImportProblem.Code, _ line: Int, _ sentence: String, _ remedy: String) throws
-    {
+    func warn(_ code: ImportProblem.Code, _ line: Int, _ message: String, _ remedy: String) throws {
       try report(
         .problem(
           ImportProblem(
-            code, path: path, line: line, sentence: sentence, remedy: remedy, isWarning: true)))
+            code, path: path, line: line, message: message, remedy: remedy, isWarning: true)))
     }
     if !region.isClosed {
       try warn(

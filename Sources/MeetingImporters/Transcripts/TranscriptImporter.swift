@@ -55,12 +55,12 @@ public struct TranscriptImporter: Importer {
         .problem(
           ImportProblem(
             .malformed, path: file.path, line: line,
-            sentence: "The caption's times can't be read.",
+            message: "The caption's times can't be read.",
             remedy: "Write them as 00:01:02.500 --> 00:01:04.000.", isWarning: true)))
     }
     guard !captions.cues.isEmpty else {
       throw ImportProblem(
-        .malformed, path: file.path, line: 1, sentence: "There are no captions in the file.",
+        .malformed, path: file.path, line: 1, message: "There are no captions in the file.",
         remedy: "Leave it out, or name its real format.")
     }
     try report(

@@ -54,7 +54,7 @@ public struct MeetingJSONImporter: Importer {
     } catch let fault as JSONFault {
       throw ImportProblem(
         .malformed, path: file.path, line: fault.line,
-        sentence: fault.isEnd
+        message: fault.isEnd
           ? "The JSON breaks off here." : "The file is not valid JSON from here on.",
         remedy: "Export the meeting again.")
     }
@@ -67,14 +67,15 @@ public struct MeetingJSONImporter: Importer {
   ///   scan.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(at: outline.offset, count: outline.length)
-    guard let meeting = Self.meeting(bytes, isLines: outline.part == MeetingRegions.turnLines)
+    guard
+      let meeting = Self.meeting(bytes, isLines: outline.importerData == MeetingRegions.turnLines)
     else {
       throw ImportProblem(
         .malformed, path: file.path, line: outline.line,
-        sentence: "The file changed while it was being read.", remedy: "Add it again.")
+        message: "The file changed while it was being read.", remedy: "Add it again.")
     }
     let item = meeting.item(
-      id: outline.id, number: outline.part.flatMap { Int($0) }, fileName: file.name,
+      id: outline.id, number: outline.importerData.flatMap { Int($0) }, fileName: file.name,
       date: outline.date)
     guard item.text.utf8.count <= limits.textBytes else {
       throw tooLarge(file.path, line: outline.line, size: item.text.utf8.count)
@@ -93,7 +94,7 @@ public struct MeetingJSONImporter: Importer {
         continue
       }
       let bytes = try reader.bytes(at: region.offset, count: region.length)
-      let isLines = region.part == MeetingRegions.turnLines
+      let isLines = region.importerData == MeetingRegions.turnLines
       guard let meeting = Self.meeting(bytes, isLines: isLines) else {
         if regions.count == 1, MeetingKeys.isGuess(Array(bytes.prefix(4096))) {
           throw Self.otherJSON(file.path)
@@ -114,7 +115,7 @@ public struct MeetingJSONImporter: Importer {
           Outline(
             id: id, offset: region.offset, length: region.length, line: region.line,
             date: meeting.date ?? (region.number == nil ? FileName(file.name).date : nil),
-            part: region.part)))
+            importerData: region.importerData)))
     }
   }
 
@@ -129,7 +130,7 @@ public struct MeetingJSONImporter: Importer {
   private static func otherJSON(_ path: String) -> ImportProblem {
     ImportProblem(
       .unrecognized, path: path,
-      sentence: "The JSON begins with a long text, as some transcripts do, but holds no turns, so "
+      message: "The JSON begins with a long text, as some transcripts do, but holds no turns, so "
         + "it is skipped.",
       remedy: "If it is a transcript, export it again with its segments.")
   }
@@ -137,14 +138,14 @@ public struct MeetingJSONImporter: Importer {
   private static func noMeeting(_ path: String, _ line: Int) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: line,
-      sentence: "There are no turns of a meeting here, or the JSON is damaged.",
+      message: "There are no turns of a meeting here, or the JSON is damaged.",
       remedy: "Export the meeting again if something is missing.")
   }
 
   private func tooLarge(_ path: String, line: Int?, size: Int) -> ImportProblem {
     ImportProblem(
       .tooLarge, path: path, line: line,
-      sentence:
+      message:
         "The meeting is \(ByteCount.spelled(size)), which is more than one meeting may have.",
       remedy: "Split it into smaller files.")
   }

@@ -16,7 +16,7 @@ enum MeetingRegions {
     var hasTurnLines = false
 
     /// The value of the outline's part.
-    var part: String? { hasTurnLines ? turnLines : number.map(String.init) }
+    var importerData: String? { hasTurnLines ? turnLines : number.map(String.init) }
   }
 
   /// The value of an outline's part for a meeting that has a turn on each line.

@@ -143,7 +143,7 @@ struct EmbeddingBatch {
       case .sourceRemoved:
         throw LibraryError(
           .unknownSource, path: store.path,
-          sentence: "The source was removed from the library while it was being added.",
+          message: "The source was removed from the library while it was being added.",
           remedy: "Add it again if it should be there.")
       }
       waiting.removeFirst()

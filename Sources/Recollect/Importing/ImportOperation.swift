@@ -21,7 +21,7 @@ struct ImportOperation {
     let options = options
     let progress = progress
     let model = try await store.model(for: embedder)
-    let root = try await store.source(holding: requested) ?? requested
+    let root = try await store.source(containing: requested) ?? requested
     progress(AddProgress(.listing))
     // With another importer, an unchanged archive may contain more files that can be read.
     let unchangedArchives = UnchangedArchives(
@@ -35,13 +35,13 @@ struct ImportOperation {
     let known = try await store.state(of: root, model: model)
     let listing = unchangedArchives.completed(listed, with: known.files)
     let importer = importer(of: root, requested: requested, known: known)
-    let unread = UnreadFiles(
-      try await store.unreadFiles(at: root), limits: reader.limitsFingerprint,
+    let unread = UnreadableFiles(
+      try await store.unreadableFiles(at: root), limits: reader.limitsFingerprint,
       retriesAll: options.recognizesFormatsAgain)
     unread.recordListed(listing.files)
     let scanner = SourceScanner(
       root: root, listing: listing, requested: requested, reader: reader, options: options,
-      importer: importer, otherSources: known.otherSources.filter { SourcePath.holds(root, $0) },
+      importer: importer, otherSources: known.otherSources.filter { SourcePath.contains(root, $0) },
       stored: known.files,
       incomplete: known.incomplete.union(known.emptyFiles(at: requested, in: root)),
       unread: unread,

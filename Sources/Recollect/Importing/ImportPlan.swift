@@ -105,7 +105,7 @@ struct ImportPlan: Sendable {
   private static func repeated(_ origin: ItemOrigin) -> ImportProblem {
     ImportProblem(
       .malformed, path: origin.file, line: origin.outline.line,
-      sentence:
+      message:
         "Another item of the file has the same id (\(origin.id)), so this one was left out.",
       remedy: "Give each item an id of its own.")
   }
@@ -121,7 +121,8 @@ struct ImportPlan: Sendable {
     var others: [ItemOrigin] = []
     for origin in origins {
       let outline = origin.outline
-      let isAlone = outline.threading == nil && outline.conversation == nil && outline.part == nil
+      let isAlone =
+        outline.threading == nil && outline.conversation == nil && outline.importerData == nil
       let file = ExactString(origin.file)
       if isAlone, counts[file] == 1, let importer = importers[file],
         let key = FileFamily.key(of: origin.file, importer: importer)
@@ -165,4 +166,20 @@ struct ImportPlan: Sendable {
     }
     return dated.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
   }
+}
+
+/// The items of one thread that an import has to read, and the places they are read from.
+///
+/// An import turns a planned thread into a ``LoadedThread``, and that into a ``PreparedThread``.
+struct PlannedThread: Sendable {
+  /// The identity within the source: the ``ItemKey/threadKey`` of the first item.
+  var key: String
+  var origins: [ItemOrigin]
+  /// A Boolean value that indicates whether the items are candidates of a ``FileFamily``.
+  ///
+  /// Only their names have been compared. Their contents decide which of them make a thread.
+  var isFamily = false
+
+  /// The number of bytes that the thread's items take up in the source's files.
+  var bytes: Int { origins.reduce(0) { $0 + $1.outline.length } }
 }

@@ -60,13 +60,13 @@ struct ItemCollection: SourceReader, Importer {
   private func repeated(_ item: Item) -> ImportProblem {
     ImportProblem(
       .malformed, path: path,
-      sentence: "Several items have the id \(item.id); all but the first were left out.",
+      message: "Several items have the id \(item.id); all but the first were left out.",
       remedy: "Give each item an id of its own.")
   }
 
   func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     guard let item = itemsByID[ExactString(outline.id)] else {
-      throw ImportProblem(.missing, path: path, sentence: "It holds no \(outline.id).")
+      throw ImportProblem(.missing, path: path, message: "It holds no \(outline.id).")
     }
     return item
   }

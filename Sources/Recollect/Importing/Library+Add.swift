@@ -65,7 +65,7 @@ extension Library {
     }
     report.summary = summary
     report.isNewSource = !known.contains { $0.isExactly(source) }
-    report.sourcesInside = paths.filter { !$0.isExactly(source) && SourcePath.holds(path, $0) }
+    report.sourcesInside = paths.filter { !$0.isExactly(source) && SourcePath.contains(path, $0) }
     return report
   }
 }

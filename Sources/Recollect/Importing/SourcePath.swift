@@ -6,15 +6,15 @@ package enum SourcePath {
   /// folder.
   ///
   /// Names of collections aren't paths, and none lies within another.
-  package static func holds(_ source: String, _ path: String) -> Bool {
+  package static func contains(_ source: String, _ path: String) -> Bool {
     if source.isExactly(path) { return true }
     guard source.utf8.first == UInt8(ascii: "/") else { return false }
     return path.beginsExactly(with: source.utf8.last == UInt8(ascii: "/") ? source : source + "/")
   }
 
   /// Returns the innermost source that contains a path.
-  package static func innermost(of sources: [String], holding path: String) -> String? {
-    sources.filter { holds($0, path) }.max { $0.utf8.count < $1.utf8.count }
+  package static func innermost(of sources: [String], containing path: String) -> String? {
+    sources.filter { contains($0, path) }.max { $0.utf8.count < $1.utf8.count }
   }
 
   /// Returns a path relative to a source, or `nil` for the source itself.

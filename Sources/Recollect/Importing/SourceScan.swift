@@ -44,7 +44,7 @@ struct SourceScanner {
   /// The ids of files that are read again even if they are unchanged.
   let incomplete: Set<Int64>
   /// The files that this import or an earlier one couldn't read.
-  let unread: UnreadFiles
+  let unread: UnreadableFiles
   let progress: (AddProgress.Phase, Int, Int, _ file: String?) -> Void
 
   func scan() throws -> SourceScan {
@@ -52,7 +52,7 @@ struct SourceScanner {
     try scan.add(listing.problems, options)
     try checkNotEmptied(listing)
     var seen: Set<ExactString> = []
-    let isOther = { path in otherSources.contains { SourcePath.holds($0, path) } }
+    let isOther = { path in otherSources.contains { SourcePath.contains($0, path) } }
     for (position, file) in listing.files.enumerated() {
       try Task.checkCancellation()
       if position % 100 == 0 { progress(.listing, position, listing.files.count, nil) }
@@ -78,14 +78,14 @@ struct SourceScanner {
     guard listing.files.isEmpty, listing.problems.isEmpty, !stored.isEmpty else { return }
     throw ImportProblem(
       .empty, path: root,
-      sentence: "It is empty, and the library remembers \(stored.count) files of it.",
+      message: "It is empty, and the library remembers \(stored.count) files of it.",
       remedy: "If that is meant, remove the source from the library; nothing was changed.")
   }
 
   private static func repeated(_ file: SourceFile) -> ImportProblem {
     ImportProblem(
       .malformed, path: file.path,
-      sentence: "Another file of the source has the same path, so this one was left out.",
+      message: "Another file of the source has the same path, so this one was left out.",
       remedy: "Rename one of the two, or unpack the archive they are in and add the folder.")
   }
 
@@ -130,7 +130,7 @@ struct SourceScanner {
   ///
   /// The options of the import apply only to files at the requested path.
   private func wantedImporter(for file: SourceFile) throws -> String? {
-    guard SourcePath.holds(requested, file.url.path) else { return importer }
+    guard SourcePath.contains(requested, file.url.path) else { return importer }
     if let asked = options.importer { return asked.lowercased() }
     return options.recognizesFormatsAgain
       ? try reader.importer(for: file, named: nil)?.name : importer

@@ -37,7 +37,7 @@ struct ThreadReader {
     var sets = DisjointSets(count: threads.count)
     var holders: [String: Int] = [:]
     for (position, thread) in threads.enumerated() {
-      for key in thread.origins.flatMap(keys(holding:)) {
+      for key in thread.origins.flatMap(keys(containing:)) {
         if let holder = holders[key] {
           sets.join(holder, position)
         } else {
@@ -118,14 +118,14 @@ struct ThreadReader {
 
   private mutating func hold(_ thread: PlannedThread) {
     failedFiles.formUnion(thread.origins.map { ExactString($0.file) })
-    unchangedKeys.formUnion(thread.origins.flatMap(keys(holding:)))
+    unchangedKeys.formUnion(thread.origins.flatMap(keys(containing:)))
   }
 
   /// Returns the keys of the stored threads that are removed when the item is stored.
   ///
   /// They are the thread that has the item, and the thread with the key of the item, whose first
   /// item it was.
-  private func keys(holding origin: ItemOrigin) -> [String] {
+  private func keys(containing origin: ItemOrigin) -> [String] {
     let key = origin.key
     let first = key.threadKey
     return [storedKeys[key], threadKeys.contains(first) ? first : nil].compactMap(\.self)

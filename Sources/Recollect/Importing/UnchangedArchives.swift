@@ -49,7 +49,7 @@ struct UnchangedArchives {
     return archives.filter { archive in
       !paths.contains { $0.beginsExactly(with: archive.path + "/") }
         && !otherSources.contains {
-          SourcePath.holds($0, archive.location) || SourcePath.holds(archive.location, $0)
+          SourcePath.contains($0, archive.location) || SourcePath.contains(archive.location, $0)
         }
     }
   }

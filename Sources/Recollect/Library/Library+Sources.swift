@@ -113,7 +113,7 @@ extension Library {
       guard let source = sources.first(where: { $0.path.isExactly(path) }) else {
         let known = sources.map(\.path).joined(separator: ", ")
         throw LibraryError(
-          .unknownSource, path: file, sentence: "\(path) is not one of its sources.",
+          .unknownSource, path: file, message: "\(path) is not one of its sources.",
           remedy: known.isEmpty ? "It has none." : "Its sources are: \(known).")
       }
       if let id = try Int64.fetchOne(
@@ -121,7 +121,7 @@ extension Library {
       {
         try PlacementRemoval(database: database).remove(source: id)
       }
-      try Store.deleteUnreadFiles(at: path, and: gone, in: database)
+      try Store.deleteUnreadableFiles(at: path, and: gone, in: database)
       try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])
       try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
       if erasesWords { try Store.eraseRemovedWords(database) }

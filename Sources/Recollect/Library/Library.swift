@@ -80,7 +80,7 @@ public final class Library: Sendable {
   func requireEmbedder() throws -> any Embedder {
     guard let embedder else {
       throw LibraryError(
-        .needsEmbedder, path: store.path, sentence: "The library was opened without an embedder.",
+        .needsEmbedder, path: store.path, message: "The library was opened without an embedder.",
         remedy: "Open it with one, or search by words alone.")
     }
     return embedder

@@ -40,25 +40,25 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
   /// The path of the library's file.
   public var path: String
   /// One sentence that describes the error.
-  public var sentence: String
+  public var message: String
   /// One sentence that tells the person what to do.
   public var remedy: String
   /// The error of the database, if there was one.
   public var underlyingError: (any Error)?
 
   init(
-    _ code: Code, path: String, sentence: String, remedy: String,
+    _ code: Code, path: String, message: String, remedy: String,
     underlyingError: (any Error)? = nil
   ) {
     self.code = code
     self.path = path
-    self.sentence = sentence
+    self.message = message
     self.remedy = remedy
     self.underlyingError = underlyingError
   }
 
   /// The path, sentence and remedy on one line.
-  public var description: String { "\(path): \(sentence) \(remedy)" }
+  public var description: String { "\(path): \(message) \(remedy)" }
 
   /// The text of ``description``.
   public var errorDescription: String? { description }
@@ -95,8 +95,8 @@ extension LibraryError {
   }
 
   init(_ error: DatabaseError, path: String) {
-    let (code, sentence, remedy) = Self.meaning(of: error)
-    self.init(code, path: path, sentence: sentence, remedy: remedy, underlyingError: error)
+    let (code, message, remedy) = Self.meaning(of: error)
+    self.init(code, path: path, message: message, remedy: remedy, underlyingError: error)
   }
 
   private static func meaning(of error: DatabaseError) -> (Code, String, String) {

@@ -22,7 +22,7 @@ struct Highlighter {
 
   /// Returns a Boolean value that indicates whether the chunk's title or given parts of its text
   /// match.
-  func isHeld(_ expression: String, in chunk: Int64, within parts: [Range<Int>]) throws -> Bool {
+  func hasMatch(of expression: String, in chunk: Int64, within parts: [Range<Int>]) throws -> Bool {
     guard let row = try Row.fetchOne(statement, arguments: [expression, chunk]) else {
       return false
     }

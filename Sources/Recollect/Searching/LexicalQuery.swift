@@ -84,7 +84,7 @@ struct LexicalQuery: Sendable, Equatable {
       pairs += 1
       let position = addTerm(term.text)
       guard term.isNeeded, needed.insert(position).inserted else { continue }
-      for place in term.range { finding[place, default: []].append(position) }
+      for index in term.range { finding[index, default: []].append(position) }
       if term.range.count == 1 { parts.append(Part(terms: [position], share: 0.5)) }
     }
     // Each character counts half, so a word of two characters counts as much as any other word.

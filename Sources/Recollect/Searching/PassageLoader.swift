@@ -6,8 +6,8 @@ import Items
 struct PassageLoader {
   let database: Database
 
-  /// The place of a chunk.
-  struct Place {
+  /// The position of a chunk.
+  struct Position {
     var thread: Int64
     var range: Range<Int>
     /// The id of the chunk's first meeting if the thread is a series of meetings.
@@ -16,7 +16,7 @@ struct PassageLoader {
     var meeting: String?
   }
 
-  func place(of chunk: Int64) throws -> Place? {
+  func position(of chunk: Int64) throws -> Position? {
     let row = try Row.fetchOne(
       database,
       sql: """
@@ -28,7 +28,7 @@ struct PassageLoader {
         FROM chunks WHERE id = ?
         """, arguments: [chunk])
     return try row.map { row in
-      Place(
+      Position(
         thread: try row.value("thread_id"), range: try row.range("start", "end"),
         meeting: try row.value("meeting"))
     }
@@ -70,10 +70,10 @@ struct PassageLoader {
   /// Returns the line of the passage if the item's lines are the file's, otherwise that of the
   /// item.
   private func line(of row: Row) throws -> Int {
-    guard let textLine = try row.optionalPlace("text_line") else {
-      return try row.place("file_line")
+    guard let textLine = try row.optionalCount("text_line") else {
+      return try row.count("file_line")
     }
-    let (itemStart, start) = (try row.place("text_start"), try row.place("start"))
+    let (itemStart, start) = (try row.count("text_start"), try row.count("start"))
     if let line = try lineInWhole(of: row, from: textLine) { return line }
     guard start > itemStart else { return textLine }
     let before = try Data.fetchOne(
@@ -87,7 +87,7 @@ struct PassageLoader {
   private func lineInWhole(of row: Row, from textLine: Int) throws -> Int? {
     guard let whole: String = try row.value("whole"), let json: String = try row.value("segments")
     else { return nil }
-    let start = try row.place("start")
+    let start = try row.count("start")
     let segments = try ItemSegment.stored(json, within: row.range("text_start", "text_end"))
     guard let segment = segments.last(where: { $0.range.lowerBound <= start }) ?? segments.first
     else { return textLine }

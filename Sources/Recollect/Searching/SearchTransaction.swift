@@ -78,8 +78,8 @@ struct SearchTransaction {
         belowFloor += 1
         continue
       }
-      if let place = try loader.place(of: candidate.id),
-        picked.admits(place, perThread: options.passagesPerThread),
+      if let position = try loader.position(of: candidate.id),
+        picked.admits(position, perThread: options.passagesPerThread),
         let passage = try loader.passage(candidate.id, scores: scores),
         !picked.contains(where: { $0.isSame(as: passage) })
       {
@@ -101,14 +101,14 @@ extension [Passage] {
   ///
   /// The thread may not have its largest number of passages yet, and no passage of it may overlap
   /// the chunk by more than half.
-  fileprivate func admits(_ place: PassageLoader.Place, perThread: Int) -> Bool {
+  fileprivate func admits(_ position: PassageLoader.Position, perThread: Int) -> Bool {
     let sameThread = filter { passage in
-      guard passage.threadID == place.thread else { return false }
-      return place.meeting.map { passage.itemIDs.first == $0 } ?? true
+      guard passage.threadID == position.thread else { return false }
+      return position.meeting.map { passage.itemIDs.first == $0 } ?? true
     }
     guard sameThread.count < perThread else { return false }
     return sameThread.allSatisfy {
-      $0.range.clamped(to: place.range).count * 2 <= place.range.count
+      $0.range.clamped(to: position.range).count * 2 <= position.range.count
     }
   }
 }

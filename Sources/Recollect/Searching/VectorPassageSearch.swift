@@ -77,7 +77,7 @@ struct VectorPassageSearch {
     guard let other = others.first, !others.contains(question.model) else { return }
     throw LibraryError(
       .otherEmbedder, path: path,
-      sentence: "Its vectors were made by \(other), not by \(question.model).",
+      message: "Its vectors were made by \(other), not by \(question.model).",
       remedy: "Open it with that embedder, or add its sources again to embed them with this one.")
   }
 }

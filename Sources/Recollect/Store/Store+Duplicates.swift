@@ -1,3 +1,4 @@
+import Digests
 import GRDB
 import Items
 
@@ -56,4 +57,66 @@ struct DuplicateSearch {
           """), arguments: [model, thread])
     return lacksVector == false
   }
+}
+
+/// A digest of an item's content, by which the same mail in two sources is recognized.
+///
+/// Two items with equal ``ItemKey`` and equal digest are stored once, with a placement in each
+/// source. Only mails and their attachments are compared, because their ids are globally unique; the
+/// ids of notes and messages are unique in one file.
+///
+/// The digest covers the id, kind, title, text, people, and names of attachments. It doesn't cover
+/// the labels, the file and the place in the file, which may differ between sources:
+/// - A mail in `Inbox.mbox` with the label `Work`, and the same mail without labels in a maildir,
+///   are the same.
+/// - Two mails with one `Message-ID` and different texts aren't.
+enum ItemDigest {
+  /// Returns the SHA-256 of an item's compared content, in hexadecimal.
+  ///
+  /// - Returns: The digest, or `nil` if the item's id is unique only within its file.
+  static func of(_ item: Item, _ key: ItemKey) -> String? { key.scope == .file ? nil : of(item) }
+
+  /// Returns the SHA-256 of the compared content of a mail or an attachment, in hexadecimal.
+  static func of(_ item: Item) -> String {
+    var digest = SHA256()
+    digest.update(
+      fields: item.id, item.kind.rawValue, item.title.storable,
+      item.text.storable, item.attachments.joined(separator: "\u{1}"))
+    for person in item.people {
+      digest.update(fields: person.role.rawValue, person.name, person.address)
+    }
+    return digest.finalize().hexadecimal
+  }
+}
+
+/// SQL that finds items by their keys, all of which one index has to answer.
+///
+/// Anybody can send thousands of mails with one `Message-ID`. A lookup that went through an index of
+/// the ids alone would visit each of them.
+package enum ItemLookup {
+  /// Selects the placements of an item in a source, with the item's thread and its source.
+  package static let placements = """
+    SELECT p.id, t.id AS thread_id, t.source_id AS owner FROM items i
+    JOIN placements p ON p.item_id = i.id JOIN threads t ON t.id = i.thread_id
+    WHERE \(ItemKey.condition) AND p.source_id = ?
+    """
+
+  /// Selects items with the same key and digest that other sources have composed into threads.
+  package static let duplicates = """
+    SELECT i.id, i.thread_id FROM items i JOIN threads t ON t.id = i.thread_id
+    WHERE \(ItemKey.condition) AND i.digest = ? AND t.source_id <> ? AND \(isOwned) ORDER BY i.id
+    """
+
+  /// Selects items of other threads with the key and digest of an item.
+  package static let equals = """
+    SELECT i.id FROM items i JOIN threads t ON t.id = i.thread_id
+    WHERE (\(ItemKey.columns), digest) =
+      (SELECT \(ItemKey.columns), digest FROM items WHERE id = ?)
+    AND i.thread_id <> ? AND \(isOwned) ORDER BY i.id LIMIT 1
+    """
+
+  /// Indicates whether the source that composed an item's thread still has the item.
+  private static let isOwned = """
+    EXISTS (SELECT 1 FROM placements p WHERE p.item_id = i.id AND p.source_id = t.source_id)
+    """
 }

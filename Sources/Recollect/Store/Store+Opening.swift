@@ -27,7 +27,7 @@ extension Store {
       try Self.createFile(at: path)
     case (_, false):
       throw LibraryError(
-        .missing, path: path, sentence: "There is no library here.",
+        .missing, path: path, message: "There is no library here.",
         remedy: "Create one by adding a source, or open another file.")
     default:
       break
@@ -134,7 +134,7 @@ extension Store {
       }
     } catch {
       throw LibraryError(
-        .denied, path: path, sentence: "The library can't be made here.",
+        .denied, path: path, message: "The library can't be made here.",
         remedy: "Check that you may write in \(folder.path), or choose another file.",
         underlyingError: error)
     }
@@ -153,7 +153,7 @@ extension Store {
       if kind == S_IFREG || kind == S_IFDIR { return }
       throw LibraryError(
         .notALibrary, path: path,
-        sentence: "This is a pipe, a socket or a device, and a library is one file.",
+        message: "This is a pipe, a socket or a device, and a library is one file.",
         remedy: "Open another file.")
     }
     guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
@@ -161,7 +161,7 @@ extension Store {
     }
     throw LibraryError(
       .missing, path: path,
-      sentence: "This is a symbolic link to \(target), and there is no file there.",
+      message: "This is a symbolic link to \(target), and there is no file there.",
       remedy: "See whether its disk is mounted, or open another file.")
   }
 
@@ -170,7 +170,7 @@ extension Store {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw LibraryError(
-        .notALibrary, path: path, sentence: "This is a folder, and a library is one file.",
+        .notALibrary, path: path, message: "This is a folder, and a library is one file.",
         remedy: "Open a file in it.")
     }
     guard let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)) else {
@@ -181,7 +181,7 @@ extension Store {
     if header.isEmpty { return }
     guard header.count == 100, header.starts(with: Data("SQLite format 3\0".utf8)) else {
       throw LibraryError(
-        .notALibrary, path: path, sentence: "This file is not a Recollect library.",
+        .notALibrary, path: path, message: "This file is not a Recollect library.",
         remedy: "Open another file.")
     }
     // Bytes 68 to 71 are the application id, big-endian.
@@ -197,7 +197,7 @@ extension Store {
 
   private static func otherProgram(_ path: String) -> LibraryError {
     LibraryError(
-      .notALibrary, path: path, sentence: "This is a database of another program.",
+      .notALibrary, path: path, message: "This is a database of another program.",
       remedy: "Open another file.")
   }
 
@@ -210,7 +210,7 @@ extension Store {
     guard id == Schema.applicationID else { throw otherProgram(path) }
     guard try !Schema.migrator.hasBeenSuperseded(database) else {
       throw LibraryError(
-        .newerVersion, path: path, sentence: "A newer version of Recollect made this library.",
+        .newerVersion, path: path, message: "A newer version of Recollect made this library.",
         remedy: "Use that version, or open another file.")
     }
   }
@@ -228,11 +228,11 @@ extension Store {
     if isOld {
       // Only a library opened for reading gets here; every other has just been migrated.
       throw LibraryError(
-        .olderVersion, path: path, sentence: "An older version of Recollect made this library.",
+        .olderVersion, path: path, message: "An older version of Recollect made this library.",
         remedy: "Open it once for writing, which brings it up to date.")
     } else {
       throw LibraryError(
-        .missing, path: path, sentence: "This library was never filled.",
+        .missing, path: path, message: "This library was never filled.",
         remedy: "Add a source to it.")
     }
   }

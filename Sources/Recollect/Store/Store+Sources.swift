@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
+import Items
 
 extension Store {
   /// Returns the path of the innermost source that contains a path, or is that path.
-  func source(holding path: String) async throws -> String? {
+  func source(containing path: String) async throws -> String? {
     try await read { database in
       SourcePath.innermost(
-        of: try String.fetchAll(database, sql: "SELECT path FROM sources"), holding: path)
+        of: try String.fetchAll(database, sql: "SELECT path FROM sources"), containing: path)
     }
   }
 
@@ -69,7 +70,7 @@ extension Store {
           """, arguments: [anHourAgo]
       ).map { (id: try $0.value("id") as Int64, path: try $0.value("path") as String) }
     }
-    for source in empty where source.path != path && SourcePath.holds(path, source.path) {
+    for source in empty where source.path != path && SourcePath.contains(path, source.path) {
       try await deleteIfEmpty(source.id)
     }
   }
@@ -94,6 +95,50 @@ extension Store {
             + (SELECT count(*) FROM placements WHERE file_id = files.id)), 0)
           FROM files WHERE source_id = :source \(isThere)
           """, arguments: path == nil ? ["source": source] : arguments) ?? 0
+    }
+  }
+}
+
+/// The stored state of a source before an import; empty for a new source.
+struct SourceState: Sendable {
+  var files: [ExactString: FileRecord] = [:]
+  var items: [StoredItem] = []
+  /// The files with a chunk that has no vector by the model in use.
+  var incomplete: Set<Int64> = []
+  /// The paths of the other sources.
+  var otherSources: [String]
+  /// The name of the importer that the whole source is read with; `nil` if formats are recognized.
+  var importer: String?
+
+  /// Returns the ids of files without items at a path inside the source.
+  ///
+  /// They are read again, because a person who names the path wants to know why nothing is found
+  /// there.
+  func emptyFiles(at requested: String, in root: String) -> Set<Int64> {
+    guard requested != root else { return [] }
+    let full = Set(items.map { ExactString($0.origin.file) })
+    let asked = files.values.filter {
+      SourcePath.contains(requested, root + "/" + $0.path) && !full.contains(ExactString($0.path))
+    }
+    return Set(asked.map(\.id))
+  }
+}
+
+extension Store {
+  /// Returns the stored state of the source with a path.
+  func state(of path: String, model: Int64) async throws -> SourceState {
+    try await read { database in
+      let others = try String.fetchAll(
+        database, sql: "SELECT path FROM sources WHERE path <> ?", arguments: [path])
+      let row = try Row.fetchOne(
+        database, sql: "SELECT id, importer FROM sources WHERE path = ?", arguments: [path])
+      guard let row else { return SourceState(otherSources: others) }
+      let source: Int64 = try row.value("id")
+      return SourceState(
+        files: try FileRecord.all(of: source, in: database),
+        items: try StoredItem.all(of: source, in: database),
+        incomplete: try FileRecord.lackingVectors(source: source, model: model, in: database),
+        otherSources: others, importer: try row.value("importer"))
     }
   }
 }

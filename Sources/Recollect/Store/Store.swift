@@ -25,7 +25,7 @@ struct Store: Sendable {
   ) async throws -> T {
     guard let writer = database as? DatabasePool, !writer.configuration.readonly else {
       throw LibraryError(
-        .readOnly, path: path, sentence: "The library can't be written.",
+        .readOnly, path: path, message: "The library can't be written.",
         remedy: "Give write permission to the file and its folder, then try again.")
     }
     return try await LibraryError.translating(path) {
@@ -47,4 +47,11 @@ final class TransactionCount: Sendable {
   var value: Int { count.withLock { $0 } }
 
   func increment() { count.withLock { $0 += 1 } }
+}
+
+extension Database {
+  /// Runs a statement that is compiled once and then reused for every row.
+  func run(_ sql: String, _ arguments: StatementArguments) throws {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
+  }
 }

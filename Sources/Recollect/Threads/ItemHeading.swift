@@ -62,7 +62,7 @@ struct ItemHeading {
   private mutating func addMeeting(_ item: Item) {
     let said = Self.plainLines(item.text)
     var lines: [String] = []
-    for field in item.fields where !Self.holds(said, field) {
+    for field in item.fields where !Self.contains(said, field) {
       let isList = field.value.contains("\n")
       lines.append(field.name + (isList ? ":\n" : ": ") + field.value)
     }
@@ -73,7 +73,7 @@ struct ItemHeading {
   ///
   /// The value may stand alone (`Rome`) or after the field's name (`Location: Rome`). Whole lines
   /// are compared, because `Rom` is part of `Roman`.
-  private static func holds(_ lines: [String], _ field: Field) -> Bool {
+  private static func contains(_ lines: [String], _ field: Field) -> Bool {
     let value = plainLines(field.value)
     guard let first = value.first else { return true }
     let beginnings = [first, "\(field.name): \(first)"]

@@ -63,7 +63,7 @@ extension Outline {
     outline.id = id.storable
     outline.attachment = attachment.map(\.storable)
     outline.conversation = conversation.map(\.storable)
-    outline.part = part.map(\.storable)
+    outline.importerData = importerData.map(\.storable)
     return outline
   }
 }

@@ -1,7 +1,49 @@
+import Foundation
+import GRDB
+import Items
+
 /// A contiguous part of an item's text that is part of its thread's text.
 struct ItemSegment: Sendable, Hashable, Codable {
   /// The range in bytes of the thread's text.
   var range: Range<Int>
   /// The offset in the item's text at which the same bytes begin.
   var offset: Int
+}
+
+extension ItemSegment {
+  /// Decodes the segments of an item from their column.
+  /// - Parameters:
+  ///   - json: A JSON array of segments.
+  ///   - range: The bytes of the thread's text that the item takes up.
+  /// - Throws: `DatabaseError` of a damaged file if a segment lies outside of the range, or the
+  ///   segments aren't in order.
+  static func stored(_ json: String, within range: Range<Int>) throws -> [ItemSegment] {
+    let segments = try JSONDecoder().decode([ItemSegment].self, from: Data(json.utf8))
+    var end = range.lowerBound
+    for segment in segments {
+      guard segment.range.lowerBound >= end, segment.range.upperBound <= range.upperBound,
+        (0...Row.greatest).contains(segment.offset)
+      else { throw DatabaseError.damaged("a segment outside of its item") }
+      end = segment.range.upperBound
+    }
+    return segments
+  }
+}
+
+extension ExcludedRange {
+  /// Decodes the excluded ranges of an item from their column.
+  /// - Parameters:
+  ///   - json: A JSON array of excluded ranges, or `nil` for none.
+  ///   - text: The item's text.
+  /// - Throws: `DatabaseError` of a damaged file if a range lies outside of the text.
+  static func stored(_ json: String?, in text: String) throws -> [ExcludedRange] {
+    guard let json else { return [] }
+    let excludedRanges = try JSONDecoder().decode([ExcludedRange].self, from: Data(json.utf8))
+    let bytes = text.utf8.count
+    guard excludedRanges.allSatisfy({ $0.range.lowerBound >= 0 && $0.range.upperBound <= bytes })
+    else {
+      throw DatabaseError.damaged("an excluded range beyond its item's text")
+    }
+    return excludedRanges
+  }
 }

@@ -14,7 +14,7 @@ extension Library {
   /// common is in one thread.
   ///
   /// - Parameter item: An id from a passage: a mail's `Message-ID`, a note's path in its source.
-  public func threads(holding item: String) async throws -> [LibraryThread] {
+  public func threads(containing item: String) async throws -> [LibraryThread] {
     try await store.read { database in
       try ThreadLoader(database: database).threads(
         "SELECT DISTINCT thread_id FROM items WHERE external_id = ? ORDER BY thread_id", [item])

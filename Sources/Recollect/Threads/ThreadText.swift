@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import Items
 
@@ -94,5 +95,80 @@ struct ThreadText: Sendable {
     guard kind == .note || kind == .document, members[0].item.parent == nil else { return nil }
     let components = members[0].origin.file.split(separator: "/")
     return components.count > 1 ? String(components[components.count - 2]) : nil
+  }
+}
+
+/// The searched part of an item's text: all except its excluded ranges.
+enum VisibleText {
+  /// Returns the ranges in bytes of the item's text that are searched, in order.
+  ///
+  /// If the excluded ranges cover the whole text, the whole text is searched.
+  static func ranges(of item: Item) -> [Range<Int>] {
+    let whole = 0..<item.text.utf8.count
+    guard !item.excludedRanges.isEmpty else { return [whole] }
+    let bytes = Array(item.text.utf8)
+    var shown: [Range<Int>] = []
+    var start = 0
+    for excluded in item.excludedRanges.map(\.range) + [bytes.count..<bytes.count] {
+      precondition(
+        excluded.lowerBound >= start && excluded.upperBound <= bytes.count,
+        "The excludedRanges of an item are ranges of its text, in order and apart from each other.")
+      if let range = trimmed(start..<excluded.lowerBound, bytes) { shown.append(range) }
+      start = excluded.upperBound
+    }
+    return shown.isEmpty ? [whole] : shown
+  }
+
+  /// Returns the range without surrounding white space, or `nil` if nothing else is in it.
+  private static func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    guard let first = range.first(where: { !isSpace(bytes[$0]) }),
+      let last = range.last(where: { !isSpace(bytes[$0]) })
+    else { return nil }
+    return first..<last + 1
+  }
+}
+
+extension ThreadText {
+  /// The SHA-256 of everything that is stored of the thread, in hexadecimal.
+  var hash: String {
+    var digest = SHA256()
+    digest.update(fields: key, kind.rawValue, title, text)
+    if relation != .other { digest.update(fields: "\(relation)") }
+    for member in members {
+      let item = member.item
+      let outline = member.origin.outline
+      digest.update(
+        fields: item.id, outline.scope.rawValue, member.origin.variant, item.kind.rawValue,
+        item.title, item.tags.joined(separator: "\u{1}"))
+      digest.update(fields: item.date.map { "\($0.timeIntervalSince1970)" } ?? "")
+      for person in item.people {
+        digest.update(fields: person.role.rawValue, person.name, person.address)
+      }
+      digest.update(
+        fields: member.origin.file, "\(outline.offset) \(outline.length) \(outline.line)")
+      digest.update(fields: "\(member.range) \(item.textLine ?? 0)")
+      if !member.isWhole { digest.update(fields: item.text) }
+      for excluded in item.excludedRanges {
+        digest.update(fields: excluded.reason.rawValue, "\(excluded.range)")
+      }
+      for field in item.fields { digest.update(fields: field.name, field.value) }
+      digest.update(
+        fields: item.attachments.joined(separator: "\u{1}"), item.parent ?? "",
+        outline.conversation ?? "", outline.importerData ?? "")
+    }
+    return digest.finalize().hexadecimal
+  }
+}
+
+extension SHA256 {
+  /// Hashes each field after its length, so that two different lists of fields have different
+  /// input.
+  mutating func update(fields: String...) {
+    for var field in fields {
+      var length = UInt64(field.utf8.count).littleEndian
+      withUnsafeBytes(of: &length) { update(bufferPointer: $0) }
+      field.withUTF8 { update(bufferPointer: UnsafeRawBufferPointer($0)) }
+    }
   }
 }

@@ -89,10 +89,10 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     _ tokenization: FTS5Tokenization
   ) -> CInt {
     var narrow: ContiguousArray<UInt8> = []
-    var places: ContiguousArray<CInt> = []
+    var offsets: ContiguousArray<CInt> = []
     var position = range.lowerBound
     while position < range.upperBound {
-      places.append(CInt(position))
+      offsets.append(CInt(position))
       if let ascii = Self.wideLetter(bytes, at: position, before: range.upperBound) {
         narrow.append(ascii)
         position += 3
@@ -101,11 +101,11 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
         position += 1
       }
     }
-    places.append(CInt(range.upperBound))
+    offsets.append(CInt(range.upperBound))
     return narrow.withUnsafeBufferPointer { narrow in
-      places.withUnsafeBufferPointer { places in
+      offsets.withUnsafeBufferPointer { offsets in
         var relay = relay
-        relay.places = places.baseAddress
+        relay.offsets = offsets.baseAddress
         return spacedWords(of: narrow, relay, tokenization)
       }
     }
@@ -135,7 +135,7 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
         ) { relay, flags, token, length, start, end in
           guard let relay = relay?.assumingMemoryBound(to: Relay.self).pointee else { return 1 }
           return relay.callback(
-            relay.context, flags, token, length, relay.place(start), relay.place(end))
+            relay.context, flags, token, length, relay.offset(start), relay.offset(end))
         }
       }
     }
@@ -148,7 +148,7 @@ private struct Relay {
   var callback: FTS5TokenCallback
   var shift: CInt = 0
   /// The position of each byte in the whole text; `nil` if positions are only shifted.
-  var places: UnsafePointer<CInt>?
+  var offsets: UnsafePointer<CInt>?
 
-  func place(_ position: CInt) -> CInt { places?[Int(position)] ?? position + shift }
+  func offset(_ position: CInt) -> CInt { offsets?[Int(position)] ?? position + shift }
 }

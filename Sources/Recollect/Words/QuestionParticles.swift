@@ -26,7 +26,7 @@ struct QuestionParticles {
         let piece = run[position..<position + length].joined()
         let isParticle = particles.contains(piece)
         guard isParticle || kept.contains(piece) else { continue }
-        if isParticle { for place in position..<position + length { flags[place] = true } }
+        if isParticle { for index in position..<position + length { flags[index] = true } }
         step = length
         break
       }
@@ -96,7 +96,7 @@ struct QuestionParticles {
       guard korean.particles.contains(run[start...].joined()), length > 1 || start > 1 else {
         continue
       }
-      for place in start..<run.count { flags[place] = true }
+      for index in start..<run.count { flags[index] = true }
       break
     }
     return flags

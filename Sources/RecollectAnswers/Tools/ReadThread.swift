@@ -38,8 +38,8 @@ public struct ReadThread: Tool {
     do {
       answer = try await read(arguments, into: &lookup)
     } catch let error as ArgumentError {
-      lookup.note = error.sentence
-      answer = error.sentence
+      lookup.note = error.message
+      answer = error.message
     }
     tools.record(lookup)
     return answer

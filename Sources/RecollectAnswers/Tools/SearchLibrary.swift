@@ -65,8 +65,8 @@ public struct SearchLibrary: Tool {
     do {
       answer = try await search(arguments, into: &lookup)
     } catch let error as ArgumentError {
-      lookup.note = error.sentence
-      answer = error.sentence
+      lookup.note = error.message
+      answer = error.message
     }
     tools.record(lookup)
     return answer
@@ -127,9 +127,9 @@ public struct SearchLibrary: Tool {
 
 /// An invalid argument, with a sentence that tells the model how to correct it.
 struct ArgumentError: Error {
-  var sentence: String
+  var message: String
 
-  init(_ sentence: String) { self.sentence = sentence }
+  init(_ message: String) { self.message = message }
 }
 
 extension SearchLibrary.Arguments {

@@ -84,7 +84,7 @@ struct ShowCommand: AsyncParsableCommand {
     // Mail programs show a mail's id in angle brackets.
     let isBracketed = place.hasPrefix("<") && place.hasSuffix(">") && place.count > 2
     return try await library.threads(
-      holding: isBracketed ? String(place.dropFirst().dropLast()) : place)
+      containing: isBracketed ? String(place.dropFirst().dropLast()) : place)
   }
 
   /// Returns the reason why there is nothing to show at the place, and what to do.

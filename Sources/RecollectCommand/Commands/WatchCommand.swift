@@ -126,7 +126,8 @@ struct WatchCommand: AsyncParsableCommand {
     let whole = paths.map { AddOutcome(path: $0).url.path }
     return paths
       + sources.filter { source in
-        !whole.contains(where: source.isExactly) && whole.contains { SourcePath.holds($0, source) }
+        !whole.contains(where: source.isExactly)
+          && whole.contains { SourcePath.contains($0, source) }
       }
   }
 }

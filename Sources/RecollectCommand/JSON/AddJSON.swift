@@ -7,7 +7,7 @@ struct AddJSON: Encodable {
     var code: ImportProblem.Code
     var path: String
     var line: Int?
-    var sentence: String
+    var message: String
     var remedy: String
     var isWarning: Bool
 
@@ -15,7 +15,7 @@ struct AddJSON: Encodable {
       code = problem.code
       path = problem.path
       line = problem.line
-      sentence = problem.sentence
+      message = problem.message
       remedy = problem.remedy
       isWarning = problem.isWarning
     }

@@ -41,7 +41,7 @@ extension FilterOptions {
         + "not as a phrase.")
   }
 
-  private static func warn(_ sentence: String) {
-    Terminal.error.write("recollect: \(SafeText.line(sentence))\n")
+  private static func warn(_ message: String) {
+    Terminal.error.write("recollect: \(SafeText.line(message))\n")
   }
 }

@@ -64,7 +64,9 @@ extension Passage.Scores {
       "meaning \(Wording.decimals(Double(cosine), 2))" + (vectorRank.map { " #\($0)" } ?? "")
     }
     let words = bm25.map { score in
-      "words \(Wording.decimals(score, 1))" + (lexicalRank.map { " #\($0)" } ?? "")
+      // In a library of a few notes every word is frequent, and BM25 gives it almost nothing.
+      "words \(score > 0 && score < 0.05 ? "<0.1" : Wording.decimals(score, 1))"
+        + (lexicalRank.map { " #\($0)" } ?? "")
     }
     return [meaning, words].compactMap(\.self).joined(separator: " · ")
   }

@@ -47,10 +47,10 @@ public struct LanguageModelConformance: Sendable {
     /// The check that failed.
     public let check: Check
     /// A sentence that describes the failure.
-    public let sentence: String
+    public let message: String
 
     /// The name of the check and the sentence.
-    public var description: String { "\(check): \(sentence)" }
+    public var description: String { "\(check): \(message)" }
   }
 
   let model: any LanguageModel
@@ -91,6 +91,6 @@ public struct LanguageModelConformance: Sendable {
     } catch {
       report.expect(false, "It threw: \(error)")
     }
-    return report.sentences.map { Failure(check: check, sentence: $0) }
+    return report.sentences.map { Failure(check: check, message: $0) }
   }
 }

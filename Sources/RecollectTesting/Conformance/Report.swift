@@ -7,10 +7,10 @@ final class Report: Sendable {
 
   var sentences: [String] { found.withLock { $0 } }
 
-  func expect(_ isRight: Bool, _ sentence: @autoclosure () -> String) {
+  func expect(_ isRight: Bool, _ message: @autoclosure () -> String) {
     if isRight { return }
-    let sentence = sentence()
-    found.withLock { $0.append(sentence) }
+    let text = message()
+    found.withLock { $0.append(text) }
   }
 
   /// Expects `body` to throw `exceededContextWindowSize`.

@@ -62,10 +62,10 @@ struct SafetensorsTests {
       ),
       ("rest", good, 17, "goes on for 1 bytes"),
     ])
-  func malformed(what: String, header: String, numbers: Int, sentence: String) throws {
+  func malformed(what: String, header: String, numbers: Int, message: String) throws {
     let error = #expect(throws: EmbeddingError.self) { try open(header: header, numbers: numbers) }
     #expect(error?.code == .malformed)
-    #expect(error?.message.contains(sentence) == true, "\(error?.message ?? "")")
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }
 
   @Test("A header too long for the format is another kind of file, not a truncated one")

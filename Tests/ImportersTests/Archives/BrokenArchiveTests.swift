@@ -14,7 +14,7 @@ import Testing
     try list(ArchiveWriter.zip([secret, .init("open.txt", "words"), other])) { listing throws in
       #expect(listing.files.map(\.member) == ["open.txt"])
       #expect(listing.problems.count == 1)
-      #expect(listing.problems.first?.sentence.contains("2 files") == true)
+      #expect(listing.problems.first?.message.contains("2 files") == true)
       #expect(listing.problems.first?.remedy.contains("password") == true)
       #expect(listing.problems.first?.path == "a.zip")
     }
@@ -71,7 +71,7 @@ import Testing
     try handle.write(contentsOf: end)
     let problems = try SourceLister().list(path).problems
     #expect(problems.map(\.code) == [.tooLarge])
-    #expect(problems.first?.sentence.contains("directory is larger") == true)
+    #expect(problems.first?.message.contains("directory is larger") == true)
   }
 
   @Test(arguments: ["a.zip", "a.tar", "a.tgz"])
@@ -152,7 +152,7 @@ import Testing
     try list(ArchiveWriter.gzip(tar).dropLast(100_000), name: "a.tgz") { listing throws in
       #expect(try texts(listing.files) == [long])
       #expect(listing.problems.map(\.code) == [.malformed])
-      #expect(listing.problems.first?.sentence.contains("1 file") == true)
+      #expect(listing.problems.first?.message.contains("1 file") == true)
     }
   }
 

@@ -63,7 +63,7 @@ import Testing
     let problem = #expect(throws: ImportProblem.self) {
       try reading(ArchiveWriter.zip(parts), .epub)
     }
-    #expect(problem?.sentence.contains("protected") == true)
+    #expect(problem?.message.contains("protected") == true)
   }
 
   @Test func missingChaptersAreAWarning() throws {

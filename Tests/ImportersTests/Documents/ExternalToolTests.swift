@@ -49,7 +49,7 @@
         try tool.run([], on: file, seconds: 60, limit: 1000)
       }
       #expect(problem?.path == "a.pdf")
-      #expect(problem?.sentence.contains("no-such-tool") == true)
+      #expect(problem?.message.contains("no-such-tool") == true)
       #expect(problem?.remedy.contains(path) == true)
     }
 

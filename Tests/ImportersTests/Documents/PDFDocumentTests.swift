@@ -102,7 +102,7 @@
             HostilePDF.bytes, name: "x.pdf", with: DocumentImporter(.pdf, limits: limits))
         }
         #expect(problem?.code == .overBudget)
-        #expect(problem?.sentence.contains("memory") == true)
+        #expect(problem?.message.contains("memory") == true)
       #endif
     }
 
@@ -113,7 +113,7 @@
         try Reading(HostilePDF.bytes, name: "x.pdf", with: DocumentImporter(.pdf, limits: limits))
       }
       #expect(problem?.code == .overBudget)
-      #expect(problem?.sentence.contains("second") == true)
+      #expect(problem?.message.contains("second") == true)
     }
 
     @Test func noMoreTextThanTheLimitIsRead() throws {

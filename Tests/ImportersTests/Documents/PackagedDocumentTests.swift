@@ -44,7 +44,7 @@ import Testing
     for reading in [whole, torn] {
       #expect(reading.items.count == 1)
       #expect(reading.problems.map(\.isWarning) == [true])
-      #expect(reading.problems.first?.sentence.contains(part) == true)
+      #expect(reading.problems.first?.message.contains(part) == true)
       #expect(reading.problems.first?.remedy.isEmpty == false)
     }
   }
@@ -55,7 +55,7 @@ import Testing
     let reading = try Reading(
       ArchiveWriter.zip(parts), name: "a.pptx", with: DocumentImporter(.pptx))
     #expect(reading.items.map(\.text) == ["## Our garden\n\nDig\n\nSay hello."])
-    #expect(reading.problems.first?.sentence.contains("ppt/slides/slide1.xml") == true)
+    #expect(reading.problems.first?.message.contains("ppt/slides/slide1.xml") == true)
   }
 
   @Test func manyBrokenPartsAreCounted() throws {
@@ -63,7 +63,7 @@ import Testing
       ArchiveWriter.zip(Self.slides(20, "<p:sld")), name: "a.pptx", with: DocumentImporter(.pptx))
     let warnings = reading.problems.filter { $0.code == .malformed }
     #expect(warnings.count == 6)
-    #expect(warnings.last?.sentence.hasPrefix("15 more") == true)
+    #expect(warnings.last?.message.hasPrefix("15 more") == true)
   }
 
   // MARK: Exhaustion
@@ -97,7 +97,7 @@ import Testing
       ArchiveWriter.zip(Self.slides(40, slide)), name: "a.pptx", with: importer)
     #expect(many.items.map(\.text) == ["Words\n\nWords"])
     #expect(many.problems.first?.code == .tooLarge)
-    #expect(many.problems.first?.sentence.contains("once unpacked") == true)
+    #expect(many.problems.first?.message.contains("once unpacked") == true)
     #expect(many.problems.count <= 6)
   }
 
@@ -194,7 +194,7 @@ import Testing
     ]
     let problem = #expect(throws: ImportProblem.self) { try reading(parts, .odt) { _, _ in } }
     #expect(problem?.code == .unreadable)
-    #expect(problem?.sentence.contains("password") == true)
+    #expect(problem?.message.contains("password") == true)
     #expect(problem?.remedy.isEmpty == false)
   }
 }

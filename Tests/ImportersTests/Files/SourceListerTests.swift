@@ -103,7 +103,7 @@ import Testing
     let listing = try SourceLister().list(folder.path)
     #expect(listing.files.map(\.path) == ["open.md"])
     #expect(listing.problems.map(\.code) == [.unreadable])
-    #expect(listing.problems.first?.sentence.contains("permission denied") == true)
+    #expect(listing.problems.first?.message.contains("permission denied") == true)
     #expect(throws: ImportProblem.self) { try SourceLister().list(locked) }
   }
 

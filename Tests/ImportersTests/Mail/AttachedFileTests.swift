@@ -57,11 +57,11 @@ import Testing
     let file = try SourceLister().list(path).files[0]
     let importer = EMLImporter(embedded: embedded)
     var outline = try #require(try Reading(file, with: importer).outlines.last)
-    #expect(outline.part != "2#3")
-    outline.part = "2#3"
+    #expect(outline.importerData != "2#3")
+    outline.importerData = "2#3"
     #expect(try importer.read(outline, in: file).text == "word 2")
     for part in ["2#4", "2#3 1", "2#3 x x x x x", "2#3 0 5 1 99 x", "9", "", " ", "2#3 -1 1 1 0 "] {
-      outline.part = part
+      outline.importerData = part
       #expect(throws: ImportProblem.self) { try importer.read(outline, in: file) }
     }
   }

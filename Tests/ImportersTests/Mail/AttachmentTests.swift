@@ -59,7 +59,7 @@ import Testing
     let reading = try read(Self.mail)
     #expect(reading.problems.isEmpty)
     #expect(reading.items.map(\.id) == ["m@x", "m@x/2", "m@x/4.1"])
-    #expect(reading.outlines.map(\.part) == [nil, "2", "4.1"])
+    #expect(reading.outlines.map(\.importerData) == [nil, "2", "4.1"])
     #expect(Set(reading.outlines.map(\.offset)) == [0])
     #expect(Set(reading.outlines.map(\.length)) == [Self.mail.utf8.count])
     #expect(reading.outlines.map { $0.threading == nil } == [false, true, true])
@@ -243,10 +243,10 @@ import Testing
     let name = "broken"
     func recognizes(_ candidate: Candidate) -> Bool { candidate.name.hasSuffix(".broken") }
     func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
-      throw ImportProblem(.malformed, path: file.path, sentence: "It is damaged.")
+      throw ImportProblem(.malformed, path: file.path, message: "It is damaged.")
     }
     func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-      throw ImportProblem(.malformed, path: file.path, sentence: "It is damaged.")
+      throw ImportProblem(.malformed, path: file.path, message: "It is damaged.")
     }
   }
 }

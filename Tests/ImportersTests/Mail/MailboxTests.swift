@@ -86,7 +86,7 @@ import Testing
       #expect(cut.count == 1, "cut at byte \(end)")
       #expect(cut.first?.isWarning == true)
       #expect((cut.first?.line ?? 0) >= 7)
-      #expect(cut.first?.sentence.contains("byte \(end)") == true || whole[end - 1] == 0x0A)
+      #expect(cut.first?.message.contains("byte \(end)") == true || whole[end - 1] == 0x0A)
     }
   }
 

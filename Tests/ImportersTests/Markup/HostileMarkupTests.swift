@@ -97,7 +97,7 @@ import Testing
     let reading = try Reading(
       "---\ntitle: Quinces\nlist:\n\(list)---\nWords.\n", name: "a.md", with: MarkdownImporter())
     #expect(reading.items.map(\.title) == ["Quinces"])
-    #expect(reading.problems.contains { $0.sentence.contains("256 KiB") })
+    #expect(reading.problems.contains { $0.message.contains("256 KiB") })
   }
 
   private func read(_ file: [UInt8], _ format: DocumentFormat) throws -> Reading {

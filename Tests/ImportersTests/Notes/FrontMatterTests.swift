@@ -17,7 +17,7 @@ import Testing
     let reading = try read(fields.joined(separator: "\n"))
     #expect(reading.items.map(\.title) == ["Soup"])
     #expect(reading.problems.map(\.isWarning) == [true])
-    #expect(reading.problems.first?.sentence.contains("aliases") == true)
+    #expect(reading.problems.first?.message.contains("aliases") == true)
   }
 
   @Test func aliasesAreFollowed() throws {

@@ -61,7 +61,7 @@ import Testing
   func countsWhatOnlyLooksLikeUTF8(damage: [UInt8], count: String) throws {
     let reading = try read(Array("café ".utf8) + damage)
     #expect(reading.items.first?.text.hasPrefix("café \u{FFFD}") == true)
-    #expect(reading.problems.first?.sentence.contains(count) == true)
+    #expect(reading.problems.first?.message.contains(count) == true)
   }
 
   @Test func refusesOtherSingleByteSets() throws {
@@ -90,7 +90,7 @@ import Testing
         try Reading(bytes, name: "a.txt", with: importer)
       }
       #expect(problem?.code == .tooLarge)
-      #expect(problem?.sentence.contains("1000 bytes") == true)
+      #expect(problem?.message.contains("1000 bytes") == true)
       #expect(problem?.remedy.isEmpty == false)
       let reading = try Reading(bytes.dropLast(), name: "a.txt", with: importer)
       #expect(reading.items.count == 1)

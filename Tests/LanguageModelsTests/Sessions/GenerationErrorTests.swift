@@ -18,13 +18,13 @@ import Testing
   @Test(arguments: all) func saysWhatWhyAndWhatToDo(
     error: LanguageModelSession.GenerationError
   ) throws {
-    let sentence = try #require(error.errorDescription)
+    let message = try #require(error.errorDescription)
     let remedy = try #require(error.recoverySuggestion)
-    #expect(sentence.hasSuffix("."))
+    #expect(message.hasSuffix("."))
     #expect(remedy.hasSuffix("."))
     #expect(error.failureReason == "These are the particulars.")
-    #expect(error.localizedDescription == sentence)
-    #expect("\(error)" == "\(sentence) These are the particulars. \(remedy)")
+    #expect(error.localizedDescription == message)
+    #expect("\(error)" == "\(message) These are the particulars. \(remedy)")
   }
 
   @Test func noTwoSayTheSame() {

@@ -70,7 +70,7 @@ import Testing
     #expect(after.chunks == 1 && before.chunks == 4)
     #expect(after.vectors.values.reduce(0, +) == 1)
     for item in meeting.items {
-      #expect(try await test.planner.library.threads(holding: item.id).isEmpty)
+      #expect(try await test.planner.library.threads(containing: item.id).isEmpty)
     }
 
     try await test.planner.update { $0.remove(note.link) }

@@ -99,7 +99,7 @@ import Testing
       try library.folder.remove("notes/" + name)
     }
     let problem = await #expect(throws: ImportProblem.self) { try await library.add() }
-    #expect(problem?.code == .empty && problem?.sentence.contains("6 files") == true)
+    #expect(problem?.code == .empty && problem?.message.contains("6 files") == true)
     #expect(try LibraryRows.all(library.library.url) == before)
   }
 

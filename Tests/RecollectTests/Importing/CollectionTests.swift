@@ -38,11 +38,11 @@ import Testing
     let library = try TestLibrary()
     let items = (0..<20).map { note("\($0)", "Note number \($0).") }
     try await library.library.add(items, as: "notes")
-    let before = try await library.library.threads(holding: "7").map(\.id)
+    let before = try await library.library.threads(containing: "7").map(\.id)
     let report = try await library.library.add(items.filter { $0.id != "3" }, as: "notes")
     #expect(report.threadsStored == 0 && report.threadsRemoved == 1)
-    #expect(try await library.library.threads(holding: "7").map(\.id) == before)
-    #expect(try await library.library.threads(holding: "3").isEmpty)
+    #expect(try await library.library.threads(containing: "7").map(\.id) == before)
+    #expect(try await library.library.threads(containing: "3").isEmpty)
     #expect(try LibraryRows.faults(library.library.url) == [])
   }
 

@@ -78,7 +78,7 @@ import Testing
     options.filter.sources = [library.folder.file("elsewhere").path]
     #expect(try await library.library.search("quinces", options: options).passages.isEmpty)
 
-    let threads = try await library.library.threads(holding: "b")
+    let threads = try await library.library.threads(containing: "b")
     #expect(threads.count == 1 && threads[0].items.map(\.item.id) == ["a", "b"])
     let copies = try #require(threads.first).items.map(\.copies)
     #expect(copies.allSatisfy { $0.count == 1 && $0[0].line == 1 })
@@ -126,7 +126,7 @@ import Testing
     #expect(try LibraryRows.places(library.library.url) == [])
     #expect(try await library.find("quinces").count == 1)
     #expect(try await library.find("medlars").isEmpty)
-    let text = try await library.library.threads(holding: "a").map(\.text)
+    let text = try await library.library.threads(containing: "a").map(\.text)
     #expect(text == ["Anna, 2021-03-01:\n\nThe quinces are ripe.\n"])
     try await library.add("mails")
     let only = try await fresh(library, "mails")

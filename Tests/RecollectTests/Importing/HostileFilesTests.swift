@@ -112,7 +112,7 @@ import Testing
     #expect(reader.scans(of: "long.docx") == 1)
     #expect(again.changedNothing)
     #expect(again.problems.map(\.code) == [.overBudget] && again.problems[0].path == "long.docx")
-    #expect(again.problems[0].sentence.contains("wasn't tried again"))
+    #expect(again.problems[0].message.contains("wasn't tried again"))
     #expect(again.problems[0].remedy == first.problems[0].remedy)
     #expect(try await library.library.status().incompleteFiles == 0)
 
@@ -228,7 +228,7 @@ import Testing
       let report = try await library.add(using: CountingReader(Self.few))
       #expect(report.problems.map(\.code) == [.overBudget])
       #expect(report.problems[0].isWarning && report.problems[0].line == 1)
-      #expect(report.problems[0].sentence.contains("wasn't tried again") == (id != "good1"))
+      #expect(report.problems[0].message.contains("wasn't tried again") == (id != "good1"))
     }
     #expect(try library.items() == Self.good + ["hostile"])
     #expect(try await library.add(using: CountingReader()).changedNothing)
@@ -293,7 +293,7 @@ import Testing
       for _ in 0..<2 {
         let report = try await library.add(using: reader)
         #expect(report.problems.map(\.code) == [.overBudget])
-        #expect(report.problems[0].sentence.contains("48 MB"))
+        #expect(report.problems[0].message.contains("48 MB"))
         #expect(try library.items() == Self.good)
       }
       #expect(reader.scans(of: "hostile.pdf") == 1)

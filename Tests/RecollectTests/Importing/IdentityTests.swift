@@ -46,7 +46,7 @@ import Testing
     #expect(try await find(["medlars", "quinces"], in: library) == ["medlars": 1, "quinces": 1])
     #expect(try await library.add().changedNothing)
     // A look-up by the shared id finds both.
-    #expect(try await library.library.threads(holding: "notes/todo.md").count == 2)
+    #expect(try await library.library.threads(containing: "notes/todo.md").count == 2)
     try await library.expectFresh()
   }
 
@@ -152,7 +152,7 @@ import Testing
     ]
     let report = try await library.library.add(items, as: "app")
     #expect(report.problems.count == 1)
-    #expect(report.problems.first?.sentence.contains("id 1") == true)
+    #expect(report.problems.first?.message.contains("id 1") == true)
     #expect(try await library.find("quinces").count == 1)
   }
 

@@ -47,7 +47,7 @@ import Testing
     for access in [Library.Access.readOnly, .readWrite, .readWriteCreate] {
       let error = #expect(throws: LibraryError.self) { try Library(at: file, access: access) }
       #expect(error?.code == .missing)
-      #expect(error?.sentence.contains("link to gone.sqlite") == true)
+      #expect(error?.message.contains("link to gone.sqlite") == true)
     }
     #expect(!TestData.exists(folder.file("gone.sqlite")))
   }

@@ -76,7 +76,7 @@ import Testing
     #expect(status.items == 3 && status.copies == 5)
     #expect(try LibraryRows.places(old) == [])
     #expect(try await library.search("quinces").passages.map(\.path).count == 1)
-    #expect(try await library.threads(holding: "a").first?.items.first?.copies.count == 2)
+    #expect(try await library.threads(containing: "a").first?.items.first?.copies.count == 2)
     let lexical = SearchOptions(mode: .lexical)
     #expect(try await library.search("medlars", options: lexical).passages.count == 1)
 

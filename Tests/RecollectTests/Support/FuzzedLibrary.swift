@@ -236,7 +236,7 @@ struct FuzzedLibrary {
           for thread in try await library.threads(at: path, line: line) { check(thread) }
         }
         for id in try await library.threadIDs(at: path) { _ = try await library.thread(id) }
-        for thread in try await library.threads(holding: "a1") { check(thread) }
+        for thread in try await library.threads(containing: "a1") { check(thread) }
       } catch {
         failure = error
       }

@@ -64,7 +64,7 @@ final class StubReader: SourceReader {
   private static func problem(
     _ path: String, _ code: ImportProblem.Code = .unreadable
   ) -> ImportProblem {
-    ImportProblem(code, path: path, sentence: "It can't be read.")
+    ImportProblem(code, path: path, message: "It can't be read.")
   }
 
   private struct StubImporter: Importer {

@@ -49,7 +49,7 @@ import Testing
     let embedded = library.embedder.take()
     #expect(embedded.count == 1 && !embedded[0].contains("Shall we"))
 
-    let thread = try #require(await library.library.threads(holding: "m1").first)
+    let thread = try #require(await library.library.threads(containing: "m1").first)
     let member = try #require(thread.items.first)
     #expect(member.item == (try Self.mail()))
     #expect(try LibraryRows.faults(library.library.url) == [])
@@ -58,7 +58,7 @@ import Testing
   @Test func everyPieceIsTheItemsOwnBytes() async throws {
     let library = try TestLibrary()
     try await library.library.add([try Self.mail()], as: "mail")
-    let thread = try #require(await library.library.threads(holding: "m1").first)
+    let thread = try #require(await library.library.threads(containing: "m1").first)
     let member = try #require(thread.items.first)
     let (shown, whole) = (Array(thread.text.utf8), Array(member.item.text.utf8))
     #expect(member.segments.count == 2)
@@ -119,7 +119,7 @@ import Testing
         **Location:** Mill
         """
       ])
-    let thread = try #require(await library.library.threads(holding: "s").first)
+    let thread = try #require(await library.library.threads(containing: "s").first)
     #expect(thread.items[0].item.text == meeting.text && thread.items[0].item.fields.count == 3)
   }
 

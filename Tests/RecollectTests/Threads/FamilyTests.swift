@@ -81,7 +81,7 @@ import Testing
       "quinces along the southern wall", options: SearchOptions(floor: nil)
     ).passages
     #expect(found.count { $0.text.contains("quinces") } == 1)
-    let thread = try #require(try await library.library.threads(holding: "Plan.md").first)
+    let thread = try #require(try await library.library.threads(containing: "Plan.md").first)
     #expect(thread.items.map(\.item.text).sorted() == [Self.new, Self.old].sorted())
     // The newest version is the file that was changed last, or has the later date in its name.
     #expect(thread.items[0].item.text == Self.new)
@@ -152,7 +152,7 @@ import Testing
     ])
     #expect(try library.count("threads") == 5)
     let sync = try #require(
-      try await library.library.threads(holding: "Weekly sync 2024-03-08.vtt").first)
+      try await library.library.threads(containing: "Weekly sync 2024-03-08.vtt").first)
     #expect(
       sync.items.map(\.item.id) == ["Weekly sync 2024-03-01.vtt", "Weekly sync 2024-03-08.vtt"])
     let found = try await library.library.search("medlars").passages

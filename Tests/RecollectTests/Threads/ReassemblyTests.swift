@@ -19,7 +19,7 @@ import Testing
       guard let importer = try? registry.importer(for: file, named: nil) else { continue }
       let content = try Data(contentsOf: file.url)
       try importer.scan(file) { event in
-        guard case .item(let outline) = event, outline.part == nil else { return }
+        guard case .item(let outline) = event, outline.importerData == nil else { return }
         var bytes = [UInt8](content[outline.offset..<(outline.offset + outline.length)])
         if bytes.starts(with: "From ".utf8) { bytes = Array(bytes.drop { $0 != 0x0A }.dropFirst()) }
         mails.append(try threading(bytes))

@@ -27,7 +27,7 @@ import Testing
 
     do {
       let error = #expect(throws: LibraryError.self) { try Library(at: file, access: .readOnly) }
-      #expect(error?.code == .olderVersion && error?.sentence.contains("older version") == true)
+      #expect(error?.code == .olderVersion && error?.message.contains("older version") == true)
     }
     let library = try Library(at: file, embedder: now.embedder)
     // The next import reads everything with the current importers and embeds nothing again.

@@ -62,9 +62,9 @@ extension GeneratedContent {
 
   /// Returns the error for a property of this content.
   private static func failure(
-    _ sentence: String, at step: String
+    _ message: String, at step: String
   ) -> LanguageModelSession.GenerationError {
-    .decodingFailure(.init(debugDescription: "In '\(step)': \(sentence)"))
+    .decodingFailure(.init(debugDescription: "In '\(step)': \(message)"))
   }
 
   /// Runs `body` and prepends a step to the path in the error it throws.

@@ -86,8 +86,8 @@ struct GuidedResponseParser: Sendable {
   }
 
   private func unreadable(
-    _ text: String, _ reason: FinishReason, _ sentence: String
+    _ text: String, _ reason: FinishReason, _ message: String
   ) throws -> EngineResult {
-    throw LanguageModelSession.GenerationError.unreadable(text, reason, sentence)
+    throw LanguageModelSession.GenerationError.unreadable(text, reason, message)
   }
 }

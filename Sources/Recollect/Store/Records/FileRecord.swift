@@ -23,7 +23,7 @@ struct FileRecord: Sendable, FetchableRecord {
     id = try row.value("id")
     path = try row.value("path")
     location = try row.value("location")
-    size = try row.place("size")
+    size = try row.count("size")
     modified = try row.finite("modified")
     hash = try row.value("hash")
     importer = try row.value("importer")

@@ -24,7 +24,7 @@ struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
   var conversation: String?
   /// The date by which a conversation is ordered, in seconds since 1970.
   var date: Double?
-  var part: String?
+  var importerData: String?
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
@@ -49,7 +49,7 @@ extension PlacementRecord {
       item: itemID, source: source, threadKey: threadKey, file: file, offset: outline.offset,
       length: outline.length, line: outline.line, textLine: item.textLine, tags: item.tags,
       threading: outline.threading, conversation: outline.conversation,
-      date: outline.date?.timeIntervalSince1970, part: outline.part)
+      date: outline.date?.timeIntervalSince1970, importerData: outline.importerData)
   }
 
   init(row: Row) throws {
@@ -58,15 +58,15 @@ extension PlacementRecord {
     source = try row.value("source_id")
     threadKey = try row.value("thread_key")
     file = try row.value("file_id")
-    offset = try row.place("file_offset")
-    length = try row.place("file_length")
-    line = try row.place("file_line")
-    textLine = try row.optionalPlace("text_line")
+    offset = try row.count("file_offset")
+    length = try row.count("file_length")
+    line = try row.count("file_line")
+    textLine = try row.optionalCount("text_line")
     tags = try ColumnJSON.decode(row.value("tags")) ?? []
     threading = try ColumnJSON.decode(row.value("threading"))
     conversation = try row.value("conversation")
     date = try row.time("outline_date")?.timeIntervalSince1970
-    part = try row.value("part")
+    importerData = try row.value("part")
   }
 
   func encode(to container: inout PersistenceContainer) throws {
@@ -83,6 +83,6 @@ extension PlacementRecord {
     container["threading"] = try threading.map(ColumnJSON.encode)
     container["conversation"] = conversation
     container["outline_date"] = date
-    container["part"] = part
+    container["part"] = importerData
   }
 }

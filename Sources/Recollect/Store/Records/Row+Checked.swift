@@ -12,11 +12,11 @@ extension Row {
 
   /// Returns the position, length or line in a column.
   /// - Throws: `DatabaseError` of a damaged file if it is negative or greater than ``greatest``.
-  func place(_ column: String) throws -> Int { try Self.checked(value(column), column) }
+  func count(_ column: String) throws -> Int { try Self.checked(value(column), column) }
 
   /// Returns the position, length or line in a column that may be null.
   /// - Throws: `DatabaseError` of a damaged file if it is negative or greater than ``greatest``.
-  func optionalPlace(_ column: String) throws -> Int? {
+  func optionalCount(_ column: String) throws -> Int? {
     try (value(column) as Int?).map { try Self.checked($0, column) }
   }
 
@@ -24,7 +24,7 @@ extension Row {
   /// - Throws: `DatabaseError` of a damaged file if the end is before the start, or a bound is
   ///   invalid.
   func range(_ start: String, _ end: String) throws -> Range<Int> {
-    let (lower, upper) = (try place(start), try place(end))
+    let (lower, upper) = (try count(start), try count(end))
     guard lower <= upper else {
       throw DatabaseError.damaged("a range from \(lower) to \(upper)")
     }
@@ -60,5 +60,18 @@ extension DatabaseError {
   /// Returns the error for a value that an undamaged library never has.
   static func damaged(_ message: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
+  }
+}
+
+extension Row {
+  /// Returns the value of a column.
+  ///
+  /// GRDB's subscript traps on a value of another type. A damaged file may have any type in any
+  /// column.
+  /// - Throws: `RowDecodingError` if the value has another type.
+  func value<T: DatabaseValueConvertible & StatementColumnConvertible>(
+    _ column: String
+  ) throws -> T {
+    try decode(T.self, forColumn: column)
   }
 }

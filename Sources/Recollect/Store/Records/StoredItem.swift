@@ -25,7 +25,8 @@ struct StoredItem: Sendable {
         id: key.name.string, offset: placement.offset, length: placement.length,
         line: placement.line, threading: placement.threading,
         conversation: placement.conversation,
-        date: placement.date.map(Date.init(timeIntervalSince1970:)), part: placement.part,
+        date: placement.date.map(Date.init(timeIntervalSince1970:)),
+        importerData: placement.importerData,
         scope: key.scope, attachment: attachment.isEmpty ? nil : attachment)
       let origin = ItemOrigin(
         file: try row.value("path"), outline: outline, variant: key.variant.string)

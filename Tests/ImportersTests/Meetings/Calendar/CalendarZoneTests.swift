@@ -103,6 +103,6 @@ import Testing
     let reading = try dates(["20240701T120000"], zone: "Our Office", definition: "")
     #expect(reading.outlines.map(\.date) == [try Date("2024-07-01T12:00:00Z", strategy: .iso8601)])
     #expect(reading.problems.map(\.isWarning) == [true])
-    #expect(reading.problems.first?.sentence.contains("Our Office") == true)
+    #expect(reading.problems.first?.message.contains("Our Office") == true)
   }
 }

@@ -6,13 +6,13 @@ import Synchronization
 ///
 /// The results of an import are collected here until they are stored, also if the import is
 /// stopped.
-final class UnreadFiles: Sendable {
+final class UnreadableFiles: Sendable {
   /// The bytes of a location: two names that differ in Unicode normalization are two files.
   private typealias Key = [UInt8]
 
   private struct State {
-    var known: [Key: UnreadFile] = [:]
-    var new: [Key: UnreadFile] = [:]
+    var known: [Key: UnreadableFile] = [:]
+    var new: [Key: UnreadableFile] = [:]
     /// The locations of known files that were read or no longer exist.
     var old: [String] = []
   }
@@ -28,11 +28,12 @@ final class UnreadFiles: Sendable {
   ///   - known: The files and contents that earlier imports couldn't read.
   ///   - limits: The reader's `limitsFingerprint`.
   ///   - retriesAll: A Boolean value that indicates whether every file is tried again.
-  init(_ known: [UnreadFile], limits: String, retriesAll: Bool) {
+  init(_ known: [UnreadableFile], limits: String, retriesAll: Bool) {
     self.limits = limits
     self.retriesAll = retriesAll
-    let (files, contents) = known.reduce(into: ([UnreadFile](), [UnreadFile]())) { lists, file in
-      let isContent = file.location.hasPrefix(UnreadFile.contentPrefix)
+    let (files, contents) = known.reduce(into: ([UnreadableFile](), [UnreadableFile]())) {
+      lists, file in
+      let isContent = file.location.hasPrefix(UnreadableFile.contentPrefix)
       if isContent { lists.1.append(file) } else { lists.0.append(file) }
     }
     let valid = contents.filter { $0.limits == limits && !retriesAll }.compactMap { file in
@@ -67,7 +68,7 @@ final class UnreadFiles: Sendable {
 
   /// Records a file that couldn't be read.
   func record(_ found: FoundFile, problems: [ImportProblem]) {
-    let file = UnreadFile(found, limits: limits, problems: problems)
+    let file = UnreadableFile(found, limits: limits, problems: problems)
     state.withLock { $0.new[Array(file.location.utf8)] = file }
   }
 
@@ -94,7 +95,7 @@ final class UnreadFiles: Sendable {
   func store(in store: Store) async throws {
     var (new, old) = state.withLock { (Array($0.new.values), $0.old) }
     new += contents.new.map { digest, content in
-      UnreadFile(content: digest, size: content.size, limits: limits, problem: content.problem)
+      UnreadableFile(content: digest, size: content.size, limits: limits, problem: content.problem)
     }
     try await store.storeUnreadFiles(new, deleting: old)
   }
