@@ -13,6 +13,9 @@ export RECOLLECT_ANSWER_MODEL := $(MODEL)
 # Sets PKG_CONFIG_PATH and the flags of every swift command.
 environment := . Scripts/environment
 
+# The program needs no macros. Unless another target has built them, it is built without.
+without_macros := [ -e .build/release/GenerableMacros-tool ] || export RECOLLECT_WITHOUT_MACROS=1
+
 .PHONY: help setup build demo example-menu example-planner test test-avx2 test-threads bench lint format docs install clean
 
 help: ## list these targets
@@ -29,7 +32,7 @@ build: ## build the libraries and programs in release mode
 
 demo: ## add sample notes and mail, search them, ask questions
 	@Scripts/setup default
-	@$(environment); swift build "$${swift_flags[@]}" --product recollect
+	@$(environment); $(without_macros); swift build "$${swift_flags[@]}" --product recollect
 	@Scripts/demo
 
 example-menu: ARGS ?= --trace --ask "Good evening!" --ask "Anything vegan with chickpeas?" \
@@ -96,7 +99,7 @@ docs: build ## check the documentation of the libraries and build it as a site
 install: ## install recollect under PREFIX (default: /usr/local)
 	@Scripts/setup-system
 	@Scripts/setup-llama
-	@$(environment); swift build "$${swift_flags[@]}" --product recollect
+	@$(environment); $(without_macros); swift build "$${swift_flags[@]}" --product recollect
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/recollect "$(DESTDIR)$(PREFIX)/bin/recollect"
 

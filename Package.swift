@@ -10,6 +10,13 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The compiler plugin of `@Generable` and `@Guide`.
+///
+/// The program `recollect` uses no macros. `make demo` and `make install` build it without them, so
+/// that swift-syntax isn't compiled, which takes as long as everything else.
+let macros: [Target.Dependency] =
+  Context.environment["RECOLLECT_WITHOUT_MACROS"] == nil ? ["GenerableMacros"] : []
+
 let package = Package(
   name: "Recollect",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -123,7 +130,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "LanguageModels", dependencies: ["Grammars", "GenerableMacros"],
+      name: "LanguageModels", dependencies: ["Grammars"] + macros,
+      exclude: macros.isEmpty ? ["Generation/Macros/Declarations"] : [],
       swiftSettings: strict),
     .systemLibrary(
       name: "CLlama", pkgConfig: "llama", providers: [.brew(["llama.cpp"])]),

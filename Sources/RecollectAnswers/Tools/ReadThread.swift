@@ -14,12 +14,10 @@ public struct ReadThread: Tool {
     """
 
   /// The arguments of a reading.
-  @Generable public struct Arguments {
+  public struct Arguments {
     /// The number of a passage.
-    @Guide(description: "The number of a passage that a search returned.")
     public var passage: Int
     /// The number of a page, counted from 1; the passage's own if it's missing.
-    @Guide(description: "The page to read. Leave it out to read the page with the passage.")
     public var page: Int?
   }
 

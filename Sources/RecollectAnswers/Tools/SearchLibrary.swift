@@ -16,26 +16,21 @@ public struct SearchLibrary: Tool {
     """
 
   /// The arguments of a search.
-  @Generable public struct Arguments {
+  public struct Arguments {
     /// The words to search for.
-    @Guide(description: "The subject to look for, in a few words.")
     public var query: String
     /// The kind of text to search; all kinds if it's missing.
-    @Guide(description: "Only this kind of text. Leave it out unless the question names one.")
     public var kind: TextKind?
     /// The person to search for; everyone if it's missing.
-    @Guide(description: "Only texts that this person wrote, said or received.")
     public var person: String?
     /// The first day to search.
-    @Guide(description: "Only texts from this day on, written as year-month-day.")
     public var after: String?
     /// The day to search until.
-    @Guide(description: "Only texts before this day, written as year-month-day.")
     public var before: String?
   }
 
   /// A kind of text that a search can be limited to.
-  @Generable public enum TextKind: String {
+  public enum TextKind: String, CaseIterable {
     /// Notes.
     case note
     /// Mails.
