@@ -2,17 +2,22 @@ internal import Kernels
 
 /// An index that computes every inner product: its recall is 1 and its cost is linear.
 ///
-/// The vectors are stored contiguously in the order of insertion, except that the last vector
-/// replaces a removed one. A search among n vectors of d components that returns k takes O(n · d +
-/// n log k) time and O(k) memory. Inserting and removing take O(d). A vector takes 4 · d bytes, and
-/// about 40 more for its identifier. Memory doesn't shrink after removals.
+/// The vectors are stored in the order of insertion, except that the last vector replaces a removed
+/// one. A search among n vectors of d components that returns k takes O(n · d + n log k) time and
+/// O(k) memory. Inserting and removing take O(d). A vector takes 4 · d bytes, and about 40 more for
+/// its identifier. Copies share their vectors in blocks: after a change of one copy, both have their
+/// own identifiers and one block of their own, and share all others.
 public struct ExactIndex: VectorIndex {
   /// The number of components of every vector.
   public let dimension: Int
 
-  private var vectors: [Float] = []
+  /// The vectors, ``blockRows`` to a block; the last block may have fewer.
+  private var blocks: [[Float]] = []
   private var ids: [Int64] = []
   private var rows: [Int64: Int] = [:]
+
+  /// The number of vectors in a block: few enough to copy in no time, enough for a fast scan.
+  private static let blockRows = 256
 
   /// Creates an empty index.
   public init(dimension: Int) {
@@ -25,7 +30,7 @@ public struct ExactIndex: VectorIndex {
 
   /// Reserves memory for a total number of vectors, which avoids reallocation during insertion.
   public mutating func reserve(_ capacity: Int) {
-    vectors.reserveCapacity(capacity * dimension)
+    blocks.reserveCapacity(capacity / Self.blockRows + 1)
     ids.reserveCapacity(capacity)
     rows.reserveCapacity(capacity)
   }
@@ -40,11 +45,15 @@ public struct ExactIndex: VectorIndex {
       vector.count == dimension,
       "A vector of \(vector.count) components doesn't fit an index of \(dimension)")
     if let row = rows[id] {
-      vectors.replaceSubrange(row * dimension..<(row + 1) * dimension, with: vector)
+      blocks[row / Self.blockRows].replaceSubrange(range(of: row), with: vector)
     } else {
+      if ids.count % Self.blockRows == 0 {
+        blocks.append([])
+        blocks[blocks.count - 1].reserveCapacity(Self.blockRows * dimension)
+      }
       rows[id] = ids.count
       ids.append(id)
-      vectors.append(contentsOf: vector)
+      blocks[blocks.count - 1].append(contentsOf: vector)
     }
   }
 
@@ -57,18 +66,22 @@ public struct ExactIndex: VectorIndex {
   public mutating func remove(id: Int64) -> Bool {
     guard let row = rows.removeValue(forKey: id) else { return false }
     let last = ids.count - 1
+    let moved = Array(blocks[last / Self.blockRows].suffix(dimension))
+    blocks[last / Self.blockRows].removeLast(dimension)
+    if last % Self.blockRows == 0 { blocks.removeLast() }
     if row != last {
-      vectors.withUnsafeMutableBufferPointer { all in
-        for component in 0..<dimension {
-          all[row * dimension + component] = all[last * dimension + component]
-        }
-      }
+      blocks[row / Self.blockRows].replaceSubrange(range(of: row), with: moved)
       ids[row] = ids[last]
       rows[ids[row]] = row
     }
     ids.removeLast()
-    vectors.removeLast(dimension)
     return true
+  }
+
+  /// Returns the range of a row's components in its block.
+  private func range(of row: Int) -> Range<Int> {
+    let start = row % Self.blockRows * dimension
+    return start..<start + dimension
   }
 
   /// Returns a Boolean value that indicates whether a vector has this identifier.
@@ -95,11 +108,15 @@ public struct ExactIndex: VectorIndex {
     checkQuery(query)
     var top = TopMatches(capacity: count)
     let kernels = kernel_best().pointee
-    vectors.withUnsafeBufferPointer { all in
-      for row in 0..<ids.count {
-        if let admits, !admits(ids[row]) { continue }
-        let score = kernels.dot(all.baseAddress! + row * dimension, query, dimension)
-        if score >= floor { top.offer(VectorMatch(id: ids[row], score: score)) }
+    for (number, block) in blocks.enumerated() {
+      let first = number * Self.blockRows
+      block.withUnsafeBufferPointer { vectors in
+        for row in first..<min(first + Self.blockRows, ids.count) {
+          if let admits, !admits(ids[row]) { continue }
+          let vector = vectors.baseAddress! + (row - first) * dimension
+          let score = kernels.dot(vector, query, dimension)
+          if score >= floor { top.offer(VectorMatch(id: ids[row], score: score)) }
+        }
       }
     }
     return top.sorted()
@@ -120,12 +137,12 @@ public struct ExactIndex: VectorIndex {
     checkQuery(query)
     var top = TopMatches(capacity: count)
     let kernels = kernel_best().pointee
-    vectors.withUnsafeBufferPointer { all in
-      for id in admitted {
-        guard let row = rows[id] else { continue }
-        let score = kernels.dot(all.baseAddress! + row * dimension, query, dimension)
-        if score >= floor { top.offer(VectorMatch(id: id, score: score)) }
+    for id in admitted {
+      guard let row = rows[id] else { continue }
+      let score = blocks[row / Self.blockRows].withUnsafeBufferPointer { vectors in
+        kernels.dot(vectors.baseAddress! + range(of: row).lowerBound, query, dimension)
       }
+      if score >= floor { top.offer(VectorMatch(id: id, score: score)) }
     }
     return top.sorted()
   }
@@ -140,7 +157,11 @@ public struct ExactIndex: VectorIndex {
 extension ExactIndex {
   /// Traps if the parts of the index contradict one another (for tests).
   package func checkInvariants() {
-    precondition(vectors.count == ids.count * dimension, "Each id has one whole vector")
+    precondition(
+      blocks.reduce(0) { $0 + $1.count } == ids.count * dimension, "Each id has one whole vector")
+    precondition(
+      blocks.dropLast().allSatisfy { $0.count == Self.blockRows * dimension },
+      "Only the last block has room")
     precondition(rows.count == ids.count, "No id occurs twice")
     for (row, id) in ids.enumerated() {
       precondition(rows[id] == row, "The row of id \(id) isn't \(row)")

@@ -6,13 +6,18 @@ import Items
 struct EmbeddingBatch {
   let kept: KeptVectors
   let embedder: any Embedder
-  let source: Int64
+  let destination: any ThreadDestination
   let chunking: ChunkingOptions
 
   private var threads: [PreparedThread] = []
-  private(set) var chunks = 0
-  private(set) var bytes = 0
+  private var chunks = 0
+  private var bytes = 0
 
+  /// The number of chunks that fill a batch: enough to use the encoder well, few enough to bound
+  /// memory.
+  private static let fullChunks = 128
+  /// The number of bytes of text that fill a batch; a larger thread is a batch by itself.
+  private static let fullBytes = 1 << 20
   /// The number of texts per call of the embedder.
   ///
   /// Their vectors are lost if the import is stopped meanwhile.
@@ -21,16 +26,20 @@ struct EmbeddingBatch {
   private static let vectorsAtRisk = 64
 
   init(
-    kept: KeptVectors, embedder: any Embedder, source: Int64, chunking: ChunkingOptions
+    kept: KeptVectors, embedder: any Embedder, destination: any ThreadDestination,
+    chunking: ChunkingOptions
   ) {
     self.kept = kept
     self.embedder = embedder
-    self.source = source
+    self.destination = destination
     self.chunking = chunking
   }
 
   private var store: Store { kept.store }
   private var model: Int64 { kept.model }
+
+  /// A Boolean value that indicates whether the batch should be stored before threads are added.
+  var isFull: Bool { chunks >= Self.fullChunks || bytes >= Self.fullBytes }
 
   /// Cuts a thread and adds it to the batch.
   mutating func append(_ thread: PreparedThread) {
@@ -119,14 +128,13 @@ struct EmbeddingBatch {
     into report: inout AddReport, progress: (AddReport) -> Void
   ) async throws -> [PreparedThread] {
     var outdated: [PreparedThread] = []
-    let (source, model) = (source, model)
+    let (destination, model) = (destination, model)
     while let thread = waiting.first,
       thread.chunks.allSatisfy({ vectors[$0.hash] != nil })
     {
       try Task.checkCancellation()
       let outcome = try await store.write { database in
-        try ThreadWriter(database: database, source: source, model: model)
-          .write(thread, vectors: vectors)
+        try destination.write(thread, vectors: vectors, model: model, in: database)
       }
       switch outcome {
       case .stored:
@@ -135,9 +143,9 @@ struct EmbeddingBatch {
         progress(report)
       case .alreadyStored: break
       case .duplicatesChanged:
-        var again = PreparedThread(
-          thread.read,
-          duplicates: try await store.duplicates(of: thread.read, source: source, model: model))
+        var again = try await store.read { database in
+          try destination.prepare(thread.read, model: model, in: database)
+        }
         again.cut(chunking, for: embedder)
         outdated.append(again)
       case .sourceRemoved:

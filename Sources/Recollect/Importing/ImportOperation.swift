@@ -10,12 +10,6 @@ struct ImportOperation {
   let options: AddOptions
   let progress: @Sendable (AddProgress) -> Void
 
-  /// The number of chunks that fill a batch: enough to use the encoder well, few enough to bound
-  /// memory.
-  private static let batchChunks = 128
-  /// The number of bytes of text that fill a batch; a larger thread is a batch by itself.
-  private static let batchBytes = 1 << 20
-
   func run(_ requested: String) async throws -> AddReport {
     let reader = reader
     let options = options
@@ -121,7 +115,7 @@ struct ImportOperation {
     let hashes = try await store.threadHashes(of: source, model: model)
     var batch = EmbeddingBatch(
       kept: KeptVectors(store: store, source: report.source, model: model), embedder: embedder,
-      source: source, chunking: options.chunking)
+      destination: StoredSource(id: source), chunking: options.chunking)
     var state = AddProgress(.embedding, report: report, total: plan.threads.count)
     state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
     state.chunksTotal = try await countChunks(
@@ -134,9 +128,7 @@ struct ImportOperation {
         report.copies += thread.duplicateCount
         if !thread.isStored(in: hashes) { batch.append(thread) }
       }
-      if batch.chunks >= Self.batchChunks || batch.bytes >= Self.batchBytes {
-        try await batch.store(into: &report) { progress(state.with($0)) }
-      }
+      if batch.isFull { try await batch.store(into: &report) { progress(state.with($0)) } }
       for thread in group { state.advance(past: thread) }
       progress(state.with(report))
     }

@@ -1,13 +1,11 @@
 public import Embeddings
 public import Foundation
 import GRDB
-import Synchronization
-import VectorSearch
 
 /// A person's notes, mails, chats and documents in one file, searched by meaning and by word.
 ///
-/// The file is a SQLite database and the only truth. The vector index in memory is derived from it,
-/// and built again when the file has changed. Any number of processes may open the same library:
+/// The file is a SQLite database and the only truth. The vector index in memory is derived from it
+/// and follows its changes. Any number of processes may open the same library:
 /// one writes at a time while the others wait, and reading continues meanwhile.
 ///
 /// ```swift
@@ -36,7 +34,7 @@ public final class Library: Sendable {
   public let embedder: (any Embedder)?
 
   let store: Store
-  let index = Mutex<LoadedIndex?>(nil)
+  let index = LoadedIndex()
 
   /// Opens a library.
   ///
@@ -77,6 +75,9 @@ public final class Library: Sendable {
   /// The number of read transactions since the library was opened, for tests.
   package var readTransactionCount: Int { store.readCount.value }
 
+  /// The number of times that a search read all vectors since the library was opened, for tests.
+  package var fullReadCount: Int { index.fullReads.value }
+
   func requireEmbedder() throws -> any Embedder {
     guard let embedder else {
       throw LibraryError(
@@ -85,10 +86,4 @@ public final class Library: Sendable {
     }
     return embedder
   }
-}
-
-/// The vector index in memory, with the generation of the file it was built from.
-struct LoadedIndex {
-  var generation: Int
-  var index: ExactIndex
 }

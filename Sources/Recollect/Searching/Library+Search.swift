@@ -1,7 +1,6 @@
 import Embeddings
 import Foundation
 import Items
-import Synchronization
 
 extension Library {
   /// Finds the passages that best match a question, by meaning and by word.
@@ -15,7 +14,8 @@ extension Library {
   /// If the filter names senders, words are matched and highlighted only in text that they wrote or
   /// spoke. The similarity in meaning is that of the whole passage.
   ///
-  /// Complexity: O(chunks × dimension), plus embedding the question.
+  /// Complexity: O(chunks × dimension), plus embedding the question. The first search also reads all
+  /// vectors; later ones read those that were changed meanwhile, by this or another process.
   ///
   /// - Throws: ``LibraryError`` if the library can't be read or has no vectors of its embedder.
   public func search(
@@ -23,20 +23,32 @@ extension Library {
   ) async throws -> SearchResults {
     let query = LexicalQuery(question)
     let vector = options.mode == .lexical ? nil : try await questionVector(question)
-    let known = index.withLock { $0 }
-    let path = store.path
-    var found = try await store.read { database in
-      try SearchTransaction(
-        database: database, query: query, options: options, path: path
-      )
-      .run(vector: vector, index: known)
-    }
-    if let loaded = found.index { index.withLock { $0 = loaded } }
+    var found = try await find(query, vector: vector, options: options)
     if options.highlightsMatches {
       try await highlightSentences(of: question, vector: vector, in: &found)
     }
     return SearchResults(
       passages: found.passages, belowFloor: found.belowFloor, words: query.words)
+  }
+
+  /// Searches in a transaction that sees what the vector index has.
+  ///
+  /// A transaction begins before it gets the index. If another search has moved the index on in
+  /// between, a new transaction is begun.
+  private func find(
+    _ query: LexicalQuery, vector: SearchTransaction.QuestionVector?, options: SearchOptions
+  ) async throws -> SearchTransaction.Outcome {
+    let (path, index) = (store.path, index)
+    var attempts = 3
+    while true {
+      attempts -= 1
+      let canRepeat = attempts > 0
+      let found = try await store.read { database in
+        try SearchTransaction(database: database, query: query, options: options, path: path)
+          .run(vector: vector, index: index, canRepeat: canRepeat)
+      }
+      if let found { return found }
+    }
   }
 
   private func questionVector(_ question: String) async throws -> SearchTransaction.QuestionVector {

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import VectorSearch
 
 /// A search within one read transaction, so that filters, ranks and texts are of one moment.
 ///
@@ -19,8 +18,6 @@ struct SearchTransaction {
     var passages: [Passage]
     /// The number of candidates that didn't reach the floor.
     var belowFloor: Int
-    /// The vector index, to be used by the next search; `nil` for a search by word alone.
-    var index: LoadedIndex?
     /// The byte ranges of each passage's text that the senders in the filter wrote or spoke; `nil`
     /// without senders.
     var senderRanges: [[Range<Int>]]?
@@ -35,18 +32,21 @@ struct SearchTransaction {
   /// Filters, ranks and loads passages, and highlights the words that matched.
   /// - Parameters:
   ///   - vector: The question's vector; `nil` for a search by word alone.
-  ///   - index: The vector index of an earlier search, which is used if the file hasn't changed.
-  func run(vector: QuestionVector?, index: LoadedIndex?) throws -> Outcome {
+  ///   - index: The vector index in memory.
+  ///   - canRepeat: A Boolean value that indicates whether another transaction can be begun.
+  /// - Returns: `nil` if the index is ahead of the transaction, because another search has moved it
+  ///   on meanwhile.
+  func run(vector: QuestionVector?, index: LoadedIndex, canRepeat: Bool) throws -> Outcome? {
+    // The index comes first: a transaction that has just begun is rarely behind it.
+    var meaning: VectorPassageSearch?
+    if let vector {
+      meaning = try VectorPassageSearch(
+        for: vector, index: index, canRepeat: canRepeat, path: path, in: database)
+      if meaning == nil { return nil }
+    }
     let filter = try FilterSQL(options.filter, phrases: query.required, in: database)
     var ranking = Ranking()
-    var current: LoadedIndex?
-    if let vector {
-      let search = VectorPassageSearch(database: database, question: vector, path: path)
-      let (hits, loaded) = try search.hits(
-        count: options.candidates, filter: filter, index: index)
-      ranking.add(hits)
-      current = loaded
-    }
+    if let meaning { ranking.add(try meaning.hits(count: options.candidates, filter: filter)) }
     let lexical = LexicalSearch(database: database, query: query)
     if options.mode != .vector {
       ranking.add(try lexical.hits(count: options.candidates, filter: filter))
@@ -63,8 +63,7 @@ struct SearchTransaction {
         try ids.map { try parts.ranges(in: $0, database) }
       }
     }
-    return Outcome(
-      passages: passages, belowFloor: belowFloor, index: current, senderRanges: senderRanges)
+    return Outcome(passages: passages, belowFloor: belowFloor, senderRanges: senderRanges)
   }
 
   /// Walks the fused ranking and keeps what reaches the floor and doesn't repeat a better passage.

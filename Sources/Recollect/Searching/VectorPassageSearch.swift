@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import VectorSearch
 
@@ -6,72 +5,60 @@ import VectorSearch
 struct VectorPassageSearch {
   let database: Database
   let question: SearchTransaction.QuestionVector
-  /// The path of the library, for errors.
-  let path: String
+  /// The vectors of the question's embedder; `nil` if the library has none.
+  private let index: ExactIndex?
 
-  /// Returns the best chunks by cosine, best first, and the index in which they were found.
+  /// Prepares a search, and brings the index up to date.
   ///
-  /// Complexity: O(chunks × dimension), and a read of all vectors if the file has changed since
-  /// `index` was loaded.
+  /// - Parameters:
+  ///   - question: The question's vector.
+  ///   - loaded: The index in memory.
+  ///   - canRepeat: A Boolean value that indicates whether another transaction can be begun.
+  ///   - path: The path of the library, for errors.
+  ///   - database: The database, within the search's transaction.
+  /// - Returns: `nil` if the index in memory is ahead of the transaction.
   /// - Throws: `LibraryError` with the code `otherEmbedder` when the library has vectors of other
   ///   embedders only.
-  func hits(
-    count: Int, filter: FilterSQL, index known: LoadedIndex?
-  ) throws -> (hits: [VectorMatch], index: LoadedIndex?) {
-    guard
-      let model = try Int64.fetchOne(
-        database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [question.model])
-    else {
-      try checkHasNoOtherVectors()
-      return ([], nil)
+  init?(
+    for question: SearchTransaction.QuestionVector, index loaded: LoadedIndex, canRepeat: Bool,
+    path: String, in database: Database
+  ) throws {
+    self.database = database
+    self.question = question
+    let model = try Int64.fetchOne(
+      database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [question.model])
+    if let model {
+      let current = try loaded.vectors(
+        of: model, dimension: question.components.count, in: database, canRepeat: canRepeat)
+      guard let current else { return nil }
+      index = current
+    } else {
+      index = nil
     }
-    let loaded = try currentIndex(model: model, known: known)
-    if loaded.index.count == 0 { try checkHasNoOtherVectors() }
+    if index?.count ?? 0 == 0 { try checkHasNoOtherVectors(path: path) }
+  }
+
+  /// Returns the best chunks by cosine, best first.
+  ///
+  /// Complexity: O(chunks × dimension).
+  func hits(count: Int, filter: FilterSQL) throws -> [VectorMatch] {
+    guard let index else { return [] }
     let hits: [VectorMatch]
     if let selection = filter.selection {
       let admitted = try Set(
         Int64.fetchCursor(database, sql: selection, arguments: filter.arguments))
-      hits = loaded.index.search(question.components, count: count, among: admitted)
+      hits = index.search(question.components, count: count, among: admitted)
     } else {
-      hits = loaded.index.search(question.components, count: count)
+      hits = index.search(question.components, count: count)
     }
     // Components that no embedder writes may be too large to be multiplied.
     guard hits.allSatisfy(\.score.isFinite) else {
       throw DatabaseError.damaged("a cosine that is no number")
     }
-    return (hits, loaded)
+    return hits
   }
 
-  /// Returns the index of the file as it is in this transaction.
-  private func currentIndex(model: Int64, known: LoadedIndex?) throws -> LoadedIndex {
-    let generation = try Int.fetchOne(database, sql: "SELECT generation FROM library") ?? 0
-    if let known, known.generation == generation { return known }
-    return LoadedIndex(generation: generation, index: try readIndex(model: model))
-  }
-
-  private func readIndex(model: Int64) throws -> ExactIndex {
-    let dimension = question.components.count
-    var index = ExactIndex(dimension: dimension)
-    let count = try Int.fetchOne(
-      database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?", arguments: [model])
-    index.reserve(count ?? 0)
-    let rows = try Row.fetchCursor(
-      database, sql: "SELECT chunk_id, vector FROM embeddings WHERE model_id = ? ORDER BY chunk_id",
-      arguments: [model])
-    while let row = try rows.next() {
-      let id: Int64 = try row.value("chunk_id")
-      try row.withUnsafeData(named: "vector") { data in
-        let bytes = dimension * MemoryLayout<Float>.size
-        guard let data, data.count == bytes, VectorBlob.isFinite(data) else {
-          throw DatabaseError.damaged("the vector of chunk \(id) isn't \(bytes) bytes of numbers")
-        }
-        data.withUnsafeBytes { index.insert(littleEndian: $0, id: id) }
-      }
-    }
-    return index
-  }
-
-  private func checkHasNoOtherVectors() throws {
+  private func checkHasNoOtherVectors(path: String) throws {
     let others = try String.fetchAll(
       database, sql: "SELECT identifier FROM models WHERE id IN (SELECT model_id FROM embeddings)")
     guard let other = others.first, !others.contains(question.model) else { return }

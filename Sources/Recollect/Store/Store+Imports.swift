@@ -135,8 +135,10 @@ extension Store {
           arguments: [file.modified, file.id, file.modified])
       }
       for (path, hash) in complete {
+        // An empty digest means that records of a collection were stored or deleted meanwhile. The
+        // next import compares all of them.
         try database.execute(
-          sql: "UPDATE files SET is_complete = (hash = ?) WHERE source_id = ? AND path = ?",
+          sql: "UPDATE files SET is_complete = (hash IN (?, '')) WHERE source_id = ? AND path = ?",
           arguments: [hash, source, path.string])
       }
       // The flag of files that weren't read doesn't change.

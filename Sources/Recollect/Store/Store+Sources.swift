@@ -41,14 +41,22 @@ extension Store {
   func deleteIfEmpty(_ source: Int64) async throws {
     try await Task {
       try await write(changesChunks: false) { database in
-        try database.execute(
-          sql: """
-            DELETE FROM sources WHERE id = ?
-            AND NOT EXISTS (SELECT 1 FROM threads WHERE source_id = sources.id)
-            AND NOT EXISTS (SELECT 1 FROM placements WHERE source_id = sources.id)
-            """, arguments: [source])
+        _ = try Self.deleteIfEmpty(source, in: database)
       }
     }.value
+  }
+
+  /// Deletes a source without threads or items.
+  ///
+  /// - Returns: A Boolean value that indicates whether the source was deleted.
+  static func deleteIfEmpty(_ source: Int64, in database: Database) throws -> Bool {
+    try database.run(
+      """
+      DELETE FROM sources WHERE id = ?
+      AND NOT EXISTS (SELECT 1 FROM threads WHERE source_id = sources.id)
+      AND NOT EXISTS (SELECT 1 FROM placements WHERE source_id = sources.id)
+      """, [source])
+    return database.changesCount > 0
   }
 
   /// Deletes the sources inside a path that have no threads or items, so that the outer source

@@ -10,7 +10,7 @@ struct Store: Sendable {
   let path: String
   let database: any DatabaseReader
   /// Counts read transactions.
-  let readCount = TransactionCount()
+  let readCount = Counter()
 
   func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
     readCount.increment()
@@ -40,8 +40,8 @@ struct Store: Sendable {
   }
 }
 
-/// A count of transactions.
-final class TransactionCount: Sendable {
+/// A count that any thread may increment.
+final class Counter: Sendable {
   private let count = Mutex(0)
 
   var value: Int { count.withLock { $0 } }

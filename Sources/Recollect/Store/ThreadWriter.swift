@@ -115,7 +115,12 @@ struct ThreadWriter {
     try EmbeddingRecord(chunk: id, model: model, vector: vector).insert(database)
   }
 
-  private func isStored(_ thread: PreparedThread, _ duplicates: [ItemKey: Int64]) throws -> Bool {
+  /// Returns a Boolean value that indicates whether the source has the thread, completely embedded.
+  ///
+  /// - Parameters:
+  ///   - thread: The thread, which needn't be cut into chunks.
+  ///   - duplicates: The current duplicates of its items.
+  func isStored(_ thread: PreparedThread, _ duplicates: [ItemKey: Int64]) throws -> Bool {
     let row = try Row.fetchOne(
       database.cachedStatement(
         sql: """

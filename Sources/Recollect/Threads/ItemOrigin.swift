@@ -34,7 +34,12 @@ struct ItemOrigin: Sendable {
   ///
   /// - Throws: `ImportProblem` if it can't be read.
   func read(in found: FoundFile) throws -> Item {
-    var item = try found.importer.read(outline, in: found.file)
+    stored(try found.importer.read(outline, in: found.file))
+  }
+
+  /// Returns an item with its id in the library, and without NULs in its title and people.
+  func stored(_ item: Item) -> Item {
+    var item = item
     item.id = id
     item.parent = item.parent.map { parent in
       parent.replacing(prefix: outline.id, with: mailID).storable

@@ -17,6 +17,7 @@ package import GRDB
 /// | `chunk_items` | an item that a chunk covers |
 /// | `models` | an embedding model |
 /// | `embeddings` | a chunk's vector by one model: little-endian Float32 components |
+/// | `vector_changes` | a recent change of a chunk's vector, numbered; written by triggers |
 /// | `kept_vectors` | the vector of a chunk whose thread isn't stored yet, by the chunk's digest |
 /// | `chunk_words` | the FTS5 index over `chunks`, by ``LibraryTokenizer``, updated by triggers |
 ///
@@ -47,6 +48,7 @@ package enum Schema {
     migrator.registerMigration("7 kept vectors", migrate: addKeptVectors)
     migrator.registerMigration("8 names of columns", migrate: renameColumns)
     migrator.registerMigration("9 placements of items", migrate: addPlacements)
+    migrator.registerMigration("10 changes of vectors", migrate: addVectorChanges)
     return migrator
   }
 

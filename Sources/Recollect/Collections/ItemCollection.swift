@@ -12,19 +12,29 @@ struct ItemCollection: SourceReader, Importer {
   private let itemsByID: [ExactString: Item]
 
   init(name: String, items: [Item]) {
-    path = "items:" + name
+    path = Self.path(of: name)
     self.items = items
     itemsByID = Dictionary(
       items.map { (ExactString($0.id.storable), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  var name: String { "items" }
+  /// Returns the path of the source with a collection's items.
+  static func path(of name: String) -> String { "items:" + name }
+
+  /// The name of the importer that a collection's file is stored with.
+  static let importer = "items"
+
+  var name: String { Self.importer }
 
   func list(_ path: String) throws -> SourceListing {
+    SourceListing(files: [Self.file(at: path, size: items.count)])
+  }
+
+  /// Returns the one file that a collection is read as.
+  static func file(at path: String, size: Int) -> SourceFile {
     let url = URL(string: path) ?? URL(fileURLWithPath: path)
-    return SourceListing(
-      files: [SourceFile(url: url, path: path, size: items.count, modified: Date())])
+    return SourceFile(url: url, path: path, size: size, modified: Date())
   }
 
   func importer(for file: SourceFile, named name: String?) throws -> (any Importer)? { self }
@@ -32,7 +42,7 @@ struct ItemCollection: SourceReader, Importer {
   func digest(of file: SourceFile) throws -> String {
     var digest = SHA256()
     for item in items {
-      let origin = ItemOrigin(file: path, outline: outline(of: item))
+      let origin = ItemOrigin(file: path, outline: Self.outline(of: item))
       let thread = ThreadText(key: item.id, items: [(item, origin)])
       digest.update(data: Data(thread.hash.utf8))
     }
@@ -45,14 +55,15 @@ struct ItemCollection: SourceReader, Importer {
     var seen: Set<ExactString> = []
     for item in items {
       if seen.insert(ExactString(item.id.storable)).inserted {
-        try report(.item(outline(of: item)))
+        try report(.item(Self.outline(of: item)))
       } else {
         try report(.problem(repeated(item)))
       }
     }
   }
 
-  private func outline(of item: Item) -> Outline {
+  /// Returns the outline by which a collection's item is stored.
+  static func outline(of item: Item) -> Outline {
     Outline(
       id: item.id, offset: 0, length: 1, line: 1, scope: item.kind == .mail ? .messageID : .file)
   }

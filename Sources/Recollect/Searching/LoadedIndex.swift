@@ -1,0 +1,123 @@
+import Foundation
+import GRDB
+import Synchronization
+import VectorSearch
+
+/// The vectors of a library's embedder in memory, which follow the changes of the file.
+///
+/// The file numbers the changes of its vectors (`vector_changes`). A search that finds later changes
+/// than the index has applied reads only the changed vectors, whichever process wrote them. If the
+/// log no longer reaches back that far, it reads all vectors.
+///
+/// The index is changed in place, under a lock. A search gets a copy and scans it without the lock.
+final class LoadedIndex: Sendable {
+  private struct State {
+    /// The number of the last change that the index has.
+    var position: Int64
+    var index: ExactIndex
+  }
+
+  /// Counts the times that all vectors were read.
+  let fullReads = Counter()
+  private let state = Mutex<State?>(nil)
+
+  /// Returns the vectors of a model as a transaction sees them.
+  ///
+  /// Complexity: O(changes × dimension) after the first call.
+  ///
+  /// - Parameters:
+  ///   - model: The row of the model.
+  ///   - dimension: The number of components of its vectors.
+  ///   - database: The database, within a transaction.
+  ///   - canRepeat: A Boolean value that indicates whether the caller can begin another transaction.
+  ///     Otherwise all vectors are read if the index is ahead of the transaction.
+  /// - Returns: The index; `nil` if a search with a later transaction has moved it on.
+  func vectors(
+    of model: Int64, dimension: Int, in database: Database, canRepeat: Bool
+  ) throws -> ExactIndex? {
+    let reader = VectorReader(database: database, model: model, dimension: dimension)
+    let log = try reader.log()
+    return try state.withLock { state in
+      if canRepeat, let position = state?.position, position > log.last { return nil }
+      // The index is taken out while it changes: it isn't copied, and an error leaves none.
+      if var known = state.take(), log.reachesBack(to: known.position) {
+        if known.position < log.last {
+          try reader.apply(after: known.position, to: &known.index)
+          known.position = log.last
+        }
+        state = known
+        return known.index
+      }
+      fullReads.increment()
+      let index = try reader.all()
+      state = State(position: log.last, index: index)
+      return index
+    }
+  }
+}
+
+/// A reader of one model's vectors.
+private struct VectorReader {
+  let database: Database
+  let model: Int64
+  let dimension: Int
+
+  /// The numbers of the logged changes.
+  struct Log {
+    var first: Int64
+    var last: Int64
+
+    /// Returns a Boolean value that indicates whether the log has all changes after a position.
+    func reachesBack(to position: Int64) -> Bool {
+      position == last || position < last && first <= position &+ 1
+    }
+  }
+
+  func log() throws -> Log {
+    let first = try Int64.fetchOne(database, sql: "SELECT min(id) FROM vector_changes")
+    let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM vector_changes")
+    return Log(first: first ?? 0, last: last ?? 0)
+  }
+
+  /// Returns an index of all vectors.
+  func all() throws -> ExactIndex {
+    var index = ExactIndex(dimension: dimension)
+    let count = try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?", arguments: [model])
+    index.reserve(count ?? 0)
+    try read(
+      "SELECT chunk_id, vector FROM embeddings WHERE model_id = ? ORDER BY chunk_id", [model],
+      into: &index)
+    return index
+  }
+
+  /// Inserts and removes the vectors that were changed after a position.
+  func apply(after position: Int64, to index: inout ExactIndex) throws {
+    try read(
+      """
+      SELECT c.chunk_id, e.vector FROM (
+        SELECT DISTINCT chunk_id FROM vector_changes WHERE id > ?2 AND model_id = ?1) c
+      LEFT JOIN embeddings e ON e.chunk_id = c.chunk_id AND e.model_id = ?1
+      """, [model, position], into: &index)
+  }
+
+  private func read(
+    _ sql: String, _ arguments: StatementArguments, into index: inout ExactIndex
+  ) throws {
+    let bytes = dimension * MemoryLayout<Float>.size
+    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
+    while let row = try rows.next() {
+      let id: Int64 = try row.value("chunk_id")
+      try row.withUnsafeData(named: "vector") { data in
+        guard let data else {
+          index.remove(id: id)
+          return
+        }
+        guard data.count == bytes, VectorBlob.isFinite(data) else {
+          throw DatabaseError.damaged("the vector of chunk \(id) isn't \(bytes) bytes of numbers")
+        }
+        data.withUnsafeBytes { index.insert(littleEndian: $0, id: id) }
+      }
+    }
+  }
+}
