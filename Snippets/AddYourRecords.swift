@@ -1,4 +1,4 @@
-// Adds an app's own records to a library, without files. The id of each item links to its record.
+// Stores an app's own records in a library, without files. The id of each item links to its record.
 // snippet.hide
 import Embeddings
 import Foundation
@@ -15,10 +15,12 @@ struct Note {
 let models = URL(fileURLWithPath: CommandLine.arguments[1])
 let embedder = try BertEncoder.load(models.appending(path: "all-MiniLM-L6-v2"))
 let library = try Library(at: URL(fileURLWithPath: CommandLine.arguments[2]), embedder: embedder)
-let notes = [Note(title: "Garden", day: .now, text: "The pumpkins are ripe in October.")]
+let note = Note(title: "Garden", day: .now, text: "The pumpkins are ripe in October.")
+let old = Note(title: "Shed", day: .now, text: "The key of the shed is under the pot.")
 // snippet.show
-let items = notes.map {
-  Item(id: "planner://note/\($0.id)", kind: .note, title: $0.title, text: $0.text, date: $0.day)
-}
-// Call this after every change. Only changed items are embedded, and deleted ones are removed.
-try await library.add(items, as: "planner")
+let item = Item(
+  id: "planner://note/\(note.id)", kind: .note, title: note.title, text: note.text, date: note.day)
+// After a change of one record: inserts the item, or replaces the one with its id.
+try await library.store(item, in: "planner")
+// After the deletion of a record.
+try await library.delete(id: "planner://note/\(old.id)", in: "planner")

@@ -31,6 +31,8 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case otherEmbedder
     /// The source isn't in the library.
     case unknownSource
+    /// The item isn't in the library.
+    case unknownItem
     /// The database failed in another way.
     case database
   }

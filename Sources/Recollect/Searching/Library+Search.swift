@@ -23,7 +23,11 @@ extension Library {
   ) async throws -> SearchResults {
     let query = LexicalQuery(question)
     let vector = options.mode == .lexical ? nil : try await questionVector(question)
-    var found = try await find(query, vector: vector, options: options)
+    let meaning = try vector.map { vector in
+      Meaning(
+        model: try requireEmbedder().identifier, dimension: vector.count, target: .vector(vector))
+    }
+    var found = try await find(query, meaning: meaning, options: options)
     if options.highlightsMatches {
       try await highlightSentences(of: question, vector: vector, in: &found)
     }
@@ -35,8 +39,8 @@ extension Library {
   ///
   /// A transaction begins before it gets the index. If another search has moved the index on in
   /// between, a new transaction is begun.
-  private func find(
-    _ query: LexicalQuery, vector: SearchTransaction.QuestionVector?, options: SearchOptions
+  func find(
+    _ query: LexicalQuery, meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
     let (path, index) = (store.path, index)
     var attempts = 3
@@ -45,28 +49,26 @@ extension Library {
       let canRepeat = attempts > 0
       let found = try await store.read { database in
         try SearchTransaction(database: database, query: query, options: options, path: path)
-          .run(vector: vector, index: index, canRepeat: canRepeat)
+          .run(meaning: meaning, index: index, canRepeat: canRepeat)
       }
       if let found { return found }
     }
   }
 
-  private func questionVector(_ question: String) async throws -> SearchTransaction.QuestionVector {
-    let embedder = try requireEmbedder()
-    return SearchTransaction.QuestionVector(
-      model: embedder.identifier, components: try await embedder.embed([question], as: .query)[0])
+  private func questionVector(_ question: String) async throws -> [Float] {
+    try await requireEmbedder().embed([question], as: .query)[0]
   }
 
   /// Highlights the sentence nearest to the question in each passage without a matching word.
   private func highlightSentences(
-    of question: String, vector: SearchTransaction.QuestionVector?,
+    of question: String, vector: [Float]?,
     in found: inout SearchTransaction.Outcome
   ) async throws {
     let positions = found.passages.indices.filter { found.passages[$0].highlights.isEmpty }
     guard let embedder, !positions.isEmpty else { return }
     let query: [Float]
     if let vector {
-      query = vector.components
+      query = vector
     } else {
       query = try await embedder.embed([question], as: .query)[0]
     }

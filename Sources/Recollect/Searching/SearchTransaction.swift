@@ -6,13 +6,6 @@ import GRDB
 /// The question is embedded before, and sentences are highlighted after it: a connection isn't held
 /// while a model runs.
 struct SearchTransaction {
-  /// The question as the embedder of a library sees it.
-  struct QuestionVector: Sendable {
-    /// The identifier of the embedder.
-    var model: String
-    var components: [Float]
-  }
-
   /// The results of a transaction.
   struct Outcome: Sendable {
     var passages: [Passage]
@@ -31,22 +24,22 @@ struct SearchTransaction {
 
   /// Filters, ranks and loads passages, and highlights the words that matched.
   /// - Parameters:
-  ///   - vector: The question's vector; `nil` for a search by word alone.
+  ///   - meaning: The vector to search for; `nil` for a search by word alone.
   ///   - index: The vector index in memory.
   ///   - canRepeat: A Boolean value that indicates whether another transaction can be begun.
   /// - Returns: `nil` if the index is ahead of the transaction, because another search has moved it
   ///   on meanwhile.
-  func run(vector: QuestionVector?, index: LoadedIndex, canRepeat: Bool) throws -> Outcome? {
+  func run(meaning: Meaning?, index: LoadedIndex, canRepeat: Bool) throws -> Outcome? {
     // The index comes first: a transaction that has just begun is rarely behind it.
-    var meaning: VectorPassageSearch?
-    if let vector {
-      meaning = try VectorPassageSearch(
-        for: vector, index: index, canRepeat: canRepeat, path: path, in: database)
-      if meaning == nil { return nil }
+    var vectors: VectorPassageSearch?
+    if let meaning {
+      vectors = try VectorPassageSearch(
+        for: meaning, index: index, canRepeat: canRepeat, path: path, in: database)
+      if vectors == nil { return nil }
     }
     let filter = try FilterSQL(options.filter, phrases: query.required, in: database)
     var ranking = Ranking()
-    if let meaning { ranking.add(try meaning.hits(count: options.candidates, filter: filter)) }
+    if let vectors { ranking.add(try vectors.hits(count: options.candidates, filter: filter)) }
     let lexical = LexicalSearch(database: database, query: query)
     if options.mode != .vector {
       ranking.add(try lexical.hits(count: options.candidates, filter: filter))

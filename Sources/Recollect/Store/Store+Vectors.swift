@@ -69,6 +69,22 @@ enum VectorBlob {
     return data
   }
 
+  /// Returns the components of a stored vector.
+  ///
+  /// - Throws: `DatabaseError` of a damaged file if the vector has another number of components, or
+  ///   one of them is infinite or NaN.
+  static func decode(_ data: Data, dimension: Int) throws -> [Float] {
+    guard data.count == dimension * MemoryLayout<UInt32>.size, isFinite(data) else {
+      throw DatabaseError.damaged("a vector that isn't \(dimension) numbers")
+    }
+    return data.withUnsafeBytes { bytes in
+      (0..<dimension).map { position in
+        let bits = bytes.loadUnaligned(fromByteOffset: 4 * position, as: UInt32.self)
+        return Float(bitPattern: UInt32(littleEndian: bits))
+      }
+    }
+  }
+
   /// Returns a Boolean value that indicates whether no component is infinite or NaN.
   static func isFinite(_ data: Data) -> Bool {
     // Infinity and NaN have all exponent bits set, which are in the last two of the little-endian

@@ -1,3 +1,5 @@
+import Recollect
+
 /// A passage's text with its highlights, broken into lines that fit a width.
 struct HighlightedText {
   /// A character with its highlight, if it has one.
@@ -50,25 +52,24 @@ struct HighlightedText {
     paragraphs.flatMap { Self.wrap($0, width: width) }
   }
 
-  /// Returns the `count` consecutive lines with the most highlighted characters.
-  ///
-  /// Among equals the first are returned.
-  func excerpt(width: Int, lines count: Int) -> [[Cell]] {
-    let lines = lines(width: width)
-    guard lines.count > count else { return lines }
-    let weights = lines.map { line in line.count { $0.highlight != nil } }
-    let starts = 0...(lines.count - count)
-    let best = starts.max { first, second in
-      weights[first..<first + count].reduce(0, +) < weights[second..<second + count].reduce(0, +)
+  /// Returns the part of a passage with the most highlighted characters, in at most `count` lines.
+  static func excerpt(of passage: Passage, width: Int, lines count: Int) -> [[Cell]] {
+    var length = width * count
+    while true {
+      let snippet = passage.snippet(length: max(1, length))
+      var lines = Self(snippet.text, highlights: snippet.highlights).lines(width: width)
+      // Line breaks of the text take room too.
+      if lines.count > count, length > width {
+        length -= max(1, width / 4)
+        continue
+      }
+      lines = Array(lines.prefix(count))
+      guard !lines.isEmpty else { return [] }
+      let dots = Cell(character: "…")
+      if snippet.omitsBeginning { lines[0].insert(dots, at: 0) }
+      if snippet.omitsEnd { lines[lines.count - 1].append(dots) }
+      return lines
     }
-    // `max` returns the last of equals; the first ones read better.
-    let most = weights[(best ?? 0)..<(best ?? 0) + count].reduce(0, +)
-    let start = starts.first { weights[$0..<$0 + count].reduce(0, +) == most } ?? 0
-    var excerpt = Array(lines[start..<start + count])
-    let dots = Cell(character: "…")
-    if start > 0 { excerpt[0].insert(dots, at: 0) }
-    if start + count < lines.count { excerpt[count - 1].append(dots) }
-    return excerpt
   }
 
   private static func wrap(_ paragraph: [Cell], width: Int) -> [[Cell]] {

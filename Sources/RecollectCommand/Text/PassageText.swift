@@ -15,9 +15,10 @@ struct PassageText {
   func full(number: Int, lines count: Int?) -> String {
     let label = "\(number). "
     let indent = String(repeating: " ", count: label.count)
-    let text = HighlightedText(passage.text, highlights: passage.highlights)
     let width = terminal.width - indent.count
-    let lines = count.map { text.excerpt(width: width, lines: $0) } ?? text.lines(width: width)
+    let lines =
+      count.map { HighlightedText.excerpt(of: passage, width: width, lines: $0) }
+      ?? HighlightedText(passage.text, highlights: passage.highlights).lines(width: width)
     let body = lines.map { indent + terminal.render($0) }
     let heading = label + terminal.styled(title, .bold)
     let details = ([place] + facts + [scores]).filter { !$0.isEmpty }.joined(separator: " · ")
