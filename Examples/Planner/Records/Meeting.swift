@@ -16,6 +16,8 @@ package struct Meeting: Codable, Hashable, Sendable {
   package var id: String
   package var title: String
   package var day: Day
+  /// The place, such as a room; `nil` if it isn't known.
+  package var location: String?
   package var attendees: [String]
   package var purpose: String
   package var outcomes: [String]
@@ -24,12 +26,14 @@ package struct Meeting: Codable, Hashable, Sendable {
   package var transcript: [Utterance]?
 
   package init(
-    id: String, title: String, day: Day, attendees: [String] = [], purpose: String = "",
-    outcomes: [String] = [], actionItems: [String] = [], transcript: [Utterance]? = nil
+    id: String, title: String, day: Day, location: String? = nil, attendees: [String] = [],
+    purpose: String = "", outcomes: [String] = [], actionItems: [String] = [],
+    transcript: [Utterance]? = nil
   ) {
     self.id = id
     self.title = title
     self.day = day
+    self.location = location
     self.attendees = attendees
     self.purpose = purpose
     self.outcomes = outcomes
@@ -53,7 +57,8 @@ package struct Meeting: Codable, Hashable, Sendable {
   /// The names and texts of the fields that aren't empty, without the transcript.
   package var fields: [(name: String, value: String)] {
     let all = [
-      ("Attendees", attendees.joined(separator: ", ")), ("Purpose", purpose),
+      ("Location", location ?? ""), ("Attendees", attendees.joined(separator: ", ")),
+      ("Purpose", purpose),
       ("Outcomes", outcomes.joined(separator: "\n")),
       ("Action items", actionItems.joined(separator: "\n")),
     ]

@@ -22,16 +22,56 @@ extension BertEncoder {
     var next = 0
     while next < texts.count {
       try Task.checkCancellation()
-      var sequences: [[Int32]] = []
-      var tokens = 0
-      while next < texts.count, tokens < Self.roundTokens {
-        sequences.append(modelTokens(texts[next], purpose))
-        tokens += sequences[sequences.count - 1].count
-        next += 1
-      }
-      vectors += try await round(sequences)
+      vectors += try await round(nextRound(of: texts, from: &next, purpose))
     }
     return vectors
+  }
+
+  /// Returns the vectors of texts of any length, computed before the call returns.
+  ///
+  /// The vectors have the same bits as those of the asynchronous method. The calling thread waits
+  /// while all of the encoder's ``threads`` compute, and the call can't be cancelled. It is meant
+  /// for code that can't suspend, such as a command-line program. In asynchronous code the compiler
+  /// chooses the asynchronous method instead.
+  ///
+  /// - Returns: One vector for each text, in the order of the texts.
+  @available(*, noasync, message: "Await the asynchronous method, which doesn't block a thread.")
+  public func embed(_ texts: [String], as purpose: EmbeddingPurpose) -> [[Float]] {
+    var vectors: [[Float]] = []
+    vectors.reserveCapacity(texts.count)
+    var next = 0
+    while next < texts.count {
+      let sequences = nextRound(of: texts, from: &next, purpose)
+      vectors += split(compute(sequences, Cancellation()))
+    }
+    return vectors
+  }
+
+  /// Returns the vector of one text, computed on the calling thread.
+  ///
+  /// It has the same bits as that of the method for several texts. With all-MiniLM-L6-v2 a question
+  /// takes a few milliseconds, and a text of ``maximumTokens`` some tens. For many texts, use the
+  /// method for several, which computes on several threads and can be cancelled.
+  public func embed(_ text: String, as purpose: EmbeddingPurpose) -> [Float] {
+    compute([modelTokens(text, purpose)], Cancellation())
+  }
+
+  /// Returns the token IDs of the next round.
+  private func nextRound(
+    of texts: [String], from next: inout Int, _ purpose: EmbeddingPurpose
+  ) -> [[Int32]] {
+    var sequences: [[Int32]] = []
+    var tokens = 0
+    while next < texts.count, tokens < Self.roundTokens {
+      sequences.append(modelTokens(texts[next], purpose))
+      tokens += sequences[sequences.count - 1].count
+      next += 1
+    }
+    return sequences
+  }
+
+  private func split(_ flat: [Float]) -> [[Float]] {
+    stride(from: 0, to: flat.count, by: dimension).map { Array(flat[$0..<$0 + dimension]) }
   }
 
   /// Embeds one round on separate threads, which keeps Swift's concurrency threads free.
@@ -47,7 +87,7 @@ extension BertEncoder {
       cancellation.isCancelled.store(true, ordering: .relaxed)
     }
     try Task.checkCancellation()
-    return sequences.indices.map { Array(flat[$0 * dimension..<($0 + 1) * dimension]) }
+    return split(flat)
   }
 
   private func compute(_ sequences: [[Int32]], _ cancellation: Cancellation) -> [Float] {

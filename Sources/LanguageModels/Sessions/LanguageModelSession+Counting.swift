@@ -23,13 +23,30 @@ extension LanguageModelSession {
     return try await tokenCount(of: whole)
   }
 
+  /// Returns the number of tokens before the response in a request for a value of a schema.
+  ///
+  /// The count is exact and includes the schema if the prompt does.
+  public func tokenCount(
+    for prompt: some PromptRepresentable, schema: GenerationSchema,
+    includeSchemaInPrompt: Bool = true
+  ) async throws -> Int {
+    let type = ResponseType.value(schema, isShown: includeSchemaInPrompt)
+    var whole = transcript
+    whole.append(
+      .prompt(
+        .init(Prompt(prompt), options: GenerationOptions(), responseFormat: type.responseFormat)))
+    return try await tokenCount(of: whole, as: type)
+  }
+
   /// Returns the number of tokens in the transcript, including the tools.
   func tokenCountOfTranscript() async throws -> Int { try await tokenCount(of: transcript) }
 
-  private func tokenCount(of transcript: Transcript) async throws -> Int {
+  private func tokenCount(
+    of transcript: Transcript, as type: ResponseType = .text
+  ) async throws -> Int {
     let engine = try await model.resolved()
     return try await engine.tokenCount(
-      for: prepare(transcript, as: .text, mode: .allowed, on: engine).request)
+      for: prepare(transcript, as: type, mode: .allowed, on: engine).request)
   }
 }
 

@@ -1,3 +1,4 @@
+import Embeddings
 import Foundation
 import GRDB
 
@@ -53,18 +54,6 @@ struct ItemVectors {
         count += 1
       }
     }
-    if count > 0 { mean = sum.ofUnitLength }
-  }
-}
-
-extension [Float] {
-  /// The vector divided by its length; unchanged if all components are 0.
-  var ofUnitLength: [Float] {
-    // The squares of large components would overflow.
-    let largest = map(\.magnitude).max() ?? 0
-    guard largest > 0 else { return self }
-    let scaled = map { $0 / largest }
-    let length = scaled.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    return scaled.map { $0 / length }
+    if count > 0 { mean = l2Normalized(sum) }
   }
 }

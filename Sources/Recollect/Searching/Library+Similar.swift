@@ -46,7 +46,7 @@ extension Library {
       vector.count == dimension,
       "A vector of \(vector.count) components can't be compared with vectors of \(dimension).")
     precondition(vector.allSatisfy(\.isFinite), "Every component of a vector is a finite number.")
-    return try await search(for: .vector(vector.ofUnitLength), options: options)
+    return try await search(for: .vector(l2Normalized(vector)), options: options)
   }
 
   private func search(

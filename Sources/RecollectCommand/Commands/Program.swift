@@ -35,7 +35,8 @@ struct Program: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       AddCommand.self, WatchCommand.self, SearchCommand.self, ShowCommand.self, AskCommand.self,
-      ChatCommand.self, StatusCommand.self, RemoveCommand.self, ModelsCommand.self,
+      ChatCommand.self, SummarizeCommand.self, StatusCommand.self, RemoveCommand.self,
+      ModelsCommand.self,
     ])
 }
 

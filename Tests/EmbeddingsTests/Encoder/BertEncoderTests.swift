@@ -59,6 +59,39 @@ struct BertEncoderTests {
     }
   }
 
+  /// Embeds in a function that can't suspend, where the compiler chooses the synchronous method.
+  private func embedNow(_ texts: [String], with encoder: BertEncoder) -> [[Float]] {
+    encoder.embed(texts, as: .passage)
+  }
+
+  @Test("Without waiting the vectors are the same, of one text and of several rounds")
+  func synchronous() async throws {
+    try await TinyModel().withFolder { folder in
+      let encoder = try BertEncoder.load(folder, threads: 2)
+      let expected = try await encoder.embed(Self.texts, as: .passage)
+      #expect(embedNow(Self.texts, with: encoder) == expected)
+      #expect(Self.texts.map { encoder.embed($0, as: .passage) } == expected)
+      #expect(embedNow([], with: encoder).isEmpty)
+      let many = (0..<1500).map { String(repeating: "word ", count: $0 % 30) }
+      #expect(embedNow(many, with: encoder) == (try await encoder.embed(many, as: .passage)))
+    }
+  }
+
+  @Test("The mean of a text's token vectors has the direction of its vector")
+  func tokenVectors() async throws {
+    try await TinyModel().withFolder { folder in
+      let encoder = try BertEncoder.load(folder)
+      for text in Self.texts {
+        let tokens = encoder.tokenVectors(of: text)
+        let ids = encoder.tokenizer.encode(text, maximumTokens: encoder.maximumTokens)
+        #expect(tokens.count == ids.count && tokens.allSatisfy { $0.count == encoder.dimension })
+        let sum = tokens.dropFirst().reduce(tokens[0]) { zip($0, $1).map(+) }
+        let vector = encoder.embed(text, as: .passage)
+        #expect(zip(l2Normalized(sum), vector).allSatisfy { abs($0 - $1) < 1e-6 }, "\(text)")
+      }
+    }
+  }
+
   @Test("More tokens than one round holds")
   func rounds() async throws {
     try await TinyModel().withFolder { folder in
@@ -94,6 +127,9 @@ struct BertEncoderTests {
     ) { folder in
       let encoder = try BertEncoder.load(folder)
       let query = try await encoder.embed(["a b"], as: .query)
+      #expect(encoder.embed("a b", as: .query) == query[0])
+      #expect(
+        encoder.tokenVectors(of: "a b", as: .query) == encoder.tokenVectors(of: "want: a b"))
       #expect(try await encoder.embed(["want: a b"], as: .passage) == query)
       #expect(try await encoder.embed(["a b"], as: .passage) != query)
     }

@@ -17,6 +17,8 @@ import Testing
     ("Which battery do we use?", "planner://meeting/TS3010c"),
     ("Why did the joystick have to go?", "planner://meeting/TS3010d"),
     ("Can you whistle to find it?", "planner://meeting/ES2005a"),
+    ("Which meeting was in the workshop behind the canteen?", "planner://meeting/TS3010c"),
+    ("What did we discuss at head office in Eindhoven?", "planner://meeting/TS3010d"),
   ])
   func findsTheRecordThatTells(words: String, record: String) async throws {
     let passages = try await passages(Question(words))

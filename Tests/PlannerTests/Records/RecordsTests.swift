@@ -5,22 +5,23 @@ import Testing
 
 @Suite struct RecordsTests {
   private let meeting = Meeting(
-    id: "kickoff", title: "Kick-off", day: Day("2005-01-10")!, attendees: ["Ann", "Bo"],
-    outcomes: ["Red.", "Small."],
+    id: "kickoff", title: "Kick-off", day: Day("2005-01-10")!, location: "Room 3, Delft",
+    attendees: ["Ann", "Bo"], outcomes: ["Red.", "Small."],
     transcript: [.init(speaker: "Ann", words: "Café?"), .init(speaker: "Bo", words: "Yes.")])
 
   @Test func aMeetingIsAnItemForEachFieldAndOneForWhatWasSaid() throws {
     let items = meeting.items
     #expect(
       items.map(\.id) == [
-        "planner://meeting/kickoff#attendees", "planner://meeting/kickoff#outcomes",
-        "planner://meeting/kickoff#transcript",
+        "planner://meeting/kickoff#location", "planner://meeting/kickoff#attendees",
+        "planner://meeting/kickoff#outcomes", "planner://meeting/kickoff#transcript",
       ])
-    #expect(items[1].text == "Outcomes: Red.\nSmall.")
-    #expect(items[2].text == "Ann: Café?\n\nBo: Yes.")
-    let text = Array(items[2].text.utf8)
+    #expect(items[0].text == "Location: Room 3, Delft")
+    #expect(items[2].text == "Outcomes: Red.\nSmall.")
+    #expect(items[3].text == "Ann: Café?\n\nBo: Yes.")
+    let text = Array(items[3].text.utf8)
     #expect(
-      items[2].turns.map { String(decoding: text[$0.range], as: UTF8.self) }
+      items[3].turns.map { String(decoding: text[$0.range], as: UTF8.self) }
         == ["Ann: Café?", "Bo: Yes."])
     for item in items {
       #expect(item.kind == .meeting && item.title == "Kick-off")

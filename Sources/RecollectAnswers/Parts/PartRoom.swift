@@ -1,0 +1,86 @@
+import LanguageModels
+
+/// The tokens of a context window that one request has for texts.
+struct PartRoom {
+  /// The largest number of tokens of the texts together.
+  let tokens: Int
+  /// The number of tokens that are reserved for the response.
+  let response: Int
+
+  /// The fewest tokens for texts and for a response with which anything can be done.
+  private static let least = (texts: 48, response: 24)
+  /// The tokens by which texts may differ in count when they are put together.
+  private static let margin = 8
+
+  /// Creates the room that a request without texts leaves.
+  ///
+  /// - Parameters:
+  ///   - model: The model, which has the window.
+  ///   - used: The number of tokens of a request without texts.
+  ///   - response: The number of tokens that the response should have. It gets at most a third of
+  ///     what is left.
+  /// - Throws: `GenerationError.exceededContextWindowSize` if too little is left.
+  init(of model: any LanguageModel, used: Int, response: Int) throws {
+    let left = model.contextSize - used - Self.margin
+    self.response = min(response, left / 3)
+    tokens = left - self.response
+    guard tokens >= Self.least.texts, self.response >= Self.least.response else {
+      throw LanguageModelSession.GenerationError.exceededContextWindowSize(
+        .init(
+          debugDescription: """
+            A window of \(model.contextSize) tokens has no room for texts: the instructions take \
+            \(used), and \(Self.least.texts + 3 * Self.least.response) more are needed.
+            """))
+    }
+  }
+}
+
+extension LanguageModel {
+  /// Returns a text of at most a number of tokens, cut at a word where possible.
+  func cut(_ text: String, to tokens: Int) async throws -> String {
+    var text = text
+    while !text.isEmpty, try await tokenCount(of: text) > tokens {
+      let words = text.split(separator: " ")
+      text =
+        words.count > 1
+        ? words.prefix(words.count * 3 / 4).joined(separator: " ")
+        : String(text.prefix(text.count / 2))
+    }
+    return text
+  }
+}
+
+/// The progress of reading parts.
+public struct PartProgress: Sendable, Hashable {
+  /// The number of the request in its round, counted from 1.
+  public var part: Int
+  /// The number of requests in the round.
+  public var parts: Int
+  /// The number of the round, counted from 1: the first reads the texts, later ones what was
+  /// written about them.
+  public var round: Int
+
+  /// Creates a progress.
+  public init(part: Int, parts: Int, round: Int = 1) {
+    self.part = part
+    self.parts = parts
+    self.round = round
+  }
+}
+
+/// Returns a stream of the events that a body reports, which runs until the reader stops.
+func eventStream<Event: Sendable>(
+  _ body: @escaping @Sendable (@escaping @Sendable (Event) -> Void) async throws -> Void
+) -> AsyncThrowingStream<Event, any Error> {
+  AsyncThrowingStream { continuation in
+    let task = Task {
+      do {
+        try await body { continuation.yield($0) }
+        continuation.finish()
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+    continuation.onTermination = { _ in task.cancel() }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Items
+import RecollectAnswers
+
+/// The output of `summarize --json`.
+struct SummaryJSON: Encodable {
+  struct SentenceJSON: Encodable {
+    var text: String
+    var sources: [Int]
+  }
+
+  struct PartJSON: Encodable {
+    var number: Int
+    var title: String
+    var kind: Kind
+    var path: String
+    var line: Int
+    var date: Date?
+    var people: [Participant]
+    var itemIds: [String]
+    var text: String
+    var isCited: Bool
+  }
+
+  /// The place, if threads were summarized.
+  var place: String?
+  /// The query, if a search was summarized.
+  var query: String?
+  var summary: String
+  var sentences: [SentenceJSON]
+  var parts: [PartJSON]
+  var rounds: Int
+  var model: String
+
+  init(_ summary: Summary, of texts: SummaryTexts, named subject: String, model: String) {
+    switch texts {
+    case .threads: place = subject
+    case .results: query = subject
+    }
+    self.summary = summary.text
+    sentences = summary.sentences.map { SentenceJSON(text: $0.text, sources: $0.sources) }
+    let cited = Set(summary.sentences.flatMap(\.sources))
+    parts = summary.parts.enumerated().map { position, part in
+      PartJSON(
+        number: position + 1, title: part.title, kind: part.kind, path: part.path, line: part.line,
+        date: part.date, people: part.people, itemIds: part.itemIDs, text: part.text,
+        isCited: cited.contains(position + 1))
+    }
+    rounds = summary.rounds
+    self.model = model
+  }
+}

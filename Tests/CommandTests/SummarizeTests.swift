@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite("Summarizing without a model")
+struct SummarizePlaceTests {
+  @Test("A search without results is 1, and the model isn't loaded")
+  func nothing() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    // This file isn't a model, so loading it would fail.
+    let file = try workspace.folder.file("model.gguf", "GGUF")
+    let text = try await workspace.run(
+      "summarize", "zeppelin", "--mode", "lexical", "--model", file.path)
+    #expect(text.code == 1 && text.output == "Nothing found.\n", text.comment)
+    let json = try await workspace.run(
+      "summarize", "zeppelin", "--mode", "lexical", "--model", file.path, "--json")
+    let empty = try json.json()
+    #expect(json.code == 1 && empty["summary"] as? String == "", json.comment)
+    let place = try await workspace.run("summarize", "mail.mbox:1", "--model", file.path)
+    #expect(place.code == 65 && place.errors.contains("model.gguf"), place.comment)
+  }
+
+  @Test(
+    "A place that isn't in the library is named, with what to do",
+    arguments: [
+      ("nowhere/x.md", "nothing from this place"), ("mail.mbox:0", "no text from here"),
+      ("notes", "isn't a single file"), ("library.sqlite", "nothing from this place"),
+    ])
+  func unknown(place: String, says: String) async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let file = try workspace.folder.file("model.gguf", "GGUF")
+    let outcome = try await workspace.run("summarize", place, "--model", file.path)
+    #expect(outcome.code == 1 && outcome.output.isEmpty, outcome.comment)
+    #expect(outcome.errors.contains("\(place): "), outcome.comment)
+    #expect(outcome.errors.contains(says), outcome.comment)
+  }
+
+  @Test("A file with many threads isn't read as one text")
+  func manyThreads() async throws {
+    let workspace = try Workspace()
+    let mails = (1...21).map {
+      """
+      From a@example.org Tue May  1 10:00:00 2001
+      From: a@example.org
+      Subject: Subject number \($0)
+      Message-ID: <\($0)@example.org>
+
+      Text number \($0).
+
+
+      """
+    }
+    try workspace.folder.file("many.mbox", mails.joined())
+    try await workspace.addWithoutModel("many.mbox")
+    let file = try workspace.folder.file("model.gguf", "GGUF")
+    let outcome = try await workspace.run("summarize", "many.mbox", "--model", file.path)
+    #expect(outcome.code == 64 && outcome.errors.contains("21 threads"), outcome.comment)
+  }
+
+  @Test(
+    "Numbers out of range are 64",
+    arguments: [
+      ["a", "--sentences", "0"], ["a", "--limit", "0"], ["a", "--context", "512"], [" "],
+    ])
+  func usage(_ arguments: [String]) async throws {
+    let outcome = try await Run(["summarize"] + arguments, in: Workspace()).outcome()
+    #expect(outcome.code == 64 && outcome.output.isEmpty, outcome.comment)
+  }
+}
+
+@Suite("Summarizing", .needsLargeModel, .serialized)
+struct SummarizeTests {
+  @Test("A thread and a search are summarized, with their sources")
+  func summaries() async throws {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    let added = try await workspace.run("add", "notes", "mail.mbox")
+    #expect(added.code == 0, added.comment)
+    let thread = try await workspace.run("summarize", "mail.mbox:1", "--sentences", "2")
+    #expect(thread.code == 0, thread.comment)
+    #expect(thread.output.contains("\nSources, of 2 parts:\n"), thread.comment)
+    #expect(thread.output.contains("Camping in July  mail.mbox:"), thread.comment)
+    let search = try await workspace.run(
+      "summarize", "when do we harvest the pumpkins?", "--limit", "1", "--json")
+    #expect(search.code == 0, search.comment)
+    let json = try search.json()
+    #expect(
+      Set(json.keys) == ["query", "summary", "sentences", "parts", "rounds", "model"],
+      search.comment)
+    let parts = try #require(json["parts"] as? [[String: Any]])
+    #expect(parts.count == 1 && parts[0]["is_cited"] as? Bool == true, search.comment)
+  }
+}
