@@ -1,5 +1,4 @@
 // Stores an app's own records in a library, without files. The id of each item links to its record.
-// snippet.hide
 import Embeddings
 import Foundation
 import Items
@@ -17,10 +16,21 @@ let embedder = try BertEncoder.load(models.appending(path: "all-MiniLM-L6-v2"))
 let library = try Library(at: URL(fileURLWithPath: CommandLine.arguments[2]), embedder: embedder)
 let note = Note(title: "Garden", day: .now, text: "The pumpkins are ripe in October.")
 let old = Note(title: "Shed", day: .now, text: "The key of the shed is under the pot.")
-// snippet.show
+// snippet.store
 let item = Item(
   id: "planner://note/\(note.id)", kind: .note, title: note.title, text: note.text, date: note.day)
 // After a change of one record: inserts the item, or replaces the one with its id.
 try await library.store(item, in: "planner")
 // After the deletion of a record.
 try await library.delete(id: "planner://note/\(old.id)", in: "planner")
+// snippet.end
+
+// snippet.similar
+let similar = try await library.search(like: item.id, in: "planner")
+// snippet.end
+for passage in similar.passages {
+  // snippet.excerpt
+  let snippet = passage.snippet(length: 160)
+  print((snippet.omitsBeginning ? "… " : "") + snippet.text + (snippet.omitsEnd ? " …" : ""))
+  // snippet.end
+}

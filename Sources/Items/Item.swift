@@ -24,6 +24,14 @@ public struct Item: Sendable, Hashable {
   /// The text, as plain text or Markdown, without headers or front matter.
   public var text: String
 
+  /// The text to embed instead of the title and ``text``; `nil` to embed those.
+  ///
+  /// Use it for a text that means little to a model, such as a table or a program: embed a sentence
+  /// that describes it. The whole ``text`` is then one passage, which is shown and searched by word
+  /// as it is. Only an item that is a thread by itself can have such a text, as every item of a
+  /// collection is. It isn't stored.
+  public var embeddingText: String?
+
   /// The date on which the item was written, if the source gives one.
   public var date: Date?
 
@@ -31,6 +39,8 @@ public struct Item: Sendable, Hashable {
   public var people: [Participant]
 
   /// The labels that its author gave it, without a leading `#`.
+  ///
+  /// Except for a mail's, they are searched by word. A search can be filtered by them.
   public var tags: [String]
 
   /// The line of the file, counted from 1, on which ``text`` begins.
@@ -54,6 +64,8 @@ public struct Item: Sendable, Hashable {
   public var excludedRanges: [ExcludedRange]
 
   /// The named values that the source gives (`Location`, `Purpose`), in the order of the source.
+  ///
+  /// The values are searched by word. A search can be filtered by them.
   public var fields: [Field]
 
   /// The turns of the speakers in ``text``, in order; empty if only one person speaks.
@@ -64,8 +76,8 @@ public struct Item: Sendable, Hashable {
 
   /// Creates an item.
   public init(
-    id: String, kind: Kind, title: String = "", text: String, date: Date? = nil,
-    people: [Participant] = [], tags: [String] = [], textLine: Int? = nil,
+    id: String, kind: Kind, title: String = "", text: String, embeddingText: String? = nil,
+    date: Date? = nil, people: [Participant] = [], tags: [String] = [], textLine: Int? = nil,
     textOffset: Int? = nil, attachments: [String] = [], excludedRanges: [ExcludedRange] = [],
     fields: [Field] = [],
     turns: [Turn] = [], parent: String? = nil
@@ -74,6 +86,7 @@ public struct Item: Sendable, Hashable {
     self.kind = kind
     self.title = title
     self.text = text
+    self.embeddingText = embeddingText
     self.date = date
     self.people = people
     self.tags = tags

@@ -38,6 +38,13 @@ struct PreparedThread: Sendable {
   /// Cuts the text into chunks that fit the embedder together with their folder and title.
   mutating func cut(_ options: ChunkingOptions, for embedder: any Embedder) {
     guard let thread = text else { return }
+    if let own = thread.embeddingText {
+      let range = 0..<thread.text.utf8.count
+      chunks = [
+        PreparedChunk(range: range, title: thread.title, text: thread.text, embeddedAs: own)
+      ]
+      return addWords(of: thread)
+    }
     let folder = thread.folder.map { Self.shortened($0, embedder: embedder) + ": " } ?? ""
     // The meetings of a series have titles of their own.
     let sections = thread.sections.map { section in
@@ -61,11 +68,15 @@ struct PreparedThread: Sendable {
           context: contexts.text(at: range.lowerBound), shown: shown)
       }
     }
-    addAttachments(of: thread)
+    addWords(of: thread)
   }
 
-  /// Adds the names of each item's attachments to the first chunk that overlaps the item.
-  private mutating func addAttachments(of thread: ThreadText) {
+  /// Adds the words that describe an item to the first chunk that overlaps the item: the names of its
+  /// attachments, its tags and its fields.
+  ///
+  /// The labels of a mail are left out, because they are often folders with thousands of mails. The
+  /// fields of a meeting are in its text.
+  private mutating func addWords(of thread: ThreadText) {
     var position = 0
     for member in thread.members where position < chunks.count {
       while position < chunks.count - 1,
@@ -73,7 +84,11 @@ struct PreparedThread: Sendable {
       {
         position += 1
       }
-      chunks[position].attachments += member.item.attachments.map(\.storable)
+      let item = member.item
+      let words =
+        item.attachments + (item.kind == .mail ? [] : item.tags)
+        + (item.kind == .meeting ? [] : item.fields.map(\.value))
+      chunks[position].words += words.map(\.storable)
     }
   }
 
@@ -97,10 +112,10 @@ struct PreparedChunk: Sendable {
   var range: Range<Int>
   /// The folder and title of the chunk.
   var title: String
-  /// The names of the attachments of the items that begin in the chunk.
+  /// The names of attachments, the tags and the fields of the items that begin in the chunk.
   ///
   /// They are searched by word with the chunk, but neither shown nor embedded.
-  var attachments: [String] = []
+  var words: [String] = []
   var text: String
   /// The author and date, if the chunk begins without them; otherwise empty.
   var context: String
@@ -109,6 +124,8 @@ struct PreparedChunk: Sendable {
   /// Equal digests mean equal vectors.
   var hash: String
   private var shownTitle: String?
+  /// The text that the item gives to be embedded.
+  private var ownText: String?
 
   /// Creates a chunk and computes its digest.
   ///
@@ -129,13 +146,22 @@ struct PreparedChunk: Sendable {
     hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
   }
 
-  /// The text that is indexed as the title.
-  var indexedTitle: String { ([title] + attachments).joined(separator: "\n") }
+  /// Creates a chunk of an item that gives the text to embed.
+  init(range: Range<Int>, title: String, text: String, embeddedAs ownText: String) {
+    self.init(range: range, title: title, text: text, shown: "")
+    self.ownText = ownText
+    hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
+  }
 
-  /// The text that the embedder reads: the title, the context, and the text.
+  /// The text that is indexed as the title.
+  var indexedTitle: String { ([title] + words).joined(separator: "\n") }
+
+  /// The text that the embedder reads: the title, the context, and the text, or the text that the
+  /// item gives instead.
   ///
   /// The part of the title that the text begins with is left out.
   var embeddedText: String {
+    if let ownText { return ownText }
     let ahead = shownTitle.map { String(title.dropLast($0.count)) } ?? title
     let parts = [ahead, context.isEmpty ? text : context + "\n" + text]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")

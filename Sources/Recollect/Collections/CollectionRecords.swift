@@ -102,7 +102,11 @@ struct CollectionRecords: ThreadDestination {
       """
       INSERT INTO files (source_id, path, location, size, modified, hash, importer, is_complete)
       VALUES (?, ?, ?, 0, ?, '', ?, 1)
-      """, [source, file.path, file.location, file.modified.timeIntervalSince1970, ItemCollection.importer])
+      """,
+      [
+        source, file.path, file.location, file.modified.timeIntervalSince1970,
+        ItemCollection.importer,
+      ])
     return source
   }
 

@@ -13,6 +13,7 @@ struct FilterSQL {
   init(_ filter: SearchFilter, phrases: String?, in database: Database) throws {
     var conditions: [String] = []
     addItems(filter, to: &conditions)
+    addTagsAndFields(filter, to: &conditions)
     try addPeople(filter, to: &conditions, in: database)
     var selections: [String] = []
     if !conditions.isEmpty {
@@ -62,6 +63,29 @@ struct FilterSQL {
     if let before = filter.before {
       conditions.append("i.date < ?")
       arguments += [before.stored]
+    }
+  }
+
+  /// Adds conditions on the tags that any source of an item gives it, and on its fields.
+  private mutating func addTagsAndFields(
+    _ filter: SearchFilter, to conditions: inout [String]
+  ) {
+    for tag in filter.tags.sorted() {
+      conditions.append(
+        """
+        EXISTS (SELECT 1 FROM placements p, json_each(p.tags) tag
+          WHERE p.item_id = i.id AND tag.value = ?)
+        """)
+      arguments += [tag]
+    }
+    for field in filter.fields.sorted(by: { ($0.name, $0.value) < ($1.name, $1.value) }) {
+      conditions.append(
+        """
+        EXISTS (SELECT 1 FROM json_each(i.fields) field
+          WHERE json_extract(field.value, '$.name') = ?
+          AND json_extract(field.value, '$.value') = ?)
+        """)
+      arguments += [field.name, field.value]
     }
   }
 

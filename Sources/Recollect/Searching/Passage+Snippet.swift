@@ -71,11 +71,12 @@ private struct SnippetWindow {
   /// The range of the window with the most highlighted bytes.
   ///
   /// As a rule several windows that begin one after another have the same highlights. The middle one
-  /// of them is chosen.
+  /// of them is chosen, or the first that reaches the end of the text.
   var range: Range<Int> {
     var best = (weight: 0, first: 0, last: 0)
     var end = 0
     var weight = 0
+    var firstToEnd: Int?
     for start in units.indices {
       while end < units.count, length(from: start, through: end) <= length {
         weight += units[end].weight
@@ -86,11 +87,10 @@ private struct SnippetWindow {
       } else if weight == best.weight, weight > 0, best.last == start - 1 {
         best.last = start
       }
-      // A window that reaches the end of the text leaves nothing out behind it.
-      if end == units.count { break }
+      if end == units.count, firstToEnd == nil { firstToEnd = start }
       weight -= units[start].weight
     }
-    let start = (best.first + best.last) / 2
+    let start = min((best.first + best.last) / 2, firstToEnd ?? 0)
     guard start < units.count else { return 0..<0 }
     var last = start
     while last + 1 < units.count, length(from: start, through: last + 1) <= length { last += 1 }

@@ -34,6 +34,11 @@ public struct SearchFilter: Sendable, Hashable {
   /// the words of several people, only those of the senders are searched by word.
   public var senders: [String] = []
 
+  /// The tags that an item must each have, letter for letter.
+  public var tags: Set<String> = []
+  /// The fields that an item must each have, with the same name and value.
+  public var fields: Set<Field> = []
+
   /// Creates a filter without conditions.
   public init() {}
 }

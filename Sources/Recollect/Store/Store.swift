@@ -19,7 +19,7 @@ struct Store: Sendable {
 
   /// Writes in one transaction, and increments the library's generation if chunks change.
   ///
-  /// Data that was derived from an earlier generation is out of date.
+  /// Processes of earlier versions read all vectors again when the generation has changed.
   func write<T: Sendable>(
     changesChunks: Bool = true, _ body: @escaping @Sendable (Database) throws -> T
   ) async throws -> T {

@@ -88,6 +88,11 @@ struct ThreadText: Sendable {
     return member.item.title.storable
   }
 
+  /// The text to embed instead of the thread's; `nil` if there is none, or if nothing is shown.
+  var embeddingText: String? {
+    members.count == 1 && !text.isEmpty ? members[0].item.embeddingText : nil
+  }
+
   /// The name of the folder that a note or document lies in; `nil` at the top of the source.
   ///
   /// People group notes into folders, and a note needn't repeat what the folder's name says.
@@ -134,6 +139,7 @@ extension ThreadText {
   var hash: String {
     var digest = SHA256()
     digest.update(fields: key, kind.rawValue, title, text)
+    if let embeddingText { digest.update(fields: "embedded", embeddingText) }
     if relation != .other { digest.update(fields: "\(relation)") }
     for member in members {
       let item = member.item

@@ -35,7 +35,7 @@ struct DiskTests {
   }
 
   @Test func aFullDiskLosesNothingAndTheImportGoesOnLater() async throws {
-    let disk = try TestDisk(kilobytes: 1500)
+    let disk = try TestDisk(kilobytes: 2400)
     let items = (0..<2000).map { number in
       Item(
         id: "\(number)", kind: .note, text: "Quinces number \(number), in a note of some words.")

@@ -29,6 +29,13 @@ import Testing
     #expect(snippet.highlights == [14..<21])
   }
 
+  @Test func theEndOfTheTextIsShownIfTheHighlightIsNearIt() async throws {
+    let text = (0..<60).map { "word\($0)" }.joined(separator: " ") + " quinces came."
+    let snippet = try await passage(text, "quinces").snippet(length: 40)
+    #expect(snippet.text == "word57 word58 word59 quinces came.")
+    #expect(snippet.omitsBeginning && !snippet.omitsEnd)
+  }
+
   @Test func theDensestPartIsChosen() async throws {
     let filler = (0..<20).map { "word\($0)" }.joined(separator: " ")
     let text = "Quinces. \(filler) Quinces, quinces and quinces. \(filler)"
