@@ -51,14 +51,9 @@ example-planner: ## search a planner; ARGS='ask "…"' to ask yourself
 # The vector kernels of the tests: avx512, avx2, portable or reference; by default the fastest.
 KERNELS ?= $(RECOLLECT_KERNELS)
 
-# Without testable imports, the tests use the modules of the build; with them, swift would build
-# everything a second time. Four tests run at once: on two cores, hundreds would slow each other
-# down too much.
 test: ## run every test; KERNELS=portable for portable kernels
 	@Scripts/setup default tests
-	@$(environment); export OMP_WAIT_POLICY=passive RECOLLECT_KERNELS=$(KERNELS); width=--experimental-maximum-parallelization-width; \
-	case $$(swift test --help-hidden) in *"$$width"*) swift_flags+=("$$width" 4) ;; esac; \
-	swift test "$${swift_flags[@]}" --disable-testable-imports --disable-xctest
+	@OMP_WAIT_POLICY=passive RECOLLECT_KERNELS=$(KERNELS) Scripts/test
 
 # LD_LIBRARY_PATH makes the same programs load the llama.cpp for AVX2, so nothing is built again.
 test-avx2: ## run every test as on a processor without AVX-512

@@ -35,11 +35,33 @@ extension Store {
     self.path = path
     database = try LibraryError.translating(path) {
       let configuration = Self.configuration(timeout: timeout)
-      return access == .readOnly
-        ? try Self.openForReading(path, configuration)
-        : try Self.openForWriting(path, configuration)
+      return try Self.retryingWhenBusy(for: timeout) {
+        access == .readOnly
+          ? try Self.openForReading(path, configuration)
+          : try Self.openForWriting(path, configuration)
+      }
     }
     try checkReadable()
+  }
+
+  /// Runs `body` again while it fails because the file is in use, for at most `timeout` seconds.
+  ///
+  /// SQLite itself waits for most locks, but some states it reports at once: while another process
+  /// switches the file to a write-ahead log, recovers or deletes that log, or has written between
+  /// the first read and the first write of a transaction. Processes that open the same library
+  /// together meet these.
+  private static func retryingWhenBusy<T>(
+    for timeout: TimeInterval, _ body: () throws -> T
+  ) throws -> T {
+    let deadline = ContinuousClock.now + .seconds(timeout)
+    while true {
+      do {
+        return try body()
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        guard ContinuousClock.now < deadline else { throw error }
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+    }
   }
 
   private static func openForWriting(

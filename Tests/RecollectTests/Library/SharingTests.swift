@@ -94,6 +94,26 @@ import Testing
     try await hasty.add(library.notes, using: ImporterRegistry())
   }
 
+  /// Checks the wait for a writer of a file that has no write-ahead log yet, for which SQLite itself
+  /// doesn't wait.
+  @Test func openingWaitsWhileAnotherProgramWritesToAnOldLibrary() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("library.sqlite")
+    var unsafe = Configuration()
+    unsafe.allowsUnsafeTransactions = true
+    let holder = try DatabaseQueue(path: file.path, configuration: unsafe)
+    try Schema.migrator.migrate(holder, upTo: "1 items, chunks, vectors and words")
+    try await holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let opening = Task.detached { try Library(at: file, embedder: CountingEmbedder()) }
+    // Time for the other to fail, if it doesn't wait.
+    try await Task.sleep(for: .milliseconds(500))
+    try await holder.writeWithoutTransaction { database in
+      try database.execute(
+        sql: "INSERT INTO sources VALUES (1, '/old', NULL, '2024-01-01T00:00:00Z', ''); COMMIT")
+    }
+    #expect(try await opening.value.sourcePaths() == ["/old"])
+  }
+
   @Test func aLibraryHeldForOneProgramAloneIsReported() async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("library.sqlite")
