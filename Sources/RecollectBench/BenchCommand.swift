@@ -14,13 +14,13 @@ enum Main {
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recollect-bench",
-    abstract: "Measure encoding, retrieval, import, changes of records and generation.",
+    abstract: "Measure encoding, retrieval, import, changes of records, generation and answers.",
     discussion: """
       Times depend on the machine and on what else it does. Compare only times measured in turn.
       """,
     subcommands: [
       EncoderCommand.self, RetrievalCommand.self, SimilarityCommand.self, AddCommand.self,
       GuidedCommand.self, TurnsCommand.self, MailCommand.self,
-      MeetingsCommand.self, RecordsCommand.self,
+      MeetingsCommand.self, RecordsCommand.self, AnswersCommand.self,
     ])
 }

@@ -14,10 +14,11 @@ struct BenchOptions: ParsableArguments {
   var json = false
 
   func loadEmbedder(maximumTokens: Int? = nil) throws -> BertEncoder {
-    try BertEncoder.load(folder, threads: threads, maximumTokens: maximumTokens)
+    try BertEncoder.load(Self.folder(embedder), threads: threads, maximumTokens: maximumTokens)
   }
 
-  private var folder: URL {
+  /// Returns the folder of the embedding model: the given one, or the default.
+  static func folder(_ embedder: String?) -> URL {
     if let embedder { return URL(fileURLWithPath: embedder) }
     let environment = ProcessInfo.processInfo.environment
     let models =

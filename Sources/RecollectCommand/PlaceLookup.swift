@@ -6,22 +6,19 @@ struct PlaceLookup {
   let place: String
   let library: Library
 
-  /// The most threads of one file that are read together.
-  private static let most = 20
-
   /// Returns the threads of the place, tried as a file, then as `file:line`, then as an item's id.
   ///
-  /// - Throws: ``Failure`` if the file has more threads than can be read together.
-  func threads() async throws -> [LibraryThread] {
-    let ids = try await library.threadIDs(at: absolute(place))
-    guard ids.count <= Self.most else {
+  /// - Parameter most: The most threads of one file that are read together; `nil` for all.
+  /// - Throws: ``Failure`` if the file has more threads than that.
+  func threads(atMost most: Int? = nil) async throws -> [LibraryThread] {
+    let ids = try await library.threadIDs(at: path)
+    if let most, ids.count > most {
       throw Failure(
         .usage,
-        "\(place): The file has \(Wording.count(ids.count, "thread")), and at most \(Self.most) are "
-          + "read together. Name a line of it as `search` prints it, or search in it with --source."
-      )
+        "\(place): The file has \(Wording.count(ids.count, "thread")), and at most \(most) are read "
+          + "together. Name a line of it as `search` prints it, or search in it with --source.")
     }
-    if !ids.isEmpty { return try await library.threads(at: absolute(place)) }
+    if !ids.isEmpty { return try await library.threads(at: path) }
     if let (file, line) = fileAndLine {
       let threads = try await library.threads(at: absolute(file), line: line)
       if !threads.isEmpty { return threads }
@@ -32,15 +29,22 @@ struct PlaceLookup {
       containing: isBracketed ? String(place.dropFirst().dropLast()) : place)
   }
 
+  /// Returns what the library knows of the place as a path, or as a path before a line.
+  func known() async throws -> (path: String, place: KnownPlace)? {
+    for path in [place, fileAndLine?.file].compactMap(\.self).map(absolute) {
+      if let known = try await library.place(path) { return (path, known) }
+    }
+    return nil
+  }
+
   /// Returns the reason why a place has nothing, and what to do, or `nil` if the text isn't meant as
   /// a place.
   ///
   /// A place is a path that exists or that the library knows, or a text without spaces that has a
   /// slash or ends with a line.
   func reasonNothingIsThere() async throws -> String? {
-    for path in [place, fileAndLine?.file].compactMap(\.self) {
-      guard let known = try await library.place(absolute(path)) else { continue }
-      if let file = known.files.first(where: { $0 != absolute(path) }) {
+    if let (path, known) = try await known() {
+      if let file = known.files.first(where: { $0 != path }) {
         return "This isn't a single file. Name one of its files, such as \(file), or search in it "
           + "with --source."
       }
@@ -48,9 +52,12 @@ struct PlaceLookup {
     }
     let isPath =
       !place.contains(where: \.isWhitespace) && (place.contains("/") || fileAndLine != nil)
-    guard isPath || FileManager.default.fileExists(atPath: absolute(place)) else { return nil }
+    guard isPath || FileManager.default.fileExists(atPath: path) else { return nil }
     return "The library has nothing from this place. `recollect status` lists its sources."
   }
+
+  /// The absolute path of the place, if it is a file.
+  var path: String { absolute(place) }
 
   private var fileAndLine: (file: String, line: Int)? {
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...])

@@ -49,12 +49,19 @@ struct BadModelTests {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
     let file = try workspace.folder.file("model.gguf", bytes)
-    let outcome = try await workspace.run(
-      "ask", "What does the reflog remember?", "--mode", "lexical", "--all", "--model", file.path)
-    #expect(outcome.code == 65, outcome.comment)
-    #expect(outcome.errors.hasPrefix("recollect: \(file.path): "), outcome.comment)
-    #expect(outcome.errors.split(separator: "\n").count == 1, outcome.comment)
-    #expect(outcome.output.isEmpty)
+    let arguments = [
+      "ask", "What does the reflog remember?", "--mode", "lexical", "--all", "--model", file.path,
+    ]
+    for json in [false, true] {
+      let outcome = try await Run(arguments + (json ? ["--json"] : []), in: workspace).outcome()
+      #expect(outcome.code == 65, outcome.comment)
+      #expect(outcome.errors.hasPrefix("recollect: \(file.path): "), outcome.comment)
+      #expect(outcome.errors.split(separator: "\n").count == 1, outcome.comment)
+      // The passages are listed before the model is loaded, and nothing after them.
+      let list = /Found:\n(  \[\d+\] \S.*\n)+\n/
+      #expect(
+        json ? outcome.output.isEmpty : outcome.output.wholeMatch(of: list) != nil, outcome.comment)
+    }
   }
 
   @Test("A model file that isn't there is 66")

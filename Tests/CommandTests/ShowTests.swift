@@ -30,6 +30,20 @@ struct ShowTests {
 
     """
 
+  @Test("--quote highlights the words where they stand, and remarks if they don't")
+  func quotes() async throws {
+    let workspace = try await filled()
+    let found = try await workspace.run("show", "mail/pear.md", "--quote", "They ripen")
+    #expect(found.code == 0 && found.output.contains("\n»They ripen« late.\n"), found.comment)
+    let mail = try await workspace.run("show", "mail.mbox:7", "--quote", "The stove is here.")
+    #expect(mail.code == 0 && mail.output.contains("»The stove is here.«"), mail.comment)
+    let missing = try await workspace.run("show", "mail/pear.md", "--quote", "they ripen")
+    #expect(missing.code == 0 && !missing.output.contains("»"), missing.comment)
+    #expect(missing.errors == "The quote isn't in the text of this place.\n", missing.comment)
+    let empty = try await workspace.run("show", "mail/pear.md", "--quote", " ")
+    #expect(empty.code == 64, empty.comment)
+  }
+
   private func filled() async throws -> Workspace {
     let workspace = try Workspace()
     try workspace.folder.file("mail.mbox", Self.mailbox)

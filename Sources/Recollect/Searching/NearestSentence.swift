@@ -44,7 +44,7 @@ struct NearestSentence {
 
   /// Returns the sentences of a text, without surrounding white space; lines of a paragraph are
   /// joined.
-  private static func sentences(of text: String) -> [Range<Int>] {
+  static func sentences(of text: String) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
     for unit in TextUnits.sentences(of: text[...]) {

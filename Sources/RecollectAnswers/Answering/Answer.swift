@@ -13,6 +13,11 @@ public struct Answer: Sendable, Hashable {
   public var passages: [Passage]
   /// The citations in the text, in order.
   public var citations: [Citation]
+  /// The statements of the text with their quotes, in order; empty in the format
+  /// ``AnswerFormat/prose``.
+  ///
+  /// The quotes are also the highlights of ``passages``.
+  public var statements: [Answer.Statement]
   /// The reason there is no answer; `nil` if there is one.
   public var abstention: Abstention?
   /// The record of how the answer came about.
@@ -24,6 +29,14 @@ public struct Answer: Sendable, Hashable {
     case nothingFound
     /// The model found no answer in the passages.
     case modelAbstained
+    /// The model wrote an answer that cites no passage.
+    ///
+    /// ``AnswerTrace/unshownText`` has its text.
+    case uncited
+    /// None of the model's statements is supported by its quote.
+    ///
+    /// ``AnswerTrace/dropped`` has the statements.
+    case unsupported
   }
 
   /// The passages that the text cites, each once, in the order of their first citation.
@@ -74,7 +87,8 @@ public enum AnswerEvent: Sendable {
   ///
   /// The value is the whole text so far.
   ///
-  /// No text is sent while it could still become an abstention.
+  /// No text is sent while it could still become an abstention, or before it cites a passage or has
+  /// a checked quote. A statement is sent as it is written, after its quote is complete.
   case text(String)
   /// The answer is complete.
   case finished(Answer)
@@ -88,6 +102,14 @@ public struct AnswerOptions: Sendable {
   public var search: SearchOptions
   /// The rule that decides when the library is searched.
   public var retrieval: RetrievalPolicy
+  /// The format in which the model writes the answer.
+  public var format: AnswerFormat
+  /// The closeness to the question that the sentences of a quote must reach, in the format
+  /// ``AnswerFormat/statements``.
+  ///
+  /// If the question names a person of the passages, quotes from chats and meetings must also be by
+  /// that person or name them. With `nil`, quotes aren't checked, but remain exact.
+  public var quoteFloor: SearchFloor?
   /// The options of the model, such as its sampling and the number of tokens reserved for the
   /// answer.
   public var generation: GenerationOptions
@@ -97,11 +119,15 @@ public struct AnswerOptions: Sendable {
   /// By default the model takes the likeliest tokens, so equal prompts give equal answers.
   public init(
     search: SearchOptions = SearchOptions(limit: 6), retrieval: RetrievalPolicy = .always,
+    format: AnswerFormat = .prose,
+    quoteFloor: SearchFloor? = SearchFloor(cosine: 0.30, coverage: 0.25),
     generation: GenerationOptions = GenerationOptions(
       sampling: .greedy, maximumResponseTokens: 400)
   ) {
     self.search = search
     self.retrieval = retrieval
+    self.format = format
+    self.quoteFloor = quoteFloor
     self.generation = generation
   }
 }
@@ -111,7 +137,7 @@ extension Answer {
   public init(nothingFoundFor question: String, standalone: String? = nil) {
     self.init(
       question: question, standaloneQuestion: standalone ?? question, text: "", passages: [],
-      citations: [], abstention: .nothingFound,
+      citations: [], statements: [], abstention: .nothingFound,
       trace: AnswerTrace(
         policy: .always, question: standalone ?? question, abstention: .nothingFound))
   }

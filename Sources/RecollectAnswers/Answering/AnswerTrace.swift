@@ -2,6 +2,8 @@
 public struct AnswerTrace: Sendable, Hashable, Codable {
   /// The rule by which the library was searched.
   public var policy: RetrievalPolicy
+  /// The format in which the model was asked to answer.
+  public var format: AnswerFormat
   /// The question that was searched for or given to the model.
   public var question: String
   /// The searches and readings, in order: the model's own, and those that were made for it.
@@ -13,20 +15,30 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
   public var failure: String?
   /// The numbers of the passages that the answer cites, in the order of their first citation.
   public var cited: [Int]
+  /// The statements that aren't part of the answer, because their quotes don't support them.
+  public var dropped: [Answer.DroppedStatement]
+  /// The text that the model wrote without citing a passage, which isn't shown as an answer.
+  public var unshownText: String?
   /// The reason there is no answer.
   public var abstention: Answer.Abstention?
 
   /// Creates the trace of an answer that hasn't been found yet.
   public init(
-    policy: RetrievalPolicy, question: String, lookups: [Lookup] = [], isEnsured: Bool = false,
-    failure: String? = nil, cited: [Int] = [], abstention: Answer.Abstention? = nil
+    policy: RetrievalPolicy, format: AnswerFormat = .prose, question: String,
+    lookups: [Lookup] = [],
+    isEnsured: Bool = false, failure: String? = nil, cited: [Int] = [],
+    dropped: [Answer.DroppedStatement] = [], unshownText: String? = nil,
+    abstention: Answer.Abstention? = nil
   ) {
     self.policy = policy
+    self.format = format
     self.question = question
     self.lookups = lookups
     self.isEnsured = isEnsured
     self.failure = failure
     self.cited = cited
+    self.dropped = dropped
+    self.unshownText = unshownText
     self.abstention = abstention
   }
 }

@@ -14,11 +14,22 @@ struct Answering {
       let results = try await library.search(standalone, options: options.search)
       return try await answer(question, standalone: standalone, from: results, report: report)
     }
-    let attempt = try await ToolAnswering(library: library, model: model, options: options)
-      .attempt(standalone, showsOwnWords: options.retrieval == .model, report: report)
+    let tools = ToolAnswering(library: library, model: model, options: options)
+    let attempt = try await tools.attempt(standalone, report: report)
     var trace = AnswerTrace(
-      policy: options.retrieval, question: standalone, lookups: attempt.lookups)
-    if options.retrieval == .ensured && !attempt.isAnswer {
+      policy: options.retrieval, format: options.format, question: standalone,
+      lookups: attempt.lookups)
+    var attempted: Answer?
+    if attempt.failure == nil {
+      let answer = try await self.answer(
+        question, standalone: standalone, attempt, trace: trace, report: report)
+      if options.retrieval == .model || answer.abstention == nil {
+        return finish(answer, report: report)
+      }
+      attempted = answer
+      trace = answer.trace
+    }
+    if options.retrieval == .ensured {
       trace.failure = attempt.failure.map { "\($0)" }
       let results = try await library.search(standalone, options: options.search)
       if !results.passages.isEmpty {
@@ -27,9 +38,30 @@ struct Answering {
           question, standalone: standalone, from: results, trace: trace, report: report)
       }
     }
-    if let failure = attempt.failure { throw failure }
-    return finish(
-      Answer(question, standalone: standalone, attempt, trace: trace), report: report)
+    guard let attempted else { throw attempt.failure ?? CancellationError() }
+    return finish(attempted, report: report)
+  }
+
+  /// Answers a question from what the model looked up.
+  private func answer(
+    _ question: String, standalone: String, _ attempt: ToolAnswering.Attempt, trace: AnswerTrace,
+    report: @Sendable (AnswerEvent) -> Void
+  ) async throws -> Answer {
+    var answer = Answer(nothingFoundFor: question, standalone: standalone)
+    answer.trace = trace
+    answer.passages = attempt.passages
+    if options.format == .statements {
+      if !attempt.passages.isEmpty {
+        try await write(standalone, from: attempt.passages, into: &answer, report: report)
+      }
+    } else if !attempt.passages.isEmpty {
+      answer.take(attempt.text)
+    } else if options.retrieval == .model && !PassagePrompt.isAbstention(attempt.text) {
+      // Only the policy `model` lets the model's own words pass.
+      answer.text = attempt.text
+      answer.abstention = nil
+    }
+    return answer
   }
 
   /// Answers a question from the results of a search.
@@ -39,17 +71,25 @@ struct Answering {
   ) async throws -> Answer {
     report(.searched(results))
     var answer = Answer(nothingFoundFor: question, standalone: standalone)
-    answer.trace = trace ?? AnswerTrace(policy: .always, question: standalone)
+    answer.trace =
+      trace ?? AnswerTrace(policy: .always, format: options.format, question: standalone)
     answer.trace.lookups.append(Lookup(of: standalone, results))
     if !results.passages.isEmpty {
-      let prompt = try await PassagePrompt(question: standalone, passages: results.passages)
-        .fitted(to: model, options: options.generation)
-      answer.passages = prompt.passages
-      answer.text = try await generate(prompt, report: report)
-      answer.citations = Citation.all(in: answer.text, passages: prompt.passages.count)
-      answer.abstention = PassagePrompt.isAbstention(answer.text) ? .modelAbstained : nil
+      try await write(standalone, from: results.passages, into: &answer, report: report)
     }
     return finish(answer, report: report)
+  }
+
+  private func write(
+    _ question: String, from passages: [Passage], into answer: inout Answer,
+    report: @Sendable (AnswerEvent) -> Void
+  ) async throws {
+    let prompt = try await PassagePrompt(
+      question: question, passages: passages, format: options.format
+    )
+    .fitted(to: model, options: options.generation)
+    try await AnswerWriting(library: library, model: model, options: options, prompt: prompt)
+      .write(into: &answer, report: report)
   }
 
   private func finish(_ answer: Answer, report: @Sendable (AnswerEvent) -> Void) -> Answer {
@@ -58,40 +98,6 @@ struct Answering {
     answer.trace.abstention = answer.abstention
     report(.finished(answer))
     return answer
-  }
-
-  private func generate(
-    _ prompt: PassagePrompt, report: @Sendable (AnswerEvent) -> Void
-  ) async throws -> String {
-    let session = LanguageModelSession(model: model, instructions: PassagePrompt.instructions)
-    let stream = session.streamResponse(to: prompt.text, options: options.generation)
-    var isShown = false
-    for try await snapshot in stream {
-      isShown = !PassagePrompt.mayBecomeAbstention(snapshot.content)
-      if isShown { report(.text(snapshot.content)) }
-    }
-    let text = try await stream.collect().content
-    if !isShown && !PassagePrompt.isAbstention(text) { report(.text(text)) }
-    return text
-  }
-}
-
-extension Answer {
-  /// Creates the answer that a model found with tools.
-  fileprivate init(
-    _ question: String, standalone: String, _ attempt: ToolAnswering.Attempt, trace: AnswerTrace
-  ) {
-    self.init(nothingFoundFor: question, standalone: standalone)
-    self.trace = trace
-    passages = attempt.passages
-    let isAbstention = PassagePrompt.isAbstention(attempt.text)
-    abstention = passages.isEmpty ? .nothingFound : .modelAbstained
-    // Only the policy `model` lets the model's own words pass.
-    let isOwnWord = trace.policy == .ensured && !attempt.isAnswer
-    if isOwnWord || isAbstention && passages.isEmpty { return }
-    text = attempt.text
-    citations = Citation.all(in: text, passages: passages.count)
-    abstention = isAbstention ? .modelAbstained : nil
   }
 }
 

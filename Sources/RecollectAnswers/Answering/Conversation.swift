@@ -38,21 +38,13 @@ public final class Conversation: Sendable {
   ///
   /// A question that fails or is cancelled isn't remembered.
   public func ask(_ question: String) -> AsyncThrowingStream<AnswerEvent, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task {
-        do {
-          let standalone = try await standalone(question)
-          if standalone != question { continuation.yield(.understood(standalone)) }
-          let answer = try await Answering(library: library, model: model, options: options)
-            .answer(question, standalone: standalone) { continuation.yield($0) }
-          let said = answer.abstention == nil ? answer.text : PassagePrompt.abstention
-          turns.withLock { $0.append(Turn(question: standalone, answer: said)) }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
+    eventStream { [self] report in
+      let standalone = try await standalone(question)
+      if standalone != question { report(.understood(standalone)) }
+      let answer = try await Answering(library: library, model: model, options: options)
+        .answer(question, standalone: standalone, report: report)
+      let said = answer.abstention == nil ? answer.text : PassagePrompt.abstention
+      turns.withLock { $0.append(Turn(question: standalone, answer: said)) }
     }
   }
 

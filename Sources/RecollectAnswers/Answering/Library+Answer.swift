@@ -19,7 +19,7 @@ extension Library {
     _ question: String, with model: any LanguageModel, options: AnswerOptions = AnswerOptions()
   ) -> AsyncThrowingStream<AnswerEvent, any Error> {
     let answering = Answering(library: self, model: model, options: options)
-    return Self.events { report in
+    return eventStream { report in
       _ = try await answering.answer(question, standalone: question, report: report)
     }
   }
@@ -33,25 +33,9 @@ extension Library {
     options: AnswerOptions = AnswerOptions()
   ) -> AsyncThrowingStream<AnswerEvent, any Error> {
     let answering = Answering(library: self, model: model, options: options)
-    return Self.events { report in
+    return eventStream { report in
       _ = try await answering.answer(
         question, standalone: question, from: results, report: report)
-    }
-  }
-
-  private static func events(
-    _ body: @escaping @Sendable (@escaping @Sendable (AnswerEvent) -> Void) async throws -> Void
-  ) -> AsyncThrowingStream<AnswerEvent, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task {
-        do {
-          try await body { continuation.yield($0) }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
     }
   }
 }

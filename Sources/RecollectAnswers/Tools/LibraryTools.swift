@@ -67,9 +67,24 @@ public final class LibraryTools: Sendable {
     }
   }
 
-  func record(_ lookup: Lookup) {
+  /// Runs a call of a tool and records it.
+  ///
+  /// - Returns: The output of the body, or the sentence of its ``ArgumentError``, which tells the
+  ///   model how to correct its arguments.
+  func recording(
+    _ lookup: Lookup, _ body: (inout Lookup) async throws -> String
+  ) async throws -> String {
+    var lookup = lookup
+    let output: String
+    do {
+      output = try await body(&lookup)
+    } catch let error as ArgumentError {
+      lookup.note = error.message
+      output = error.message
+    }
     state.withLock { $0.lookups.append(lookup) }
     onLookup(lookup)
+    return output
   }
 
   /// Returns the pages of a thread, which stay the same while its text does.

@@ -32,15 +32,7 @@ public struct ReadThread: Tool {
   public func call(arguments: Arguments) async throws -> String {
     var lookup = Lookup(tool: name, arguments: ["passage": "\(arguments.passage)"])
     lookup.arguments["page"] = arguments.page.map { "\($0)" }
-    let answer: String
-    do {
-      answer = try await read(arguments, into: &lookup)
-    } catch let error as ArgumentError {
-      lookup.note = error.message
-      answer = error.message
-    }
-    tools.record(lookup)
-    return answer
+    return try await tools.recording(lookup) { try await read(arguments, into: &$0) }
   }
 
   private func read(_ arguments: Arguments, into lookup: inout Lookup) async throws -> String {

@@ -55,16 +55,8 @@ public struct SearchLibrary: Tool {
   ///   are invalid or nothing is found.
   /// - Throws: `LibraryError` if the library can't be read.
   public func call(arguments: Arguments) async throws -> String {
-    var lookup = Lookup(tool: name, arguments: arguments.given)
-    let answer: String
-    do {
-      answer = try await search(arguments, into: &lookup)
-    } catch let error as ArgumentError {
-      lookup.note = error.message
-      answer = error.message
-    }
-    tools.record(lookup)
-    return answer
+    let lookup = Lookup(tool: name, arguments: arguments.given)
+    return try await tools.recording(lookup) { try await search(arguments, into: &$0) }
   }
 
   private func search(_ arguments: Arguments, into lookup: inout Lookup) async throws -> String {

@@ -10,10 +10,13 @@ struct AskCommand: AsyncParsableCommand {
     commandName: "ask",
     abstract: "Answer a question from the library.",
     discussion: """
-      Searches the library and gives the best passages to a language model on this machine, which \
-      writes the answer. The answer names the passages it is based on by number; they are listed \
-      below it. If no passage is close to the question, the model isn't asked and you are told so. \
-      If the model finds no answer in the passages, you are told that and see the nearest ones.
+      Searches the library, lists the best passages, and gives them to a language model on this \
+      machine, which writes the answer below them. The answer names the passages it is based on by \
+      number. If no passage is close to the question, the model isn't asked and you are told so. If \
+      the model finds no answer in the passages or names none of them, you are told that.
+
+      With --format statements, each statement of the answer has a quote that can only be a part of \
+      the passage. `recollect show PLACE --quote "…"` shows the quote where it stands.
 
       Examples:
         recollect ask "Who will host the October meeting?"
@@ -24,9 +27,11 @@ struct AskCommand: AsyncParsableCommand {
 
       Exit code: 0 if there is an answer, 1 if there is none.
 
-      --json: question, answer or abstention, citations (number, byte range in answer), passages \
+      --json: question, answer or abstention, citations (number, byte range in answer), statements \
+      (text, number, quote, byte range in the passage, path, line; with --format statements), passages \
       (as in search, with is_cited), below_floor, model; with --trace also trace (policy, question, \
-      lookups with arguments, words, found passages and scores, is_ensured, cited, abstention).
+      format, lookups with arguments, words, found passages and scores, is_ensured, cited, dropped \
+      statements with reasons, unshown_text, abstention).
       """)
 
   @Argument(help: "The question.")
@@ -66,6 +71,7 @@ struct AskCommand: AsyncParsableCommand {
     FilterOptions.warnAboutUnclosedQuote(in: question)
     let library = try await library.openForSearch(filters, embedder: embedder)
     let options = answering.answerOptions(filters)
+    let view = AnswerView()
     var results: SearchResults?
     if options.retrieval == .always {
       status.show("Searching…")
@@ -74,9 +80,13 @@ struct AskCommand: AsyncParsableCommand {
       guard !found.passages.isEmpty else {
         status.erase()
         try await filters.warnAboutUnknownLanguages(in: library)
-        let answer = Answer(nothingFoundFor: question)
-        return try finish(answer, belowFloor: found.belowFloor, model: file, view: AnswerView())
+        var answer = Answer(nothingFoundFor: question)
+        answer.trace.format = options.format
+        return try await finish(
+          answer, belowFloor: found.belowFloor, model: file, view: view, library: library)
       }
+      status.erase()
+      if !json { view.found(found) }
       results = found
     }
     status.show("Loading \(file.deletingPathExtension().lastPathComponent)…")
@@ -84,7 +94,6 @@ struct AskCommand: AsyncParsableCommand {
       file, context: answering.context, threads: embedder.threads)
     timings.loaded(model)
     status.show(results.map { Self.reading($0) } ?? "Thinking…")
-    let view = AnswerView()
     var answer: Answer?
     let events =
       results.map { library.answer(question, from: $0, with: model, options: options) }
@@ -92,8 +101,14 @@ struct AskCommand: AsyncParsableCommand {
     for try await event in events {
       switch event {
       case .understood: break
-      case .lookedUp(let lookup): status.show(lookup.status)
-      case .searched(let results): status.show(Self.reading(results))
+      case .lookedUp(let lookup):
+        status.erase()
+        if !json { view.found(lookup) }
+        status.show(lookup.status)
+      case .searched(let found):
+        status.erase()
+        if !json && results == nil { view.found(found) }
+        status.show(Self.reading(found))
       case .text(let text):
         timings.wrote()
         if json { continue }
@@ -106,9 +121,23 @@ struct AskCommand: AsyncParsableCommand {
     guard let answer else { throw CancellationError() }
     status.erase()
     let belowFloor = answer.trace.lookups.last?.belowFloor ?? 0
-    let isAnswered = try finish(answer, belowFloor: belowFloor, model: file, view: view)
+    let isAnswered = try await finish(
+      answer, belowFloor: belowFloor, model: file, view: view, library: library)
     try await timings.finished(answer, model: model)
     return isAnswered
+  }
+
+  /// Lists what came nearest to a question for which nothing reached the floor.
+  private func showNearest(in library: Library) async throws {
+    var options = filters.searchOptions(limit: 3)
+    options.floor = nil
+    let nearest = try await library.search(question, options: options).passages
+    guard !nearest.isEmpty else { return }
+    let lines = nearest.map { passage in
+      let text = PassageText(passage: passage, terminal: .output)
+      return "  \(text.place)  \(text.scores)\n"
+    }
+    Terminal.output.write("The nearest are:\n" + lines.joined())
   }
 
   private static func reading(_ results: SearchResults) -> String {
@@ -116,8 +145,8 @@ struct AskCommand: AsyncParsableCommand {
   }
 
   private func finish(
-    _ answer: Answer, belowFloor: Int, model: URL, view: AnswerView
-  ) throws -> Bool {
+    _ answer: Answer, belowFloor: Int, model: URL, view: AnswerView, library: Library
+  ) async throws -> Bool {
     if json {
       let name = model.deletingPathExtension().lastPathComponent
       try JSONOutput.print(
@@ -125,6 +154,9 @@ struct AskCommand: AsyncParsableCommand {
           answer, belowFloor: belowFloor, model: name, showsTrace: answering.trace))
     } else {
       view.finish(answer)
+      if answer.passages.isEmpty, answer.abstention != nil {
+        try await showNearest(in: library)
+      }
       if answering.trace { Terminal.output.write("\n" + TraceText(trace: answer.trace).text) }
     }
     return answer.abstention == nil

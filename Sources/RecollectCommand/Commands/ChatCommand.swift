@@ -12,7 +12,8 @@ struct ChatCommand: AsyncParsableCommand {
     usage: "recollect chat [<options>]",
     discussion: """
       A question such as "and who replied?" is first rewritten so that it can be understood on its \
-      own, and the rewritten question is shown. Questions are read line by line from the terminal \
+      own, and the rewritten question is shown. The passages are listed as soon as they are found, \
+      and the answer follows. Questions are read line by line from the terminal \
       or from a pipe.
 
       In the chat:
@@ -133,8 +134,13 @@ private final class Chat {
         let line = "(understood as: \(SafeText.line(standalone)))\n"
         Terminal.output.write(Terminal.output.styled(line, .dim))
         status.show("Searching…")
-      case .lookedUp(let lookup): status.show(lookup.status)
+      case .lookedUp(let lookup):
+        status.erase()
+        view.found(lookup)
+        status.show(lookup.status)
       case .searched(let results):
+        status.erase()
+        view.found(results)
         status.show("Reading \(Wording.count(results.passages.count, "passage"))…")
       case .text(let text):
         status.erase()

@@ -17,10 +17,14 @@ struct ShowCommand: AsyncParsableCommand {
       item as it was imported, with its quotes, signature, people and date. Times are in UTC, or \
       as exported if an export names no time zone.
 
+      With --quote the words of an answer's quote are highlighted. If several threads are at the \
+      place, only those that contain the quote are shown.
+
       Examples:
         recollect show ~/mail/archive.mbox:1204
         recollect show notes/garden.md
         recollect show ~/mail/archive.mbox:1204 --full
+        recollect show notes/garden.md --quote "after the first frost"
 
       Exit code: 0 if there was something to show, 1 if the library has nothing from the place.
 
@@ -34,19 +38,40 @@ struct ShowCommand: AsyncParsableCommand {
   @Flag(help: "Show each item as it was imported, with quotes and signatures.")
   var full = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Highlight these words, which must stand in the text exactly so.", valueName: "words"))
+  var quote: String?
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
   @OptionGroup var library: LibraryOptions
 
+  func validate() throws {
+    guard quote?.contains(where: { !$0.isWhitespace }) != false else {
+      throw ValidationError("The quote is empty.")
+    }
+  }
+
   func run() async throws {
     let library = try library.open(.readOnly)
-    if !json, try await showFile(in: library) { return }
-    let threads = try await find(in: library)
+    if !json, quote == nil, try await showFile(in: library) { return }
+    var threads = try await PlaceLookup(place: place, library: library).threads()
+    if let quote {
+      let quoted = threads.filter { $0.text.utf8.firstRange(of: quote.utf8) != nil }
+      if quoted.isEmpty && !threads.isEmpty {
+        Terminal.error.write("The quote isn't in the text of this place.\n")
+      } else {
+        threads = quoted
+      }
+    }
     if json {
       try JSONOutput.print(ThreadsJSON(threads: threads.map(ThreadJSON.init)))
     } else {
-      let texts = threads.map { ThreadText(thread: $0, terminal: .output).text(full: full) }
+      let texts = threads.map { thread in
+        ThreadText(thread: thread, terminal: .output, quote: quote ?? "").text(full: full)
+      }
       Terminal.output.write(texts.joined(separator: "\n"))
     }
     if threads.isEmpty {
@@ -64,7 +89,7 @@ struct ShowCommand: AsyncParsableCommand {
   /// - Returns: `true` if the file has threads; otherwise, `false`.
   private func showFile(in library: Library) async throws -> Bool {
     var isFirst = true
-    for id in try await library.threadIDs(at: absolute(place)) {
+    for id in try await library.threadIDs(at: PlaceLookup(place: place, library: library).path) {
       guard let thread = try await library.thread(id) else { continue }
       let text = ThreadText(thread: thread, terminal: .output).text(full: full)
       Terminal.output.write(isFirst ? text : "\n" + text)
@@ -73,25 +98,10 @@ struct ShowCommand: AsyncParsableCommand {
     return !isFirst
   }
 
-  /// Returns the threads of the place, tried as a file, then as `file:line`, then as an item's id.
-  private func find(in library: Library) async throws -> [LibraryThread] {
-    let whole = try await library.threads(at: absolute(place))
-    if !whole.isEmpty { return whole }
-    if let (file, line) = fileAndLine {
-      let threads = try await library.threads(at: absolute(file), line: line)
-      if !threads.isEmpty { return threads }
-    }
-    // Mail programs show a mail's id in angle brackets.
-    let isBracketed = place.hasPrefix("<") && place.hasSuffix(">") && place.count > 2
-    return try await library.threads(
-      containing: isBracketed ? String(place.dropFirst().dropLast()) : place)
-  }
-
   /// Returns the reason why there is nothing to show at the place, and what to do.
   private func reasonNothingIsShown(in library: Library) async throws -> String {
-    for path in [place, fileAndLine?.file].compactMap(\.self) {
-      guard let known = try await library.place(absolute(path)) else { continue }
-      if let file = known.files.first(where: { $0 != absolute(path) }) {
+    if let (path, known) = try await PlaceLookup(place: place, library: library).known() {
+      if let file = known.files.first(where: { $0 != path }) {
         let name = known.isSource ? "This is a source" : "This isn't a single file"
         return
           "\(name): \(Wording.count(known.files.count, "file")) in it can be shown. Name one of "
@@ -104,15 +114,5 @@ struct ShowCommand: AsyncParsableCommand {
       return "No item begins at this line or before it. Name a later line, or the file alone."
     }
     return "The library has nothing from this place. `recollect status` lists its sources."
-  }
-
-  private var fileAndLine: (file: String, line: Int)? {
-    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...])
-    else { return nil }
-    return (String(place[..<colon]), line)
-  }
-
-  private func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
   }
 }

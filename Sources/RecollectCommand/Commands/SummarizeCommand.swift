@@ -7,6 +7,9 @@ import RecollectAnswers
 
 /// The command that summarizes a thread or the results of a search.
 struct SummarizeCommand: AsyncParsableCommand {
+  /// The most threads of one file that are summarized together.
+  private static let mostThreads = 20
+
   static let configuration = CommandConfiguration(
     commandName: "summarize",
     abstract: "Summarize a thread, a file, or what a search finds.",
@@ -135,7 +138,7 @@ struct SummarizeCommand: AsyncParsableCommand {
   /// Returns the threads of the place or, if there is no such place, what a search finds.
   private func texts(_ status: StatusLine) async throws -> SummaryTexts {
     let place = PlaceLookup(place: subject, library: try library.open(.readOnly))
-    let threads = try await place.threads()
+    let threads = try await place.threads(atMost: Self.mostThreads)
     if !threads.isEmpty { return .threads(threads, place.library) }
     if let reason = try await place.reasonNothingIsThere() {
       throw Failure(.nothingFound, "\(subject): \(reason)")

@@ -9,12 +9,34 @@ struct AnswerJSON: Encodable {
     var end: Int
   }
 
+  struct StatementJSON: Encodable {
+    var text: String
+    var number: Int
+    var quote: String
+    var start: Int
+    var end: Int
+    var path: String
+    var line: Int
+
+    init(_ statement: Answer.Statement) {
+      text = statement.text
+      number = statement.number
+      quote = statement.quote
+      start = statement.range.lowerBound
+      end = statement.range.upperBound
+      path = statement.path
+      line = statement.line
+    }
+  }
+
   var question: String
   /// The model's text; left out if there is no answer.
   var answer: String?
-  /// The reason for no answer, `nothing_found` or `model_abstained`; left out if there is one.
+  /// The reason for no answer; left out if there is one.
   var abstention: String?
   var citations: [CitationJSON]
+  /// The statements with their quotes; left out unless the answer consists of statements.
+  var statements: [StatementJSON]?
   var passages: [PassageJSON]
   var belowFloor: Int
   var model: String
@@ -29,6 +51,8 @@ struct AnswerJSON: Encodable {
       switch reason {
       case .nothingFound: "nothing_found"
       case .modelAbstained: "model_abstained"
+      case .uncited: "uncited"
+      case .unsupported: "unsupported"
       }
     }
     let isAnswer = answer.abstention == nil
@@ -37,6 +61,9 @@ struct AnswerJSON: Encodable {
       ? answer.citations.map {
         CitationJSON(number: $0.number, start: $0.range.lowerBound, end: $0.range.upperBound)
       } : []
+    if answer.trace.format == .statements, isAnswer {
+      statements = answer.statements.map(StatementJSON.init)
+    }
     let cited = Set(citations.map(\.number))
     passages = answer.passages.enumerated().map { position, passage in
       PassageJSON(passage, number: position + 1, isCited: cited.contains(position + 1))

@@ -32,6 +32,12 @@ struct AnsweringOptions: ParsableArguments {
         + "is searched if its answer cites nothing).", valueName: "policy"))
   var retrieve: RetrievalPolicy = .always
 
+  @Option(
+    help: ArgumentHelp(
+      "Format of the answer: prose (free text that cites passages), statements (each with a quote "
+        + "that can only be a part of a passage).", valueName: "format"))
+  var format: AnswerFormat = AnswerOptions().format
+
   @Flag(
     help: ArgumentHelp(
       "Show how the answer came about: the searches, what they found with its scores, and what "
@@ -64,6 +70,7 @@ struct AnsweringOptions: ParsableArguments {
     // Only the excerpts that the model searches for are cut around highlights.
     options.search.highlightsMatches = retrieve != .always
     options.retrieval = retrieve
+    options.format = format
     // A small context needs most of its tokens for the passages.
     options.generation.maximumResponseTokens = min(400, context / 4)
     return options
@@ -71,3 +78,5 @@ struct AnsweringOptions: ParsableArguments {
 }
 
 extension RetrievalPolicy: ExpressibleByArgument {}
+
+extension AnswerFormat: ExpressibleByArgument {}

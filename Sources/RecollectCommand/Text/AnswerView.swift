@@ -2,20 +2,63 @@ import Foundation
 import Recollect
 import RecollectAnswers
 
-/// A display of an answer while it is written, followed by its sources.
+/// A display of the passages found, of the answer while it is written, and of its quotes.
 final class AnswerView {
   private let terminal = Terminal.output
   private var shown = 0
   private var column = 0
   private var word = ""
+  /// The numbers of the passages that are listed.
+  private var listed: Set<Int> = []
+
+  /// Lists the passages of a search, each in one line, before the model reads them.
+  func found(_ results: SearchResults) {
+    guard !results.passages.isEmpty else { return }
+    if !listed.isEmpty { terminal.write("\n") }
+    listed = []
+    list(
+      results.passages.enumerated().map { position, passage in
+        (
+          position + 1,
+          PassageText(passage: passage, terminal: terminal).reference(number: position + 1)
+        )
+      })
+    terminal.write("\n")
+  }
+
+  /// Lists the passages that the model has found, if they aren't listed yet.
+  func found(_ lookup: Lookup) {
+    list(
+      lookup.found.map { found in
+        let title = SafeText.line(found.title)
+        let place = "\(PassageText.relative(found.path)):\(found.line)"
+        let line =
+          "[\(found.number)] \(title.isEmpty ? "(no title)" : title)  "
+          + terminal.styled(place, .dim)
+        return (found.number, line)
+      })
+  }
+
+  private func list(_ passages: [(number: Int, line: String)]) {
+    let new = passages.filter { !listed.contains($0.number) }
+    guard !new.isEmpty else { return }
+    let heading = listed.isEmpty ? "Found:\n" : ""
+    terminal.write(heading + new.map { "  \($0.line)\n" }.joined())
+    listed.formUnion(new.map(\.number))
+  }
 
   /// Shows the part of the text that hasn't been shown yet.
   ///
-  /// On a terminal a word is held back until it is complete, so that lines break between words.
+  /// On a terminal a word is held back until it is complete, so that lines break between words. If
+  /// no passage was found, the text is the model's own, and a line says so before it.
   ///
   /// - Parameter text: The whole answer so far.
   func show(_ text: String) {
     guard text.utf8.count > shown else { return }
+    if shown == 0 && listed.isEmpty {
+      terminal.write(
+        "These are the model's own words; it looked nothing up in your library:\n\n")
+    }
     let fresh = SafeText.block(String(decoding: text.utf8.dropFirst(shown), as: UTF8.self))
     shown = text.utf8.count
     guard terminal.isTerminal else { return terminal.write(fresh) }
@@ -27,14 +70,15 @@ final class AnswerView {
     terminal.write(output)
   }
 
-  /// Shows the rest of the answer and its sources, or the reason why there is no answer.
+  /// Shows the rest of the answer and its quotes, or the reason why there is no answer.
   func finish(_ answer: Answer) {
     guard answer.abstention == nil else {
-      terminal.write(Self.abstention(answer, terminal: terminal))
+      terminal.write(takeWord() + (shown > 0 ? "\n\n" : "") + Self.abstention(answer))
       return
     }
     show(answer.text)
-    terminal.write(takeWord() + "\n\n" + Self.sources(answer, terminal: terminal))
+    let quotes = Self.quotes(answer, terminal: terminal)
+    terminal.write(takeWord() + "\n" + (quotes.isEmpty ? "" : "\n" + quotes))
   }
 
   /// Returns the word that was held back, after a line break if the line has no room for it.
@@ -52,34 +96,38 @@ final class AnswerView {
 }
 
 extension AnswerView {
-  private static func abstention(_ answer: Answer, terminal: Terminal) -> String {
-    var lines: [String] = []
-    if answer.passages.isEmpty {
-      lines.append("Your library doesn't say.")
-      lines.append(
-        "No passage is close to the question; `recollect search --all` shows weak matches too.")
-    } else {
+  /// Returns the reason why there is no answer; the passages are listed above it.
+  private static func abstention(_ answer: Answer) -> String {
+    switch answer.abstention {
+    case .modelAbstained:
       // Small models overlook answers, so the passages are worth a look.
-      lines.append(
-        "The model found no answer in the nearest passages, but it may have overlooked one:")
-      lines += answer.passages.prefix(3).enumerated().map { position, passage in
-        "  " + PassageText(passage: passage, terminal: terminal).reference(number: position + 1)
-      }
+      "The model found no answer in these passages, but it may have overlooked one.\n"
+    case .uncited:
+      """
+      No answer: the model's text names none of these passages, so it isn't shown. With --trace it \
+      is.
+
+      """
+    case .unsupported:
+      """
+      No answer: no passage supports what the model wrote, so it isn't shown. With --trace it is.
+
+      """
+    case .nothingFound, nil:
+      """
+      Your library doesn't say.
+      No passage is close to the question; `recollect search --all` shows weak matches too.
+
+      """
     }
-    return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func sources(_ answer: Answer, terminal: Terminal) -> String {
-    if answer.passages.isEmpty {
-      return "These are the model's own words: it looked nothing up in your library.\n"
-    }
-    let cited = answer.citedPassages.sorted { $0.number < $1.number }
-    let given = answer.passages.enumerated().map { (number: $0 + 1, passage: $1) }
-    let heading =
-      cited.isEmpty ? "The answer names no source. The model was given:" : "Sources:"
-    let lines = (cited.isEmpty ? given : cited).map { number, passage in
-      "  " + PassageText(passage: passage, terminal: terminal).reference(number: number)
-    }
-    return ([heading] + lines).joined(separator: "\n") + "\n"
+  /// Returns the quote of each statement with its place.
+  private static func quotes(_ answer: Answer, terminal: Terminal) -> String {
+    answer.statements.map { statement in
+      let place = "\(PassageText.relative(statement.path)):\(statement.line)"
+      return "  [\(statement.number)] “\(SafeText.line(statement.quote))”  "
+        + terminal.styled(place, .dim) + "\n"
+    }.joined()
   }
 }

@@ -35,12 +35,13 @@ struct PassageText {
     return title.isEmpty ? "(no title)" : title
   }
 
-  /// The place as `path:line`; the path is relative if the file is in the current folder.
-  private var place: String {
+  /// The place as `path:line`.
+  var place: String { "\(Self.relative(passage.path)):\(passage.line)" }
+
+  /// Returns a path for a terminal, relative if the file is in the current folder.
+  static func relative(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
-    let path =
-      passage.path.hasPrefix(here) ? String(passage.path.dropFirst(here.count)) : passage.path
-    return "\(SafeText.line(path)):\(passage.line)"
+    return SafeText.line(path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path)
   }
 
   private var facts: [String] {

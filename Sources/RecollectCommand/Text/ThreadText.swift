@@ -6,6 +6,8 @@ import Recollect
 struct ThreadText {
   let thread: LibraryThread
   let terminal: Terminal
+  /// The words to highlight wherever they stand in a text, byte for byte; empty for none.
+  var quote = ""
 
   /// Returns the thread with its title and details.
   ///
@@ -51,9 +53,27 @@ struct ThreadText {
     item.attachments.map { "attached: \(SafeText.line($0))" }
   }
 
+  /// Returns a safe text with the quote in bold, or between » and « if the stream has no styles.
+  private func highlighted(_ text: String) -> String {
+    var output = ""
+    var rest = text.utf8[...]
+    while let range = rest.firstRange(of: quote.utf8) {
+      output += SafeText.block(String(decoding: rest[..<range.lowerBound], as: UTF8.self))
+      let marked = SafeText.block(quote)
+      // A style ends with its line, so that pagers show it.
+      output +=
+        terminal.hasStyle
+        ? marked.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { terminal.styled(String($0), .boldUnderlined) }.joined(separator: "\n")
+        : "»\(marked)«"
+      rest = rest[range.upperBound...]
+    }
+    return output + SafeText.block(String(decoding: rest, as: UTF8.self))
+  }
+
   /// Returns the text made safe for a terminal and ended by a line break.
   private func terminalText(_ text: String) -> String {
-    let safe = SafeText.block(text)
+    let safe = quote.isEmpty ? SafeText.block(text) : highlighted(text)
     return safe.hasSuffix("\n") ? safe : safe + "\n"
   }
 }

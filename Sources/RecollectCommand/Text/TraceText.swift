@@ -19,14 +19,39 @@ struct TraceText {
       lines.append("  The model's own attempt failed: \(SafeText.line(failure))")
     }
     let cited = trace.cited.map { "[\($0)]" }.joined(separator: " ")
+    lines += trace.dropped.map(Self.line(of:))
+    if let text = trace.unshownText {
+      lines.append("  Not shown, because it cites no passage: \(SafeText.line(text))")
+    }
     switch trace.abstention {
     case .nothingFound: lines.append("  No answer: nothing was found.")
     case .modelAbstained: lines.append("  No answer: the model found none in the passages.")
+    case .uncited: lines.append("  No answer: the model's text cites no passage.")
+    case .unsupported: lines.append("  No answer: no statement is supported by its quote.")
     case nil:
       lines.append(
         cited.isEmpty ? "  The answer cites no passage." : "  The answer cites \(cited).")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func line(of dropped: Answer.DroppedStatement) -> String {
+    let reason =
+      switch dropped.reason {
+      case .notQuoted: "its quote isn't in the passage"
+      case .denied: "the model says that its quote isn't an answer"
+      case .unrelated: "its quote isn't close to the question"
+      case .aboutOthers: "its quote is about someone else"
+      case .repeated: "it repeats another statement"
+      case .empty: "it has no text"
+      }
+    let scores = [
+      dropped.cosine.map { "meaning \(Wording.decimals(Double($0), 2))" },
+      dropped.coverage.map { "words \(Wording.decimals($0, 2))" },
+    ].compactMap(\.self).joined(separator: " · ")
+    return "  Dropped, because \(reason): \(SafeText.line(dropped.text)) "
+      + "[\(dropped.number)] “\(SafeText.line(dropped.quote))”"
+      + (scores.isEmpty ? "" : "  \(scores)")
   }
 
   private static func lines(of lookup: Lookup) -> [String] {

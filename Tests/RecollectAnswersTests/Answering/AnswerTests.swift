@@ -95,6 +95,16 @@ import Testing
     #expect(last == reply)
   }
 
+  @Test(arguments: ["In October.", "In October [9].", "In October (see note 1)."])
+  func textThatCitesNothingIsNotShownAsAnAnswer(reply: String) async throws {
+    let (answer, events) = try await ask("quinces", ScriptedLanguageModel([reply]))
+    #expect(answer.abstention == .uncited && answer.text.isEmpty && answer.citations.isEmpty)
+    #expect(answer.trace.unshownText == reply && answer.trace.abstention == .uncited)
+    #expect(!answer.passages.isEmpty)
+    let texts = events.filter { if case .text = $0 { true } else { false } }
+    #expect(texts.isEmpty)
+  }
+
   @Test func whenNothingIsFoundTheModelIsNotAsked() async throws {
     let model = ScriptedLanguageModel([])
     let (answer, events) = try await ask("zeppelin timetable", model)
@@ -110,7 +120,7 @@ import Testing
 
   @Test func cancellingStopsTheModel() async throws {
     let library = try await filled()
-    let (started, rest) = (Gate(), Gate())
+    let (started, rest, ended) = (Gate(), Gate(), Gate())
     let reply = Array(repeating: "word", count: 300).joined(separator: " ")
     let model = ScriptedLanguageModel(
       [reply],
@@ -118,6 +128,9 @@ import Testing
         guard number == 3 else { return }
         started.open()
         await rest.wait()
+        defer { ended.open() }
+        // Ends at once when the task is cancelled, on a busy machine a little later.
+        try await Task.sleep(for: .seconds(60))
       })
     let task = Task {
       for try await _ in library.answer("quinces", with: model) {}
@@ -127,6 +140,7 @@ import Testing
     // The reader stops at once, although the model hasn't noticed the cancellation yet.
     _ = await task.result
     rest.open()
+    await ended.wait()
     for _ in 0..<1000 { await Task.yield() }
     #expect(model.piecesWritten <= 4)
   }

@@ -87,6 +87,13 @@ import Testing
     #expect(answer.passages.isEmpty && answer.citations.isEmpty && answer.trace.lookups.isEmpty)
   }
 
+  @Test func wordsThatCiteNoneOfTheFoundPassagesAreNotShown() async throws {
+    let (answer, texts, _) = try await ask(
+      "When do they ripen?", .model, [Self.search, "In spring."])
+    #expect(answer.abstention == .uncited && answer.text.isEmpty && texts.isEmpty)
+    #expect(answer.trace.unshownText == "In spring.")
+  }
+
   @Test func aFailureOfTheModelsAttemptEndsInAnOrdinaryAnswer() async throws {
     let wrong = Turn.call("searchLibrary", GeneratedContent(properties: ["words": "quinces"]))
     let (answer, _, _) = try await ask(

@@ -1,0 +1,16 @@
+/// Returns a stream of the events that a body reports, which runs until the reader stops.
+func eventStream<Event: Sendable>(
+  _ body: @escaping @Sendable (@escaping @Sendable (Event) -> Void) async throws -> Void
+) -> AsyncThrowingStream<Event, any Error> {
+  AsyncThrowingStream { continuation in
+    let task = Task {
+      do {
+        try await body { continuation.yield($0) }
+        continuation.finish()
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+    continuation.onTermination = { _ in task.cancel() }
+  }
+}

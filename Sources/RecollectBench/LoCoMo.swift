@@ -1,0 +1,176 @@
+import Foundation
+
+/// The conversations and questions of LoCoMo (Maharana et al., *Evaluating Very Long-Term
+/// Conversational Memory of LLM Agents*, 2024), with corrections.
+///
+/// A folder has `conversations.json` in the format of the paper, and may have `audit-errors.json`, a
+/// list of wrong answers and wrong evidence with their corrections.
+struct LoCoMo {
+  /// A turn of a conversation.
+  struct Turn {
+    var id: String
+    var speaker: String
+    var text: String
+  }
+
+  /// A part of a conversation, of one day.
+  struct Session {
+    var number: Int
+    var date: Date
+    var turns: [Turn]
+  }
+
+  /// A question about a conversation.
+  struct Question {
+    /// The identifier, such as `locomo_0_qa3`.
+    var id: String
+    var text: String
+    /// The answer; `nil` for a question that the conversation doesn't answer.
+    var answer: String?
+    /// The ids of the turns that hold the answer.
+    var evidence: Set<String>
+    /// The category: 1 multi-hop, 2 temporal, 3 open-domain, 4 single-hop, 5 adversarial.
+    var category: Int
+  }
+
+  struct Conversation {
+    var name: String
+    var sessions: [Session]
+    var questions: [Question]
+  }
+
+  var conversations: [Conversation]
+  /// The number of questions whose answer or evidence was corrected.
+  var corrections = 0
+
+  init(folder: URL) throws {
+    let data = try Data(contentsOf: folder.appending(path: "conversations.json"))
+    conversations = try JSONDecoder().decode([Sample].self, from: data).enumerated()
+      .map { try $1.conversation(number: $0) }
+    guard let data = try? Data(contentsOf: folder.appending(path: "audit-errors.json")) else {
+      return
+    }
+    let audit = try JSONDecoder().decode([Correction].self, from: data)
+    let byQuestion = Dictionary(audit.map { ($0.question_id, $0) }) { first, _ in first }
+    for conversation in conversations.indices {
+      for position in conversations[conversation].questions.indices {
+        let question = conversations[conversation].questions[position]
+        guard let correction = byQuestion[question.id], correction.question == question.text else {
+          continue
+        }
+        corrections += 1
+        conversations[conversation].questions[position].answer = correction.correct_answer
+        conversations[conversation].questions[position].evidence = Set(correction.correct_evidence)
+      }
+    }
+  }
+
+  /// Returns some questions of each category, the same for equal seeds.
+  func sample(perCategory count: Int, seed: UInt64) -> [(conversation: Int, question: Question)] {
+    var generator = SplitMix(state: seed)
+    let all = conversations.enumerated().flatMap { number, conversation in
+      conversation.questions.map { (conversation: number, question: $0) }
+    }
+    return (1...5).flatMap { category in
+      all.filter { $0.question.category == category }.shuffled(using: &generator).prefix(count)
+    }
+  }
+}
+
+/// The SplitMix64 generator (Steele, Lea and Flood, *Fast Splittable Pseudorandom Number
+/// Generators*, 2014).
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+// The names are the keys in LoCoMo's files.
+
+private struct Correction: Decodable {
+  var question_id: String
+  var question: String
+  var correct_answer: String
+  var correct_evidence: [String]
+}
+
+private struct Sample: Decodable {
+  struct Asked: Decodable {
+    var question: String
+    var answer: TextOrNumber?
+    var evidence: [String]
+    var category: Int
+  }
+
+  struct Said: Decodable {
+    var speaker: String
+    var dia_id: String
+    var text: String
+    var blip_caption: String?
+  }
+
+  /// An answer, which is a number if it is a year or a count.
+  struct TextOrNumber: Decodable {
+    var text: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Int.self) {
+        text = String(number)
+      } else {
+        text = try container.decode(String.self)
+      }
+    }
+  }
+
+  /// A value of `conversation`: the turns of a session, or its date.
+  struct Part: Decodable {
+    var turns: [Said]?
+    var text: String?
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      turns = try? container.decode([Said].self)
+      text = try? container.decode(String.self)
+    }
+  }
+
+  var sample_id: String
+  var qa: [Asked]
+  var conversation: [String: Part]
+
+  func conversation(number: Int) throws -> LoCoMo.Conversation {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = .gmt
+    format.dateFormat = "h:mm a 'on' d MMMM, yyyy"
+    let sessions = conversation.compactMap { key, part -> LoCoMo.Session? in
+      guard let turns = part.turns, let number = Int(key.dropFirst("session_".count)),
+        let date = conversation[key + "_date_time"]?.text.flatMap(format.date)
+      else { return nil }
+      return LoCoMo.Session(number: number, date: date, turns: turns.map(Self.turn))
+    }
+    let questions = qa.enumerated().map { position, asked in
+      // Some evidence has several ids in one string.
+      let ids = asked.evidence.flatMap { $0.split { $0 == ";" || $0 == " " || $0 == "," } }
+      return LoCoMo.Question(
+        id: "locomo_\(number)_qa\(position)", text: asked.question,
+        answer: asked.category == 5 ? nil : asked.answer?.text, evidence: Set(ids.map(String.init)),
+        category: asked.category)
+    }
+    return LoCoMo.Conversation(
+      name: sample_id, sessions: sessions.sorted { $0.number < $1.number }, questions: questions)
+  }
+
+  /// Returns a turn whose text also has the caption of its photo, as in the paper.
+  private static func turn(_ said: Said) -> LoCoMo.Turn {
+    let caption = said.blip_caption.map { " (shares \($0))" } ?? ""
+    return LoCoMo.Turn(id: said.dia_id, speaker: said.speaker, text: said.text + caption)
+  }
+}
