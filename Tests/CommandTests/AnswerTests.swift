@@ -103,6 +103,15 @@ struct AnswerTests {
     #expect(outcome.output.contains("There is no command /nonsense."), outcome.comment)
     #expect(!outcome.output.contains("you>"), outcome.comment)
   }
+
+  @Test("In a chat, what came nearest to a question without passages is listed")
+  func nearestInAChat() async throws {
+    let workspace = try await workspace()
+    let outcome = try await workspace.run("chat", input: "Which cricketer won the Ashes?\n/quit\n")
+    #expect(outcome.code == 0, outcome.comment)
+    #expect(outcome.output.hasPrefix("Your library doesn't say.\n"), outcome.comment)
+    #expect(outcome.output.contains(/\nThe nearest are:\n(  \S+:\d+  \S.*\n){3}/), outcome.comment)
+  }
 }
 
 @Suite("Questions for which no passage is found")
@@ -124,5 +133,19 @@ struct NothingFoundTests {
     let json = try outcome.json()
     #expect(json["abstention"] as? String == "nothing_found")
     #expect(json["answer"] == nil)
+  }
+
+  @Test("What came nearest is listed below the reason")
+  func nearest() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let file = try workspace.folder.file("model.gguf", "GGUF")
+    let outcome = try await workspace.run(
+      "ask", "zeppelin timetable harbour reflog", "--mode", "lexical", "--model", file.path)
+    #expect(outcome.code == 1, outcome.comment)
+    #expect(outcome.output.hasPrefix("Your library doesn't say.\n"), outcome.comment)
+    #expect(
+      outcome.output.contains(/\nThe nearest are:\n  notes\/git\/undo\.md:\d+  words .+\n$/),
+      outcome.comment)
   }
 }

@@ -127,19 +127,6 @@ struct AskCommand: AsyncParsableCommand {
     return isAnswered
   }
 
-  /// Lists what came nearest to a question for which nothing reached the floor.
-  private func showNearest(in library: Library) async throws {
-    var options = filters.searchOptions(limit: 3)
-    options.floor = nil
-    let nearest = try await library.search(question, options: options).passages
-    guard !nearest.isEmpty else { return }
-    let lines = nearest.map { passage in
-      let text = PassageText(passage: passage, terminal: .output)
-      return "  \(text.place)  \(text.scores)\n"
-    }
-    Terminal.output.write("The nearest are:\n" + lines.joined())
-  }
-
   private static func reading(_ results: SearchResults) -> String {
     "Reading \(Wording.count(results.passages.count, "passage"))…"
   }
@@ -154,9 +141,8 @@ struct AskCommand: AsyncParsableCommand {
           answer, belowFloor: belowFloor, model: name, showsTrace: answering.trace))
     } else {
       view.finish(answer)
-      if answer.passages.isEmpty, answer.abstention != nil {
-        try await showNearest(in: library)
-      }
+      try await view.showNearest(
+        to: answer, in: library, options: filters.searchOptions(limit: 3))
       if answering.trace { Terminal.output.write("\n" + TraceText(trace: answer.trace).text) }
     }
     return answer.abstention == nil

@@ -151,6 +151,8 @@ private final class Chat {
     guard let answer else { throw CancellationError() }
     status.erase()
     view.finish(answer)
+    try await view.showNearest(
+      to: answer, in: conversation.library, options: conversation.options.search)
     Terminal.output.write("\n")
     return answer
   }

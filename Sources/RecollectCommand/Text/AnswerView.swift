@@ -81,6 +81,25 @@ final class AnswerView {
     terminal.write(takeWord() + "\n" + (quotes.isEmpty ? "" : "\n" + quotes))
   }
 
+  /// Lists what came nearest to a question for which nothing reached the floor of a search.
+  ///
+  /// - Throws: `LibraryError` if the library can't be read.
+  func showNearest(
+    to answer: Answer, in library: Library, options: SearchOptions
+  ) async throws {
+    guard answer.abstention == .nothingFound else { return }
+    var options = options
+    options.floor = nil
+    options.limit = 3
+    let nearest = try await library.search(answer.standaloneQuestion, options: options).passages
+    guard !nearest.isEmpty else { return }
+    let lines = nearest.map { passage in
+      let text = PassageText(passage: passage, terminal: terminal)
+      return "  \(text.place)  \(text.scores)\n"
+    }
+    terminal.write("The nearest are:\n" + lines.joined())
+  }
+
   /// Returns the word that was held back, after a line break if the line has no room for it.
   private func takeWord() -> String {
     defer { word = "" }
