@@ -10,26 +10,24 @@ import Testing
 @Suite struct ReadingBudgetTests {
   private static let few = ImportLimits(readingSteps: 300)
 
-  private static let files: [(DocumentFormat, [UInt8])] = {
+  // Tests have the formats as arguments and not the files, because arguments are printed.
+  private static let files: [DocumentFormat: [UInt8]] = {
     let words = String(repeating: "<p>Quinces <b>ripen</b>.</p>", count: 2000)
     return [
-      (.html, Array("<html><body>\(words)</body></html>".utf8)),
-      (.docx, HostileFiles.docx(body: words)),
-      (.epub, HostileFiles.package(DocumentFixtures.epub, "OEBPS/text/one.xhtml", words)),
-      (.odt, HostileFiles.package(DocumentFixtures.odt, "content.xml", "<d>\(words)</d>")),
-      (
-        .pptx,
-        HostileFiles.package(DocumentFixtures.pptx, "ppt/slides/slide1.xml", "<s>\(words)</s>")
-      ),
-      (
-        .xlsx,
-        HostileFiles.package(DocumentFixtures.xlsx, "xl/worksheets/sheet1.xml", "<s>\(words)</s>")
-      ),
+      .html: Array("<html><body>\(words)</body></html>".utf8),
+      .docx: HostileFiles.docx(body: words),
+      .epub: HostileFiles.package(DocumentFixtures.epub, "OEBPS/text/one.xhtml", words),
+      .odt: HostileFiles.package(DocumentFixtures.odt, "content.xml", "<d>\(words)</d>"),
+      .pptx:
+        HostileFiles.package(DocumentFixtures.pptx, "ppt/slides/slide1.xml", "<s>\(words)</s>"),
+      .xlsx:
+        HostileFiles.package(DocumentFixtures.xlsx, "xl/worksheets/sheet1.xml", "<s>\(words)</s>"),
     ]
   }()
 
-  @Test(arguments: files)
-  func aDocumentThatUsesItsBudgetUpIsRefused(format: DocumentFormat, bytes: [UInt8]) throws {
+  @Test(arguments: files.keys)
+  func aDocumentThatUsesItsBudgetUpIsRefused(format: DocumentFormat) throws {
+    let bytes = try #require(Self.files[format])
     let name = "a.\(format.rawValue)"
     let importer = DocumentImporter(format, limits: Self.few)
     let problem = #expect(throws: ImportProblem.self) {
@@ -71,11 +69,10 @@ import Testing
   }
 
   /// The task is cancelled from within the reading, at one of its looks at the clock.
-  @Test(arguments: files)
-  func cancellationIsNoticedInTheMiddleOfAFile(format: DocumentFormat, bytes: [UInt8]) async throws
-  {
+  @Test(arguments: files.keys)
+  func cancellationIsNoticedInTheMiddleOfAFile(format: DocumentFormat) async throws {
     let page = Array(String(repeating: "<p>Quinces</p>", count: 100_000).utf8)
-    let content = format == .html ? page : bytes
+    let content = format == .html ? page : try #require(Self.files[format])
     let steps = Mutexed<[Int]>([])
     let cancel = ReadingBudget.Observer { count in
       steps.value.append(count)

@@ -50,8 +50,9 @@ import Testing
   }
 
   /// The trimmer doesn't recognize markup in two-byte units.
-  @Test(arguments: [cut, "<!--" + String(repeating: "-", count: 1_000_000) + "-->"])
-  func wideUnits(body: String) throws {
+  @Test(arguments: [true, false])
+  func wideUnits(inComment: Bool) throws {
+    let body = inComment ? "<!--" + String(repeating: "-", count: 1_000_000) + "-->" : Self.cut
     let text = HostileFiles.document(body).replacing("encoding=\"UTF-8\"", with: "")
     var wide: [UInt8] = [0xFF, 0xFE]
     for unit in text.utf16 { wide += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
