@@ -37,6 +37,9 @@ public final class CachingEmbedder: Embedder {
   /// Returns the number of the model's tokens in a text.
   public func tokenCount(_ text: String) -> Int { base.tokenCount(text) }
 
+  /// Returns the baseline of ``base``.
+  public func cosineBaseline() async throws -> CosineBaseline { try await base.cosineBaseline() }
+
   /// The numbers of questions found in the cache and of questions embedded.
   public var counts: (found: Int, embedded: Int) {
     cache.withLock { ($0.found, $0.embedded) }

@@ -24,6 +24,24 @@ public protocol Embedder: Sendable {
   /// - Returns: One vector of ``dimension`` components for each text, in the order of the texts.
   /// - Throws: `CancellationError` between batches if the task is cancelled.
   func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]]
+
+  /// Returns the cosines of texts that have nothing to do with each other.
+  ///
+  /// By default they are measured with ``CosineBaseline/init(measuring:)``. A library does this once
+  /// for each embedder and stores the result. Implement the method if better texts are known, such as
+  /// those of another language.
+  ///
+  /// - Throws: The errors of ``embed(_:as:)``.
+  func cosineBaseline() async throws -> CosineBaseline
+}
+
+extension Embedder {
+  /// Returns the cosines of built-in texts that have nothing to do with each other.
+  ///
+  /// - Throws: The errors of ``embed(_:as:)``.
+  public func cosineBaseline() async throws -> CosineBaseline {
+    try await CosineBaseline(measuring: self)
+  }
 }
 
 /// The purpose of an embedding.

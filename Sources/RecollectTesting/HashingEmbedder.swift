@@ -43,6 +43,11 @@ public struct HashingEmbedder: Embedder {
     }
   }
 
+  /// Returns a fixed baseline, by which the floor of a search is a cosine of .30.
+  public func cosineBaseline() async throws -> CosineBaseline {
+    CosineBaseline(mean: 0.3, deviation: 0)
+  }
+
   private func vector(of text: String) -> [Float] {
     var vector = [Float](repeating: 0, count: dimension)
     for word in Self.words(text).prefix(maximumTokens) {

@@ -9,12 +9,27 @@ package struct Closeness: Sendable, Hashable {
   package var cosine: Float?
 
   /// Returns a Boolean value that indicates whether one of the scores reaches a floor.
+  ///
+  /// - Parameter floor: The floor, as ``Library/resolved(_:)`` returns it.
   package func reaches(_ floor: SearchFloor) -> Bool {
-    coverage >= floor.coverage || (cosine ?? -1) >= floor.cosine
+    if let least = floor.cosine, let cosine, cosine >= least { return true }
+    return coverage >= floor.coverage
   }
 }
 
 extension Library {
+  /// Returns a floor with the cosine that suits the embedder, unless it has one.
+  ///
+  /// Without an embedder, the floor stays as it is.
+  ///
+  /// - Throws: ``LibraryError`` if the library can't be read, and the embedder's errors.
+  package func resolved(_ floor: SearchFloor) async throws -> SearchFloor {
+    guard floor.cosine == nil, let embedder else { return floor }
+    var floor = floor
+    floor.cosine = try await store.baseline(of: embedder).cosine(deviations: SearchFloor.deviations)
+    return floor
+  }
+
   /// Returns the closeness of a question and the sentences that contain a part of a passage.
   ///
   /// Whole sentences are compared because the words of a question often surround its answer. If the

@@ -43,6 +43,7 @@ extension Library {
     _ query: LexicalQuery, meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
     let (path, index) = (store.path, index)
+    let options = try await resolved(options)
     var attempts = 3
     while true {
       attempts -= 1
@@ -53,6 +54,14 @@ extension Library {
       }
       if let found { return found }
     }
+  }
+
+  /// Returns options whose floor has a cosine, unless there is no search by meaning.
+  private func resolved(_ options: SearchOptions) async throws -> SearchOptions {
+    guard options.mode != .lexical, let floor = options.floor else { return options }
+    var options = options
+    options.floor = try await resolved(floor)
+    return options
   }
 
   private func questionVector(_ question: String) async throws -> [Float] {

@@ -47,16 +47,26 @@ public struct SearchOptions: Sendable, Hashable {
 
 /// The minimum scores of a passage: it has to reach one of the two.
 public struct SearchFloor: Sendable, Hashable, Codable {
-  /// The minimum cosine between question and passage, from -1 to 1.
-  public var cosine: Float
+  /// The minimum cosine between question and passage, from -1 to 1; `nil` for one that suits the
+  /// embedder.
+  ///
+  /// The cosine that suits an embedder is ``deviations`` above the mean of its `CosineBaseline`, and
+  /// about .30 for all-MiniLM-L6-v2.
+  public var cosine: Float?
   /// The minimum share of the question's words in the passage, each weighted by its rarity, from 0
   /// to 1.
   public var coverage: Double
 
+  /// The number of standard deviations above the mean of unrelated texts that a cosine needs if
+  /// ``cosine`` is `nil`.
+  public static let deviations: Float = 3.3
+
   /// Creates a floor.
   ///
-  /// The defaults suit all-MiniLM-L6-v2.
-  public init(cosine: Float = 0.30, coverage: Double = 0.60) {
+  /// - Parameters:
+  ///   - cosine: The minimum cosine, or `nil` for one that suits the embedder.
+  ///   - coverage: The minimum share of the question's words.
+  public init(cosine: Float? = nil, coverage: Double = 0.60) {
     self.cosine = cosine
     self.coverage = coverage
   }

@@ -84,7 +84,8 @@ struct SearchTransaction {
 
 extension SearchFloor {
   fileprivate func admits(_ scores: Passage.Scores) -> Bool {
-    (scores.cosine ?? -1) >= cosine || (scores.coverage ?? 0) >= coverage
+    if let cosine, let found = scores.cosine, found >= cosine { return true }
+    return (scores.coverage ?? 0) >= coverage
   }
 }
 

@@ -3,14 +3,20 @@ import Foundation
 import GRDB
 
 extension Store {
-  /// Returns the row of the embedder's model, and inserts it if it's new.
+  /// Returns the row of the embedder's model, and inserts it with its baseline if it's new.
   func model(for embedder: any Embedder) async throws -> Int64 {
     let (identifier, dimension) = (embedder.identifier, embedder.dimension)
-    if let known = try await knownModel(identifier) { return known }
+    if let known = try await knownModel(identifier), try await storedBaseline(of: identifier) != nil
+    {
+      return known
+    }
+    let baseline = try StoredBaseline(await baseline(of: embedder)).column
     return try await write(changesChunks: false) { database in
       try database.execute(
-        sql: "INSERT OR IGNORE INTO models (identifier, dimension) VALUES (?, ?)",
-        arguments: [identifier, dimension])
+        sql: """
+          INSERT INTO models (identifier, dimension, baseline) VALUES (?, ?, ?)
+          ON CONFLICT (identifier) DO UPDATE SET baseline = excluded.baseline
+          """, arguments: [identifier, dimension, baseline])
       let made = try Int64.fetchOne(
         database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [identifier])
       guard let made else { throw DatabaseError.damaged("a model that isn't there") }

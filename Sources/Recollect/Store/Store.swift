@@ -11,6 +11,7 @@ struct Store: Sendable {
   let database: any DatabaseReader
   /// Counts read transactions.
   let readCount = Counter()
+  let baselines = KnownBaselines()
 
   func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
     readCount.increment()

@@ -120,7 +120,7 @@ public struct AnswerOptions: Sendable {
   public init(
     search: SearchOptions = SearchOptions(limit: 6), retrieval: RetrievalPolicy = .always,
     format: AnswerFormat = .prose,
-    quoteFloor: SearchFloor? = SearchFloor(cosine: 0.30, coverage: 0.25),
+    quoteFloor: SearchFloor? = SearchFloor(coverage: 0.25),
     generation: GenerationOptions = GenerationOptions(
       sampling: .greedy, maximumResponseTokens: 400)
   ) {

@@ -44,9 +44,10 @@ struct AnswerWriting {
   ) async throws {
     answer.abstention = .modelAbstained
     guard let schema = try StatementSchema.schema(for: prompt.passages) else { return }
+    var floor = options.quoteFloor
+    if let given = floor { floor = try await library.resolved(given) }
     let check = QuoteCheck(
-      library: library, question: prompt.question, passages: prompt.passages,
-      floor: options.quoteFloor)
+      library: library, question: prompt.question, passages: prompt.passages, floor: floor)
     var reading = StatementReading(check: check)
     let session = LanguageModelSession(model: model, instructions: prompt.instructions)
     let stream = session.streamResponse(

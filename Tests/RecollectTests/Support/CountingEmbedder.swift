@@ -22,6 +22,9 @@ final class CountingEmbedder: Embedder {
   var maximumTokens: Int { base.maximumTokens }
   func tokenCount(_ text: String) -> Int { base.tokenCount(text) }
 
+  // Measuring a baseline would be recorded.
+  func cosineBaseline() async throws -> CosineBaseline { try await base.cosineBaseline() }
+
   func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]] {
     let call = log.withLock { log in
       log.calls += 1

@@ -49,6 +49,8 @@ package enum Schema {
     migrator.registerMigration("8 names of columns", migrate: renameColumns)
     migrator.registerMigration("9 placements of items", migrate: addPlacements)
     migrator.registerMigration("10 changes of vectors", migrate: addVectorChanges)
+    migrator.registerMigration(
+      "11 threads of collections, baselines", migrate: addThreadsAndBaselines)
     return migrator
   }
 
