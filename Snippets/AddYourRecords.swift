@@ -25,6 +25,13 @@ try await library.store(item, in: "planner")
 try await library.delete(id: "planner://note/\(old.id)", in: "planner")
 // snippet.end
 
+// snippet.thread
+let message = Item(
+  id: "planner://message/17", kind: .message, text: "They are ripe, I picked two.", date: .now,
+  people: [Participant(role: .from, name: "Anna")], thread: "planner://chat/anna")
+try await library.store(message, in: "planner")
+// snippet.end
+
 // snippet.similar
 let similar = try await library.search(like: item.id, in: "planner")
 // snippet.end

@@ -28,8 +28,8 @@ public struct Item: Sendable, Hashable {
   ///
   /// Use it for a text that means little to a model, such as a table or a program: embed a sentence
   /// that describes it. The whole ``text`` is then one passage, which is shown and searched by word
-  /// as it is. Only an item that is a thread by itself can have such a text, as every item of a
-  /// collection is. It isn't stored.
+  /// as it is. Only an item that is a thread by itself can have such a text, as an item of a
+  /// collection without ``thread`` is. It isn't stored.
   public var embeddingText: String?
 
   /// The date on which the item was written, if the source gives one.
@@ -74,13 +74,22 @@ public struct Item: Sendable, Hashable {
   /// The id of the item that this one was attached to: for an attachment, the id of its mail.
   public var parent: String?
 
+  /// The name of the thread that the item is part of; `nil` if it is a thread by itself.
+  ///
+  /// Items of one collection with the same name are one thread, in the order of their dates, such as
+  /// the messages of a chat. They are cut into passages together, so a short message is found with
+  /// its neighbors. An item without a date follows the item before it in the collection.
+  ///
+  /// Importers name threads in ``Outline/conversation`` instead.
+  public var thread: String?
+
   /// Creates an item.
   public init(
     id: String, kind: Kind, title: String = "", text: String, embeddingText: String? = nil,
     date: Date? = nil, people: [Participant] = [], tags: [String] = [], textLine: Int? = nil,
     textOffset: Int? = nil, attachments: [String] = [], excludedRanges: [ExcludedRange] = [],
     fields: [Field] = [],
-    turns: [Turn] = [], parent: String? = nil
+    turns: [Turn] = [], parent: String? = nil, thread: String? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -97,6 +106,7 @@ public struct Item: Sendable, Hashable {
     self.fields = fields
     self.turns = turns
     self.parent = parent
+    self.thread = thread
   }
 }
 

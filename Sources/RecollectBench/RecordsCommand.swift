@@ -24,6 +24,9 @@ struct RecordsCommand: AsyncParsableCommand {
   @Option(help: "Number of components of each vector.")
   var dimension = 384
 
+  @Option(help: "Number of records of each named thread; 0 for records without a named thread.")
+  var threadLength = 0
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -31,6 +34,7 @@ struct RecordsCommand: AsyncParsableCommand {
     guard count > 0 else { throw ValidationError("--count must be at least 1.") }
     guard changes > 0 else { throw ValidationError("--changes must be at least 1.") }
     guard dimension > 0 else { throw ValidationError("--dimension must be at least 1.") }
+    guard threadLength >= 0 else { throw ValidationError("--thread-length can't be negative.") }
   }
 
   func run() async throws {
@@ -41,7 +45,7 @@ struct RecordsCommand: AsyncParsableCommand {
     let embedder = HashingEmbedder(dimension: dimension)
     let library = try Library(at: file, embedder: embedder)
     let other = try Library(at: file, embedder: embedder)
-    let records = Records()
+    let records = Records(threadLength: threadLength)
 
     var measurement = Measurement()
     measurement.add("records", Double(count))
@@ -99,6 +103,7 @@ struct RecordsCommand: AsyncParsableCommand {
 /// Records of made-up words, the same in every run.
 private struct Records {
   static let collection = "records"
+  let threadLength: Int
 
   static func id(_ number: Int) -> String { "record://\(number)" }
 
@@ -107,7 +112,8 @@ private struct Records {
     return Item(
       id: Self.id(number), kind: .note, title: "Record \(number)",
       text: words.joined(separator: " ") + ".",
-      date: Date(timeIntervalSince1970: Double(number) * 3600))
+      date: Date(timeIntervalSince1970: Double(number) * 3600),
+      thread: threadLength == 0 ? nil : "thread://\(number / threadLength)")
   }
 
   func question(_ number: Int) -> String {

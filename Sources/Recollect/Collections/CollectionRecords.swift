@@ -4,19 +4,77 @@ import Items
 
 /// The source of a collection whose items are stored and deleted one at a time.
 ///
-/// Every statement finds its rows by an index, so the time doesn't depend on the number of items.
-/// The rows are those that an import of the whole collection writes, except that the collection's
-/// file has no digest: the next import compares all items.
+/// Every statement finds its rows by an index, so the time depends on the text of the item's thread
+/// and not on the number of items. The rows are those that an import of the whole collection writes,
+/// except that the collection's file has no digest: the next import compares all items.
 struct CollectionRecords: ThreadDestination {
   /// The path of the source.
   let path: String
 
   init(_ name: String) { path = ItemCollection.path(of: name) }
 
-  /// Returns an item as the only one of a thread.
-  func thread(of item: Item) -> LoadedThread {
+  /// Returns the thread that results from storing items, or `nil` if the thread has no items.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the thread, or `nil` for an item that is one by itself.
+  ///   - items: The items to insert or replace; none to compose the thread again.
+  ///   - database: The database.
+  func thread(
+    _ name: String?, changing items: [(item: Item, origin: ItemOrigin)], in database: Database
+  ) throws -> LoadedThread? {
+    guard let name else {
+      return items.first.map { LoadedThread(key: $0.origin.key.threadKey, items: [$0]) }
+    }
+    var members: [(item: Item, origin: ItemOrigin)] = []
+    var version = ""
+    if let source = try source(in: database) {
+      let stored = try CollectionThread(name, of: path, source: source, in: database)
+      (members, version) = (stored.items, stored.version)
+    }
+    // Of items of several kinds, a collection has only one with an id.
+    var positions: [ExactString: Int] = [:]
+    for (position, member) in members.enumerated() { positions[member.origin.key.name] = position }
+    var differences = 0
+    for item in items {
+      if let position = positions[item.origin.key.name] {
+        if !Self.areEqual(members[position], item) { differences += 1 }
+        members[position] = item
+      } else {
+        differences += 1
+        members.append(item)
+      }
+    }
+    let update = CollectionThreadUpdate(
+      name: name, changed: Set(items.map(\.origin.key)), differences: differences,
+      version: version)
+    members = ImportPlan.inOrder(members, by: \.origin)
+    return members.first.map {
+      LoadedThread(key: $0.origin.key.threadKey, items: members, update: update)
+    }
+  }
+
+  private static func areEqual(
+    _ left: (item: Item, origin: ItemOrigin), _ right: (item: Item, origin: ItemOrigin)
+  ) -> Bool {
+    ThreadText(key: "", items: [left]).hash == ThreadText(key: "", items: [right]).hash
+  }
+
+  /// Returns an item as it is stored, with its origin.
+  func stored(_ item: Item) -> (item: Item, origin: ItemOrigin) {
     let origin = ItemOrigin(file: path, outline: ItemCollection.outline(of: item).storable)
-    return LoadedThread(key: origin.key.threadKey, items: [(origin.stored(item), origin)])
+    return (origin.stored(item), origin)
+  }
+
+  func prepare(
+    _ thread: LoadedThread, model: Int64, in database: Database
+  ) throws -> PreparedThread? {
+    guard let update = thread.update else {
+      return try withDuplicates(thread, model: model, in: database)
+    }
+    let changed = thread.items.filter { update.changed.contains($0.origin.key) }
+    return try self.thread(update.name, changing: changed, in: database).map {
+      try withDuplicates($0, model: model, in: database)
+    }
   }
 
   func source(in database: Database) throws -> Int64? {
@@ -31,7 +89,9 @@ struct CollectionRecords: ThreadDestination {
       .isStored(thread, thread.duplicates)
   }
 
-  /// Stores an item's thread, and with the first item the source.
+  /// Stores a thread, and with the first item the source.
+  ///
+  /// The items that the thread gets from other threads are taken out of those, which stay.
   func write(
     _ thread: PreparedThread, vectors: [String: Data], model: Int64, in database: Database
   ) throws -> ThreadWriter.Outcome {
@@ -39,18 +99,44 @@ struct CollectionRecords: ThreadDestination {
     // A source isn't inserted without an item.
     try database.inSavepoint {
       let source = try insertSource(in: database)
-      let removal = PlacementRemoval(database: database)
-      for (_, origin) in thread.read.items {
-        let others = keys(of: origin.outline.id).filter { $0 != origin.key }
-        try removal.remove(
-          others.flatMap { try removal.placements(of: $0, in: source) }, of: source)
+      if let update = thread.read.update,
+        try CollectionThread.version(of: update.name, source: source, in: database)
+          != update.version
+      {
+        outcome = .outdated
+        return .rollback
       }
+      let isComplete = try self.isComplete(source, in: database)
+      try takeOut(thread.read, of: source, in: database)
       outcome = try ThreadWriter(database: database, source: source, model: model)
         .write(thread, vectors: vectors)
-      try recordChange(of: source, in: database)
+      try recordChange(of: source, isComplete: isComplete, in: database)
       return outcome == .stored ? .commit : .rollback
     }
     return outcome
+  }
+
+  /// Removes the placements of a thread's items that storing it wouldn't replace: those of items of
+  /// another kind with the same ids, and those in threads that have other items too.
+  private func takeOut(
+    _ thread: LoadedThread, of source: Int64, in database: Database
+  ) throws {
+    let removal = PlacementRemoval(database: database)
+    var present: [PlacementRemoval.Placement] = []
+    var obsolete: [PlacementRemoval.Placement] = []
+    for (_, origin) in thread.items {
+      for key in keys(of: origin.outline.id) {
+        let placements = try removal.placements(of: key, in: source)
+        if key == origin.key { present += placements } else { obsolete += placements }
+      }
+    }
+    try removal.removeAlone(obsolete + removal.withOthers(present, of: source), of: source)
+  }
+
+  /// Returns the names of the threads that have an item; at most one.
+  func threadNames(of id: String, in database: Database) throws -> Set<String> {
+    guard let source = try source(in: database) else { return [] }
+    return Set(try placements(of: id, in: source, database).compactMap(\.conversation))
   }
 
   /// Returns a Boolean value that indicates whether the collection has an item.
@@ -61,16 +147,19 @@ struct CollectionRecords: ThreadDestination {
 
   /// Deletes an item, and with the last item the source.
   ///
+  /// A chunk that the item shared with others of its thread has no vector afterwards.
+  ///
   /// - Returns: A Boolean value that indicates whether there was such an item.
   func delete(id: String, in database: Database) throws -> Bool {
     guard let source = try source(in: database) else { return false }
     let placements = try placements(of: id, in: source, database)
     if placements.isEmpty { return false }
-    try PlacementRemoval(database: database).remove(placements, of: source)
+    let isComplete = try isComplete(source, in: database)
+    try PlacementRemoval(database: database).removeAlone(placements, of: source)
     if try Store.deleteIfEmpty(source, in: database) {
       try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
     } else {
-      try recordChange(of: source, in: database)
+      try recordChange(of: source, isComplete: isComplete, in: database)
     }
     return true
   }
@@ -110,10 +199,25 @@ struct CollectionRecords: ThreadDestination {
     return source
   }
 
+  /// Returns a Boolean value that indicates whether no import of the whole collection is unfinished.
+  private func isComplete(_ source: Int64, in database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT is_complete FROM files WHERE source_id = ? AND path = ?"),
+      arguments: [source, path]) ?? true
+  }
+
   /// Records that the collection differs from the one that was last imported as a whole.
-  private func recordChange(of source: Int64, in database: Database) throws {
+  ///
+  /// Taking items out of threads marks the collection as incomplete; it stays as it was before.
+  private func recordChange(
+    of source: Int64, isComplete: Bool, in database: Database
+  ) throws {
     try database.run("UPDATE sources SET updated_at = ? WHERE id = ?", [Date().stored, source])
     try database.run(
-      "UPDATE files SET hash = '' WHERE source_id = ? AND path = ? AND hash <> ''", [source, path])
+      """
+      UPDATE files SET hash = '', is_complete = ?3
+      WHERE source_id = ?1 AND path = ?2 AND (hash <> '' OR is_complete <> ?3)
+      """, [source, path, isComplete])
   }
 }

@@ -65,7 +65,9 @@ struct ItemCollection: SourceReader, Importer {
   /// Returns the outline by which a collection's item is stored.
   static func outline(of item: Item) -> Outline {
     Outline(
-      id: item.id, offset: 0, length: 1, line: 1, scope: item.kind == .mail ? .messageID : .file)
+      id: item.id, offset: 0, length: 1, line: 1, conversation: item.thread,
+      date: item.thread == nil ? nil : item.date,
+      scope: item.kind == .mail ? .messageID : .file)
   }
 
   private func repeated(_ item: Item) -> ImportProblem {

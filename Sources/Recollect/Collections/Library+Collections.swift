@@ -3,8 +3,8 @@ public import Items
 extension Library {
   /// Stores an item in a collection: inserts it, or replaces the item with its id.
   ///
-  /// Use it for a change of one record of an app. The time doesn't depend on the size of the
-  /// collection. The next search finds the item, also one of another process, without reading
+  /// Use it for a change of one record of an app. The time depends on the text of the item's thread
+  /// and not on the size of the collection. The next search finds the item, also one of another process, without reading
   /// the other vectors again.
   ///
   /// ```swift
@@ -14,7 +14,9 @@ extension Library {
   ///
   /// The collection is the source that ``add(_:as:options:progress:)`` adds as a whole. It is
   /// inserted with its first item. Only chunks with new text are embedded. Afterwards the item is
-  /// stored in one transaction; an error or a cancellation leaves the earlier item.
+  /// stored in one transaction; an error or a cancellation leaves the earlier item. An item with a
+  /// ``Item/thread`` is stored together with the other items of that thread, which are read from the
+  /// library.
   ///
   /// - Parameters:
   ///   - item: The item, whose id identifies it in the collection.
@@ -31,11 +33,12 @@ extension Library {
 
   /// Stores items in a collection: inserts each, or replaces the item with its id.
   ///
-  /// The items are embedded together, and each is stored in a transaction of its own. If the call
+  /// The items are embedded together, and each thread is stored in a transaction of its own. If the call
   /// throws, some of them are stored; call it again with all of them. The other items of the
   /// collection stay. Of several items with one id, the last one is stored.
   ///
-  /// Complexity: O(text of the items), independent of the size of the collection.
+  /// Complexity: O(text of the items and of their threads), independent of the size of the
+  /// collection.
   ///
   /// - Parameters:
   ///   - items: The items.
@@ -47,26 +50,8 @@ extension Library {
   public func store(
     _ items: [Item], in collection: String, chunking: ChunkingOptions = ChunkingOptions()
   ) async throws -> Int {
-    let embedder = try requireEmbedder()
-    let model = try await store.model(for: embedder)
-    let records = CollectionRecords(collection)
-    let kept = KeptVectors(store: store, source: records.path, model: model)
-    var batch = EmbeddingBatch(
-      kept: kept, embedder: embedder, destination: records, chunking: chunking)
-    var report = AddReport(source: records.path)
-    for item in Self.lastOfEachID(items) {
-      let thread = records.thread(of: item)
-      let (prepared, isStored) = try await store.read { database in
-        let prepared = try records.prepare(thread, model: model, in: database)
-        return (prepared, try records.isStored(prepared, model: model, in: database))
-      }
-      if isStored { continue }
-      batch.append(prepared)
-      if batch.isFull { try await batch.store(into: &report) { _ in } }
-    }
-    try await batch.store(into: &report) { _ in }
-    if report.threadsStored > 0 { try await kept.clear() }
-    return report.threadsStored
+    var storing = try await CollectionStoring(self, collection, chunking)
+    return try await storing.store(Self.lastOfEachID(items))
   }
 
   /// Deletes an item of a collection.
@@ -75,18 +60,35 @@ extension Library {
   /// that source. The text is erased from the file at once; its single words stay in the index of
   /// words until SQLite merges it or ``remove(source:)`` removes a source. No embedder is needed.
   ///
-  /// Complexity: O(text of the item), independent of the size of the collection.
+  /// If the item is part of a thread, its text is cut out of the thread first. Then the thread is
+  /// composed again with the default options, and the chunks that the item shared with others are
+  /// embedded. Without an
+  /// embedder, or after an error of the embedder, which is thrown, those others are found by word
+  /// until an item of the thread is stored or the collection is added as a whole.
+  ///
+  /// Complexity: O(text of the item's thread), independent of the size of the collection.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - collection: The name of the collection.
   /// - Returns: `true` if there was such an item; otherwise, `false`.
-  /// - Throws: ``LibraryError`` if the library can't be changed.
+  /// - Throws: ``LibraryError`` if the library can't be changed; after the deletion from a thread,
+  ///   the embedder's errors and `CancellationError`.
   @discardableResult
   public func delete(id: String, in collection: String) async throws -> Bool {
     let records = CollectionRecords(collection)
-    guard try await store.read({ try records.contains(id: id, in: $0) }) else { return false }
-    return try await store.write { try records.delete(id: id, in: $0) }
+    let names = try await store.read { database in
+      try records.contains(id: id, in: database)
+        ? try records.threadNames(of: id, in: database) : nil
+    }
+    guard let names, try await store.write({ try records.delete(id: id, in: $0) }) else {
+      return false
+    }
+    if !names.isEmpty, embedder != nil {
+      var storing = try await CollectionStoring(self, collection, ChunkingOptions())
+      try await storing.composeAgain(names)
+    }
+    return true
   }
 
   private static func lastOfEachID(_ items: [Item]) -> [Item] {

@@ -69,7 +69,7 @@ struct EmbeddingBatch {
 
   /// Embeds and stores threads.
   ///
-  /// - Returns: The threads whose duplicates have changed meanwhile, prepared again.
+  /// - Returns: The threads that other processes made outdated meanwhile, prepared again.
   private func store(
     _ threads: [PreparedThread], into report: inout AddReport, progress: (AddReport) -> Void
   ) async throws -> [PreparedThread] {
@@ -122,7 +122,7 @@ struct EmbeddingBatch {
 
   /// Stores threads from the first one on, as long as all their chunks have vectors.
   ///
-  /// - Returns: The threads that weren't stored because their duplicates have changed, prepared again.
+  /// - Returns: The threads that weren't stored because they were outdated, prepared again.
   private func write(
     _ waiting: inout ArraySlice<PreparedThread>, vectors: [String: Data],
     into report: inout AddReport, progress: (AddReport) -> Void
@@ -142,12 +142,14 @@ struct EmbeddingBatch {
         // Report at once, so that a person who stops the import sees what is stored.
         progress(report)
       case .alreadyStored: break
-      case .duplicatesChanged:
-        var again = try await store.read { database in
+      case .outdated:
+        let again = try await store.read { database in
           try destination.prepare(thread.read, model: model, in: database)
         }
-        again.cut(chunking, for: embedder)
-        outdated.append(again)
+        if var again {
+          again.cut(chunking, for: embedder)
+          outdated.append(again)
+        }
       case .sourceRemoved:
         throw LibraryError(
           .unknownSource, path: store.path,

@@ -152,17 +152,19 @@ struct ImportPlan: Sendable {
   private static func conversations(in origins: [ItemOrigin]) -> [[ItemOrigin]] {
     let members = origins.filter { $0.outline.threading == nil && $0.outline.conversation != nil }
     let groups = Dictionary(grouping: members) { ExactString($0.outline.conversation ?? "") }
-    return groups.sorted { $0.key < $1.key }.map { inOrder($0.value) }
+    return groups.sorted { $0.key < $1.key }.map { inOrder($0.value, by: \.self) }
   }
 
-  /// Sorts by date.
+  /// Sorts the items of a conversation by date.
   ///
   /// An item without a date stays behind its predecessor in the source.
-  private static func inOrder(_ origins: [ItemOrigin]) -> [ItemOrigin] {
+  static func inOrder<Element>(
+    _ items: [Element], by origin: (Element) -> ItemOrigin
+  ) -> [Element] {
     var last = Date.distantPast
-    let dated = origins.enumerated().map { position, origin in
-      last = origin.outline.date ?? last
-      return (origin, last, position)
+    let dated = items.enumerated().map { position, item in
+      last = origin(item).outline.date ?? last
+      return (item, last, position)
     }
     return dated.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
   }

@@ -150,11 +150,17 @@ struct LoadedThread: Sendable {
   var relation: ThreadRelation
   /// The digests of the items that other sources may have, by key.
   let digests: [ItemKey: String]
+  /// The stored thread of a collection that the items were read from, except for some that change.
+  var update: CollectionThreadUpdate?
 
-  init(key: String, items: [(item: Item, origin: ItemOrigin)], relation: ThreadRelation = .other) {
+  init(
+    key: String, items: [(item: Item, origin: ItemOrigin)], relation: ThreadRelation = .other,
+    update: CollectionThreadUpdate? = nil
+  ) {
     self.key = key
     self.items = items
     self.relation = relation
+    self.update = update
     digests = Dictionary(
       items.compactMap { item, origin in
         ItemDigest.of(item, origin.key).map { (origin.key, $0) }

@@ -53,9 +53,67 @@ struct PlacementRemoval {
   /// A placement of a source, with the thread that has the item.
   struct Placement {
     var id: Int64
+    /// The key of the thread that the item belongs to in the source.
+    var threadKey: String
+    var conversation: String?
     var thread: Int64
     /// The source that composed the thread.
     var owner: Int64
+  }
+
+  /// Removes placements of a source, and no others of the same threads.
+  ///
+  /// A thread that loses its first item gets the key of another one, because a thread with the removed
+  /// item may be stored later.
+  func removeAlone(_ placements: [Placement], of source: Int64) throws {
+    for placement in placements {
+      try database.run("DELETE FROM placements WHERE id = ?", [placement.id])
+    }
+    for key in Set(placements.map(\.threadKey)) { try replaceKey(key, of: source) }
+    for thread in Set(placements.map(\.thread)).sorted() { try update(thread) }
+  }
+
+  /// Returns those of a source's placements whose threads have further placements of the source.
+  func withOthers(_ placements: [Placement], of source: Int64) throws -> [Placement] {
+    var keys: Set<String> = []
+    for (key, group) in Dictionary(grouping: placements, by: \.threadKey) {
+      let count = try Int.fetchOne(
+        database.cachedStatement(
+          sql: "SELECT count(*) FROM placements WHERE source_id = ? AND thread_key = ?"),
+        arguments: [source, key])
+      if count ?? 0 > group.count { keys.insert(key) }
+    }
+    var threads: Set<Int64> = []
+    let owned = placements.filter { $0.owner == source }
+    for (thread, group) in Dictionary(grouping: owned, by: \.thread) {
+      let count = try Int.fetchOne(
+        database.cachedStatement(
+          sql: """
+            SELECT count(*) FROM items i JOIN placements p ON p.item_id = i.id
+            WHERE i.thread_id = ? AND p.source_id = ?
+            """), arguments: [thread, source])
+      if count ?? 0 > group.count { threads.insert(thread) }
+    }
+    return placements.filter { keys.contains($0.threadKey) || threads.contains($0.thread) }
+  }
+
+  /// Replaces the key of a source's thread by that of the first item that is left.
+  private func replaceKey(_ key: String, of source: Int64) throws {
+    let first = try Row.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT \(ItemKey.columns) FROM placements p
+          JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+          WHERE p.source_id = ? AND p.thread_key = ?
+          ORDER BY t.source_id <> p.source_id, i.ordinal LIMIT 1
+          """), arguments: [source, key])
+    guard let other = try first.map(ItemKey.init(row:))?.threadKey, other != key else { return }
+    let unused = try unusedKey(other, in: source)
+    try database.run(
+      "UPDATE threads SET key = ? WHERE source_id = ? AND key = ?", [unused, source, key])
+    try database.run(
+      "UPDATE placements SET thread_key = ? WHERE source_id = ? AND thread_key = ?",
+      [unused, source, key])
   }
 
   /// Removes placements of a source, in the threads that the source composed also all others.
@@ -76,8 +134,8 @@ struct PlacementRemoval {
     try Row.fetchAll(
       database.cachedStatement(
         sql: """
-          SELECT p.id, t.id AS thread_id, t.source_id AS owner FROM placements p
-          JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+          SELECT p.id, p.thread_key, p.conversation, t.id AS thread_id, t.source_id AS owner
+          FROM placements p JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
           WHERE p.source_id = ? AND p.thread_key = ?
           """), arguments: [source, threadKey]
     ).map(Placement.init)
@@ -204,6 +262,8 @@ struct PlacementRemoval {
 extension PlacementRemoval.Placement {
   fileprivate init(_ row: Row) throws {
     id = try row.value("id")
+    threadKey = try row.value("thread_key")
+    conversation = try row.value("conversation")
     thread = try row.value("thread_id")
     owner = try row.value("owner")
   }

@@ -65,7 +65,7 @@ struct DuplicateSearch {
 package enum ItemLookup {
   /// Selects the placements of an item in a source, with the item's thread and its source.
   package static let placements = """
-    SELECT p.id, t.id AS thread_id, t.source_id AS owner FROM items i
+    SELECT p.id, p.thread_key, p.conversation, t.id AS thread_id, t.source_id AS owner FROM items i
     JOIN placements p ON p.item_id = i.id JOIN threads t ON t.id = i.thread_id
     WHERE \(ItemKey.condition) AND p.source_id = ?
     """

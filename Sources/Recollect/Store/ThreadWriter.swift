@@ -13,8 +13,9 @@ struct ThreadWriter {
     case stored
     /// Another process has just stored the same thread.
     case alreadyStored
-    /// The thread has other duplicates than when it was prepared; nothing was written.
-    case duplicatesChanged
+    /// The thread has other duplicates than when it was prepared, or the stored thread that it changes
+    /// has other items; nothing was written.
+    case outdated
     /// Another process has removed the source.
     case sourceRemoved
   }
@@ -33,7 +34,7 @@ struct ThreadWriter {
     let duplicates = try DuplicateSearch(database: database, source: source, model: model)
       .duplicates(of: thread.read.digests)
     if try isStored(thread, duplicates) { return .alreadyStored }
-    guard Set(duplicates.keys) == Set(thread.duplicates.keys) else { return .duplicatesChanged }
+    guard Set(duplicates.keys) == Set(thread.duplicates.keys) else { return .outdated }
     let replaced = try placements(of: thread.read)
     // The replaced threads are removed last, so that other placements of their items move to the new
     // items.
@@ -180,6 +181,13 @@ protocol ThreadDestination: Sendable {
   /// Returns the row of the source, or `nil` if it isn't stored yet.
   func source(in database: Database) throws -> Int64?
 
+  /// Prepares a thread with the duplicates that other sources have now.
+  ///
+  /// - Returns: The thread, or `nil` if it has no items any more.
+  func prepare(
+    _ thread: LoadedThread, model: Int64, in database: Database
+  ) throws -> PreparedThread?
+
   /// Stores a thread in place of the threads that had its items.
   ///
   /// - Parameters:
@@ -193,8 +201,14 @@ protocol ThreadDestination: Sendable {
 }
 
 extension ThreadDestination {
-  /// Prepares a thread with the duplicates that other sources have now.
   func prepare(
+    _ thread: LoadedThread, model: Int64, in database: Database
+  ) throws -> PreparedThread? {
+    try withDuplicates(thread, model: model, in: database)
+  }
+
+  /// Returns a thread with the duplicates that other sources have now.
+  func withDuplicates(
     _ thread: LoadedThread, model: Int64, in database: Database
   ) throws -> PreparedThread {
     if thread.digests.isEmpty { return PreparedThread(thread, duplicates: [:]) }

@@ -37,10 +37,12 @@ struct ItemOrigin: Sendable {
     stored(try found.importer.read(outline, in: found.file))
   }
 
-  /// Returns an item with its id in the library, and without NULs in its title and people.
+  /// Returns an item with its id and thread in the library, and without NULs in its title and
+  /// people.
   func stored(_ item: Item) -> Item {
     var item = item
     item.id = id
+    item.thread = outline.conversation
     item.parent = item.parent.map { parent in
       parent.replacing(prefix: outline.id, with: mailID).storable
     }

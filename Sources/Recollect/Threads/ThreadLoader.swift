@@ -23,28 +23,46 @@ struct ThreadLoader {
   }
 
   private func member(_ row: ItemRecord, of thread: [UInt8]) throws -> LibraryThread.Member {
-    guard let id = row.id, row.range.upperBound <= thread.count else {
-      throw DatabaseError.damaged("an item beyond its thread's text")
-    }
+    guard let id = row.id else { throw DatabaseError.damaged("an item without an id") }
     let places = try places(of: id)
     guard let (shown, place) = places.first else {
       throw DatabaseError.damaged("an item without a place")
     }
-    let text = row.whole ?? String(decoding: thread[row.range], as: UTF8.self)
-    let item = Item(
-      id: row.externalID, kind: row.kind, title: row.title, text: text,
-      date: row.date.flatMap(Date.init(stored:)),
-      people: try ParticipantRecord.people(of: id, in: database), tags: shown.tags,
-      textLine: shown.textLine, attachments: row.attachments,
-      excludedRanges: try ExcludedRange.stored(row.excludedRanges, in: text), fields: row.fields,
-      parent: row.parent)
     return LibraryThread.Member(
-      item: item, path: place.path, line: place.line,
+      item: try item(row, of: thread, placement: shown), path: place.path, line: place.line,
       copies: places.dropFirst().map(\.1).sorted { ($0.path, $0.line) < ($1.path, $1.line) },
       range: row.range,
       segments: (row.segments ?? [ItemSegment(range: row.range, offset: 0)]).map {
         .init(range: $0.range, offset: $0.offset)
       })
+  }
+
+  /// Returns the bytes of a thread's text.
+  func text(of thread: Int64) throws -> [UInt8] {
+    let text = try String.fetchOne(
+      database.cachedStatement(sql: "SELECT text FROM threads WHERE id = ?"), arguments: [thread])
+    return Array((text ?? "").utf8)
+  }
+
+  /// Returns an item as it was read, with its labels and line in one of its places.
+  ///
+  /// - Parameters:
+  ///   - row: The item.
+  ///   - thread: The text of its thread.
+  ///   - placement: The place.
+  func item(_ row: ItemRecord, of thread: [UInt8], placement: PlacementRecord) throws -> Item {
+    guard let id = row.id, row.range.upperBound <= thread.count else {
+      throw DatabaseError.damaged("an item beyond its thread's text")
+    }
+    let text = row.whole ?? String(decoding: thread[row.range], as: UTF8.self)
+    return Item(
+      id: row.externalID, kind: row.kind, title: row.title, text: text,
+      date: row.date.flatMap(Date.init(stored:)),
+      people: try ParticipantRecord.people(of: id, in: database), tags: placement.tags,
+      textLine: placement.textLine, attachments: row.attachments,
+      excludedRanges: try ExcludedRange.stored(row.excludedRanges, in: text), fields: row.fields,
+      turns: try Turn.stored(row.turns, in: text), parent: row.parent,
+      thread: placement.conversation)
   }
 
   /// Returns the places of an item, the one by which it is shown first.

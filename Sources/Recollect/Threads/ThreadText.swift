@@ -89,8 +89,13 @@ struct ThreadText: Sendable {
   }
 
   /// The text to embed instead of the thread's; `nil` if there is none, or if nothing is shown.
+  ///
+  /// An item of a named thread has none, even as long as it is the only one.
   var embeddingText: String? {
-    members.count == 1 && !text.isEmpty ? members[0].item.embeddingText : nil
+    guard members.count == 1, !text.isEmpty, members[0].origin.outline.conversation == nil else {
+      return nil
+    }
+    return members[0].item.embeddingText
   }
 
   /// The name of the folder that a note or document lies in; `nil` at the top of the source.

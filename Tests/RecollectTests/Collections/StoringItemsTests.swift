@@ -140,7 +140,7 @@ import Testing
   }
 
   /// Checks that the rows after many single changes are those of an import of the same items.
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func theRowsAreThoseOfAnImportOfAllItems(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     var texts = RandomText(seed: seed)
@@ -156,7 +156,8 @@ import Testing
           id: id, kind: kind, title: "Title \(step)", text: texts.text(words: words),
           date: Date(timeIntervalSince1970: Double(step) * 86_400),
           people: [Participant(role: .from, name: "Ada \(step % 3)")], tags: ["tag"],
-          fields: [Field("Place", "Room \(step)")])
+          fields: [Field("Place", "Room \(step)")],
+          thread: [nil, nil, "A", "B"].randomElement(using: &generator)!)
         items[id] = item
         try await library.library.store(item, in: "all")
       case 5, 6:

@@ -29,6 +29,11 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var excludedRanges: String?
   var fields: [Field]
   var attachments: [String]
+  /// The turns of an item of a conversation as JSON, which ``Turn/stored(_:in:)`` checks against the
+  /// text.
+  ///
+  /// They are needed when the thread is composed again for a change of another item.
+  var turns: String?
   var parent: String?
   /// The ``ItemDigest``, if other sources may have the same item.
   var digest: String?
@@ -47,7 +52,9 @@ extension ItemRecord {
       whole: member.isWhole ? nil : item.text.storable,
       segments: member.isWhole ? nil : member.segments,
       excludedRanges: try ColumnJSON.encode(unlessEmpty: item.excludedRanges),
-      fields: item.fields, attachments: item.attachments, parent: item.parent, digest: digest)
+      fields: item.fields, attachments: item.attachments,
+      turns: item.thread == nil ? nil : try ColumnJSON.encode(unlessEmpty: item.turns),
+      parent: item.parent, digest: digest)
   }
 
   init(row: Row) throws {
@@ -68,6 +75,7 @@ extension ItemRecord {
     excludedRanges = try row.value("excluded_ranges")
     fields = try ColumnJSON.decode(row.value("fields")) ?? []
     attachments = try ColumnJSON.decode(row.value("attachments")) ?? []
+    turns = try row.value("turns")
     parent = try row.value("parent")
     digest = try row.value("digest")
   }
@@ -88,6 +96,7 @@ extension ItemRecord {
     container["excluded_ranges"] = excludedRanges
     container["fields"] = try ColumnJSON.encode(unlessEmpty: fields)
     container["attachments"] = try ColumnJSON.encode(unlessEmpty: attachments)
+    container["turns"] = turns
     container["parent"] = parent
     container["digest"] = digest
   }

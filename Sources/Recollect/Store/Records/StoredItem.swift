@@ -20,18 +20,23 @@ struct StoredItem: Sendable {
     var items: [StoredItem] = []
     while let row = try rows.next() {
       let (placement, key) = (try PlacementRecord(row: row), try ItemKey(row: row))
-      let attachment = key.attachment.string
-      let outline = Outline(
-        id: key.name.string, offset: placement.offset, length: placement.length,
-        line: placement.line, threading: placement.threading,
-        conversation: placement.conversation,
-        date: placement.date.map(Date.init(timeIntervalSince1970:)),
-        importerData: placement.importerData,
-        scope: key.scope, attachment: attachment.isEmpty ? nil : attachment)
       let origin = ItemOrigin(
-        file: try row.value("path"), outline: outline, variant: key.variant.string)
+        file: try row.value("path"), outline: placement.outline(of: key),
+        variant: key.variant.string)
       items.append(StoredItem(threadKey: placement.threadKey, origin: origin))
     }
     return items
+  }
+}
+
+extension PlacementRecord {
+  /// Returns the outline of an item in the placement's file.
+  func outline(of key: ItemKey) -> Outline {
+    let attachment = key.attachment.string
+    return Outline(
+      id: key.name.string, offset: offset, length: length, line: line, threading: threading,
+      conversation: conversation, date: date.map(Date.init(timeIntervalSince1970:)),
+      importerData: importerData, scope: key.scope,
+      attachment: attachment.isEmpty ? nil : attachment)
   }
 }

@@ -1,0 +1,75 @@
+import GRDB
+import Items
+
+/// The stored items of one thread of a collection.
+///
+/// To change one item of a thread, the others are read from the library and the thread is composed
+/// again. Its chunks with unchanged text keep their vectors.
+struct CollectionThread {
+  /// The items with their origins, in the order of the thread.
+  var items: [(item: Item, origin: ItemOrigin)]
+  /// A value that differs after each change of the stored thread.
+  var version: String
+
+  /// Reads the items that a collection has in a thread.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the thread.
+  ///   - path: The path of the collection.
+  ///   - source: The row of the collection.
+  ///   - database: The database.
+  init(_ name: String, of path: String, source: Int64, in database: Database) throws {
+    let loader = ThreadLoader(database: database)
+    var texts: [Int64: [UInt8]] = [:]
+    items = try Self.rows("p.*", name, source, database).map { placement in
+      let placement = try PlacementRecord(row: placement)
+      let record = try ItemRecord.fetchOne(
+        database.cachedStatement(sql: "SELECT * FROM items WHERE id = ?"),
+        arguments: [placement.item])
+      guard let record else { throw DatabaseError.damaged("a placement without an item") }
+      let text = try texts[record.thread] ?? loader.text(of: record.thread)
+      texts[record.thread] = text
+      var item = try loader.item(record, of: text, placement: placement)
+      let outline = placement.outline(of: record.key)
+      // The column of the item has whole seconds.
+      item.date = outline.date
+      let origin = ItemOrigin(file: path, outline: outline, variant: record.key.variant.string)
+      return (item, origin)
+    }
+    version = try Self.version(of: name, source: source, in: database)
+  }
+
+  /// Returns the present ``version`` of a thread.
+  static func version(of name: String, source: Int64, in database: Database) throws -> String {
+    // The ids of threads are never reused. A thread without a digest lost items since it was composed.
+    try rows("i.thread_id, t.hash, i.id", name, source, database).map { row in
+      let (thread, item): (Int64, Int64) = (try row.value("thread_id"), try row.value("id"))
+      return "\(thread) \(try row.value("hash") as String) \(item)"
+    }.joined(separator: "\n")
+  }
+
+  private static func rows(
+    _ columns: String, _ name: String, _ source: Int64, _ database: Database
+  ) throws -> [Row] {
+    try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT \(columns) FROM placements p
+          JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+          WHERE p.source_id = ? AND p.conversation = ?
+          ORDER BY t.source_id <> p.source_id, t.id, i.ordinal
+          """), arguments: [source, name])
+  }
+}
+
+/// The change of a thread of a collection by which a ``LoadedThread`` was made.
+struct CollectionThreadUpdate: Sendable {
+  /// The name of the thread.
+  var name: String
+  /// The keys of the items that are inserted or replaced.
+  var changed: Set<ItemKey>
+  /// The number of these items that are new or differ from the stored ones.
+  var differences: Int
+  /// The ``CollectionThread/version`` of the stored thread that the other items were read from.
+  var version: String
+}
