@@ -21,6 +21,6 @@ struct BenchCommand: AsyncParsableCommand {
     subcommands: [
       EncoderCommand.self, RetrievalCommand.self, SimilarityCommand.self, AddCommand.self,
       GuidedCommand.self, TurnsCommand.self, MailCommand.self,
-      MeetingsCommand.self, RecordsCommand.self, AnswersCommand.self,
+      MeetingsCommand.self, RecordsCommand.self, AnswersCommand.self, QuestionsCommand.self,
     ])
 }
