@@ -22,5 +22,6 @@ struct BenchCommand: AsyncParsableCommand {
       EncoderCommand.self, RetrievalCommand.self, SimilarityCommand.self, AddCommand.self,
       GuidedCommand.self, TurnsCommand.self, MailCommand.self,
       MeetingsCommand.self, RecordsCommand.self, AnswersCommand.self, QuestionsCommand.self,
+      MemoryCommand.self,
     ])
 }
