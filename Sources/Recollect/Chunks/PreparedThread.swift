@@ -71,18 +71,26 @@ struct PreparedThread: Sendable {
     addWords(of: thread)
   }
 
-  /// Adds the words that describe an item to the first chunk that overlaps the item: the names of its
-  /// attachments, its tags and its fields.
+  /// Adds the words that describe an item to the first chunk that overlaps the item: its day and
+  /// month, the names of its attachments, its tags and its fields.
   ///
-  /// The labels of a mail are left out, because they are often folders with thousands of mails. The
-  /// fields of a meeting are in its text.
+  /// A day or month that several items of a chunk have is added once, because BM25 counts
+  /// repetitions. The labels of a mail are left out, because they are often folders with thousands of
+  /// mails. The fields of a meeting are in its text.
   private mutating func addWords(of thread: ThreadText) {
     var position = 0
-    for member in thread.members where position < chunks.count {
+    var dates: Set<String> = []
+    for (member, day) in zip(thread.members, ItemDay.days(of: thread))
+    where position < chunks.count {
       while position < chunks.count - 1,
         chunks[position].range.upperBound <= member.extent.lowerBound
       {
         position += 1
+        dates = []
+      }
+      for words in [day?.number, day?.month].compactMap(\.self)
+      where dates.insert(words).inserted {
+        chunks[position].words.append(words)
       }
       let item = member.item
       let words =
@@ -112,7 +120,7 @@ struct PreparedChunk: Sendable {
   var range: Range<Int>
   /// The folder and title of the chunk.
   var title: String
-  /// The names of attachments, the tags and the fields of the items that begin in the chunk.
+  /// The days, months, names of attachments, tags and fields of the items that begin in the chunk.
   ///
   /// They are searched by word with the chunk, but neither shown nor embedded.
   var words: [String] = []

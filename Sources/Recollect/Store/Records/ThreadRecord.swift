@@ -26,7 +26,7 @@ extension ThreadRecord {
   init(_ thread: ThreadText, hash: String, source: Int64) {
     self.init(
       source: source, key: thread.key, kind: thread.kind, title: thread.title, text: thread.text,
-      hash: hash, language: LanguageGuess.language(of: thread.text))
+      hash: hash, language: thread.language)
   }
 
   init(row: Row) throws {
