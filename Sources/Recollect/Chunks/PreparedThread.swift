@@ -16,6 +16,9 @@ struct PreparedThread: Sendable {
   let hash: String
   /// The chunks of ``text``; empty before ``cut(_:for:)``.
   private(set) var chunks: [PreparedChunk] = []
+  /// The BCP-47 code of the main language of ``text``; `nil` if it's unknown, and before
+  /// ``cut(_:for:)``.
+  private(set) var language: String?
 
   init(_ read: LoadedThread, duplicates: [ItemKey: Int64]) {
     self.read = read
@@ -38,6 +41,7 @@ struct PreparedThread: Sendable {
   /// Cuts the text into chunks that fit the embedder together with their folder and title.
   mutating func cut(_ options: ChunkingOptions, for embedder: any Embedder) {
     guard let thread = text else { return }
+    language = LanguageGuess.language(of: thread.text)
     if let own = thread.embeddingText {
       let range = 0..<thread.text.utf8.count
       chunks = [
@@ -80,7 +84,7 @@ struct PreparedThread: Sendable {
   private mutating func addWords(of thread: ThreadText) {
     var position = 0
     var dates: Set<String> = []
-    for (member, day) in zip(thread.members, ItemDay.days(of: thread))
+    for (member, day) in zip(thread.members, ItemDay.days(of: thread, language: language))
     where position < chunks.count {
       while position < chunks.count - 1,
         chunks[position].range.upperBound <= member.extent.lowerBound

@@ -65,7 +65,8 @@ struct ThreadWriter {
   private func insert(
     _ text: ThreadText, of thread: PreparedThread, vectors: [String: Data]
   ) throws {
-    var record = ThreadRecord(text, hash: thread.hash, source: source)
+    var record = ThreadRecord(
+      text, hash: thread.hash, language: thread.language, source: source)
     try record.insert(database)
     let id = database.lastInsertedRowID
     let items: [(id: Int64, extent: Range<Int>)]

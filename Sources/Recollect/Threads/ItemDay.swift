@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import Synchronization
 
 /// The words by which the day of an item is found.
 ///
@@ -15,23 +16,47 @@ struct ItemDay: Sendable {
   /// Returns the day of each item of a thread; `nil` for an item without a date.
   ///
   /// A date that means "no date" (`Date.distantPast`, `.distantFuture` or one beyond) is none.
-  static func days(of thread: ThreadText) -> [ItemDay?] {
-    let dates = thread.members.map { member in
-      member.item.date.flatMap { $0 > .distantPast && $0 < .distantFuture ? $0 : nil }
-    }
-    guard dates.contains(where: { $0 != nil }) else { return dates.map { _ in nil } }
-    let style = Date.FormatStyle(
-      locale: Locale(identifier: thread.language ?? "en"),
-      calendar: Calendar(identifier: .gregorian), timeZone: .gmt
-    ).month(.wide).year()
+  ///
+  /// - Parameters:
+  ///   - thread: The thread.
+  ///   - language: The BCP-47 code of its language, if it's known.
+  static func days(of thread: ThreadText, language: String?) -> [ItemDay?] {
     var days: [Double: ItemDay] = [:]
-    return dates.map { date in
-      guard let date else { return nil }
+    return thread.members.map { member in
+      guard let date = member.item.date, date > .distantPast && date < .distantFuture else {
+        return nil
+      }
       let number = (date.timeIntervalSince1970 / 86_400).rounded(.down)
       if let day = days[number] { return day }
-      let day = ItemDay(number: ItemHeading.day(date), month: date.formatted(style))
+      let day = ItemDay(
+        number: ItemHeading.day(date), month: month(of: date, in: language ?? "en"))
       days[number] = day
       return day
     }
   }
+
+  /// Formatting a month takes longer than composing a short mail, so names are kept.
+  private static let months = Mutex<[String: String]>([:])
+
+  private static func month(of date: Date, in language: String) -> String {
+    let parts = calendar.dateComponents([.year, .month], from: date)
+    let key = "\(language) \(parts.year ?? 0) \(parts.month ?? 0)"
+    if let known = months.withLock({ $0[key] }) { return known }
+    let style = Date.FormatStyle(
+      locale: Locale(identifier: language), calendar: calendar, timeZone: .gmt
+    ).month(.wide).year()
+    let month = date.formatted(style)
+    months.withLock { months in
+      // Dates of twenty years are a few hundred months; only forged ones are more.
+      if months.count > 4096 { months = [:] }
+      months[key] = month
+    }
+    return month
+  }
+
+  private static let calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
 }

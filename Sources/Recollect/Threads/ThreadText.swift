@@ -88,9 +88,6 @@ struct ThreadText: Sendable {
     return member.item.title.storable
   }
 
-  /// The BCP-47 code of the main language; `nil` if it's unknown.
-  var language: String? { LanguageGuess.language(of: text) }
-
   /// The text to embed instead of the thread's; `nil` if there is none, or if nothing is shown.
   ///
   /// An item of a named thread has none, even as long as it is the only one.

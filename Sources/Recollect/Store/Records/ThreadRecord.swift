@@ -23,10 +23,10 @@ struct ThreadRecord: FetchableRecord, MutablePersistableRecord {
 }
 
 extension ThreadRecord {
-  init(_ thread: ThreadText, hash: String, source: Int64) {
+  init(_ thread: ThreadText, hash: String, language: String?, source: Int64) {
     self.init(
       source: source, key: thread.key, kind: thread.kind, title: thread.title, text: thread.text,
-      hash: hash, language: thread.language)
+      hash: hash, language: language)
   }
 
   init(row: Row) throws {
