@@ -18,18 +18,6 @@ package struct Closeness: Sendable, Hashable {
 }
 
 extension Library {
-  /// Returns a floor with the cosine that suits the embedder, unless it has one.
-  ///
-  /// Without an embedder, the floor stays as it is.
-  ///
-  /// - Throws: ``LibraryError`` if the library can't be read, and the embedder's errors.
-  package func resolved(_ floor: SearchFloor) async throws -> SearchFloor {
-    guard floor.cosine == nil, let embedder else { return floor }
-    var floor = floor
-    floor.cosine = try await store.baseline(of: embedder).cosine(deviations: SearchFloor.deviations)
-    return floor
-  }
-
   /// Returns the closeness of a question and the sentences that contain a part of a passage.
   ///
   /// Whole sentences are compared because the words of a question often surround its answer. If the

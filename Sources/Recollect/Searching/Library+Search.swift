@@ -64,6 +64,24 @@ extension Library {
     return options
   }
 
+  /// Returns a floor with the cosine that suits the embedder, unless it has one.
+  ///
+  /// A library without vectors of the embedder, or one that an earlier version has written, has no
+  /// baseline yet, so it is measured. Without an embedder, the floor stays as it is.
+  ///
+  /// - Throws: The embedder's errors.
+  package func resolved(_ floor: SearchFloor) async throws -> SearchFloor {
+    guard floor.cosine == nil, let embedder else { return floor }
+    var baseline = store.baselines[embedder.identifier]
+    if baseline == nil {
+      baseline = try await embedder.cosineBaseline()
+      store.baselines[embedder.identifier] = baseline
+    }
+    var floor = floor
+    floor.cosine = baseline?.cosine(deviations: SearchFloor.deviations)
+    return floor
+  }
+
   private func questionVector(_ question: String) async throws -> [Float] {
     try await requireEmbedder().embed([question], as: .query)[0]
   }

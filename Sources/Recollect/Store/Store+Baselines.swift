@@ -3,27 +3,20 @@ import GRDB
 import Synchronization
 
 extension Store {
-  /// Returns the baseline of an embedder: the stored one, or else a measured one.
+  /// Reads the stored baselines of all models into ``baselines``.
   ///
-  /// It isn't stored before the library has vectors of the embedder, or if an earlier version has
-  /// written them. Imports store it.
-  func baseline(of embedder: any Embedder) async throws -> CosineBaseline {
-    let identifier = embedder.identifier
-    if let known = baselines[identifier] { return known }
-    let stored = try await storedBaseline(of: identifier)
-    let baseline: CosineBaseline
-    if let stored { baseline = stored } else { baseline = try await embedder.cosineBaseline() }
-    baselines[identifier] = baseline
-    return baseline
-  }
-
-  /// Returns the stored baseline of a model, or `nil` if it has to be measured.
-  func storedBaseline(of identifier: String) async throws -> CosineBaseline? {
-    let column = try await read { database in
-      try String.fetchOne(
-        database, sql: "SELECT baseline FROM models WHERE identifier = ?", arguments: [identifier])
+  /// A baseline that can't be read is measured again when it's needed.
+  func loadBaselines() {
+    let rows = try? database.read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT identifier, baseline FROM models WHERE baseline IS NOT NULL")
     }
-    return StoredBaseline(column: column)?.baseline
+    for row in rows ?? [] {
+      guard let identifier: String = try? row.value("identifier"),
+        let stored = StoredBaseline(column: try? row.value("baseline"))
+      else { continue }
+      baselines[identifier] = stored.baseline
+    }
   }
 }
 

@@ -42,6 +42,7 @@ extension Store {
       }
     }
     try checkReadable()
+    loadBaselines()
   }
 
   /// Runs `body` again while it fails because the file is in use, for at most `timeout` seconds.

@@ -6,17 +6,21 @@ extension Store {
   /// Returns the row of the embedder's model, and inserts it with its baseline if it's new.
   func model(for embedder: any Embedder) async throws -> Int64 {
     let (identifier, dimension) = (embedder.identifier, embedder.dimension)
-    if let known = try await knownModel(identifier), try await storedBaseline(of: identifier) != nil
-    {
-      return known
+    if let known = try await knownModel(identifier) { return known }
+    let baseline: CosineBaseline
+    if let measured = baselines[identifier] {
+      baseline = measured
+    } else {
+      baseline = try await embedder.cosineBaseline()
+      baselines[identifier] = baseline
     }
-    let baseline = try StoredBaseline(await baseline(of: embedder)).column
+    let column = try StoredBaseline(baseline).column
     return try await write(changesChunks: false) { database in
       try database.execute(
         sql: """
           INSERT INTO models (identifier, dimension, baseline) VALUES (?, ?, ?)
           ON CONFLICT (identifier) DO UPDATE SET baseline = excluded.baseline
-          """, arguments: [identifier, dimension, baseline])
+          """, arguments: [identifier, dimension, column])
       let made = try Int64.fetchOne(
         database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [identifier])
       guard let made else { throw DatabaseError.damaged("a model that isn't there") }
@@ -24,11 +28,14 @@ extension Store {
     }
   }
 
-  /// Returns the row of a model, or `nil` if the library doesn't have it.
-  func knownModel(_ identifier: String) async throws -> Int64? {
+  /// Returns the row of a model, or `nil` if the library doesn't have it or its baseline.
+  private func knownModel(_ identifier: String) async throws -> Int64? {
     try await read { database in
-      try Int64.fetchOne(
-        database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [identifier])
+      let row = try Row.fetchOne(
+        database, sql: "SELECT id, baseline FROM models WHERE identifier = ?",
+        arguments: [identifier])
+      guard let row, StoredBaseline(column: try row.value("baseline")) != nil else { return nil }
+      return try row.value("id")
     }
   }
 

@@ -11,6 +11,8 @@ struct Store: Sendable {
   let database: any DatabaseReader
   /// Counts read transactions.
   let readCount = Counter()
+  /// The baselines of the embedders that the library had when it was opened, and of those that were
+  /// measured since.
   let baselines = KnownBaselines()
 
   func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
