@@ -99,5 +99,4 @@ enum UnrelatedTexts {
     "The translator left the pun in a footnote, since nothing in English came close.",
     "To reset the oven clock, hold both arrows until the display blinks.",
   ]
-
 }

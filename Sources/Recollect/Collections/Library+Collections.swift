@@ -15,7 +15,7 @@ extension Library {
   /// The collection is the source that ``add(_:as:options:progress:)`` adds as a whole. It is
   /// inserted with its first item. Only chunks with new text are embedded. Afterwards the item is
   /// stored in one transaction; an error or a cancellation leaves the earlier item. An item with a
-  /// ``Item/thread`` is stored together with the other items of that thread, which are read from the
+  /// `thread` is stored together with the other items of that thread, which are read from the
   /// library.
   ///
   /// - Parameters:
