@@ -67,6 +67,15 @@ struct PassageLoader {
       scores: scores)
   }
 
+  /// Returns the passages of a thread that overlap a part of its text, in their order.
+  func passages(of thread: Int64, overlapping part: Range<Int>) throws -> [Passage] {
+    let chunks = try Int64.fetchAll(
+      database,
+      sql: "SELECT id FROM chunks WHERE thread_id = ? AND end > ? AND start < ? ORDER BY start",
+      arguments: [thread, part.lowerBound, part.upperBound])
+    return try chunks.compactMap { try passage($0, scores: Passage.Scores(fused: 0)) }
+  }
+
   /// Returns the line of the passage if the item's lines are the file's, otherwise that of the
   /// item.
   private func line(of row: Row) throws -> Int {

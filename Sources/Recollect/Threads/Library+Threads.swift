@@ -8,6 +8,22 @@ extension Library {
     try await store.read { try ThreadLoader(database: $0).thread(id) }
   }
 
+  /// Returns the passages of a thread that overlap a part of its text, in their order.
+  ///
+  /// Their scores are empty.
+  ///
+  /// - Parameters:
+  ///   - thread: The identifier of the thread. If it's no longer stored, it has no passages.
+  ///   - part: The part, in bytes of the thread's text.
+  /// - Throws: ``LibraryError`` if the library can't be read.
+  package func passages(
+    of thread: LibraryThread.ID, overlapping part: Range<Int>
+  ) async throws -> [Passage] {
+    try await store.read { database in
+      try PassageLoader(database: database).passages(of: thread, overlapping: part)
+    }
+  }
+
   /// Returns the threads that contain an item with the given id.
   ///
   /// Several sources may use one id for different items. An item that several sources have in

@@ -27,6 +27,8 @@ public struct ReadThread: Tool {
 
   /// Reads a page of a passage's thread.
   ///
+  /// The passages on the page are numbered, so the model can cite them.
+  ///
   /// - Returns: The page, or a sentence for the model if there is no such passage, thread or page.
   /// - Throws: `LibraryError` if the library can't be read.
   public func call(arguments: Arguments) async throws -> String {
@@ -42,22 +44,43 @@ public struct ReadThread: Tool {
         "The text of passage [\(arguments.passage)] was changed or removed meanwhile. Search again."
       )
     }
-    lookup.found = [Lookup.Found(number: arguments.passage, passage: passage)]
     let room = TokenRoom(maximum: tools.options.maximumTokens)
-    // The heading of the page takes a part of the room.
+    // The heading of the page and the numbers of passages take a part of the room.
     let pages = try await tools.pages(
-      of: thread, tokens: max(50, room.tokens - 60), count: room.count)
+      of: thread, tokens: max(50, room.tokens * 39 / 40 - 60), count: room.count)
     let number = arguments.page ?? pages.page(at: passage.range.lowerBound) + 1
     guard number > 0, number <= pages.ranges.count else {
       throw ArgumentError(
-        "The text of passage [\(arguments.passage)] has \(pages.ranges.count) pages, counted from 1."
+        pages.ranges.count == 1
+          ? "The text of passage [\(arguments.passage)] has one page."
+          : "The text of passage [\(arguments.passage)] has pages 1 to \(pages.ranges.count)."
       )
     }
+    let range = pages.ranges[number - 1]
+    let passages = try await tools.library.passages(of: thread.id, overlapping: range)
+    let numbers = tools.numbers(of: passages)
+    lookup.found = zip(numbers, passages).map(Lookup.Found.init)
     let heading = """
       Page \(number) of \(pages.ranges.count) of the text of passage [\(arguments.passage)] \
       (\(ExcerptList.heading(of: passage))):
       """
-    return try await fitted(pages[number - 1], after: heading, in: room)
+    let page = Self.marked(
+      pages[number - 1],
+      zip(numbers, passages).map { ($0, max(0, $1.range.lowerBound - range.lowerBound)) })
+    return try await fitted(page, after: heading, in: room)
+  }
+
+  /// Returns the text of a page with the number of each passage at its beginning, so that the model
+  /// can cite what it reads.
+  private static func marked(_ page: String, _ starts: [(number: Int, offset: Int)]) -> String {
+    let bytes = Array(page.utf8)
+    var text = ""
+    var end = 0
+    for (number, offset) in starts {
+      text += String(decoding: bytes[end..<offset], as: UTF8.self) + "[\(number)] "
+      end = offset
+    }
+    return text + String(decoding: bytes[end...], as: UTF8.self)
   }
 
   private func passage(_ number: Int) throws -> Passage {
