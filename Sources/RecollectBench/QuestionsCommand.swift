@@ -144,7 +144,8 @@ struct QuestionsCommand: AsyncParsableCommand {
   private func show(
     _ question: Question, _ answer: Answer, _ result: Result, _ answering: AnswerOptions
   ) {
-    let text = (answer.trace.unshownText ?? answer.text).replacing("\n", with: " / ")
+    let text = (result.isAnswered ? answer.text : answer.trace.unshownText ?? answer.text)
+      .replacing("\n", with: " / ")
     let lines = [
       "\(answering.retrieval.rawValue) \(answering.format.rawValue) \(question.id): \(question.text)",
       "  \(result.isRight ? "right" : "WRONG"): \(text) \(answer.abstention?.rawValue ?? "")",

@@ -106,15 +106,25 @@ struct WordCoverage {
   ///   - chunk: The id of the chunk.
   ///   - parts: The parts of its text to look in, besides its title; `nil` for the whole text.
   func share(of chunk: Int64, within parts: [Range<Int>]? = nil) throws -> Double {
-    guard total > 0 else { return 0 }
+    try share(of: held(by: chunk, within: parts))
+  }
+
+  /// Returns the share of the weight of parts of the question, from 0 to 1.
+  ///
+  /// - Parameter held: The indices of the parts.
+  func share(of held: Set<Int>) -> Double {
+    total > 0 ? held.sorted().reduce(0) { $0 + parts[$1].weight } / total : 0
+  }
+
+  /// Returns the indices of the parts of the question that a chunk has.
+  func held(by chunk: Int64, within ranges: [Range<Int>]? = nil) throws -> Set<Int> {
     let held = try terms.filter { term in
-      if let parts {
-        return try highlighter.hasMatch(of: term.expression, in: chunk, within: parts)
+      if let ranges {
+        return try highlighter.hasMatch(of: term.expression, in: chunk, within: ranges)
       }
       return try Bool.fetchOne(testing, arguments: [term.expression, chunk]) ?? false
     }
     let positions = Set(held.map(\.position))
-    return self.parts.filter { !positions.isDisjoint(with: $0.terms) }
-      .reduce(0) { $0 + $1.weight } / total
+    return Set(parts.indices.filter { !positions.isDisjoint(with: parts[$0].terms) })
   }
 }

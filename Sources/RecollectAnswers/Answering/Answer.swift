@@ -18,6 +18,10 @@ public struct Answer: Sendable, Hashable {
   ///
   /// The quotes are also the highlights of ``passages``.
   public var statements: [Answer.Statement]
+  /// The parts of the question that the text doesn't answer, if it answers others.
+  ///
+  /// Only the policy ``RetrievalPolicy/ensured`` divides a question.
+  public var unanswered: [String] = []
   /// The reason there is no answer; `nil` if there is one.
   public var abstention: Abstention?
   /// The record of how the answer came about.
@@ -54,12 +58,17 @@ public struct Citation: Sendable, Hashable {
   /// The bytes of the answer's text that make up the citation, including the brackets.
   public var range: Range<Int>
 
+  /// The pattern of citations: their brackets, and in between their numbers.
+  static var pattern: Regex<(Substring, Substring)> {
+    /\[\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*\]/
+  }
+
   /// Returns the citations in a text that refer to one of `count` passages, and ignores other
   /// numbers.
   ///
   /// `[2]`, `[2, 3]` and `[2][3]` are recognized. Complexity: O(bytes).
   package static func all(in text: String, passages count: Int) -> [Citation] {
-    text.matches(of: /\[\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*\]/).flatMap { match in
+    text.matches(of: pattern).flatMap { match in
       let start = text[..<match.range.lowerBound].utf8.count
       let range = start..<start + text[match.range].utf8.count
       return match.output.1.split { !$0.isNumber }.compactMap { Int($0) }

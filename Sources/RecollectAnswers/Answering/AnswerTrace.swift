@@ -11,6 +11,12 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
   /// A Boolean value that indicates whether the question was searched because the model hadn't
   /// found anything.
   public var isEnsured: Bool
+  /// The parts of the question that were searched and answered one after the other; empty if it was
+  /// answered as a whole.
+  public var parts: [String]
+  /// A Boolean value that indicates whether the model cited nothing, and the citations were found by
+  /// the words of its sentences.
+  public var isAttributed: Bool
   /// The error that ended the model's own attempt, before the question was searched for it.
   public var failure: String?
   /// The numbers of the passages that the answer cites, in the order of their first citation.
@@ -26,7 +32,8 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
   public init(
     policy: RetrievalPolicy, format: AnswerFormat = .prose, question: String,
     lookups: [Lookup] = [],
-    isEnsured: Bool = false, failure: String? = nil, cited: [Int] = [],
+    isEnsured: Bool = false, parts: [String] = [], isAttributed: Bool = false,
+    failure: String? = nil, cited: [Int] = [],
     dropped: [Answer.DroppedStatement] = [], unshownText: String? = nil,
     abstention: Answer.Abstention? = nil
   ) {
@@ -35,6 +42,8 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
     self.question = question
     self.lookups = lookups
     self.isEnsured = isEnsured
+    self.parts = parts
+    self.isAttributed = isAttributed
     self.failure = failure
     self.cited = cited
     self.dropped = dropped

@@ -31,8 +31,10 @@ struct AnswerWriting {
       report(.text(shown))
     }
     let text = try await stream.collect().content
-    answer.take(text)
-    if answer.abstention == nil && shown != text { report(.text(text)) }
+    let attribution = Attribution(
+      library: library, question: prompt.question, passages: prompt.passages)
+    try await answer.take(text, attributedBy: attribution)
+    if answer.abstention == nil && shown != answer.text { report(.text(answer.text)) }
   }
 
   private func isCited(_ text: String) -> Bool {
@@ -79,7 +81,12 @@ struct AnswerWriting {
 
 extension Answer {
   /// Stores a text that the model wrote from the passages, if it answers from them.
-  mutating func take(_ text: String) {
+  ///
+  /// - Throws: `LibraryError` if the library can't be read.
+  mutating func take(_ text: String, attributedBy attribution: Attribution) async throws {
+    let cited = try await attribution.cited(text)
+    trace.isAttributed = cited != nil
+    let text = cited ?? text
     citations = Citation.all(in: text, passages: passages.count)
     if PassagePrompt.isAbstention(text) {
       abstention = .modelAbstained

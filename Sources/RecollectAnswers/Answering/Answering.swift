@@ -14,48 +14,60 @@ struct Answering {
       let results = try await library.search(standalone, options: options.search)
       return try await answer(question, standalone: standalone, from: results, report: report)
     }
-    let tools = ToolAnswering(library: library, model: model, options: options)
-    let attempt = try await tools.attempt(standalone, report: report)
-    var trace = AnswerTrace(
-      policy: options.retrieval, format: options.format, question: standalone,
-      lookups: attempt.lookups)
-    var attempted: Answer?
-    if attempt.failure == nil {
-      let answer = try await self.answer(
-        question, standalone: standalone, attempt, trace: trace, report: report)
-      if options.retrieval == .model || answer.abstention == nil {
+    if options.retrieval == .ensured {
+      let parts = try await QuestionParts(model: model).parts(of: standalone)
+      if parts.count > 1,
+        let answer = try await searched(question, standalone, parts: parts, report: report)
+      {
         return finish(answer, report: report)
       }
-      attempted = answer
-      trace = answer.trace
     }
-    if options.retrieval == .ensured {
-      trace.failure = attempt.failure.map { "\($0)" }
-      let results = try await library.search(standalone, options: options.search)
-      if !results.passages.isEmpty {
-        trace.isEnsured = true
-        return try await answer(
-          question, standalone: standalone, from: results, trace: trace, report: report)
-      }
+    let attempt = try await ToolAnswering(library: library, model: model, options: options)
+      .attempt(standalone, report: report)
+    var attempted = try await answer(question, standalone: standalone, attempt, report: report)
+    if options.retrieval == .ensured, attempt.failure != nil || attempted.abstention != nil {
+      attempted.trace.isEnsured = true
+      let ensured = try await searched(
+        question, standalone, parts: [standalone], trace: attempted.trace, report: report)
+      if let ensured { return finish(ensured, report: report) }
+      attempted.trace.isEnsured = false
     }
-    guard let attempted else { throw attempt.failure ?? CancellationError() }
+    if let failure = attempt.failure { throw failure }
     return finish(attempted, report: report)
+  }
+
+  /// Answers each part of a question from its own search.
+  private func searched(
+    _ question: String, _ standalone: String, parts: [String], trace: AnswerTrace? = nil,
+    report: @Sendable (AnswerEvent) -> Void
+  ) async throws -> Answer? {
+    let trace =
+      trace
+      ?? AnswerTrace(policy: options.retrieval, format: options.format, question: standalone)
+    return try await PartAnswering(library: library, model: model, options: options)
+      .answer(question, standalone: standalone, parts: parts, trace: trace, report: report)
   }
 
   /// Answers a question from what the model looked up.
   private func answer(
-    _ question: String, standalone: String, _ attempt: ToolAnswering.Attempt, trace: AnswerTrace,
+    _ question: String, standalone: String, _ attempt: ToolAnswering.Attempt,
     report: @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer {
     var answer = Answer(nothingFoundFor: question, standalone: standalone)
-    answer.trace = trace
+    answer.trace = AnswerTrace(
+      policy: options.retrieval, format: options.format, question: standalone,
+      lookups: attempt.lookups, failure: attempt.failure.map { "\($0)" })
+    if attempt.failure != nil { return answer }
     answer.passages = attempt.passages
     if options.format == .statements {
       if !attempt.passages.isEmpty {
         try await write(standalone, from: attempt.passages, into: &answer, report: report)
       }
     } else if !attempt.passages.isEmpty {
-      answer.take(attempt.text)
+      let attribution = Attribution(
+        library: library, question: standalone, passages: attempt.passages)
+      try await answer.take(attempt.text, attributedBy: attribution)
+      if answer.trace.isAttributed { report(.text(answer.text)) }
     } else if options.retrieval == .model && !PassagePrompt.isAbstention(attempt.text) {
       // Only the policy `model` lets the model's own words pass.
       answer.text = attempt.text
@@ -67,13 +79,14 @@ struct Answering {
   /// Answers a question from the results of a search.
   func answer(
     _ question: String, standalone: String, from results: SearchResults,
-    trace: AnswerTrace? = nil, report: @Sendable (AnswerEvent) -> Void
+    report: @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer {
     report(.searched(results))
     var answer = Answer(nothingFoundFor: question, standalone: standalone)
-    answer.trace =
-      trace ?? AnswerTrace(policy: .always, format: options.format, question: standalone)
-    answer.trace.lookups.append(Lookup(of: standalone, results))
+    answer.trace = AnswerTrace(policy: .always, format: options.format, question: standalone)
+    answer.trace.lookups = [
+      Lookup(of: standalone, results, numbers: Array(1...max(1, results.passages.count)))
+    ]
     if !results.passages.isEmpty {
       try await write(standalone, from: results.passages, into: &answer, report: report)
     }
@@ -103,10 +116,9 @@ struct Answering {
 
 extension Lookup {
   /// Creates the record of a search that was made for the model.
-  fileprivate init(of question: String, _ results: SearchResults) {
+  init(of question: String, _ results: SearchResults, numbers: [Int]) {
     self.init(
       tool: "search", arguments: ["query": question], words: results.words,
-      found: results.passages.enumerated().map { Found(number: $0 + 1, passage: $1) },
-      belowFloor: results.belowFloor)
+      found: zip(numbers, results.passages).map(Found.init), belowFloor: results.belowFloor)
   }
 }

@@ -7,9 +7,11 @@ public enum RetrievalPolicy: String, Sendable, Hashable, Codable, CaseIterable {
   /// An answer for which the model looked nothing up has no passages. It is the model's word and not
   /// the library's.
   case model
-  /// The model decides first.
+  /// The model decides, but what it doesn't look up is searched.
   ///
-  /// If its answer cites no passage, because it found nothing or didn't look, the question is searched
-  /// and answered as with ``always``.
+  /// The model first lists the questions that the question asks. If there are several, each is searched
+  /// and answered as with ``always``, and the answers are joined. Otherwise the model looks things up
+  /// as with ``model``. If its answer cites no passage, because it found nothing or didn't look, the
+  /// question is searched and answered as with ``always``.
   case ensured
 }

@@ -27,11 +27,11 @@ struct AskCommand: AsyncParsableCommand {
 
       Exit code: 0 if there is an answer, 1 if there is none.
 
-      --json: question, answer or abstention, citations (number, byte range in answer), statements \
+      --json: question, answer or abstention, unanswered (parts of the question), citations (number, byte range in answer), statements \
       (text, number, quote, byte range in the passage, path, line; with --format statements), passages \
       (as in search, with is_cited), below_floor, model; with --trace also trace (policy, question, \
-      format, lookups with arguments, words, found passages and scores, is_ensured, cited, dropped \
-      statements with reasons, unshown_text, abstention).
+      format, lookups with arguments, words, found passages and scores, is_ensured, parts, is_attributed, \
+      cited, dropped statements with reasons, unshown_text, abstention).
       """)
 
   @Argument(help: "The question.")

@@ -32,6 +32,8 @@ struct AnswerJSON: Encodable {
   var question: String
   /// The model's text; left out if there is no answer.
   var answer: String?
+  /// The parts of the question that aren't answered; left out unless others are.
+  var unanswered: [String]?
   /// The reason for no answer; left out if there is one.
   var abstention: String?
   var citations: [CitationJSON]
@@ -47,6 +49,7 @@ struct AnswerJSON: Encodable {
     trace = showsTrace ? answer.trace : nil
     question = answer.question
     self.answer = answer.abstention == nil ? answer.text : nil
+    unanswered = answer.unanswered.isEmpty ? nil : answer.unanswered
     abstention = answer.abstention.map { reason in
       switch reason {
       case .nothingFound: "nothing_found"

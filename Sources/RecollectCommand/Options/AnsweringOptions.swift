@@ -28,8 +28,9 @@ struct AnsweringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Who decides when the library is searched: always (the question is searched first), model "
-        + "(the model searches by itself and reads on), ensured (the model does, and the question "
-        + "is searched if its answer cites nothing).", valueName: "policy"))
+        + "(the model searches by itself and reads on), ensured (the parts of a question are searched "
+        + "one by one; otherwise as model, but the question is searched if the answer cites "
+        + "nothing).", valueName: "policy"))
   var retrieve: RetrievalPolicy = .always
 
   @Option(

@@ -79,6 +79,9 @@ final class AnswerView {
     show(answer.text)
     let quotes = Self.quotes(answer, terminal: terminal)
     terminal.write(takeWord() + "\n" + (quotes.isEmpty ? "" : "\n" + quotes))
+    for part in answer.unanswered {
+      terminal.write("No answer to: \(SafeText.line(part))\n")
+    }
   }
 
   /// Lists what came nearest to a question for which nothing reached the floor of a search.

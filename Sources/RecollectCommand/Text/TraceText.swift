@@ -8,6 +8,9 @@ struct TraceText {
   /// The lines: each search or reading with what it found, and the passages of the answer.
   var text: String {
     var lines = ["How this answer came about (--retrieve \(trace.policy.rawValue)):"]
+    if !trace.parts.isEmpty {
+      lines.append("  The question asks several things, and each was searched by itself.")
+    }
     for (position, lookup) in trace.lookups.enumerated() {
       if trace.isEnsured && position == trace.lookups.count - 1 {
         lines.append("  The model's own answer cited nothing, so the question was searched.")
@@ -22,6 +25,10 @@ struct TraceText {
     lines += trace.dropped.map(Self.line(of:))
     if let text = trace.unshownText {
       lines.append("  Not shown, because it cites no passage: \(SafeText.line(text))")
+    }
+    if trace.isAttributed {
+      lines.append(
+        "  The model named no passage; its sentences are attributed to passages with their words.")
     }
     switch trace.abstention {
     case .nothingFound: lines.append("  No answer: nothing was found.")

@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test func aSmallWindowGetsAsManyPassagesAsFit() async throws {
-    var options = AnswerOptions(search: SearchOptions(limit: 6, floor: nil))
+    var options = AnswerOptions(
+      search: SearchOptions(limit: 6, floor: nil), format: .prose)
     options.generation.maximumResponseTokens = 20
     let wide = ScriptedLanguageModel(["Yes [1]."], contextSize: 4096)
     let all = try await ask("When do quinces ripen?", wide, options: options).answer.passages
@@ -95,7 +96,7 @@ import Testing
     #expect(last == reply)
   }
 
-  @Test(arguments: ["In October.", "In October [9].", "In October (see note 1)."])
+  @Test(arguments: ["In May.", "In May [9].", "In May (see note 1)."])
   func textThatCitesNothingIsNotShownAsAnAnswer(reply: String) async throws {
     let (answer, events) = try await ask("quinces", ScriptedLanguageModel([reply]))
     #expect(answer.abstention == .uncited && answer.text.isEmpty && answer.citations.isEmpty)
@@ -133,7 +134,7 @@ import Testing
         try await Task.sleep(for: .seconds(60))
       })
     let task = Task {
-      for try await _ in library.answer("quinces", with: model) {}
+      for try await _ in library.answer("quinces", with: model, options: Self.prose) {}
     }
     await started.wait()
     task.cancel()
@@ -153,7 +154,7 @@ import Testing
       [Item(id: "1", kind: .note, title: "Attack", text: attack)], as: "a")
     let (plain, attacked) = (ScriptedLanguageModel(["A [1]."]), ScriptedLanguageModel(["A [1]."]))
     _ = try await ask("quinces", plain)
-    for try await _ in library.library.answer("quinces", with: attacked) {}
+    for try await _ in library.library.answer("quinces", with: attacked, options: Self.prose) {}
     let transcript = try #require(attacked.requests.first?.transcript)
     #expect(transcript.count == 2)
     #expect(transcript[0].text == plain.requests.first?.transcript[0].text)
@@ -163,8 +164,10 @@ import Testing
     #expect(prompt.contains("\n\nQuestion: quinces\n"))
   }
 
+  private static let prose = AnswerOptions(format: .prose)
+
   private func ask(
-    _ question: String, _ model: ScriptedLanguageModel, options: AnswerOptions = AnswerOptions()
+    _ question: String, _ model: ScriptedLanguageModel, options: AnswerOptions = prose
   ) async throws -> (answer: Answer, events: [AnswerEvent]) {
     let library = try await filled()
     var events: [AnswerEvent] = []

@@ -269,7 +269,8 @@ import Testing
     let search = Turn.call("searchLibrary", GeneratedContent(properties: ["query": "quinces"]))
     let outcome = try await ask(
       "When do they ripen?",
-      [search, "\"done\"", Self.reply((1, "Quinces ripen in October", "In October."))],
+      (policy == .ensured ? [Self.undivided] : [])
+        + [search, "\"done\"", Self.reply((1, "Quinces ripen in October", "In October."))],
       of: ["Harvest": "Quinces ripen in October."]
     ) {
       $0.retrieval = policy
@@ -277,8 +278,12 @@ import Testing
     }
     #expect(outcome.answer.text == "In October. [1]" && !outcome.answer.trace.isEnsured)
     #expect(outcome.answer.trace.lookups.map(\.tool) == ["searchLibrary"])
-    #expect(outcome.model.requests.count == 3)
+    #expect(outcome.model.requests.count == (policy == .ensured ? 4 : 3))
   }
+
+  /// The response of a model that finds one question in a question.
+  private static let undivided = Turn.value(
+    GeneratedContent(properties: ["questions": ["When do quinces ripen?"]]))
 
   @Test func aModelThatDoesNotSearchHasNothingToQuote() async throws {
     let own = try await ask("When do quinces ripen?", ["In spring, I believe."]) {
@@ -287,7 +292,10 @@ import Testing
     #expect(own.answer.abstention == .nothingFound && own.texts.isEmpty)
     let ensured = try await ask(
       "When do quinces ripen?",
-      ["In spring, I believe.", Self.reply((1, "Quinces ripen in October", "In October."))],
+      [
+        Self.undivided, "In spring, I believe.",
+        Self.reply((1, "Quinces ripen in October", "In October.")),
+      ],
       of: ["Harvest": "Quinces ripen in October."]
     ) { $0.retrieval = .ensured }
     #expect(ensured.answer.text == "In October. [1]" && ensured.answer.trace.isEnsured)

@@ -1,0 +1,70 @@
+import Foundation
+
+extension Library {
+  /// Returns the sentences of a text, as ranges of its bytes.
+  ///
+  /// Lines of a paragraph are joined, and white space around a sentence is left out.
+  package static func sentences(of text: String) -> [Range<Int>] {
+    NearestSentence.sentences(of: text)
+  }
+
+  /// Returns the passages that have what a sentence says.
+  ///
+  /// Words of the question say nothing about its answer, so they don't count, and neither do function
+  /// words. The other words are weighted by their rarity. The passage that has the most of them is
+  /// chosen, and others if they have enough of the rest, as with a greedy set cover.
+  ///
+  /// - Parameters:
+  ///   - sentence: The sentence.
+  ///   - question: The question that it answers.
+  ///   - passages: The passages to choose from.
+  ///   - floor: The share of the words that the chosen passages must have together, from 0 to 1.
+  /// - Returns: The indices of the passages in ascending order, none if they have too few of the words;
+  ///   `nil` if the sentence has no words of its own.
+  /// - Throws: ``LibraryError`` if the library can't be read.
+  /// - Complexity: O(words × passages) look-ups.
+  package func support(
+    of sentence: String, beyond question: String, in passages: [Passage], floor: Double
+  ) async throws -> [Int]? {
+    let asked = LexicalQuery(question).words.map { $0.lowercased() }
+    // A sentence may be too short to tell its language, which should be the question's.
+    let languages = Set(
+      [question, sentence].map { LanguageGuess.language(ofQuestion: $0) ?? "en" })
+    let functionWords = languages.reduce(into: Set<String>()) { words, language in
+      words.formUnion(FunctionWords.byLanguage[language] ?? [])
+    }
+    let said = LexicalQuery(sentence).words.filter { word in
+      let word = word.lowercased()
+      return !functionWords.contains(word) && !asked.contains { Self.isForm($0, of: word) }
+    }
+    guard !said.isEmpty else { return nil }
+    let query = LexicalQuery(said.joined(separator: " "))
+    return try await store.read { database in
+      let coverage = try WordCoverage(query, database: database)
+      var chosen: [Int] = []
+      var words: Set<Int> = []
+      let held = try passages.map { try coverage.held(by: $0.id) }
+      while coverage.share(of: words) < floor, chosen.count < Self.mostSupporting {
+        let rest = held.map { coverage.share(of: $0.subtracting(words)) }
+        guard let most = rest.max(), most >= Self.leastSupport,
+          let best = rest.firstIndex(of: most)
+        else { return [] }
+        chosen.append(best)
+        words.formUnion(held[best])
+      }
+      return coverage.share(of: words) < floor ? [] : chosen.sorted()
+    }
+  }
+
+  /// The largest number of passages that one sentence is based on.
+  private static let mostSupporting = 3
+  /// The share of a sentence's words that each of its passages must add.
+  private static let leastSupport = 0.15
+
+  /// Returns a Boolean value that indicates whether two words are equal but for their endings.
+  private static func isForm(_ word: String, of other: String) -> Bool {
+    if word == other { return true }
+    let common = word.commonPrefix(with: other).count
+    return common >= 4 && max(word.count, other.count) - common <= 2
+  }
+}

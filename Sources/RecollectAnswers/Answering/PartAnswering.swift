@@ -1,0 +1,148 @@
+import LanguageModels
+import Recollect
+
+/// The steps from the parts of a question to one answer.
+struct PartAnswering {
+  let library: Library
+  let model: any LanguageModel
+  let options: AnswerOptions
+
+  /// The fewest passages for a part.
+  private static let fewest = 3
+
+  /// A part of a question with what was found for it.
+  private struct Part {
+    var question: String
+    var results: SearchResults
+    /// The numbers of its passages in the whole answer.
+    var numbers: [Int]
+  }
+
+  /// Answers the parts one after the other, each from its own search, and joins their answers.
+  ///
+  /// A passage that several parts find has one number. ``AnswerEvent/searched(_:)`` is sent once, with
+  /// all passages.
+  ///
+  /// - Parameter trace: The trace so far, to which the searches are added.
+  /// - Returns: The answer, which may be an abstention; `nil` if nothing was found for any part.
+  func answer(
+    _ question: String, standalone: String, parts: [String], trace: AnswerTrace,
+    report: @Sendable (AnswerEvent) -> Void
+  ) async throws -> Answer? {
+    var answer = Answer(nothingFoundFor: question, standalone: standalone)
+    answer.trace = trace
+    answer.trace.parts = parts.count > 1 ? parts : []
+    let found = try await search(parts, into: &answer, report: report)
+    guard !answer.passages.isEmpty else { return nil }
+    for part in found {
+      try await add(part, to: &answer, report: report)
+    }
+    if answer.text.isEmpty { answer.unanswered = [] } else { answer.abstention = nil }
+    return answer
+  }
+
+  private func search(
+    _ parts: [String], into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
+  ) async throws -> [Part] {
+    var search = options.search
+    search.limit = max(min(Self.fewest, search.limit), search.limit / parts.count)
+    var found: [Part] = []
+    for part in parts {
+      let results = try await library.search(part, options: search)
+      let numbers = results.passages.map { passage in
+        if let known = answer.passages.firstIndex(where: { $0.id == passage.id }) {
+          return known + 1
+        }
+        answer.passages.append(passage)
+        return answer.passages.count
+      }
+      answer.trace.lookups.append(Lookup(of: part, results, numbers: numbers))
+      found.append(Part(question: part, results: results, numbers: numbers))
+    }
+    if var all = found.first?.results {
+      all.passages = answer.passages
+      all.belowFloor = found.reduce(0) { $0 + $1.results.belowFloor }
+      all.words = found.flatMap(\.results.words)
+      report(.searched(all))
+    }
+    return found
+  }
+
+  private func add(
+    _ part: Part, to answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
+  ) async throws {
+    guard !part.results.passages.isEmpty else {
+      answer.unanswered.append(part.question)
+      return
+    }
+    let before = answer.text.isEmpty ? "" : answer.text + "\n"
+    var own = Answer(nothingFoundFor: part.question)
+    let prompt = try await PassagePrompt(
+      question: part.question, passages: part.results.passages, format: options.format
+    )
+    .fitted(to: model, options: options.generation)
+    try await AnswerWriting(library: library, model: model, options: options, prompt: prompt)
+      .write(into: &own) { event in
+        guard case .text(let text) = event else { return }
+        report(.text(before + Citation.renumbered(text.withoutOpenBracket, part.numbers)))
+      }
+    answer.add(own, numbers: part.numbers, after: before)
+  }
+}
+
+extension Answer {
+  /// Adds the answer to a part of the question.
+  ///
+  /// - Parameters:
+  ///   - part: The answer.
+  ///   - numbers: The numbers that its passages have in this answer.
+  ///   - before: The text so far, with a line break.
+  fileprivate mutating func add(_ part: Answer, numbers: [Int], after before: String) {
+    trace.dropped += part.trace.dropped.map { dropped in
+      var dropped = dropped
+      if numbers.indices.contains(dropped.number - 1) {
+        dropped.number = numbers[dropped.number - 1]
+      }
+      return dropped
+    }
+    if let text = part.trace.unshownText {
+      trace.unshownText = [trace.unshownText, text].compactMap(\.self).joined(separator: "\n")
+    }
+    guard part.abstention == nil else {
+      abstention = part.abstention
+      unanswered.append(part.question)
+      return
+    }
+    trace.isAttributed = trace.isAttributed || part.trace.isAttributed
+    text = before + Citation.renumbered(part.text, numbers)
+    citations = Citation.all(in: text, passages: passages.count)
+    for var statement in part.statements {
+      statement.number = numbers[statement.number - 1]
+      statements.append(statement)
+      passages[statement.number - 1].highlights =
+        statements
+        .filter { $0.number == statement.number }.map(\.range)
+    }
+  }
+}
+
+extension Citation {
+  /// Returns a text whose citations have other numbers.
+  ///
+  /// - Parameter numbers: The new number of each passage, in the order of the old ones.
+  fileprivate static func renumbered(_ text: some StringProtocol, _ numbers: [Int]) -> String {
+    String(text).replacing(Citation.pattern) { match in
+      let cited = match.output.1.split { !$0.isNumber }.compactMap { Int($0) }
+        .filter { numbers.indices.contains($0 - 1) }.map { "\(numbers[$0 - 1])" }
+      return cited.isEmpty ? String(match.output.0) : "[\(cited.joined(separator: ", "))]"
+    }
+  }
+}
+
+extension String {
+  /// The text before a bracket that isn't closed yet, which may become a citation.
+  fileprivate var withoutOpenBracket: Substring {
+    guard let open = lastIndex(of: "["), !self[open...].contains("]") else { return self[...] }
+    return self[..<open]
+  }
+}

@@ -1,0 +1,129 @@
+import Items
+import LanguageModels
+import Recollect
+import RecollectAnswers
+import RecollectTesting
+import Testing
+
+/// Tests of questions that ask several things, with a scripted model.
+@Suite struct QuestionPartsTests {
+  private typealias Turn = ScriptedLanguageModel.Turn
+
+  private static let question = "When do quinces ripen, and who prunes the medlars?"
+  private static let parts = ["When do quinces ripen?", "Who prunes the medlars?"]
+
+  private static func divided(_ parts: [String]) -> Turn {
+    .value(GeneratedContent(properties: ["questions": parts]))
+  }
+
+  private func ask(
+    _ turns: [Turn], format: AnswerFormat = .prose
+  ) async throws -> (answer: Answer, events: [AnswerEvent], model: ScriptedLanguageModel) {
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Harvest": "Quinces ripen in October, before the medlars.",
+      "Garden": "Anna prunes the medlars in March.",
+    ])
+    let model = ScriptedLanguageModel(turns: turns)
+    let options = AnswerOptions(
+      search: SearchOptions(limit: 1), retrieval: .ensured, format: format)
+    var events: [AnswerEvent] = []
+    for try await event in library.library.answer(Self.question, with: model, options: options) {
+      events.append(event)
+    }
+    guard case .finished(let answer)? = events.last else { throw CancellationError() }
+    return (answer, events, model)
+  }
+
+  private func texts(_ events: [AnswerEvent]) -> [String] {
+    events.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  @Test func eachPartIsSearchedAndAnsweredByItself() async throws {
+    let (answer, events, model) = try await ask([
+      Self.divided(Self.parts), "In October [1].", "Anna prunes them [1], in March [1].",
+    ])
+    #expect(answer.text == "In October [1].\nAnna prunes them [2], in March [2].")
+    #expect(answer.passages.map(\.title) == ["Harvest", "Garden"])
+    #expect(answer.citations.map(\.number) == [1, 2, 2] && answer.trace.cited == [1, 2])
+    #expect(answer.abstention == nil && answer.unanswered.isEmpty)
+    #expect(answer.trace.parts == Self.parts && !answer.trace.isEnsured)
+    #expect(answer.trace.lookups.map { $0.arguments["query"] } == Self.parts)
+    #expect(answer.trace.lookups.map { $0.found.map(\.number) } == [[1], [2]])
+    let shown = texts(events)
+    #expect(shown.last == answer.text)
+    #expect(zip(shown, shown.dropFirst()).allSatisfy { $1.hasPrefix($0) })
+    let searches = events.compactMap {
+      if case .searched(let results) = $0 { results } else { nil }
+    }
+    #expect(searches.map(\.passages) == [answer.passages])
+    // The model reads only what was found for the part.
+    let prompts = model.requests.suffix(2).compactMap(\.transcript.last?.text)
+    #expect(prompts[0].contains("Question: \(Self.parts[0])\n") && !prompts[0].contains("Anna"))
+    #expect(prompts[1].contains("Question: \(Self.parts[1])\n") && !prompts[1].contains("October"))
+  }
+
+  @Test func aPartWithoutAnAnswerIsNamed() async throws {
+    let (answer, events, _) = try await ask([
+      Self.divided(Self.parts), "I don't know.", "Anna prunes them [1].",
+    ])
+    #expect(answer.text == "Anna prunes them [2]." && answer.abstention == nil)
+    #expect(answer.unanswered == [Self.parts[0]])
+    #expect(texts(events).last == answer.text)
+  }
+
+  @Test func ifNoPartIsAnsweredThereIsNoAnswer() async throws {
+    let (answer, events, _) = try await ask([
+      Self.divided(Self.parts), "I don't know.", "I don't know.",
+    ])
+    #expect(answer.abstention == .modelAbstained && answer.text.isEmpty)
+    #expect(answer.unanswered.isEmpty && texts(events).isEmpty)
+    #expect(answer.passages.count == 2)
+  }
+
+  @Test func statementsOfPartsQuoteTheirOwnPassages() async throws {
+    func statement(_ quote: String, _ text: String) -> Turn {
+      .value(
+        GeneratedContent(properties: [
+          "statements": [
+            GeneratedContent(properties: [
+              "passage": 1, "quote": quote, "isAnswer": true, "statement": text,
+            ])
+          ]
+        ]))
+    }
+    let (answer, _, _) = try await ask(
+      [
+        Self.divided(Self.parts), statement("Quinces ripen in October", "In October."),
+        statement("Anna prunes the medlars", "Anna does."),
+      ], format: .statements)
+    #expect(answer.text == "In October. [1]\nAnna does. [2]")
+    #expect(answer.statements.map(\.number) == [1, 2])
+    for statement in answer.statements {
+      let passage = answer.passages[statement.number - 1]
+      #expect(Array(passage.text.utf8)[statement.range] == Array(statement.quote.utf8)[...])
+      #expect(passage.highlights == [statement.range])
+    }
+  }
+
+  @Test(arguments: [
+    // Other words, the question itself, a repetition, and no word.
+    ["When is the harvest of apples this year?", "Who prunes the medlars?"],
+    [question, "Who prunes the medlars?"],
+    ["Who prunes the medlars?", "who prunes the medlars"],
+    ["Who prunes the medlars?", "?!"],
+  ])
+  func partsThatAreNotTheQuestionsAreIgnored(parts: [String]) async throws {
+    let (answer, _, model) = try await ask([
+      Self.divided(parts), "I believe so.", "In October [1].",
+    ])
+    #expect(answer.trace.parts.isEmpty && answer.text == "In October [1].")
+    #expect(
+      model.requests.last?.transcript.last?.text.contains("Question: \(Self.question)\n") == true)
+  }
+
+  @Test func aModelThatCannotDivideAnswersTheWholeQuestion() async throws {
+    let (answer, _, _) = try await ask(["First, quinces.", "I believe so.", "In October [1]."])
+    #expect(answer.trace.parts.isEmpty && answer.text == "In October [1].")
+  }
+}
