@@ -55,7 +55,8 @@ struct AnswerTests {
     let json = try outcome.json()
     let fields: Set = ["question", "citations", "passages", "below_floor", "model"]
     #expect(
-      fields.union([outcome.code == 0 ? "answer" : "abstention"]) == Set(json.keys),
+      fields.union(outcome.code == 0 ? ["answer", "statements"] : ["abstention"])
+        == Set(json.keys),
       outcome.comment)
     let passages = try #require(json["passages"] as? [[String: Any]])
     #expect(passages.allSatisfy { $0["is_cited"] is Bool })
@@ -65,9 +66,7 @@ struct AnswerTests {
   func statements() async throws {
     let workspace = try await workspace()
     let outcome = try await workspace.run(
-      "ask", "When do we harvest the pumpkins?", "--passages", "2", "--format", "statements",
-      "--json"
-    )
+      "ask", "When do we harvest the pumpkins?", "--passages", "2", "--json")
     #expect([0, 1].contains(outcome.code), outcome.comment)
     let json = try outcome.json()
     let passages = try #require(json["passages"] as? [[String: Any]])
@@ -84,11 +83,22 @@ struct AnswerTests {
       #expect(shown.code == 0 && shown.output.contains("»\(quote)«"), shown.comment)
     }
     let text = try await workspace.run(
-      "ask", "Who brings the big tent?", "--passages", "2", "--format", "statements", "--trace")
+      "ask", "Who brings the big tent?", "--passages", "2", "--trace")
     #expect([0, 1].contains(text.code), text.comment)
     if text.code == 0 {
       #expect(text.output.contains(/\n  \[[12]\] “.+”  \S+:\d+\n/), text.comment)
     }
+  }
+
+  @Test("With --format prose, an answer is free text that cites passages")
+  func prose() async throws {
+    let workspace = try await workspace()
+    let outcome = try await workspace.run(
+      "ask", "Who brings the big tent?", "--passages", "2", "--format", "prose", "--json")
+    #expect([0, 1].contains(outcome.code), outcome.comment)
+    let json = try outcome.json()
+    #expect(json["statements"] == nil, outcome.comment)
+    #expect((json["citations"] as? [Any])?.isEmpty == (outcome.code == 1), outcome.comment)
   }
 
   @Test("In a chat from a pipe each line is answered in its turn, and commands are obeyed")

@@ -128,7 +128,7 @@ public struct AnswerOptions: Sendable {
   /// By default the model takes the likeliest tokens, so equal prompts give equal answers.
   public init(
     search: SearchOptions = SearchOptions(limit: 6), retrieval: RetrievalPolicy = .always,
-    format: AnswerFormat = .prose,
+    format: AnswerFormat = .statements,
     quoteFloor: SearchFloor? = SearchFloor(coverage: 0.25),
     generation: GenerationOptions = GenerationOptions(
       sampling: .greedy, maximumResponseTokens: 400)

@@ -30,7 +30,7 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
 
   /// Creates the trace of an answer that hasn't been found yet.
   public init(
-    policy: RetrievalPolicy, format: AnswerFormat = .prose, question: String,
+    policy: RetrievalPolicy, format: AnswerFormat = .statements, question: String,
     lookups: [Lookup] = [],
     isEnsured: Bool = false, parts: [String] = [], isAttributed: Bool = false,
     failure: String? = nil, cited: [Int] = [],

@@ -15,8 +15,9 @@ struct AskCommand: AsyncParsableCommand {
       number. If no passage is close to the question, the model isn't asked and you are told so. If \
       the model finds no answer in the passages or names none of them, you are told that.
 
-      With --format statements, each statement of the answer has a quote that can only be a part of \
-      the passage. `recollect show PLACE --quote "…"` shows the quote where it stands.
+      Each statement of the answer has a quote that can only be a part of the passage. \
+      `recollect show PLACE --quote "…"` shows the quote where it stands. With --format prose the \
+      answer is free text that cites passages.
 
       Examples:
         recollect ask "Who will host the October meeting?"
@@ -28,7 +29,7 @@ struct AskCommand: AsyncParsableCommand {
       Exit code: 0 if there is an answer, 1 if there is none.
 
       --json: question, answer or abstention, unanswered (parts of the question), citations (number, byte range in answer), statements \
-      (text, number, quote, byte range in the passage, path, line; with --format statements), passages \
+      (text, number, quote, byte range in the passage, path, line; not with --format prose), passages \
       (as in search, with is_cited), below_floor, model; with --trace also trace (policy, question, \
       format, lookups with arguments, words, found passages and scores, is_ensured, parts, is_attributed, \
       cited, dropped statements with reasons, unshown_text, abstention).

@@ -35,8 +35,8 @@ struct AnsweringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Format of the answer: prose (free text that cites passages), statements (each with a quote "
-        + "that can only be a part of a passage).", valueName: "format"))
+      "Format of the answer: statements (each with a quote that can only be a part of a passage), "
+        + "prose (free text that cites passages).", valueName: "format"))
   var format: AnswerFormat = AnswerOptions().format
 
   @Flag(

@@ -10,7 +10,8 @@ import Testing
     let model = ScriptedLanguageModel([
       "In October [1].", "When do medlars ripen?\nSecond line.", "Late [1].",
     ])
-    let conversation = Conversation(about: try await filled(), with: model)
+    let conversation = Conversation(
+      about: try await filled(), with: model, options: AnswerOptions(format: .prose))
     let first = try await ask(conversation, "When do quinces ripen?")
     #expect(first.understood == nil && model.requests.count == 1)
     let second = try await ask(conversation, "And medlars?")
@@ -31,7 +32,8 @@ import Testing
       }
       return "In October [1]."
     }
-    let conversation = Conversation(about: try await filled(), with: model)
+    let conversation = Conversation(
+      about: try await filled(), with: model, options: AnswerOptions(format: .prose))
     await #expect(throws: Failure.self) {
       _ = try await ask(conversation, "Does the tractor need oil?")
     }
@@ -44,7 +46,8 @@ import Testing
   @Test(arguments: ["", "\n\n", "…"])
   func aRewriteThatSaysNothingLeavesTheQuestion(rewrite: String) async throws {
     let model = ScriptedLanguageModel(["In October [1].", rewrite, "In October [1]."])
-    let conversation = Conversation(about: try await filled(), with: model)
+    let conversation = Conversation(
+      about: try await filled(), with: model, options: AnswerOptions(format: .prose))
     _ = try await ask(conversation, "When do quinces ripen?")
     let second = try await ask(conversation, "Quinces again?")
     #expect(second.understood == nil)
@@ -56,7 +59,8 @@ import Testing
       let text = request.transcript.last?.text ?? ""
       return text.contains("Last question:") ? "When do quinces ripen now?" : "In October [1]."
     }
-    let conversation = Conversation(about: try await filled(), with: model)
+    let conversation = Conversation(
+      about: try await filled(), with: model, options: AnswerOptions(format: .prose))
     for number in 0..<8 { _ = try await ask(conversation, "Quinces number \(number)?") }
     let last = try #require(model.requests.dropLast().last?.transcript.last).text
     #expect(last.split(separator: "\n").filter { $0.hasPrefix("Q: ") }.count == 4)

@@ -257,6 +257,9 @@ struct FuzzedLibrary {
 
   private static func ask(_ library: Library) async throws {
     let model = ScriptedLanguageModel { _ in "Three are left [1]." }
-    for try await _ in library.answer("How many quinces are left?", with: model) {}
+    let options = AnswerOptions(format: .prose)
+    for try await _ in library.answer(
+      "How many quinces are left?", with: model, options: options)
+    {}
   }
 }
