@@ -97,7 +97,7 @@ public enum AnswerEvent: Sendable {
   /// The value is the whole text so far.
   ///
   /// No text is sent while it could still become an abstention, or before it cites a passage or has
-  /// a checked quote. A statement is sent as it is written, after its quote is complete.
+  /// a checked quote. A statement is sent when it is complete and has been checked.
   case text(String)
   /// The answer is complete.
   case finished(Answer)

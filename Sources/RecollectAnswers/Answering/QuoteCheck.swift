@@ -1,6 +1,7 @@
 import Recollect
 
-/// The check of a quote after the model: its place, its closeness to the question, and its speaker.
+/// The check of a statement after the model: the place of its quote, its closeness to the question, its
+/// speaker, and the numbers that the statement takes from it.
 struct QuoteCheck {
   let library: Library
   let question: String
@@ -54,6 +55,18 @@ struct QuoteCheck {
       (statement.coverage, statement.cosine) = (closeness.coverage, closeness.cosine)
     }
     return .supported(statement)
+  }
+
+  /// Returns the result for a statement that is complete, from the result for its quote.
+  func check(_ text: String, after outcome: Outcome) -> Outcome {
+    guard floor != nil, case .supported(let statement) = outcome else { return outcome }
+    let numbers = QuotedNumbers(
+      quote: statement.range, of: passages[statement.number - 1], question: question)
+    if numbers.allow(text) { return outcome }
+    return .dropped(
+      Answer.DroppedStatement(
+        reason: .otherNumber, text: text, number: statement.number, quote: statement.quote,
+        coverage: statement.coverage, cosine: statement.cosine))
   }
 
   private mutating func thread(_ id: LibraryThread.ID) async throws -> LibraryThread? {

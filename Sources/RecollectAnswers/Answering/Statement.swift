@@ -30,6 +30,8 @@ extension Answer {
       case denied
       /// The quote has none of the question's rare words and isn't close to its meaning.
       case unrelated
+      /// The statement has a number that the sentences of its quote don't have.
+      case otherNumber
       /// The question names a person, and the quote is neither by nor about that person.
       case aboutOthers
       /// The statement repeats an earlier one.

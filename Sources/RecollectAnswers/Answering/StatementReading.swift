@@ -3,16 +3,16 @@ import LanguageModels
 /// The reading of statements while a model writes them.
 struct StatementReading {
   private var check: QuoteCheck
-  /// The statements so far whose quotes support them; the last may be incomplete.
+  /// The complete statements so far whose quotes support them.
   private(set) var statements: [Answer.Statement] = []
   /// The statements that were dropped.
   private(set) var dropped: [Answer.DroppedStatement] = []
   /// The text of the answer so far, with citations.
   ///
+  /// A statement is added when it is complete, because only then all of it can be checked.
   /// Each value begins with the value before it.
   private(set) var text = ""
 
-  private var finishedText = ""
   /// The number of statements that are complete, whether they were dropped or not.
   private var finished = 0
   /// The result of checking the statement that is being written, if its quote is complete.
@@ -27,20 +27,9 @@ struct StatementReading {
       let outcome: QuoteCheck.Outcome
       if let current { outcome = current } else { outcome = try await check.check(draft) }
       current = outcome
-      if draft.isComplete {
-        finish(draft, outcome)
-      } else if case .supported = outcome {
-        show(draft)
-      }
       guard draft.isComplete else { return }
+      finish(draft, check.check(draft.text, after: outcome))
     }
-  }
-
-  private mutating func show(_ draft: StatementDraft) {
-    // Until it differs, a statement may become the repetition of another one.
-    guard !draft.text.isEmpty, !statements.contains(where: { $0.text.hasPrefix(draft.text) })
-    else { return }
-    text = separated(draft.text)
   }
 
   private mutating func finish(_ draft: StatementDraft, _ outcome: QuoteCheck.Outcome) {
@@ -61,12 +50,7 @@ struct StatementReading {
         return
       }
       statements.append(statement)
-      finishedText = "\(separated(draft.text)) [\(statement.number)]"
-      text = finishedText
+      text += (text.isEmpty ? "" : "\n") + "\(draft.text) [\(statement.number)]"
     }
-  }
-
-  private func separated(_ statement: String) -> String {
-    finishedText.isEmpty ? statement : finishedText + "\n" + statement
   }
 }

@@ -48,6 +48,7 @@ struct TraceText {
       case .notQuoted: "its quote isn't in the passage"
       case .denied: "the model says that its quote isn't an answer"
       case .unrelated: "its quote isn't close to the question"
+      case .otherNumber: "it has a number that its quote doesn't have"
       case .aboutOthers: "its quote is about someone else"
       case .repeated: "it repeats another statement"
       case .empty: "it has no text"

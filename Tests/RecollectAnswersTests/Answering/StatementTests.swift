@@ -93,20 +93,18 @@ import Testing
 
   /// Checks the texts that are reported while the model writes.
   ///
-  /// The model writes the last word of each statement after an earlier word has been reported, because
-  /// a slow reader gets several words at once.
-  @Test func statementsAppearAsTheyAreWritten() async throws {
+  /// The model writes the end of the second statement after the first one has been reported.
+  @Test func statementsAppearWhenTheyAreComplete() async throws {
     let library = try TestLibrary()
     try await library.add(notes: ["Harvest": "Quinces ripen in October. Cut ripe quinces."])
     let reply = Self.reply(
       (1, "Quinces ripen in October", "They ripen in late October."),
       (1, "Cut ripe quinces", "Cut them when they are ripe."))
-    let (first, second) = (Gate(), Gate())
+    let first = Gate()
     let model = ScriptedLanguageModel(
       turns: [reply],
       beforePiece: { number in
-        if number == Self.words(of: reply, before: "October.\"") { await first.wait() }
-        if number == Self.words(of: reply, before: "ripe.\"") { await second.wait() }
+        if number == Self.words(of: reply, before: "ripe.\"") { await first.wait() }
       })
     let options = AnswerOptions(
       search: SearchOptions(limit: 6, floor: nil), format: .statements)
@@ -116,15 +114,13 @@ import Testing
     for try await event in events {
       if case .text(let text) = event {
         texts.append(text)
-        if text.hasPrefix("They") { first.open() }
-        if text.contains("Cut") { second.open() }
+        first.open()
       }
       if case .finished(let whole) = event { answer = whole }
     }
-    let whole = "They ripen in late October. [1]\nCut them when they are ripe. [1]"
-    #expect(answer?.text == whole && texts.last == whole)
-    #expect(texts.count > 2 && !texts[0].contains("October"))
-    #expect(zip(texts, texts.dropFirst()).allSatisfy { $1.hasPrefix($0) && $1 != $0 })
+    let sentences = ["They ripen in late October. [1]", "Cut them when they are ripe. [1]"]
+    #expect(texts == [sentences[0], sentences.joined(separator: "\n")])
+    #expect(answer?.text == texts.last)
     try await check(#require(answer), in: library)
   }
 
@@ -181,6 +177,38 @@ import Testing
       of: ["Garden": "Quinces ripen in October. The shed needs paint."]
     ) { $0.quoteFloor = nil }
     #expect(outcome.answer.text == "It needs paint. [1]")
+  }
+
+  private static let jam = """
+    Jam of quinces takes 800 g sugar and 1,500 ml water. Boil it for ten minutes.
+    Since 2003 we keep it in the cellar. Its shelf is number 512.
+    """
+
+  @Test(arguments: [
+    "800 g.", "1500 ml of water.", "1 500 ml.", "They boil for 10 minutes.", "Since 2003, 800 g.",
+  ])
+  func numbersOfTheQuoteAreKept(text: String) async throws {
+    let quote = "Jam of quinces takes 800 g"
+    let outcome = try await ask(
+      "What does the jam of quinces take?", [Self.reply((1, quote, text))], of: ["Jam": Self.jam])
+    #expect(outcome.answer.statements.map(\.text) == [text])
+  }
+
+  @Test(arguments: ["512 g.", "It takes 900 g of sugar.", "1,800 g.", "Since 2004."])
+  func aNumberThatTheQuoteDoesNotHaveDropsTheStatement(text: String) async throws {
+    let quote = "Jam of quinces takes 800 g"
+    let outcome = try await ask(
+      "What does the jam of quinces take?", [Self.reply((1, quote, text))], of: ["Jam": Self.jam])
+    #expect(outcome.answer.abstention == .unsupported && outcome.texts.isEmpty)
+    #expect(outcome.answer.trace.dropped.map(\.reason) == [.otherNumber])
+    #expect(outcome.answer.trace.dropped.map(\.text) == [text])
+  }
+
+  @Test func numbersOfTheQuestionAreKept() async throws {
+    let outcome = try await ask(
+      "What takes 812 g?", [Self.reply((1, "Jam of quinces takes", "Jam takes 812 g."))],
+      of: ["Jam": Self.jam])
+    #expect(outcome.answer.text == "Jam takes 812 g. [1]")
   }
 
   @Test func aRepeatedOrEmptyStatementIsDropped() async throws {
