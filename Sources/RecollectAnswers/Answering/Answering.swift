@@ -44,7 +44,7 @@ struct Answering {
     let trace =
       trace
       ?? AnswerTrace(policy: options.retrieval, format: options.format, question: standalone)
-    return try await PartAnswering(library: library, model: model, options: options)
+    return try await PartAnswering(answering: self)
       .answer(question, standalone: standalone, parts: parts, trace: trace, report: report)
   }
 
@@ -93,7 +93,8 @@ struct Answering {
     return finish(answer, report: report)
   }
 
-  private func write(
+  /// Lets the model write an answer from as many of the passages as fit.
+  func write(
     _ question: String, from passages: [Passage], into answer: inout Answer,
     report: @Sendable (AnswerEvent) -> Void
   ) async throws {

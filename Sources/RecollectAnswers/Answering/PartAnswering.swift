@@ -1,11 +1,8 @@
-import LanguageModels
 import Recollect
 
 /// The steps from the parts of a question to one answer.
 struct PartAnswering {
-  let library: Library
-  let model: any LanguageModel
-  let options: AnswerOptions
+  let answering: Answering
 
   /// The fewest passages for a part.
   private static let fewest = 3
@@ -44,11 +41,11 @@ struct PartAnswering {
   private func search(
     _ parts: [String], into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws -> [Part] {
-    var search = options.search
+    var search = answering.options.search
     search.limit = max(min(Self.fewest, search.limit), search.limit / parts.count)
     var found: [Part] = []
     for part in parts {
-      let results = try await library.search(part, options: search)
+      let results = try await answering.library.search(part, options: search)
       let numbers = results.passages.map { passage in
         if let known = answer.passages.firstIndex(where: { $0.id == passage.id }) {
           return known + 1
@@ -77,15 +74,10 @@ struct PartAnswering {
     }
     let before = answer.text.isEmpty ? "" : answer.text + "\n"
     var own = Answer(nothingFoundFor: part.question)
-    let prompt = try await PassagePrompt(
-      question: part.question, passages: part.results.passages, format: options.format
-    )
-    .fitted(to: model, options: options.generation)
-    try await AnswerWriting(library: library, model: model, options: options, prompt: prompt)
-      .write(into: &own) { event in
-        guard case .text(let text) = event else { return }
-        report(.text(before + Citation.renumbered(text.withoutOpenBracket, part.numbers)))
-      }
+    try await answering.write(part.question, from: part.results.passages, into: &own) { event in
+      guard case .text(let text) = event else { return }
+      report(.text(before + Citation.renumbered(text.withoutOpenBracket, part.numbers)))
+    }
     answer.add(own, numbers: part.numbers, after: before)
   }
 }
@@ -129,12 +121,14 @@ extension Answer {
 extension Citation {
   /// Returns a text whose citations have other numbers.
   ///
+  /// Numbers that no passage has would cite another part's passage, so they get round brackets.
+  ///
   /// - Parameter numbers: The new number of each passage, in the order of the old ones.
   fileprivate static func renumbered(_ text: some StringProtocol, _ numbers: [Int]) -> String {
     String(text).replacing(Citation.pattern) { match in
       let cited = match.output.1.split { !$0.isNumber }.compactMap { Int($0) }
         .filter { numbers.indices.contains($0 - 1) }.map { "\(numbers[$0 - 1])" }
-      return cited.isEmpty ? String(match.output.0) : "[\(cited.joined(separator: ", "))]"
+      return cited.isEmpty ? "(\(match.output.1))" : "[\(cited.joined(separator: ", "))]"
     }
   }
 }

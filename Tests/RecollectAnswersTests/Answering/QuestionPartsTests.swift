@@ -63,6 +63,15 @@ import Testing
     #expect(prompts[1].contains("Question: \(Self.parts[1])\n") && !prompts[1].contains("October"))
   }
 
+  @Test func aNumberThatThePartDoesNotHaveCitesNothing() async throws {
+    let (answer, events, _) = try await ask([
+      Self.divided(Self.parts), "In October [1], says [2].", "Anna [1, 2] prunes them [1].",
+    ])
+    #expect(answer.text == "In October [1], says (2).\nAnna [2] prunes them [2].")
+    #expect(answer.citations.map(\.number) == [1, 2, 2])
+    #expect(texts(events).last == answer.text)
+  }
+
   @Test func aPartWithoutAnAnswerIsNamed() async throws {
     let (answer, events, _) = try await ask([
       Self.divided(Self.parts), "I don't know.", "Anna prunes them [1].",
