@@ -70,6 +70,7 @@ struct RecordsCommand: AsyncParsableCommand {
       for (name, times) in times.sorted(by: { $0.key < $1.key }) {
         measurement.add("\(name)_p50", Self.percentile(50, of: times) * 1000, "ms")
         measurement.add("\(name)_p95", Self.percentile(95, of: times) * 1000, "ms")
+        measurement.add("\(name)_p99", Self.percentile(99, of: times) * 1000, "ms")
         measurement.add("\(name)_slowest", (times.max() ?? 0) * 1000, "ms")
       }
     }
