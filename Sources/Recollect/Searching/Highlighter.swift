@@ -16,19 +16,27 @@ struct Highlighter {
   /// Returns the matching ranges in bytes of the chunk's text; an empty array if the chunk doesn't
   /// match.
   func ranges(of expression: String, in chunk: Int64) throws -> [Range<Int>] {
-    guard let row = try Row.fetchOne(statement, arguments: [expression, chunk]) else { return [] }
-    return Self.ranges(in: try row.value("marked"), of: try row.value("text"))
+    try matches(of: expression, in: chunk).ranges
   }
 
   /// Returns a Boolean value that indicates whether the chunk's title or given parts of its text
   /// match.
   func hasMatch(of expression: String, in chunk: Int64, within parts: [Range<Int>]) throws -> Bool {
+    let matches = try matches(of: expression, in: chunk)
+    return matches.isInTitle
+      || matches.ranges.contains { range in parts.contains { $0.overlaps(range) } }
+  }
+
+  /// Returns the matching ranges in bytes of the chunk's text, and whether its title matches.
+  func matches(
+    of expression: String, in chunk: Int64
+  ) throws -> (ranges: [Range<Int>], isInTitle: Bool) {
     guard let row = try Row.fetchOne(statement, arguments: [expression, chunk]) else {
-      return false
+      return ([], false)
     }
-    if try row.value("is_in_title") { return true }
-    return try Self.ranges(in: row.value("marked"), of: row.value("text"))
-      .contains { range in parts.contains { $0.overlaps(range) } }
+    return try (
+      Self.ranges(in: row.value("marked"), of: row.value("text")), row.value("is_in_title")
+    )
   }
 
   /// Returns the ranges between FTS5's highlight characters, in bytes of the text without them.

@@ -127,4 +127,21 @@ struct WordCoverage {
     let positions = Set(held.map(\.position))
     return Set(parts.indices.filter { !positions.isDisjoint(with: parts[$0].terms) })
   }
+
+  /// Returns the share of the words' weight in each of some ranges of a chunk's text.
+  ///
+  /// A word in the title counts for each range. Complexity: one look-up per term.
+  func shares(of chunk: Int64, inEach ranges: [Range<Int>]) throws -> [Double] {
+    var held = ranges.map { _ in Set<Int>() }
+    for term in terms {
+      let matches = try highlighter.matches(of: term.expression, in: chunk)
+      for (index, range) in ranges.enumerated()
+      where matches.isInTitle || matches.ranges.contains(where: range.overlaps) {
+        held[index].insert(term.position)
+      }
+    }
+    return held.map { positions in
+      share(of: Set(parts.indices.filter { !positions.isDisjoint(with: parts[$0].terms) }))
+    }
+  }
 }

@@ -27,9 +27,7 @@ extension Library {
   package func closeness(
     of question: String, to part: Range<Int>, of passage: Passage
   ) async throws -> Closeness {
-    let sentences = NearestSentence.sentences(of: passage.text).filter { $0.overlaps(part) }
-    let lower = min(part.lowerBound, sentences.first?.lowerBound ?? part.lowerBound)
-    let whole = lower..<max(part.upperBound, sentences.last?.upperBound ?? part.upperBound)
+    let whole = Self.wholeSentences(of: part, in: passage)
     let query = LexicalQuery(question)
     let coverage = try await store.read { database in
       try WordCoverage(query, database: database).share(of: passage.id, within: [whole])

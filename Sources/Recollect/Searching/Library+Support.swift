@@ -26,19 +26,7 @@ extension Library {
   package func support(
     of sentence: String, beyond question: String, in passages: [Passage], floor: Double
   ) async throws -> [Int]? {
-    let asked = LexicalQuery(question).words.map { $0.lowercased() }
-    // A sentence may be too short to tell its language, which should be the question's.
-    let languages = Set(
-      [question, sentence].map { LanguageGuess.language(ofQuestion: $0) ?? "en" })
-    let functionWords = languages.reduce(into: Set<String>()) { words, language in
-      words.formUnion(FunctionWords.byLanguage[language] ?? [])
-    }
-    let said = LexicalQuery(sentence).words.filter { word in
-      let word = word.lowercased()
-      return !functionWords.contains(word) && !asked.contains { Self.isForm($0, of: word) }
-    }
-    guard !said.isEmpty else { return nil }
-    let query = LexicalQuery(said.joined(separator: " "))
+    guard let query = Self.ownWords(of: sentence, beyond: question) else { return nil }
     return try await store.read { database in
       let coverage = try WordCoverage(query, database: database)
       var chosen: [Int] = []
@@ -60,6 +48,32 @@ extension Library {
   private static let mostSupporting = 3
   /// The share of a sentence's words that each of its passages must add.
   private static let leastSupport = 0.15
+
+  /// Returns the words of a sentence that aren't function words or words of a question; `nil` if
+  /// there are none.
+  ///
+  /// - Parameters:
+  ///   - sentence: The sentence.
+  ///   - question: The question.
+  ///   - names: Names whose words are left out, too.
+  ///   - withNumbers: A Boolean value that indicates whether words with digits count.
+  static func ownWords(
+    of sentence: String, beyond question: String, names: String = "", withNumbers: Bool = true
+  ) -> LexicalQuery? {
+    let asked = (LexicalQuery(question).words + LexicalQuery(names).words).map { $0.lowercased() }
+    // A sentence may be too short to tell its language, which should be the question's.
+    let languages = Set(
+      [question, sentence].map { LanguageGuess.language(ofQuestion: $0) ?? "en" })
+    let functionWords = languages.reduce(into: Set<String>()) { words, language in
+      words.formUnion(FunctionWords.byLanguage[language] ?? [])
+    }
+    let said = LexicalQuery(sentence).words.filter { word in
+      let word = word.lowercased()
+      return !functionWords.contains(word) && !asked.contains { isForm($0, of: word) }
+        && (withNumbers || !word.contains(where: \.isNumber))
+    }
+    return said.isEmpty ? nil : LexicalQuery(said.joined(separator: " "))
+  }
 
   /// Returns a Boolean value that indicates whether two words are equal but for their endings.
   private static func isForm(_ word: String, of other: String) -> Bool {

@@ -1,7 +1,7 @@
 import Recollect
 
 /// The check of a statement after the model: the place of its quote, its closeness to the question, its
-/// speaker, and the numbers that the statement takes from it.
+/// speaker, and the words and numbers that the statement takes from it.
 struct QuoteCheck {
   let library: Library
   let question: String
@@ -21,6 +21,14 @@ struct QuoteCheck {
   enum Outcome {
     case supported(Answer.Statement)
     case dropped(Answer.DroppedStatement)
+
+    /// The quote that was checked.
+    var quote: String {
+      switch self {
+      case .supported(let statement): statement.quote
+      case .dropped(let dropped): dropped.quote
+      }
+    }
   }
 
   /// Checks the quote of a statement.
@@ -58,15 +66,65 @@ struct QuoteCheck {
   }
 
   /// Returns the result for a statement that is complete, from the result for its quote.
-  func check(_ text: String, after outcome: Outcome) -> Outcome {
-    guard floor != nil, case .supported(let statement) = outcome else { return outcome }
-    let numbers = QuotedNumbers(
+  ///
+  /// If other sentences have the statement's words and the quote doesn't, they are quoted instead, if
+  /// they pass the same checks. If none have, the statement isn't based on the passages.
+  ///
+  /// - Throws: `LibraryError` if the library can't be read.
+  mutating func check(_ text: String, after outcome: Outcome) async throws -> Outcome {
+    guard floor != nil else { return outcome }
+    let checked = checkNumbers(of: text, after: outcome)
+    var share = 0.0
+    var isBased = true
+    switch checked {
+    case .dropped(let dropped):
+      guard dropped.reason.isAboutQuote else { return checked }
+    case .supported(let statement):
+      let support = try await library.support(
+        of: text, beyond: question, by: statement.range, of: passages[statement.number - 1])
+      guard let support, support.own < Self.supportFloor else { return checked }
+      share = support.all
+      isBased = support.isBased || numbers(of: statement).areShared(by: text)
+    }
+    let found = try await library.sentences(supporting: text, beyond: question, in: passages) ?? []
+    for sentences in found.filter({ $0.own >= Self.supportFloor && $0.all > share })
+      .prefix(Self.mostTried)
+    {
+      let quoted = try await check(text, quoting: sentences)
+      if case .supported(var statement) = quoted {
+        statement.modelQuote = outcome.quote
+        return .supported(statement)
+      }
+    }
+    guard case .supported(let statement) = checked, !isBased else { return checked }
+    return .dropped(Answer.DroppedStatement(.notInQuote, statement, text))
+  }
+
+  /// The share of a statement's own words that its quote must have, or else others are searched for.
+  private static let supportFloor = 0.7
+  /// The largest number of other sentences that are checked.
+  private static let mostTried = 3
+
+  /// Checks a statement with other sentences as its quote.
+  private mutating func check(
+    _ text: String, quoting sentences: SupportingSentences
+  ) async throws -> Outcome {
+    let bytes = Array(passages[sentences.passage].text.utf8)[sentences.range]
+    let draft = StatementDraft(
+      number: sentences.passage + 1, quote: String(decoding: bytes, as: UTF8.self), text: text,
+      isAnswer: true, isQuoted: true, isComplete: true)
+    return checkNumbers(of: text, after: try await check(draft))
+  }
+
+  private func checkNumbers(of text: String, after outcome: Outcome) -> Outcome {
+    guard case .supported(let statement) = outcome else { return outcome }
+    if numbers(of: statement).allow(text) { return outcome }
+    return .dropped(Answer.DroppedStatement(.otherNumber, statement, text))
+  }
+
+  private func numbers(of statement: Answer.Statement) -> QuotedNumbers {
+    QuotedNumbers(
       quote: statement.range, of: passages[statement.number - 1], question: question)
-    if numbers.allow(text) { return outcome }
-    return .dropped(
-      Answer.DroppedStatement(
-        reason: .otherNumber, text: text, number: statement.number, quote: statement.quote,
-        coverage: statement.coverage, cosine: statement.cosine))
   }
 
   private mutating func thread(_ id: LibraryThread.ID) async throws -> LibraryThread? {
@@ -81,5 +139,23 @@ extension String {
   /// Returns the first range of bytes that equals the bytes of another string.
   func firstRange(ofBytes other: String) -> Range<Int>? {
     Array(utf8).firstRange(of: Array(other.utf8))
+  }
+}
+
+extension Answer.DroppedStatement {
+  fileprivate init(_ reason: Reason, _ statement: Answer.Statement, _ text: String) {
+    self.init(
+      reason: reason, text: text, number: statement.number, quote: statement.quote,
+      coverage: statement.coverage, cosine: statement.cosine)
+  }
+}
+
+extension Answer.DroppedStatement.Reason {
+  /// A Boolean value that indicates whether the statement may have a better quote.
+  fileprivate var isAboutQuote: Bool {
+    switch self {
+    case .unrelated, .aboutOthers, .otherNumber: true
+    case .notQuoted, .denied, .notInQuote, .repeated, .empty: false
+    }
   }
 }

@@ -7,6 +7,9 @@ extension Answer {
     public var number: Int
     /// The words of the passage, byte for byte.
     public var quote: String
+    /// The quote that the model chose, if sentences with more of the statement's words replaced it;
+    /// otherwise, `nil`.
+    public var modelQuote: String?
     /// The range of the quote in bytes of the passage's text.
     public var range: Range<Int>
     /// The path of the file that the quote was read from.
@@ -32,6 +35,9 @@ extension Answer {
       case unrelated
       /// The statement has a number that the sentences of its quote don't have.
       case otherNumber
+      /// The sentences of the quote have hardly a word that the statement adds to the question, and
+      /// aren't close to its meaning.
+      case notInQuote
       /// The question names a person, and the quote is neither by nor about that person.
       case aboutOthers
       /// The statement repeats an earlier one.

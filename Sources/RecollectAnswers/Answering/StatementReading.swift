@@ -28,7 +28,7 @@ struct StatementReading {
       if let current { outcome = current } else { outcome = try await check.check(draft) }
       current = outcome
       guard draft.isComplete else { return }
-      finish(draft, check.check(draft.text, after: outcome))
+      finish(draft, try await check.check(draft.text, after: outcome))
     }
   }
 

@@ -144,7 +144,7 @@ struct AskCommand: AsyncParsableCommand {
       view.finish(answer)
       try await view.showNearest(
         to: answer, in: library, options: filters.searchOptions(limit: 3))
-      if answering.trace { Terminal.output.write("\n" + TraceText(trace: answer.trace).text) }
+      if answering.trace { Terminal.output.write("\n" + TraceText(answer).text) }
     }
     return answer.abstention == nil
   }

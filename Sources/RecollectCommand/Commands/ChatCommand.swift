@@ -112,7 +112,7 @@ private final class Chat {
       last = try await interruption.run {
         try await Self.answer(question, in: conversation, status: status)
       }
-      if showsTrace, let last { Terminal.output.write(TraceText(trace: last.trace).text + "\n") }
+      if showsTrace, let last { Terminal.output.write(TraceText(last).text + "\n") }
     } catch is CancellationError {
       status.erase()
       Terminal.output.write("\nStopped.\n\n")

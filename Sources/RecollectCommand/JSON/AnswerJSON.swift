@@ -13,6 +13,8 @@ struct AnswerJSON: Encodable {
     var text: String
     var number: Int
     var quote: String
+    /// The quote that the model chose; left out unless another one replaced it.
+    var modelQuote: String?
     var start: Int
     var end: Int
     var path: String
@@ -22,6 +24,7 @@ struct AnswerJSON: Encodable {
       text = statement.text
       number = statement.number
       quote = statement.quote
+      modelQuote = statement.modelQuote
       start = statement.range.lowerBound
       end = statement.range.upperBound
       path = statement.path

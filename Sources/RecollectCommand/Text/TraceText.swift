@@ -3,7 +3,13 @@ import RecollectAnswers
 
 /// The record of how an answer came about, as `--trace` prints it.
 struct TraceText {
-  var trace: AnswerTrace
+  private let trace: AnswerTrace
+  private let statements: [Answer.Statement]
+
+  init(_ answer: Answer) {
+    trace = answer.trace
+    statements = answer.statements
+  }
 
   /// The lines: each search or reading with what it found, and the passages of the answer.
   var text: String {
@@ -22,6 +28,7 @@ struct TraceText {
       lines.append("  The model's own attempt failed: \(SafeText.line(failure))")
     }
     let cited = trace.cited.map { "[\($0)]" }.joined(separator: " ")
+    lines += statements.compactMap(Self.line(of:))
     lines += trace.dropped.map(Self.line(of:))
     if let text = trace.unshownText {
       lines.append("  Not shown, because it cites no passage: \(SafeText.line(text))")
@@ -42,12 +49,21 @@ struct TraceText {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Returns the line for a statement whose quote was replaced; `nil` for any other.
+  private static func line(of statement: Answer.Statement) -> String? {
+    statement.modelQuote.map { quote in
+      "  Quoted by its words: \(SafeText.line(statement.text)) [\(statement.number)] "
+        + "The model had quoted “\(SafeText.line(quote))”."
+    }
+  }
+
   private static func line(of dropped: Answer.DroppedStatement) -> String {
     let reason =
       switch dropped.reason {
       case .notQuoted: "its quote isn't in the passage"
       case .denied: "the model says that its quote isn't an answer"
       case .unrelated: "its quote isn't close to the question"
+      case .notInQuote: "its quote doesn't have its words"
       case .otherNumber: "it has a number that its quote doesn't have"
       case .aboutOthers: "its quote is about someone else"
       case .repeated: "it repeats another statement"

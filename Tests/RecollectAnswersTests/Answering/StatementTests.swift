@@ -149,7 +149,7 @@ import Testing
     let library = try TestLibrary()
     try await library.add(notes: ["Harvest": "👩‍🌾 Äpfel und Äpfel reifen.\nÄpfel reifen spät."])
     let outcome = try await ask(
-      "Wann reifen Äpfel?", [Self.reply((1, "Äpfel reifen", "Spät."))], in: library)
+      "Wann reifen Äpfel?", [Self.reply((1, "Äpfel reifen", "Äpfel reifen."))], in: library)
     let statement = try #require(outcome.answer.statements.first)
     #expect(statement.range == "👩‍🌾 Äpfel und ".utf8.count..<"👩‍🌾 Äpfel und Äpfel reifen".utf8.count)
     try await check(outcome.answer, in: library)
