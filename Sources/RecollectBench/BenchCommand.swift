@@ -22,6 +22,7 @@ struct BenchCommand: AsyncParsableCommand {
       EncoderCommand.self, RetrievalCommand.self, SimilarityCommand.self, AddCommand.self,
       GuidedCommand.self, TurnsCommand.self, MailCommand.self,
       MeetingsCommand.self, RecordsCommand.self, AnswersCommand.self, QuestionsCommand.self,
+      RecallCommand.self, RememberCommand.self,
       MemoryCommand.self,
     ])
 }

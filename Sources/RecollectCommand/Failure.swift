@@ -57,7 +57,7 @@ extension Failure {
 
   private static func status(of code: LibraryError.Code) -> ExitStatus {
     switch code {
-    case .missing, .unknownSource, .unknownItem: .missing
+    case .missing, .unknownSource, .unknownItem, .unknownMemory: .missing
     case .notALibrary, .newerVersion, .damaged, .otherEmbedder: .badData
     // `olderVersion` arrives here only if the library couldn't be updated.
     case .readOnly, .olderVersion, .denied, .diskFull: .notWritable

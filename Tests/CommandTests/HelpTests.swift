@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  static let commands = ["add", "search", "ask", "chat", "summarize", "status", "remove", "models"]
+  static let commands = [
+    "add", "search", "ask", "chat", "memory", "summarize", "status", "remove", "models",
+  ]
 
   @Test("The program explains itself, its commands and its exit codes")
   func program() async throws {

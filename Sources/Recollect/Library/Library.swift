@@ -35,6 +35,7 @@ public final class Library: Sendable {
 
   let store: Store
   let index = LoadedIndex()
+  let memoryIndex = MemoryIndex()
 
   /// Opens a library.
   ///
@@ -71,6 +72,9 @@ public final class Library: Sendable {
   public func withEmbedder(_ embedder: any Embedder) -> Library {
     Library(sharing: self, embedder: embedder)
   }
+
+  /// A Boolean value that indicates whether the library was opened for writing.
+  public var isWritable: Bool { !store.database.configuration.readonly }
 
   /// The number of read transactions since the library was opened, for tests.
   package var readTransactionCount: Int { store.readCount.value }

@@ -5,7 +5,7 @@ extension Library {
   ///
   /// Lines of a paragraph are joined, and white space around a sentence is left out.
   package static func sentences(of text: String) -> [Range<Int>] {
-    NearestSentence.sentences(of: text)
+    SentenceRanges.all(in: text)
   }
 
   /// Returns the passages that have what a sentence says.

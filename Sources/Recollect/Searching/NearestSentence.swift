@@ -13,7 +13,7 @@ struct NearestSentence {
     _ query: [Float], in texts: [String], within parts: [[Range<Int>]]? = nil
   ) async throws -> [Range<Int>?] {
     let sentences = texts.enumerated().map { position, text in
-      let all = Self.sentences(of: text)
+      let all = SentenceRanges.all(in: text)
       guard let parts = parts?[position] else { return all }
       return Self.cut(all, to: parts)
     }
@@ -40,25 +40,5 @@ struct NearestSentence {
     sentences.flatMap { sentence in
       parts.map { $0.clamped(to: sentence) }.filter { !$0.isEmpty }
     }
-  }
-
-  /// Returns the sentences of a text, without surrounding white space; lines of a paragraph are
-  /// joined.
-  static func sentences(of text: String) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var start: Int?
-    for unit in TextUnits.sentences(of: text[...]) {
-      let begin = start ?? unit.range.lowerBound
-      if unit.strength == .line {
-        start = begin
-        continue
-      }
-      start = nil
-      let piece = text[bytes: begin..<unit.range.upperBound]
-      guard let last = piece.lastIndex(where: { !$0.isWhitespace }) else { continue }
-      let tail = piece[piece.index(after: last)...].utf8.count
-      ranges.append(begin..<unit.range.upperBound - tail)
-    }
-    return ranges
   }
 }

@@ -36,10 +36,17 @@ public final class Conversation: Sendable {
 
   /// Answers the next question.
   ///
-  /// A question that fails or is cancelled isn't remembered.
-  public func ask(_ question: String) -> AsyncThrowingStream<AnswerEvent, any Error> {
+  /// A question that fails or is cancelled isn't part of the conversation.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - memories: Memories by which the question can be understood: with "I own a Prius", a question
+  ///     about "my car" is searched as one about the Prius.
+  public func ask(
+    _ question: String, recalling memories: [RecalledMemory] = []
+  ) -> AsyncThrowingStream<AnswerEvent, any Error> {
     eventStream { [self] report in
-      let standalone = try await standalone(question)
+      let standalone = try await standalone(question, recalling: memories)
       if standalone != question { report(.understood(standalone)) }
       let answer = try await Answering(library: library, model: model, options: options)
         .answer(question, standalone: standalone, report: report)
@@ -49,11 +56,14 @@ public final class Conversation: Sendable {
   }
 
   /// Returns the question rewritten to be understood alone; the first question is returned
-  /// unchanged.
-  private func standalone(_ question: String) async throws -> String {
+  /// unchanged if nothing is recalled for it.
+  private func standalone(
+    _ question: String, recalling memories: [RecalledMemory]
+  ) async throws -> String {
     let recent = turns.withLock { $0.suffix(Self.remembered) }
-    guard !recent.isEmpty else { return question }
-    let history = recent.map { "Q: \($0.question)\nA: \($0.answer.prefix(400))" }
+    guard !recent.isEmpty || !memories.isEmpty else { return question }
+    let known = memories.map { "Known: \($0.memory.text)" }
+    let history = known + recent.map { "Q: \($0.question)\nA: \($0.answer.prefix(400))" }
     let session = LanguageModelSession(
       model: model,
       instructions: """

@@ -16,6 +16,11 @@ struct ChatCommand: AsyncParsableCommand {
       and the answer follows. Questions are read line by line from the terminal \
       or from a pipe.
 
+      What you tell about yourself is remembered, and used in later chats: "I drive a Prius" makes a \
+      later question about "my car" one about the Prius. A line shows what is stored and what is \
+      used. `recollect memory` lists, corrects and forgets it; --no-memory neither stores nor uses \
+      any.
+
       In the chat:
         /sources   show the passages given to the model for the last answer
         /help      show these commands
@@ -25,8 +30,12 @@ struct ChatCommand: AsyncParsableCommand {
       Examples:
         recollect chat
         recollect chat --kind mail --after 2001
+        recollect chat --no-memory
         printf 'Who hosts the meeting?\\nAnd where?\\n' | recollect chat
       """)
+
+  @Flag(inversion: .prefixedNo, help: "Remember what you tell, and use what is remembered.")
+  var memory = true
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Library and models") var answering: AnsweringOptions
@@ -35,7 +44,7 @@ struct ChatCommand: AsyncParsableCommand {
 
   func run() async throws {
     let file = try answering.file()
-    let library = try await library.openForSearch(filters, embedder: embedder)
+    let library = try await openLibrary()
     let status = StatusLine()
     status.show("Loading \(file.deletingPathExtension().lastPathComponent)…")
     let model: LlamaModel
@@ -46,7 +55,20 @@ struct ChatCommand: AsyncParsableCommand {
     }
     let conversation = Conversation(
       about: library, with: model, options: answering.answerOptions(filters))
-    try await Chat(conversation: conversation, showsTrace: answering.trace).run()
+    let memory = memory && library.isWritable ? ChatMemory(library: library, model: model) : nil
+    try await Chat(conversation: conversation, memory: memory, showsTrace: answering.trace).run()
+  }
+
+  /// Opens the library: for writing if the chat remembers and the file can be written.
+  private func openLibrary() async throws -> Library {
+    guard memory else { return try await library.openForSearch(filters, embedder: embedder) }
+    do {
+      return try await library.openForSearch(filters, embedder: embedder, access: .readWrite)
+    } catch let error as LibraryError where [.readOnly, .denied].contains(error.code) {
+      let opened = try await library.openForSearch(filters, embedder: embedder)
+      Terminal.error.write("The library can't be written, so this chat remembers nothing.\n")
+      return opened
+    }
   }
 }
 
@@ -62,6 +84,7 @@ private final class Chat {
     """
 
   private let conversation: Conversation
+  private let memory: ChatMemory?
   private let interruption = Interruption {
     Terminal.output.write("\n")
     ChatCommand.exit(withError: ExitStatus.interrupted.code)
@@ -69,8 +92,9 @@ private final class Chat {
   private let showsTrace: Bool
   private var last: Answer?
 
-  init(conversation: Conversation, showsTrace: Bool) {
+  init(conversation: Conversation, memory: ChatMemory?, showsTrace: Bool) {
     self.conversation = conversation
+    self.memory = memory
     self.showsTrace = showsTrace
   }
 
@@ -82,7 +106,7 @@ private final class Chat {
       let line = line.trimmingCharacters(in: .whitespaces)
       switch line.lowercased() {
       case "": continue
-      case "/quit", "/exit", "/q": return
+      case "/quit", "/exit", "/q": return await finishMemory()
       case "/help": Terminal.output.write(Self.help)
       case "/sources": showSources()
       case _ where line.hasPrefix("/"):
@@ -91,9 +115,30 @@ private final class Chat {
       }
     }
     if Terminal.inputIsTerminal { Terminal.output.write("\n") }
+    await finishMemory()
+  }
+
+  /// Reads the last messages for memories; Ctrl-C leaves that to the next chat.
+  private func finishMemory() async {
+    guard let memory else { return }
+    let status = StatusLine()
+    defer { status.erase() }
+    do {
+      status.show("Reading the conversation for what to remember…")
+      try await interruption.run { try await memory.finish() }
+      status.erase()
+      memory.showChanges()
+    } catch is CancellationError {
+      status.erase()
+      Terminal.error.write("Stopped; the next chat reads the rest.\n")
+    } catch {
+      status.erase()
+      Failure(error).show()
+    }
   }
 
   private func read() -> String? {
+    memory?.showChanges()
     if Terminal.inputIsTerminal {
       Terminal.output.write(Terminal.output.styled("you> ", .bold))
     }
@@ -107,11 +152,13 @@ private final class Chat {
     let status = StatusLine()
     defer { status.erase() }
     do {
-      let conversation = conversation
+      let (conversation, memory) = (conversation, memory)
       status.show("Searching…")
-      last = try await interruption.run {
-        try await Self.answer(question, in: conversation, status: status)
+      let answered = try await interruption.run {
+        try await Self.answer(question, in: conversation, memory: memory, status: status)
       }
+      guard let answered else { return }
+      last = answered
       if showsTrace, let last { Terminal.output.write(TraceText(last).text + "\n") }
     } catch is CancellationError {
       status.erase()
@@ -122,12 +169,18 @@ private final class Chat {
     }
   }
 
+  /// Answers a message.
+  ///
+  /// - Returns: The answer; `nil` if the message only tells something, which is remembered.
   private static func answer(
-    _ question: String, in conversation: Conversation, status: StatusLine
-  ) async throws -> Answer {
+    _ question: String, in conversation: Conversation, memory: ChatMemory?, status: StatusLine
+  ) async throws -> Answer? {
+    let isOnlyTold = try await memory?.isOnlyTold(question)
+    if isOnlyTold == true { return nil }
+    let recalled = try await memory?.recall(question, status: status) ?? []
     let view = AnswerView()
     var answer: Answer?
-    for try await event in conversation.ask(question) {
+    for try await event in conversation.ask(question, recalling: recalled) {
       switch event {
       case .understood(let standalone):
         status.erase()
@@ -154,6 +207,7 @@ private final class Chat {
     try await view.showNearest(
       to: answer, in: conversation.library, options: conversation.options.search)
     Terminal.output.write("\n")
+    if isOnlyTold == nil { try await memory?.keep(question, reply: answer.text) }
     return answer
   }
 

@@ -51,10 +51,10 @@ struct LibraryOptions: ParsableArguments {
 
   /// Opens the library to search it, and loads the embedding model if the search needs one.
   func openForSearch(
-    _ filters: FilterOptions, embedder: EmbedderOptions
+    _ filters: FilterOptions, embedder: EmbedderOptions, access: Library.Access = .readOnly
   ) async throws -> Library {
     // Opened without the model first: that is quick, and a missing library is reported at once.
-    let library = try open(.readOnly)
+    let library = try open(access)
     try await filters.check(with: library)
     return filters.mode == .lexical ? library : library.withEmbedder(try embedder.load())
   }

@@ -9,6 +9,13 @@ enum Wording {
     "\(grouped(number)) \(number == 1 ? noun : plural(noun))"
   }
 
+  /// Returns the names of an enumeration's cases, for help texts: `fact, event, task`.
+  static func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ type: Choice.Type
+  ) -> String {
+    type.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
   /// Returns the number with commas between thousands, regardless of the locale: `1,204`.
   static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))

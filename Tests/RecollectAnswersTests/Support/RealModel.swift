@@ -6,12 +6,15 @@ import Testing
 
 /// A model of 1.5 billion parameters, and the notes of `Samples/meetings` for it to read.
 enum RealModel {
-  static let file: URL? = {
+  /// The folder of all models.
+  static let folder: URL = {
     let environment = ProcessInfo.processInfo.environment
     let data = environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
-    let folder = environment["RECOLLECT_MODELS"] ?? data + "/recollect/models"
-    let file = URL(fileURLWithPath: folder)
-      .appending(path: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf")
+    return URL(fileURLWithPath: environment["RECOLLECT_MODELS"] ?? data + "/recollect/models")
+  }()
+
+  static let file: URL? = {
+    let file = folder.appending(path: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf")
     return FileManager.default.fileExists(atPath: file.path) ? file : nil
   }()
 

@@ -104,12 +104,18 @@ import Testing
     let holder = try DatabaseQueue(path: file.path, configuration: unsafe)
     try Schema.migrator.migrate(holder, upTo: "1 items, chunks, vectors and words")
     try await holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-    let opening = Task.detached { try Library(at: file, embedder: CountingEmbedder()) }
-    // Time for the other to fail, if it doesn't wait.
-    try await Task.sleep(for: .milliseconds(500))
-    try await holder.writeWithoutTransaction { database in
-      try database.execute(
-        sql: "INSERT INTO sources VALUES (1, '/old', NULL, '2024-01-01T00:00:00Z', ''); COMMIT")
+    // The other program ends its change on a thread of its own, because the opening and other tests
+    // may block all threads that Swift's tasks have.
+    Thread.detachNewThread {
+      // Time for the opening to fail, if it doesn't wait.
+      Thread.sleep(forTimeInterval: 0.5)
+      try? holder.writeWithoutTransaction { database in
+        try database.execute(
+          sql: "INSERT INTO sources VALUES (1, '/old', NULL, '2024-01-01T00:00:00Z', ''); COMMIT")
+      }
+    }
+    let opening = Task.detached {
+      try Library(at: file, embedder: CountingEmbedder(), timeout: 300)
     }
     #expect(try await opening.value.sourcePaths() == ["/old"])
   }

@@ -20,6 +20,11 @@ package import GRDB
 /// | `vector_changes` | a recent change of a chunk's vector, numbered; written by triggers |
 /// | `kept_vectors` | the vector of a chunk whose thread isn't stored yet, by the chunk's digest |
 /// | `chunk_words` | the FTS5 index over `chunks`, by ``LibraryTokenizer``, updated by triggers |
+/// | `memories` | a memory, or the number of a forgotten one |
+/// | `memory_evidence` | words of a person that a memory is based on |
+/// | `memory_vectors` | a memory's vector by one model |
+/// | `memory_words` | the FTS5 index over `memories`, updated by triggers |
+/// | `memory_exchanges` | a message and its reply that are still to be read for memories |
 ///
 /// Deleting a row of `sources` deletes all rows below it. Threads that other sources need are taken
 /// care of before that, by ``PlacementRemoval``. The ids of threads and chunks are never reused, so an id
@@ -51,6 +56,7 @@ package enum Schema {
     migrator.registerMigration("10 changes of vectors", migrate: addVectorChanges)
     migrator.registerMigration(
       "11 threads of collections, baselines", migrate: addThreadsAndBaselines)
+    migrator.registerMigration("12 memories", migrate: addMemories)
     return migrator
   }
 

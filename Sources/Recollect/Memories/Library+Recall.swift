@@ -1,0 +1,104 @@
+import Embeddings
+import Foundation
+import GRDB
+import VectorSearch
+
+extension Library {
+  /// Finds the memories that belong to a message, by meaning and by word.
+  ///
+  /// Nothing is returned unless the best memory reaches ``RecallOptions/best``. The others then have
+  /// to reach ``RecallOptions/others``, which is lower: once a message is about something remembered,
+  /// what is near belongs to it. A long message is compared sentence by sentence, its first and last
+  /// ones if it has very many. Memories that were neither stored nor recalled for long lose up to a
+  /// fifth of their score.
+  ///
+  /// Without an embedder, memories are found by word alone.
+  ///
+  /// ```swift
+  /// let recall = try await library.recall("My car needs maintenance. Which garage?")
+  /// for found in recall.memories { print(found.memory.text) }
+  /// ```
+  ///
+  /// Complexity: O(memories × dimension), plus embedding at most nine texts. The first recall also
+  /// reads all vectors.
+  ///
+  /// - Parameters:
+  ///   - message: The words of the person.
+  ///   - options: The options.
+  /// - Throws: ``LibraryError`` if the library can't be read, and the embedder's errors.
+  public func recall(
+    _ message: String, options: RecallOptions = RecallOptions()
+  ) async throws -> Recall {
+    let query = LexicalQuery(message)
+    var search = MemorySearch(
+      query: query, options: options, vectors: [], model: nil, baseline: nil)
+    if let embedder, query.anyWord != nil {
+      let texts = MessageParts.texts(of: message)
+      search.vectors = try await embedder.embed(texts, as: .query)
+      search.model = try await store.model(for: embedder)
+      search.baseline = store.baselines[embedder.identifier]
+      try await embedMissingMemories(model: search.model, embedder: embedder)
+    }
+    let (index, made) = (memoryIndex, search)
+    let recall = try await store.read { try made.run(index: index, in: $0) }
+    if options.marksRecalled { try await markRecalled(recall, now: options.now) }
+    return recall
+  }
+
+  /// Embeds the memories that have no vector of the embedder, such as imported ones.
+  private func embedMissingMemories(model: Int64?, embedder: any Embedder) async throws {
+    guard let model else { return }
+    let index = memoryIndex
+    let missing = try await store.read { database in
+      try index.vectors(of: model, dimension: embedder.dimension, in: database).missing.sorted()
+        .compactMap { id in
+          try String.fetchOne(
+            database, sql: "SELECT text FROM memories WHERE id = ?", arguments: [id]
+          ).map { (id: id, text: $0) }
+        }
+    }
+    guard !missing.isEmpty else { return }
+    let vectors = try await embedder.embed(missing.map(\.text), as: .passage)
+    try await store.write(changesChunks: false) { database in
+      let records = MemoryRecords(database: database)
+      for (memory, vector) in zip(missing, vectors) {
+        guard try records.memory(memory.id)?.text == memory.text else { continue }
+        try records.set(
+          StoredVector(model: model, bytes: VectorBlob.encode(vector)), of: memory.id)
+        try records.update(memory.id, "id = id", [])
+      }
+    }
+  }
+
+  private func markRecalled(_ recall: Recall, now: Date) async throws {
+    let ids = recall.memories.map(\.id)
+    guard !ids.isEmpty else { return }
+    try await store.write(changesChunks: false) { database in
+      for id in ids {
+        try database.run(
+          "UPDATE memories SET recalled_at = max(coalesce(recalled_at, ''), ?) WHERE id = ?",
+          [now.stored, id])
+      }
+    }
+  }
+}
+
+/// The parts of a message that are compared with memories.
+enum MessageParts {
+  /// The largest number of sentences.
+  private static let most = 8
+
+  /// Returns the whole message and, if it has several, its sentences; of many, the first and last.
+  static func texts(of message: String) -> [String] {
+    let text =
+      message.count > 4_000 ? message.prefix(2_000) + "\n" + message.suffix(2_000) : message[...]
+    let whole = String(text)
+    let bytes = Array(whole.utf8)
+    let sentences = TextUnits.sentences(of: whole[...])
+      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+      .filter { $0.contains { $0.isLetter || $0.isNumber } }
+    guard sentences.count > 1 else { return [whole] }
+    if sentences.count <= most { return [whole] + sentences }
+    return [whole] + sentences.prefix(most / 2) + sentences.suffix(most / 2)
+  }
+}

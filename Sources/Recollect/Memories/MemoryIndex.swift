@@ -1,0 +1,71 @@
+import Foundation
+import GRDB
+import Synchronization
+import VectorSearch
+
+/// The vectors of a library's memories in memory, which follow the changes of the file.
+///
+/// Each change gives a memory a new version (`memories.version`). A recall that finds a later
+/// version than the index has reads only the changed rows, whichever process wrote them.
+final class MemoryIndex: Sendable {
+  private struct State {
+    var version: Int64
+    var index: ExactIndex
+    /// The memories without a vector of the model.
+    var missing: Set<Int64>
+  }
+
+  private let state = Mutex<State?>(nil)
+
+  /// Returns the vectors of all memories that may be recalled, and the memories without one.
+  ///
+  /// If another transaction has moved the index on, it is returned as it is. A caller therefore reads
+  /// the rows of its hits, and skips those that its own transaction doesn't have.
+  ///
+  /// Complexity: O(changes × dimension) after the first call.
+  func vectors(
+    of model: Int64, dimension: Int, in database: Database
+  ) throws -> (index: ExactIndex, missing: Set<Int64>) {
+    let version = try Int64.fetchOne(database, sql: "SELECT memory_version FROM library") ?? 0
+    return try state.withLock { state in
+      // The index is taken out while it changes: it isn't copied, and an error leaves none.
+      var known =
+        state.take() ?? State(version: -1, index: ExactIndex(dimension: dimension), missing: [])
+      if known.version < version {
+        try Self.apply(after: known.version, model: model, to: &known, in: database)
+        known.version = version
+      }
+      state = known
+      return (known.index, known.missing)
+    }
+  }
+
+  private static func apply(
+    after version: Int64, model: Int64, to state: inout State, in database: Database
+  ) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT m.id, m.state IN ('active', 'pending', 'disputed') AS is_held, v.vector
+        FROM memories m LEFT JOIN memory_vectors v ON v.memory_id = m.id AND v.model_id = ?
+        WHERE m.version > ?
+        """)
+    let bytes = state.index.dimension * MemoryLayout<Float>.size
+    let rows = try Row.fetchCursor(statement, arguments: [model, version])
+    while let row = try rows.next() {
+      let id: Int64 = try row.value("id")
+      let isHeld: Bool = try row.value("is_held")
+      try row.withUnsafeData(named: "vector") { data in
+        state.missing.remove(id)
+        guard isHeld, let data else {
+          state.index.remove(id: id)
+          if isHeld { state.missing.insert(id) }
+          return
+        }
+        guard data.count == bytes, VectorBlob.isFinite(data) else {
+          throw DatabaseError.damaged("the vector of memory \(id) isn't \(bytes) bytes of numbers")
+        }
+        data.withUnsafeBytes { state.index.insert(littleEndian: $0, id: id) }
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The comparison of two sentences that may say the same.
+package struct MemoryLikeness {
+  private let words: (Set<String>, Set<String>)
+  private let isNegated: (Bool, Bool)
+  private let numbers: (Set<String>, Set<String>)
+
+  /// The cosine above which two sentences of the same polarity, and with the same numbers, are the
+  /// same.
+  ///
+  /// all-MiniLM-L6-v2 gives .9 to pairs that differ in one word of importance ("The user has a cat
+  /// named Tom", "… named Tim"), so it is only a last resort for different spellings.
+  private static let sameCosine: Float = 0.97
+
+  package init(_ text: String, _ other: String) {
+    words = (Self.words(of: text), Self.words(of: other))
+    isNegated = (Self.isNegated(text), Self.isNegated(other))
+    numbers = (Self.numbers(in: words.0), Self.numbers(in: words.1))
+  }
+
+  /// Returns a Boolean value that indicates whether the sentences say the same.
+  ///
+  /// - Parameter cosine: The cosine of their vectors.
+  package func isSame(cosine: Float?) -> Bool {
+    guard isNegated.0 == isNegated.1, numbers.0 == numbers.1 else { return false }
+    return words.0 == words.1 || (cosine ?? -1) >= Self.sameCosine
+  }
+
+  private static func words(of text: String) -> Set<String> {
+    Set(LexicalQuery(text).words.map { $0.lowercased() })
+  }
+
+  private static func numbers(in words: Set<String>) -> Set<String> {
+    words.filter { $0.contains(where: \.isNumber) }
+  }
+
+  /// Returns a Boolean value that indicates whether a sentence has a word of negation, in English,
+  /// German, French or Spanish.
+  private static func isNegated(_ text: String) -> Bool {
+    let words = text.lowercased().replacing("’", with: "'")
+      .split { !($0.isLetter || $0 == "'") }
+    return words.contains { negations.contains(String($0)) || $0.hasSuffix("n't") }
+  }
+
+  private static let negations: Set<String> = [
+    "not", "no", "never", "none", "without", "cannot", "neither", "nor", "stopped", "longer",
+    "nicht", "kein", "keine", "keinen", "keinem", "keiner", "nie", "niemals", "ohne", "weder",
+    "pas", "jamais", "sans", "aucun", "aucune", "plus", "ni", "nunca", "sin", "ningún", "ninguna",
+    "tampoco",
+  ]
+}

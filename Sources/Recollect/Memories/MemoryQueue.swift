@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+
+/// The exchanges that are still to be read for memories, within a transaction.
+///
+/// An exchange is stored before the reply is complete to the person, and deleted in the transaction
+/// that stores its memories. A killed program therefore reads it once more, and never twice to the
+/// end.
+struct MemoryQueue {
+  let database: Database
+
+  /// The number of times that an exchange is read before it is given up.
+  static let mostAttempts = 3
+
+  /// Adds an exchange; one with the same conversation and turn stays as it is.
+  func add(_ exchange: MemoryExchange) throws {
+    try database.run(
+      """
+      INSERT OR IGNORE INTO memory_exchanges (conversation, turn, message, reply, said_at)
+      VALUES (?, ?, ?, ?, ?)
+      """,
+      [
+        exchange.conversation.storable, exchange.turn, exchange.message.storable,
+        exchange.reply.storable, exchange.date.stored,
+      ])
+  }
+
+  /// Counts an attempt to read the oldest exchange, and returns it; `nil` if there is none.
+  ///
+  /// An exchange at which a program has ended three times is deleted.
+  func next() throws -> MemoryExchange? {
+    try database.run(
+      "DELETE FROM memory_exchanges WHERE attempts >= ?", [Self.mostAttempts])
+    guard
+      let row = try Row.fetchOne(
+        database, sql: "SELECT * FROM memory_exchanges ORDER BY attempts, id LIMIT 1")
+    else { return nil }
+    let id: Int64 = try row.value("id")
+    try database.run("UPDATE memory_exchanges SET attempts = attempts + 1 WHERE id = ?", [id])
+    return MemoryExchange(
+      conversation: try row.value("conversation"), turn: try row.count("turn"),
+      message: try row.value("message"), reply: try row.value("reply"),
+      date: Date(stored: try row.value("said_at")) ?? .distantPast)
+  }
+
+  /// Takes back the last attempt, because the program was asked for something else.
+  func putBack(_ exchange: MemoryExchange) throws {
+    try database.run(
+      """
+      UPDATE memory_exchanges SET attempts = max(0, attempts - 1)
+      WHERE conversation = ? AND turn = ?
+      """, [exchange.conversation.storable, exchange.turn])
+  }
+
+  /// Deletes an exchange.
+  ///
+  /// - Returns: `true` if it was there; otherwise, `false`.
+  func complete(_ exchange: MemoryExchange) throws -> Bool {
+    try database.run(
+      "DELETE FROM memory_exchanges WHERE conversation = ? AND turn = ?",
+      [exchange.conversation.storable, exchange.turn])
+    return database.changesCount > 0
+  }
+}
+
+extension Library {
+  /// Stores an exchange that is to be read for memories.
+  package func enqueue(_ exchange: MemoryExchange) async throws {
+    try await store.write(changesChunks: false) { try MemoryQueue(database: $0).add(exchange) }
+  }
+
+  /// Returns the next exchange to read, and counts the attempt.
+  package func nextExchange() async throws -> MemoryExchange? {
+    try await store.write(changesChunks: false) { try MemoryQueue(database: $0).next() }
+  }
+
+  /// Returns an exchange whose reading was interrupted to the queue, without counting the attempt.
+  package func putBack(_ exchange: MemoryExchange) async throws {
+    try await store.write(changesChunks: false) { try MemoryQueue(database: $0).putBack(exchange) }
+  }
+
+  /// Returns the number of exchanges that are still to be read for memories.
+  public func pendingExchangeCount() async throws -> Int {
+    try await store.read { database in
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM memory_exchanges") ?? 0
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import GRDB
+
+/// The reading and writing of rows of memories, within a transaction.
+struct MemoryRecords {
+  let database: Database
+
+  /// Returns the memory with a number, or `nil` if there is none.
+  func memory(_ id: Int64) throws -> Memory? {
+    try memories("WHERE id = ?", [id]).first
+  }
+
+  /// Returns the memories that a condition selects, each with its evidence.
+  ///
+  /// - Parameters:
+  ///   - clauses: SQL after `FROM memories`.
+  ///   - arguments: The arguments of the SQL.
+  func memories(_ clauses: String, _ arguments: StatementArguments = []) throws -> [Memory] {
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT * FROM memories \(clauses)", arguments: arguments)
+    return try rows.map { row in
+      let id: Int64 = try row.value("id")
+      return try Memory(row, evidence: evidence(of: id))
+    }
+  }
+
+  private func evidence(of id: Int64) throws -> [Memory.Evidence] {
+    let rows = try Row.fetchAll(
+      database.cachedStatement(
+        sql: "SELECT * FROM memory_evidence WHERE memory_id = ? ORDER BY said_at, turn, id"),
+      arguments: [id])
+    return try rows.map { row in
+      Memory.Evidence(
+        conversation: try row.value("conversation"), turn: try row.count("turn"),
+        range: try row.range("quote_start", "quote_end"), quote: try row.value("quote"),
+        date: try row.date("said_at"))
+    }
+  }
+
+  /// Inserts a memory with its evidence and vector.
+  ///
+  /// - Returns: Its number.
+  func insert(_ draft: Memory.Draft, vector: StoredVector?, at now: Date) throws -> Int64 {
+    try database.run(
+      """
+      INSERT INTO memories
+        (version, kind, sensitivity, state, subject, text, created_at, valid_from, expires_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        try nextVersion(), draft.kind.rawValue, draft.sensitivity.rawValue, draft.state.rawValue,
+        draft.subject.storable, draft.text.storable, now.stored, draft.validFrom?.stored,
+        draft.expires?.stored,
+      ])
+    let id = database.lastInsertedRowID
+    try add(draft.evidence, to: id)
+    if let vector { try set(vector, of: id) }
+    return id
+  }
+
+  /// Adds evidence to a memory.
+  ///
+  /// Evidence that it has is skipped.
+  func add(_ evidence: [Memory.Evidence], to id: Int64) throws {
+    for part in evidence {
+      try database.run(
+        """
+        INSERT OR IGNORE INTO memory_evidence
+          (memory_id, conversation, turn, quote_start, quote_end, quote, said_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          id, part.conversation.storable, part.turn, part.range.lowerBound, part.range.upperBound,
+          part.quote.storable, part.date.stored,
+        ])
+    }
+  }
+
+  /// Stores the vector of a memory by one model.
+  func set(_ vector: StoredVector, of id: Int64) throws {
+    try database.run(
+      "INSERT OR REPLACE INTO memory_vectors (memory_id, model_id, vector) VALUES (?, ?, ?)",
+      [id, vector.model, vector.bytes])
+  }
+
+  /// Changes columns of a memory, and gives it a new version.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the memory.
+  ///   - assignments: SQL after `SET`.
+  ///   - arguments: The arguments of the SQL.
+  func update(
+    _ id: Int64, _ assignments: String, _ arguments: StatementArguments
+  ) throws {
+    try database.execute(
+      sql: "UPDATE memories SET \(assignments), version = ? WHERE id = ?",
+      arguments: arguments + [try nextVersion(), id])
+  }
+
+  /// Erases the content of a memory, and of the evidence and vectors under it.
+  func erase(_ id: Int64) throws {
+    try database.run("DELETE FROM memory_evidence WHERE memory_id = ?", [id])
+    try database.run("DELETE FROM memory_vectors WHERE memory_id = ?", [id])
+    try update(
+      id,
+      """
+      state = 'forgotten', kind = 'other', sensitivity = 'public', subject = '', text = '',
+      valid_from = NULL, valid_to = NULL, recalled_at = NULL, expires_at = NULL
+      """, [])
+  }
+
+  private func nextVersion() throws -> Int64 {
+    try database.run("UPDATE library SET memory_version = memory_version + 1", [])
+    return try Int64.fetchOne(database, sql: "SELECT memory_version FROM library") ?? 0
+  }
+}
+
+/// A vector as it is stored, with the row of its model.
+struct StoredVector: Sendable {
+  var model: Int64
+  var bytes: Data
+}
+
+extension Memory {
+  fileprivate init(_ row: Row, evidence: [Evidence]) throws {
+    self.init(
+      id: try row.value("id"), kind: try row.named("kind"),
+      sensitivity: try row.named("sensitivity"), subject: try row.value("subject"),
+      text: try row.value("text"), evidence: evidence, state: try row.named("state"),
+      created: try row.date("created_at"), validFrom: try row.optionalDate("valid_from"),
+      validTo: try row.optionalDate("valid_to"), lastRecalled: try row.optionalDate("recalled_at"),
+      expires: try row.optionalDate("expires_at"),
+      supersededBy: try row.value("superseded_by") as Int64?)
+  }
+}
+
+extension Row {
+  /// Returns the time in a column.
+  fileprivate func date(_ column: String) throws -> Date {
+    guard let date = try optionalDate(column) else {
+      throw DatabaseError.damaged("no time as \(column)")
+    }
+    return date
+  }
+
+  /// Returns the time in a column that may be null.
+  fileprivate func optionalDate(_ column: String) throws -> Date? {
+    guard let text = try value(column) as String? else { return nil }
+    guard let date = Date(stored: text) else {
+      throw DatabaseError.damaged("\(text) as \(column)")
+    }
+    return date
+  }
+
+  /// Returns the case of an enumeration that a column names.
+  fileprivate func named<Value: RawRepresentable<String>>(_ column: String) throws -> Value {
+    let name: String = try value(column)
+    guard let value = Value(rawValue: name) else {
+      throw DatabaseError.damaged("\(name) as \(column)")
+    }
+    return value
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Recollect
+
+/// The text in which a model is given recalled memories, before a message.
+enum MemoryPrompt {
+  /// Returns the prompt of a message.
+  ///
+  /// Memories are the person's own earlier words, quoted with their dates. They are data: a message
+  /// comes after them.
+  static func text(_ message: String, recalling memories: [RecalledMemory]) -> String {
+    guard !memories.isEmpty else { return message }
+    let lines = memories.map { "- \(line(of: $0.memory))" }
+    return """
+      What the user told you earlier, as far as it may matter now:
+      \(lines.joined(separator: "\n"))
+
+      The user's message now:
+      \(message)
+      """
+  }
+
+  private static func line(of memory: Memory) -> String {
+    let date = (memory.evidence.last?.date ?? memory.created)
+      .formatted(.iso8601.year().month().day())
+    return "\(date): \"\(memory.text)\""
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+package import Recollect
+
+/// The rules by which a sentence is sensitive or secret, by its words in English, German, French and
+/// Spanish.
+///
+/// They decide before any model does, so that a secret doesn't depend on a model's opinion.
+package enum SensitivityRules {
+  /// Returns the sensitivity of a sentence of some kind.
+  package static func sensitivity(of sentence: String, kind: Memory.Kind) -> Memory.Sensitivity {
+    if isSecret(sentence) { return .secret }
+    let words = words(of: sentence)
+    if kind == .health || words.contains(where: sensitive.contains) { return .sensitive }
+    return .personal
+  }
+
+  /// Returns a Boolean value that indicates whether a sentence has a word for a secret, or a number of
+  /// a card or an account.
+  static func isSecret(_ sentence: String) -> Bool {
+    let words = words(of: sentence)
+    let text = sentence.lowercased()
+    return words.contains(where: secret.contains) || secretPhrases.contains(where: text.contains)
+      || hasAccountNumber(words)
+  }
+
+  private static func words(of sentence: String) -> [String] {
+    sentence.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+  }
+
+  /// Returns a Boolean value that indicates whether words have a number that is long enough for a
+  /// card or an account.
+  private static func hasAccountNumber(_ words: [String]) -> Bool {
+    var digits = 0
+    for word in words {
+      let isNumber = word.allSatisfy(\.isNumber)
+      digits = isNumber ? digits + word.count : 0
+      if digits >= 12 { return true }
+      // An IBAN written in one piece.
+      if word.count >= 15, word.prefix(2).allSatisfy(\.isLetter),
+        word.count(where: \.isNumber) >= 12
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static let secret: Set<String> = [
+    "password", "passwords", "passcode", "passphrase", "pin", "puk", "iban", "cvv", "secret",
+    "passwort", "kennwort", "geheimzahl", "geheim", "geheimnis", "code", "codes", "secreto",
+    "contraseña", "clave", "codice", "mdp",
+  ]
+  private static let secretPhrases = [
+    "mot de passe", "don't tell", "do not tell", "nobody knows", "account number", "credit card",
+    "social security", "kontonummer", "kreditkarte", "sag es niemandem", "niemand weiß",
+    "ne le dis à personne", "carte bancaire", "no se lo digas", "tarjeta de crédito",
+  ]
+  private static let sensitive: Set<String> = [
+    "diagnosed", "diagnosis", "depression", "depressed", "therapy", "therapist", "medication",
+    "pregnant", "disease", "cancer", "diabetes", "hiv", "addicted", "rehab", "surgery", "salary",
+    "debt", "debts", "owe", "mortgage", "bankrupt", "divorce", "divorced", "affair", "gay",
+    "lesbian", "trans", "religion", "muslim", "jewish", "christian", "church", "vote", "voted",
+    "arrested", "lawsuit", "diagnose", "therapie", "schwanger", "krebs", "krankheit", "gehalt",
+    "schulden", "scheidung", "geschieden", "schwul", "lesbisch", "kirche", "gewählt", "dépression",
+    "thérapie", "enceinte", "maladie", "salaire", "dette", "dettes", "séparation", "diagnóstico",
+    "depresión", "terapia", "embarazada", "enfermedad", "salario", "sueldo", "deuda", "deudas",
+    "divorcio", "iglesia",
+  ]
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Recollect
+
+/// The command that accepts or rejects memories that wait for review.
+struct MemoryReviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Accept or reject memories that aren't used yet.",
+    discussion: """
+      A conversation that stores very many memories in an hour leaves the rest for review. Without \
+      options, the command asks for each one on a terminal, and lists them otherwise.
+
+      Examples:
+        recollect memory review
+        recollect memory review --accept 12 --accept 13 --reject 14
+      """)
+
+  @Option(help: ArgumentHelp("Use this memory from now on. May be repeated.", valueName: "number"))
+  var accept: [Int64] = []
+
+  @Option(help: ArgumentHelp("Forget this memory. May be repeated.", valueName: "number"))
+  var reject: [Int64] = []
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() async throws {
+    let opened = try library.open(.readWrite)
+    let pending = try await opened.memories(MemorySelection(states: [.pending]))
+    var (accepted, rejected) = (accept, reject)
+    let unknown = (accept + reject).filter { id in !pending.contains { $0.id == id } }
+    guard unknown.isEmpty else {
+      throw Failure(
+        .missing,
+        "\(unknown.map(String.init).joined(separator: ", ")): No such memory waits for review. "
+          + "Nothing was changed.")
+    }
+    if accept.isEmpty && reject.isEmpty {
+      guard !pending.isEmpty else {
+        Terminal.output.write("No memory waits for review.\n")
+        return
+      }
+      guard Terminal.inputIsTerminal else {
+        let lines = pending.map { MemoryText(memory: $0, showsSecrets: false).line }
+        Terminal.output.write(lines.joined(separator: "\n") + "\n")
+        return
+      }
+      (accepted, rejected) = Self.ask(about: pending)
+    }
+    for id in accepted { try await opened.editMemory(id) { $0.state = .active } }
+    try await opened.forgetMemories(rejected)
+    Terminal.output.write(
+      "Accepted \(Wording.count(accepted.count, "memory")), rejected \(rejected.count).\n")
+  }
+
+  private static func ask(about pending: [Memory]) -> (accepted: [Int64], rejected: [Int64]) {
+    var (accepted, rejected): ([Int64], [Int64]) = ([], [])
+    for memory in pending {
+      Terminal.output.write(MemoryText(memory: memory, showsSecrets: true).full + "\n")
+      Terminal.error.write("Remember it? [y/n, Return for later] ")
+      guard let reply = readLine() else { break }
+      switch reply.lowercased().first {
+      case "y": accepted.append(memory.id)
+      case "n": rejected.append(memory.id)
+      default: break
+      }
+    }
+    return (accepted, rejected)
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Recollect
+
+/// The command that shows a memory with its evidence.
+struct MemoryShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a memory with the words it is based on.",
+    discussion: """
+      Examples:
+        recollect memory show 12
+        recollect memory show 12 --json
+
+      --json: one memory, as for `list`.
+      """)
+
+  @Argument(help: ArgumentHelp("The number of the memory.", valueName: "number"))
+  var id: Int64
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() async throws {
+    guard let memory = try await library.open(.readOnly).memory(id) else {
+      throw Failure(
+        .missing, "There is no memory \(id). `recollect memory list --all` shows their numbers.")
+    }
+    if json {
+      try JSONOutput.print(MemoryJSON(memory, showsSecrets: true))
+    } else {
+      Terminal.output.write(MemoryText(memory: memory, showsSecrets: true).full + "\n")
+    }
+  }
+}

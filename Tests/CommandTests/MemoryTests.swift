@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+import TestSupport
+
+@Suite("Memories")
+struct MemoryTests {
+  /// An export with a fact, a secret, and a memory that waits for review.
+  private static func export(
+    version: Int = 1, texts: [String] = ["I drive a Prius.", "The safe opens with 4711."]
+  ) -> String {
+    let memories = texts.enumerated().map { position, text in
+      """
+      {"id": \(position + 7), "kind": "fact", "subject": "user", "text": "\(text)",
+       "sensitivity": "\(text.contains("safe") ? "secret" : "personal")",
+       "state": "\(text.contains("perhaps") ? "pending" : "active")",
+       "created": "2024-05-03T10:00:00Z",
+       "evidence": [{"conversation": "c", "turn": 1, "range": [0, 5], "quote": "I dri",
+                     "date": "2024-05-03T10:00:00Z"}]}
+      """
+    }
+    return """
+      {"format": "recollect-memories", "version": \(version),
+       "memories": [\(memories.joined(separator: ", "))]}
+      """
+  }
+
+  private func workspace(_ export: String = export()) async throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.folder.file("memories.json", export)
+    let outcome = try await workspace.run("memory", "import", "memories.json")
+    #expect(outcome.code == 0 && outcome.output.hasPrefix("Added "), outcome.comment)
+    return workspace
+  }
+
+  @Test("Memories are listed, without the texts of secrets")
+  func list() async throws {
+    let workspace = try await workspace()
+    let list = try await workspace.run("memory")
+    #expect(list.output.contains("1  fact          2024-05-03  I drive a Prius."), list.comment)
+    #expect(list.output.contains("(a secret; --secrets shows it)"), list.comment)
+    #expect(!list.output.contains("4711"), list.comment)
+    let secrets = try await workspace.run("memory", "list", "--secrets", "--json")
+    let memories = try #require(secrets.json()["memories"] as? [[String: Any]])
+    #expect(
+      memories.map { $0["text"] as? String } == ["I drive a Prius.", "The safe opens with 4711."])
+    let hidden = try await workspace.run("memory", "list", "--json")
+    #expect(hidden.code == 0 && !hidden.output.contains("4711"), hidden.comment)
+  }
+
+  @Test("A library without memories says so")
+  func empty() async throws {
+    let workspace = try await workspace(Self.export(texts: []))
+    let list = try await workspace.run("memory", "list")
+    #expect(list.code == 1 && list.output == "There are no memories.\n", list.comment)
+  }
+
+  @Test("A memory is shown with its evidence, corrected and forgotten")
+  func correctAndForget() async throws {
+    let workspace = try await workspace()
+    let show = try await workspace.run("memory", "show", "1")
+    #expect(show.output.contains("you said on 2024-05-03: \"I dri\""), show.comment)
+    let forgotten = try await workspace.run("memory", "forget", "1", "2")
+    #expect(forgotten.output == "Forgot 2 memories.\n", forgotten.comment)
+    for word in ["Prius", "4711"] {
+      #expect(try !Data(contentsOf: URL(fileURLWithPath: workspace.library)).contains(word))
+    }
+    let gone = try await workspace.run("memory", "show", "1")
+    #expect(gone.code == 66 && gone.errors.contains("There is no memory 1."), gone.comment)
+    let again = try await workspace.run("memory", "forget", "1")
+    #expect(again.code == 66 && again.errors.contains("Nothing was forgotten."), again.comment)
+  }
+
+  @Test("Memories that wait are accepted or rejected")
+  func review() async throws {
+    let workspace = try await workspace(
+      Self.export(texts: ["I own perhaps a boat.", "I own perhaps a car."]))
+    #expect(try await workspace.run("memory", "list").code == 1)
+    let waiting = try await workspace.run("memory", "review")
+    #expect(waiting.output.contains("I own perhaps a boat. (waits for review)"), waiting.comment)
+    let unknown = try await workspace.run("memory", "review", "--accept", "9")
+    #expect(unknown.code == 66 && unknown.errors.contains("Nothing was changed."), unknown.comment)
+    let review = try await workspace.run("memory", "review", "--accept", "1", "--reject", "2")
+    #expect(review.output == "Accepted 1 memory, rejected 1.\n", review.comment)
+    let list = try await workspace.run("memory", "list", "--all")
+    #expect(list.output.contains("boat") && !list.output.contains("car"), list.comment)
+  }
+
+  @Test("An export without secrets is imported by another library, once")
+  func exportAndImport() async throws {
+    let workspace = try await workspace()
+    let export = try await workspace.run("memory", "export")
+    #expect(export.output.contains("Prius") && !export.output.contains("4711"), export.comment)
+    #expect(export.errors == "1 memory above this sensitivity left out.\n", export.comment)
+    let other = try Workspace()
+    try other.folder.file("memories.json", export.output)
+    let added = try await other.run("memory", "import", "memories.json")
+    #expect(added.output == "Added 1 memory.\n", added.comment)
+    let again = try await other.run("memory", "import", "memories.json")
+    #expect(again.output == "Added 0 memories; 1 were there already.\n", again.comment)
+  }
+
+  @Test("An export that can't be read whole adds nothing and says why")
+  func badImports() async throws {
+    let workspace = try Workspace()
+    let good = Self.export()
+    let cases = [
+      (String(good.prefix(good.count / 2)), "The end of the export is missing."),
+      (Self.export(version: 2), "A newer version of Recollect has written this export."),
+      ("{\"a\": 1}", "This isn't an export of memories."),
+      ("", "This isn't an export of memories."),
+      (
+        good.replacing("\"kind\": \"fact\"", with: "\"kind\": \"colour\""),
+        "a value that can't be read, at memories.[0].kind"
+      ),
+    ]
+    for (text, message) in cases {
+      try workspace.folder.file("memories.json", text)
+      let outcome = try await workspace.run("memory", "import", "memories.json")
+      #expect(outcome.code == 65 && outcome.errors.contains(message), outcome.comment)
+      #expect(outcome.errors.contains("memories.json: "), outcome.comment)
+    }
+    let missing = try await workspace.run("memory", "import", "none.json")
+    #expect(missing.code == 66, missing.comment)
+  }
+
+  @Test("A chat remembers what is told, and recalls it in the next chat", .needsLargeModel)
+  func chat() async throws {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    _ = try await workspace.run("add", "notes")
+    let told = try await workspace.run("chat", input: "I drive a 2014 Toyota Prius.\n")
+    #expect(told.output == "(remembers 1: I drive a 2014 Toyota Prius.)\n", told.comment)
+    let asked = try await workspace.run("chat", input: "My car needs maintenance. What is it?\n")
+    #expect(asked.output.hasPrefix("(recalls 1: I drive a 2014 Toyota Prius.)\n"), asked.comment)
+    let without = try await workspace.run(
+      "chat", "--no-memory", input: "Which garage repairs my car?\nI live in Lyon.\n")
+    #expect(!without.output.contains("recalls"), without.comment)
+    #expect(!without.output.contains("remembers"), without.comment)
+    let search = try await workspace.run("memory", "search", "Toyota")
+    #expect(search.output.contains("Toyota"), search.comment)
+    let edit = try await workspace.run("memory", "edit", "1", "--text", "I ride a bicycle.")
+    #expect(edit.code == 0, edit.comment)
+    let list = try await workspace.run("memory", "list", "--all")
+    #expect(list.output.contains("I ride a bicycle.") && !list.output.contains("Lyon"))
+  }
+
+  /// Kills chats at random moments.
+  ///
+  /// Each memory that a chat has announced must be stored once.
+  @Test("A killed chat loses no memory and has none twice", .needsLargeModel)
+  func killed() async throws {
+    var random = SeededGenerator(seed: 12)
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    _ = try await workspace.run("add", "notes")
+    let things = ["boat", "kite", "violin", "tractor", "telescope", "loom"]
+    let input = things.map { "I own a \($0). Our cat sleeps on the \($0).\n" }.joined()
+    var announced: Set<String> = []
+    for _ in 1...6 {
+      let run = try Run(["chat"], environment: [:], input: input, in: workspace)
+      try await Task.sleep(for: .milliseconds(Int.random(in: 300...4000, using: &random)))
+      kill(run.process.processIdentifier, SIGKILL)
+      let output = try await run.outcome().output
+      announced.formUnion(output.matches(of: #/\(remembers \d+: (.*)\)/#).map { String($0.1) })
+    }
+    let rest = try await workspace.run("chat", input: "/quit\n")
+    #expect(rest.code == 0, rest.comment)
+    let list = try await workspace.run("memory", "list", "--all", "--json")
+    let memories = try #require(list.json()["memories"] as? [[String: Any]])
+    let texts = memories.compactMap { $0["text"] as? String }
+    #expect(Set(texts).count == texts.count, "\(texts)")
+    #expect(Set(texts).isSuperset(of: announced), "\(announced) \(texts)")
+  }
+}
+
+extension Data {
+  fileprivate func contains(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil }
+}

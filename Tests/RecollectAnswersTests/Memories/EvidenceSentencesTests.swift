@@ -1,0 +1,54 @@
+import Testing
+
+import RecollectAnswers
+
+/// Tests of which sentences of a message may be evidence.
+@Suite struct EvidenceSentencesTests {
+  private static func texts(_ message: String) -> [String] {
+    EvidenceSentences(message).sentences.map(\.text)
+  }
+
+  @Test func rangesAreThoseOfTheMessage() {
+    let message = "Übrigens:\nich wohne in Köln. 😀 Mein Hund heißt Böhnchen!  "
+    let sentences = EvidenceSentences(message).sentences
+    #expect(sentences.count == 2)
+    for sentence in sentences {
+      let bytes = Array(message.utf8)[sentence.range]
+      #expect(String(decoding: bytes, as: UTF8.self) == sentence.text)
+    }
+  }
+
+  @Test(arguments: [
+    "I own a boat.", "Anna is my sister.", "Bitte merke dir: ich bin Vegetarier.",
+    "J'habite à Lyon.",
+    "Please remember that I never eat fish.", "我住在北京。", "Vivo en Madrid desde 2019.",
+  ])
+  func aStatementMayBeEvidence(message: String) {
+    #expect(!Self.texts(message).isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "  \n ", "?", "!!!", "Where do I live?", "¿Dónde vivo?", "Do I own a boat? I mean, do I?",
+    "> I own a boat.", "```\nI own a boat.\n```", "    let boat = Boat(owner: me);",
+    "He said: \"I own a boat and two cars.\"", "Translate this: I own a boat.",
+    "Übersetze diesen Satz: Ich wohne in Köln. Ich bin 40.",
+    "Traduis cette phrase : j'habite à Lyon.",
+    "From: Bob\nSubject: Boat\nI own a boat.", "You said that I own a boat.",
+    "So you do remember the boat.", "You already know that I live in Lyon.",
+    "Du weißt ja, dass ich in Köln wohne.", "func area(r) { return r * r; }",
+  ])
+  func whatIsNotThePersonsStatementIsNot(message: String) {
+    #expect(Self.texts(message) == [])
+  }
+
+  @Test func theOwnSentenceBesideAQuotationIsFound() {
+    #expect(
+      Self.texts("He wrote \"the boat is sold to me\". I moved to Lyon.") == ["I moved to Lyon."])
+  }
+
+  @Test func nothingOfAPastedPageIsEvidence() {
+    #expect(Self.texts(String(repeating: "I own a boat. ", count: 40)) == [])
+    let long = "I own " + String(repeating: "a boat and ", count: 9_000) + "a car."
+    #expect(Self.texts(long) == [])
+  }
+}

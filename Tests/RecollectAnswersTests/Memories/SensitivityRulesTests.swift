@@ -1,0 +1,32 @@
+import Recollect
+import Testing
+
+import RecollectAnswers
+
+/// Tests of the words that make a sentence sensitive or secret.
+@Suite struct SensitivityRulesTests {
+  @Test(arguments: [
+    "The Wi-Fi password is mango.", "Mein Passwort ist Mango.", "Mon mot de passe est mangue.",
+    "Mi contraseña es mango.", "My card is 4111 1111 1111 1111.", "DE89370400440532013000 is mine.",
+    "The safe opens with the code 4711.", "Don't tell anyone that I quit.",
+  ])
+  func secrets(sentence: String) {
+    #expect(SensitivityRules.sensitivity(of: sentence, kind: .fact) == .secret)
+  }
+
+  @Test(arguments: [
+    "I was diagnosed in May.", "I owe my brother money.", "Ich bin schwanger.",
+    "Mon salaire a augmenté.", "Tengo deudas.",
+  ])
+  func sensitiveSentences(sentence: String) {
+    #expect(SensitivityRules.sensitivity(of: sentence, kind: .fact) == .sensitive)
+  }
+
+  @Test(arguments: [
+    "I own a boat.", "My number is 0171 2345678.", "We moved here in 2019.", "Ich mag Kekse.",
+  ])
+  func otherSentences(sentence: String) {
+    #expect(SensitivityRules.sensitivity(of: sentence, kind: .fact) == .personal)
+    #expect(SensitivityRules.sensitivity(of: sentence, kind: .health) == .sensitive)
+  }
+}
