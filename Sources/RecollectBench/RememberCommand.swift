@@ -1,4 +1,5 @@
 import ArgumentParser
+import Embeddings
 import Foundation
 import LlamaModels
 import Recollect
@@ -19,12 +20,23 @@ struct RememberCommand: AsyncParsableCommand {
 
       Figures are given for every other pair of exchanges, beginning with the first, for the other \
       pairs, and for all. Samples/exchanges.json has sixty exchanges.
+
+      With --conversation, the messages are those of one conversation, and the share of junk among the \
+      memories is measured, which no fact is evidence of. Samples/conversation.json has two hundred messages:
+
+        {"message": "So you remember my dog.", "isFact": false}
       """)
 
   @OptionGroup var options: ModelOptions
 
   @Argument(help: "JSON file with the exchanges.")
   var exchanges: String
+
+  @Flag(help: "Read the file as one conversation and measure junk.")
+  var conversation = false
+
+  @Option(help: "Folder of the embedding model. (default: all-MiniLM-L6-v2 in the model folder)")
+  var embedder: String?
 
   @Option(help: "Exchanges to read: first (every other pair), second (the other pairs), all.")
   var half = "all"
@@ -49,6 +61,7 @@ struct RememberCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if conversation { return try await measureJunk() }
     let all = try JSONDecoder().decode(
       [Exchange].self, from: Data(contentsOf: URL(fileURLWithPath: exchanges)))
     let model = try await options.load()
@@ -66,6 +79,20 @@ struct RememberCommand: AsyncParsableCommand {
     where !results.isEmpty {
       add(results, to: &measurement, as: name)
     }
+    try measurement.write(asJSON: options.json)
+  }
+
+  private func measureJunk() async throws {
+    let model = try await options.load()
+    let encoder = try BertEncoder.load(BenchOptions.folder(embedder))
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: encoder)
+    var measurement = Measurement()
+    measurement.addFact("model", model.name)
+    try await ConversationJunk(model: model, library: library, verbose: verbose)
+      .measure(exchanges, into: &measurement)
     try measurement.write(asJSON: options.json)
   }
 

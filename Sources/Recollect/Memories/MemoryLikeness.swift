@@ -25,6 +25,16 @@ package struct MemoryLikeness {
     return words.0 == words.1 || (cosine ?? -1) >= Self.sameCosine
   }
 
+  /// A Boolean value that indicates whether one sentence has all words of the other and little else,
+  /// such as "Bruno, my dog, is eleven" and "My dog Bruno is eleven years old".
+  ///
+  /// Function words don't count.
+  package var isContained: Bool {
+    let (few, many) = words.0.count < words.1.count ? words : (words.1, words.0)
+    return isNegated.0 == isNegated.1 && numbers.0 == numbers.1 && few.count > 1
+      && few.isSubset(of: many) && few.count * 10 >= many.count * 6
+  }
+
   private static func words(of text: String) -> Set<String> {
     Set(LexicalQuery(text).words.map { $0.lowercased() })
   }

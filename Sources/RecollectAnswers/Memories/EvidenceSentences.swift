@@ -5,7 +5,7 @@ import Recollect
 ///
 /// These are left out, because they don't state anything about the person in their own words:
 /// questions, code, quoted lines, pasted mails, texts in quotation marks or behind "this text:", and
-/// sentences about what the assistant knows or said.
+/// sentences about the conversation.
 package struct EvidenceSentences {
   /// A sentence, with its range in bytes of the message.
   package struct Sentence: Sendable, Hashable {
@@ -43,27 +43,58 @@ package struct EvidenceSentences {
     let isWritten = words.count > 1 || !(sentence.unicodeScalars.allSatisfy(\.isASCII))
     let isQuestion = sentence.contains { "?？¿؟".contains($0) }
     return isWritten && !isQuestion && words.contains { $0.contains(where: \.isLetter) }
-      && !isAboutAssistant(words)
+      && !isAboutConversation(sentence, words)
   }
 
-  /// Returns a Boolean value that indicates whether the assistant is said to know, remember or have
-  /// said something.
-  private static func isAboutAssistant(_ words: [String]) -> Bool {
-    words.indices.contains { position in
-      guard pronouns.contains(words[position]) else { return false }
-      return words[(position + 1)...].prefix(3).contains(where: verbs.contains)
-        || words[..<position].suffix(2).contains(where: verbs.contains)
+  /// Returns a Boolean value that indicates whether a sentence is about the conversation: it is
+  /// addressed to the assistant, names memories, tells what somebody has said, or agrees.
+  ///
+  /// A request for all times ("when you make lists, use large print from now on") isn't.
+  private static func isAboutConversation(_ sentence: String, _ words: [String]) -> Bool {
+    let own = OwnWords(sentence)
+    if words.contains(where: memories.contains) { return true }
+    if let first = words.first, assent.contains(first), !own.isOwn { return true }
+    // "Merke dir" and "souviens-toi" ask for a memory and address the assistant.
+    let isAsked = words.prefix(4).contains(where: asking.contains)
+    if !own.isForFuture, !isAsked,
+      words.contains(where: address.contains) || isFormalAddress(sentence)
+    {
+      return true
+    }
+    return words.indices.contains { position in
+      speakers.contains(words[position])
+        && words[(position + 1)...].prefix(3).contains(where: saying.contains)
     }
   }
 
-  private static let pronouns: Set<String> = [
-    "you", "you've", "you're", "du", "sie", "tu", "t'", "vous", "usted", "tú",
+  /// Returns a Boolean value that indicates whether a sentence has the German "Sie" or "Ihnen" behind
+  /// its first word.
+  private static func isFormalAddress(_ sentence: String) -> Bool {
+    sentence.split { !$0.isLetter }.dropFirst().contains { $0 == "Sie" || $0 == "Ihnen" }
+  }
+
+  private static let memories: Set<String> = [
+    "memory", "memories", "recalling", "recalled", "recall", "recollection", "erinnerung",
+    "erinnerungen", "souvenirs", "recuerdos",
   ]
-  private static let verbs: Set<String> = [
-    "remember", "remembered", "remembering", "know", "knew", "said", "say", "told", "mentioned",
-    "recall", "recalled", "noted", "stored", "saved", "thought", "forgot", "forget", "guessed",
-    "weißt", "wissen", "wusstest", "erinnerst", "erinnern", "sagtest", "sagten", "gemerkt",
-    "sais", "savez", "souviens", "souvenez", "dit", "disais", "sabes", "sabe", "recuerdas",
-    "recuerda", "dijiste", "dijo",
+  private static let asking: Set<String> = ["merk", "merke", "merken", "souviens", "rappelle"]
+  private static let assent: Set<String> = [
+    "right", "exactly", "correct", "yes", "no", "true", "indeed", "ok", "okay", "fine", "well",
+    "so",
+    "richtig", "genau", "stimmt", "ja", "nein", "oui", "non", "exact", "exactement", "sí",
+    "exacto", "correcto", "cierto",
+  ]
+  /// The pronouns of the second person.
+  private static let address: Set<String> = [
+    "you", "you've", "you're", "you'd", "you'll", "your", "yours", "yourself", "du", "dich", "dir",
+    "dein", "deine", "deinen", "deinem", "deiner", "tu", "te", "t'", "toi", "ton", "tes", "vous",
+    "votre", "vos", "usted", "tú", "ti", "tus",
+  ]
+  private static let speakers: Set<String> = ["i", "i've", "we", "ich", "wir", "j'ai", "je", "yo"]
+  /// The words for having said or asked something.
+  private static let saying: Set<String> = [
+    "said", "say", "told", "mentioned", "asked", "wrote", "corrected", "repeated", "spoke",
+    "talked", "gesagt", "erwähnt", "gefragt", "sagte", "erzählt", "dit", "raconté", "demandé",
+    "dije", "conté", "dicho", "pregunté",
   ]
 }

@@ -1,37 +1,42 @@
-import LanguageModels
-import Recollect
+package import LanguageModels
+package import Recollect
 
 /// The decision of what a new memory means for stored ones that are near to it.
-struct MemoryJudge {
-  let library: Library
-  let model: any LanguageModel
+package struct MemoryJudge {
+  private let library: Library
+  private let model: any LanguageModel
+
+  package init(library: Library, model: any LanguageModel) {
+    self.library = library
+    self.model = model
+  }
 
   /// The number of near memories that a new one is compared with.
   private static let mostCompared = 3
   /// The cosine from which two memories may be about the same, in standard deviations above the mean
   /// of unrelated texts.
-  private static let near = RecallThreshold(deviations: 3.3, coverage: 0.5)
+  private static let near = RecallThreshold(deviations: 4, coverage: 0.5)
 
   /// Returns the decision about a memory.
   ///
   /// - Throws: `LibraryError`, `CancellationError`, and the errors of the model.
-  func decision(about draft: Memory.Draft) async throws -> MemoryDecision {
+  package func decision(about draft: Memory.Draft) async throws -> MemoryDecision {
     var decision = MemoryDecision(draft)
     let related = try await library.memories(
       like: draft, limit: Self.mostCompared, threshold: Self.near)
     for known in related {
-      if MemoryLikeness(draft.text, known.memory.text).isSame(cosine: known.cosine) {
+      let likeness = MemoryLikeness(draft.text, known.memory.text)
+      if likeness.isSame(cosine: known.cosine)
+        || likeness.isContained && !ChangeWords.hasSign(draft.text)
+      {
         decision.same = known.id
         return decision
       }
     }
     for known in related where known.memory.state == .active {
-      switch try await relation(of: draft.text, to: known.memory.text) {
-      case "same":
-        decision.same = known.id
-        return decision
-      case "replaces": decision.superseded.append(known.id)
-      default: break
+      guard ChangeWords.mayContradict(draft.text, known.memory.text) else { continue }
+      if try await relation(of: draft.text, to: known.memory.text) == "replaces" {
+        decision.superseded.append(known.id)
       }
     }
     return decision
@@ -50,10 +55,10 @@ struct MemoryJudge {
   }
 
   private static let instructions = """
-    A person has said two sentences, one earlier and one now. Say how they relate. "same": both \
-    say the same, and the second adds nothing. "replaces": what the earlier sentence says is no \
-    longer true, because the person has changed, moved, sold, stopped or corrected it. "both": both \
-    are true, because they are about different things or add to each other.
+    A person has said two sentences, one earlier and one now. Say how they relate. "replaces": what \
+    the earlier sentence says is no longer true, because the person has changed, moved, sold, \
+    stopped or corrected that very thing. "both": both are true, because they are about different \
+    things or persons, or add to each other.
     """
 
   private static let transcript = Transcript(
@@ -63,22 +68,23 @@ struct MemoryJudge {
         prompt(old: "My flat is on the third floor.", new: "We moved to the first floor."),
         "replaces"
       ),
-      (prompt(old: "My flat is on the third floor.", new: "My flat has two rooms."), "both"),
-      (prompt(old: "I hate olives.", new: "Olives are something I can't stand."), "same"),
+      (prompt(old: "My flat is on the third floor.", new: "My flat has two rooms now."), "both"),
       (prompt(old: "I hate olives.", new: "By now I like olives."), "replaces"),
-      (prompt(old: "I hate olives.", new: "I hate capers, too."), "both"),
-      (prompt(old: "Our cat is called Minka.", new: "Minka is our cat."), "same"),
-      (prompt(old: "Our cat is called Minka.", new: "My brother's dog is called Rex."), "both"),
+      (prompt(old: "I hate olives.", new: "I stopped eating capers, too."), "both"),
+      (prompt(old: "Our cat is called Minka.", new: "My brother's new dog is called Rex."), "both"),
+      (prompt(old: "I own a tent.", new: "I gave the tent away."), "replaces"),
       (
         prompt(old: "Ich arbeite bei der Bahn.", new: "Seit Mai arbeite ich bei der Post."),
         "replaces"
       ),
-      (prompt(old: "I work at a bakery.", new: "I start work at five in the morning."), "both"),
-      (prompt(old: "My meeting is on Monday.", new: "The meeting is now on Friday."), "replaces"),
+      (prompt(old: "Ich arbeite bei der Bahn.", new: "Meine Frau hat gekündigt."), "both"),
+      (prompt(old: "I work at a bakery.", new: "I left the choir last year."), "both"),
+      (prompt(old: "My train leaves at six.", new: "The train now leaves at eight."), "replaces"),
+      (prompt(old: "I own a tent.", new: "I bought a new lamp."), "both"),
     ])
 
   private static func schema() throws -> GenerationSchema {
     try GenerationSchema(
-      root: .init(name: "Relation", anyOf: ["same", "replaces", "both"]), dependencies: [])
+      root: .init(name: "Relation", anyOf: ["replaces", "both"]), dependencies: [])
   }
 }

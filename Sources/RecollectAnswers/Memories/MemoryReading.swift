@@ -39,7 +39,8 @@ package struct MemoryReading {
     switch name {
     // A model takes a password or an account for knowledge or talk.
     case "knowledge" where SensitivityRules.isSecret(sentence),
-      "talk" where SensitivityRules.isSecret(sentence):
+      "talk" where SensitivityRules.isSecret(sentence),
+      "request" where SensitivityRules.isSecret(sentence) && sentence.contains(where: \.isNumber):
       return .other
     case "knowledge" where words.isOwn: return .fact
     case "request" where words.isOwn && words.isStanding: return .preference
@@ -68,7 +69,11 @@ package struct MemoryReading {
     ("Berlin hat drei Millionen Einwohner.", "knowledge"),
     ("Our cat is called Minka.", "relationship"), ("I ride my bike to the office.", "preference"),
     ("We bought a tent yesterday.", "event"), ("Je suis allergique au pollen.", "health"),
-    ("That isn't what I meant.", "talk"), ("I have owned a sailing boat for years.", "fact"),
+    ("That isn't what I meant.", "talk"), ("We talked about it before.", "talk"),
+    ("No need to explain it.", "request"), ("Begin again from the top.", "request"),
+    ("Siempre aciertas.", "talk"), ("Work out 7 times 12.", "request"),
+    ("The answer was found quickly.", "talk"), ("I removed two lines from it.", "talk"),
+    ("I have owned a sailing boat for years.", "fact"),
   ]
 
   private static let transcript = Transcript(instructions: instructions, turns: examples)

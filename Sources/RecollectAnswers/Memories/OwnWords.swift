@@ -14,9 +14,12 @@ struct OwnWords {
   /// A Boolean value that indicates whether the sentence has a pronoun of the first person.
   var isOwn: Bool { words.contains(where: Self.firstPerson.contains) }
 
-  /// A Boolean value that indicates whether the sentence is about all future times, such as "from
-  /// now on".
-  var isStanding: Bool { Self.always.contains(where: text.contains) }
+  /// A Boolean value that indicates whether the sentence is about all future times, such as "always"
+  /// or "from now on".
+  var isStanding: Bool { isForFuture || Self.always.contains(where: words.contains) }
+
+  /// A Boolean value that indicates whether the sentence says "from now on".
+  var isForFuture: Bool { Self.future.contains(where: text.contains) }
 
   private static let firstPerson: Set<String> = [
     "i", "i'm", "i've", "i'd", "i'll", "me", "my", "mine", "we", "us", "our", "ours", "we're",
@@ -26,8 +29,10 @@ struct OwnWords {
     "nuestras",
   ]
   private static let always = [
-    "from now on", "always", "never", "in future", "in the future", "ab jetzt", "immer", "künftig",
-    "in zukunft", "désormais", "toujours", "jamais", "dorénavant", "siempre", "nunca",
-    "a partir de ahora", "de ahora en adelante",
+    "always", "never", "immer", "nie", "niemals", "toujours", "jamais", "siempre", "nunca",
+  ]
+  private static let future = [
+    "from now on", "in future", "in the future", "ab jetzt", "künftig", "in zukunft", "désormais",
+    "dorénavant", "à partir de maintenant", "a partir de ahora", "de ahora en adelante",
   ]
 }

@@ -21,7 +21,8 @@ import RecollectAnswers
   @Test(arguments: [
     "I own a boat.", "Anna is my sister.", "Bitte merke dir: ich bin Vegetarier.",
     "J'habite à Lyon.",
-    "Please remember that I never eat fish.", "我住在北京。", "Vivo en Madrid desde 2019.",
+    "Please remember that I never eat fish.", "Yes, I own a boat.",
+    "Use large print from now on when you write to me.", "我住在北京。", "Vivo en Madrid desde 2019.",
   ])
   func aStatementMayBeEvidence(message: String) {
     #expect(!Self.texts(message).isEmpty)
@@ -35,7 +36,9 @@ import RecollectAnswers
     "Traduis cette phrase : j'habite à Lyon.",
     "From: Bob\nSubject: Boat\nI own a boat.", "You said that I own a boat.",
     "So you do remember the boat.", "You already know that I live in Lyon.",
-    "Du weißt ja, dass ich in Köln wohne.", "func area(r) { return r * r; }",
+    "Du weißt ja, dass ich in Köln wohne.", "Das wissen Sie schon.", "Right, Porto.",
+    "I told a friend that I own a boat.", "That memory is wrong.", "Tu n'oublies jamais rien.",
+    "func area(r) { return r * r; }",
   ])
   func whatIsNotThePersonsStatementIsNot(message: String) {
     #expect(Self.texts(message) == [])
