@@ -12,7 +12,8 @@ extension Library {
   /// ones if it has very many. Memories that were neither stored nor recalled for long lose up to a
   /// fifth of their score.
   ///
-  /// Without an embedder, memories are found by word alone.
+  /// Without an embedder, memories are found by word alone. In a library that was opened for reading,
+  /// so are memories without a vector, and none is marked as recalled.
   ///
   /// ```swift
   /// let recall = try await library.recall("My car needs maintenance. Which garage?")
@@ -35,13 +36,17 @@ extension Library {
     if let embedder, query.anyWord != nil {
       let texts = MessageParts.texts(of: message)
       search.vectors = try await embedder.embed(texts, as: .query)
-      search.model = try await store.model(for: embedder)
+      if isWritable {
+        search.model = try await store.model(for: embedder)
+        try await embedMissingMemories(model: search.model, embedder: embedder)
+      } else {
+        search.model = try await store.knownModel(embedder.identifier)
+      }
       search.baseline = store.baselines[embedder.identifier]
-      try await embedMissingMemories(model: search.model, embedder: embedder)
     }
     let (index, made) = (memoryIndex, search)
     let recall = try await store.read { try made.run(index: index, in: $0) }
-    if options.marksRecalled { try await markRecalled(recall, now: options.now) }
+    if options.marksRecalled && isWritable { try await markRecalled(recall, now: options.now) }
     return recall
   }
 

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Items
 
 /// Memories in a form that can be written to a file and read by another library.
 public struct MemoryArchive: Sendable, Hashable, Codable {
@@ -112,18 +113,18 @@ extension Library {
       let records = MemoryRecords(database: database)
       var numbers: [Int64: Int64] = [:]
       var added = 0
+      var known = try records.numbersByText()
       for memory in archive.memories where memory.state != .forgotten {
-        let known = try Int64.fetchOne(
-          database,
-          sql: "SELECT id FROM memories WHERE text = ? AND state IN ('active', 'pending')",
-          arguments: [memory.text.storable])
-        if let known {
-          try records.add(memory.evidence, to: known)
-          numbers[memory.id] = known
-        } else {
-          numbers[memory.id] = try records.insert(memory)
-          added += 1
+        let text = ExactString(memory.text.storable)
+        if let same = known[text] {
+          try records.add(memory.evidence, to: same)
+          numbers[memory.id] = same
+          continue
         }
+        let id = try records.insert(memory)
+        numbers[memory.id] = id
+        if memory.state == .active || memory.state == .pending { known[text] = id }
+        added += 1
       }
       for memory in archive.memories {
         guard let id = numbers[memory.id], let next = memory.supersededBy.flatMap({ numbers[$0] }),
@@ -137,6 +138,15 @@ extension Library {
 }
 
 extension MemoryRecords {
+  /// Returns the numbers of the active and pending memories by their texts.
+  fileprivate func numbersByText() throws -> [ExactString: Int64] {
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT id, text FROM memories WHERE state IN ('active', 'pending')")
+    return Dictionary(
+      try rows.map { (ExactString(try $0.value("text")), try $0.value("id")) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// Inserts a memory of another library with a new number.
   fileprivate func insert(_ memory: Memory) throws -> Int64 {
     let id = try insert(

@@ -29,7 +29,7 @@ extension Store {
   }
 
   /// Returns the row of a model, or `nil` if the library doesn't have it or its baseline.
-  private func knownModel(_ identifier: String) async throws -> Int64? {
+  func knownModel(_ identifier: String) async throws -> Int64? {
     try await read { database in
       let row = try Row.fetchOne(
         database, sql: "SELECT id, baseline FROM models WHERE identifier = ?",

@@ -98,7 +98,8 @@ public final class MemoryKeeper: Sendable {
     _ = try? await running?.value
   }
 
-  /// Reads all exchanges that aren't read yet, also those of a program that was ended.
+  /// Reads all exchanges that aren't read yet, also those of a program that was ended, and forgets
+  /// the memories that have expired.
   ///
   /// Call it before a program ends. If it is cancelled, the rest is read at the next start.
   ///
@@ -112,6 +113,7 @@ public final class MemoryKeeper: Sendable {
       }
     }
     try await readAll()
+    try await library.forgetExpiredMemories()
   }
 
   private func readAll() async throws {

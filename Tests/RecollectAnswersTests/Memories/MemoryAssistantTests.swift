@@ -89,6 +89,14 @@ import RecollectAnswers
     #expect(try await library.memories().count == 1)
   }
 
+  @Test func expiredMemoriesAreForgottenAtTheEnd() async throws {
+    let test = try TestLibrary()
+    let past = Date(timeIntervalSince1970: 1_700_000_000)
+    try await test.library.remember(.init("I own a blue boat.", expires: past), now: past - 60)
+    try await MemoryAssistant(library: test.library, model: Self.model()).finishReading()
+    #expect(try await test.library.memories().isEmpty)
+  }
+
   @Test func furtherMemoriesOfAnHourWaitForReview() async throws {
     let test = try TestLibrary()
     let library = test.library

@@ -82,6 +82,19 @@ import Testing
     #expect(try test.count("memory_vectors") == 1)
   }
 
+  @Test func aLibraryOpenedForReadingRecalls() async throws {
+    let test = try TestLibrary()
+    let memory = try await test.library.remember(.boat(turn: 1)).memory
+    let reader = try Library(
+      at: test.library.url, embedder: CountingEmbedder(), access: .readOnly)
+    #expect(!reader.isWritable)
+    #expect(try await reader.recall("blue boat").memories.map(\.id) == [memory.id])
+    #expect(try await test.library.memory(memory.id)?.lastRecalled == nil)
+    let other = try Library(
+      at: test.library.url, embedder: CountingEmbedder(identifier: "another"), access: .readOnly)
+    #expect(try await other.recall("blue boat").memories.map(\.id) == [memory.id])
+  }
+
   @Test(arguments: ["", "   \n", "!!! ???", "<p></p>", String(repeating: "\u{1F4A1}", count: 500)])
   func aMessageWithoutWordsRecallsNothing(message: String) async throws {
     let library = try TestLibrary().library
