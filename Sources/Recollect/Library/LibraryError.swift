@@ -111,6 +111,9 @@ extension LibraryError {
         .newerVersion, "A newer version of Recollect has changed this library.",
         "Use that version, or open another file."
       )
+    case .SQLITE_ERROR where error.message?.contains("invalid fts5 file format") == true:
+      // FTS5 reports an overwritten version of its index like this.
+      meaning(of: DatabaseError(resultCode: .SQLITE_CORRUPT))
     case .SQLITE_ERROR where error.message?.hasPrefix("no such") == true:
       // A table or column that every library has is missing.
       meaning(of: DatabaseError(resultCode: .SQLITE_CORRUPT))

@@ -31,16 +31,31 @@ struct Store: Sendable {
         .readOnly, path: path, message: "The library can't be written.",
         remedy: "Give write permission to the file and its folder, then try again.")
     }
-    return try await LibraryError.translating(path) {
-      try await writer.write { database in
-        let result = try body(database)
-        if changesChunks {
-          try database.execute(sql: "UPDATE library SET generation = generation + 1")
+    do {
+      return try await LibraryError.translating(path) {
+        try await writer.write { database in
+          let result = try body(database)
+          if changesChunks {
+            try database.execute(sql: "UPDATE library SET generation = generation + 1")
+          }
+          return result
         }
-        return result
       }
+    } catch let error as LibraryError where error.code == .newerVersion {
+      throw await isNewer() ? error : LibraryError(damaged, path: path)
     }
   }
+
+  /// Returns a Boolean value that indicates whether a newer version has changed the tables since they
+  /// were opened.
+  ///
+  /// If it hasn't, a column that is missing was lost by damage.
+  private func isNewer() async -> Bool {
+    let isNewer = try? await database.read { try Schema.migrator.hasBeenSuperseded($0) }
+    return isNewer ?? false
+  }
+
+  private var damaged: DatabaseError { .damaged("a table without one of its columns") }
 }
 
 /// A count that any thread may increment.

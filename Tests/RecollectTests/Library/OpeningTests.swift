@@ -150,7 +150,11 @@ import Testing
     LibraryTokenizer.register(in: &configuration)
     let path = library.library.url.path
     try await DatabaseQueue(path: path, configuration: configuration).write { database in
-      try database.execute(sql: "ALTER TABLE items RENAME COLUMN whole TO entire")
+      try database.execute(
+        sql: """
+          ALTER TABLE items RENAME COLUMN whole TO entire;
+          INSERT INTO grdb_migrations VALUES ('a migration of a newer version');
+          """)
     }
     let error = await #expect(throws: LibraryError.self) { try await library.add("more") }
     #expect(error?.code == .newerVersion)

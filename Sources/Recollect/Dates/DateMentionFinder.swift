@@ -1,0 +1,84 @@
+/// A finder of the dates in a question, in all languages at once.
+struct DateMentionFinder {
+  /// A span of days and the range of its words in bytes.
+  struct Mention {
+    var range: Range<Int>
+    var value: DaySpan
+  }
+
+  private struct Candidate {
+    var tokens: Range<Int>
+    var value: DaySpan
+  }
+
+  private let tokens: [DateToken]
+  private let today: CivilDay
+
+  init(_ question: String, today: CivilDay) {
+    tokens = DateTokenizer(question).tokens
+    self.today = today
+  }
+
+  /// Returns the mentions in their order.
+  ///
+  /// Of overlapping ones the longest is taken, and of equally long ones the first.
+  func mentions() -> [Mention] {
+    var candidates: [Candidate] = []
+    let likely = likelyLanguage()
+    for (position, vocabulary) in DateVocabulary.all.enumerated() {
+      let parser = DateParser(
+        tokens: tokens, vocabulary: vocabulary, today: today, isLikely: position == likely)
+      let openers = Self.openers[position]
+      for index in tokens.indices where canBegin(index, with: openers) {
+        if let match = parser.mention(at: index) {
+          candidates.append(Candidate(tokens: index..<match.end, value: match.value))
+        }
+      }
+    }
+    candidates.sort {
+      ($1.tokens.count, $0.tokens.lowerBound) < ($0.tokens.count, $1.tokens.lowerBound)
+    }
+    var isTaken = Array(repeating: false, count: tokens.count)
+    var chosen: [Candidate] = []
+    for candidate in candidates where !candidate.tokens.contains(where: { isTaken[$0] }) {
+      for index in candidate.tokens { isTaken[index] = true }
+      chosen.append(candidate)
+    }
+    chosen.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
+    return chosen.map { candidate in
+      let last = tokens[candidate.tokens.upperBound - 1]
+      let range = tokens[candidate.tokens.lowerBound].range.lowerBound..<last.range.upperBound
+      return Mention(range: range, value: candidate.value)
+    }
+  }
+
+  /// Returns the position of the language with the most function words; `nil` if two have as many.
+  private func likelyLanguage() -> Int? {
+    let counts = DateVocabulary.all.map { vocabulary in
+      tokens.count { $0.kind == .word && vocabulary.common.contains($0.text) }
+    }
+    guard let most = counts.max(), counts.count(where: { $0 == most }) == 1 else { return nil }
+    return counts.firstIndex(of: most)
+  }
+
+  /// Returns a Boolean value that indicates whether a mention may begin at a position.
+  private func canBegin(_ index: Int, with openers: (words: Set<String>, numbers: Set<String>))
+    -> Bool
+  {
+    let token = tokens[index]
+    switch token.kind {
+    case .mark: return false
+    case .word: return openers.words.contains(token.text)
+    case .number:
+      guard token.value != nil else { return false }
+      if token.text.utf8.count == 4 { return true }
+      guard index + 1 < tokens.count else { return false }
+      let next = tokens[index + 1]
+      return next.kind == .mark || openers.numbers.contains(next.text)
+    }
+  }
+
+  /// The words that may begin a mention, and those that may follow a number which begins one, by
+  /// language.
+  private static let openers = DateVocabulary.all.map { ($0.openers, $0.numberFollowers) }
+}

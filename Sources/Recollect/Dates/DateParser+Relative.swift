@@ -1,0 +1,128 @@
+extension DateParser {
+  /// A number of units from the current one.
+  struct RelativeUnit {
+    var unit: CalendarPeriod.Unit
+    var count: Int
+  }
+
+  /// Reads a word for a day: "yesterday", "vorgestern", "ce matin".
+  func namedDay(at index: Int) -> Match<DateExpression>? {
+    guard let day = vocabulary.days.match(tokens, at: index) else { return nil }
+    if day.end == index + 1 {
+      let token = tokens[index]
+      if vocabulary.lowercaseDays.contains(token.text), token.isCapitalized { return nil }
+      if vocabulary.contestedDays.contains(token.text), !isLikely { return nil }
+      if let before = word(at: index - 1), vocabulary.dayBlockers.contains(before) { return nil }
+    }
+    return Match(.span(DaySpan(day: today + day.value)), end: day.end)
+  }
+
+  /// Reads a day of the week after a preposition: "on Tuesday", "el martes".
+  func weekday(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
+    guard let day = vocabulary.weekdays.match(tokens, at: index) else { return nil }
+    if let next = word(at: day.end), vocabulary.weekdayHabits.contains(next) { return nil }
+    let before = word(at: index - 1) ?? ""
+    let isBare =
+      vocabulary.hasBareWeekdays && !tokens[index].isCapitalized
+      && !vocabulary.articles.contains(before) && !vocabulary.habits.contains(before)
+    let isPreceded = phraseStands(vocabulary.weekdayIntroducers, before: index)
+    guard isIntroduced || isPreceded || isBare, !isNumberFollowing(day.end) else { return nil }
+    return Match(.weekday(day.value), end: day.end)
+  }
+
+  /// Reads something named by its place before or after now: "last week", "this March", "l'été
+  /// dernier", "next Tuesday".
+  func relative(at index: Int) -> Match<DateExpression>? {
+    if let unit = relativeUnit(at: index) {
+      return unit.map(span).flatMap { $0.map(DateExpression.span) }
+    }
+    if let modifier = vocabulary.modifiers.match(tokens, at: index), isModifier(index, modifier) {
+      return span(at: modifier.end, away: modifier.value).flatMap { named in
+        let isVerb = vocabulary.verbMonths.contains(tokens[modifier.end].text)
+        if isVerb, modifier.value == 0, !isProper(modifier.end) { return nil }
+        let isNameOrVerb = vocabulary.nameMonths.contains(tokens[modifier.end].text)
+        return isNameOrVerb && !isPhraseEnd(named.end) ? nil : named.map(DateExpression.span)
+      }
+    }
+    guard let end = nameEnd(at: index),
+      let modifier = vocabulary.trailingModifiers.match(tokens, at: end)
+    else { return nil }
+    return span(at: index, away: modifier.value).flatMap {
+      Match(.span($0.value), end: modifier.end)
+    }
+  }
+
+  /// Reads a week, month or year named so: "last week", "semaine dernière".
+  ///
+  /// Days are left out: "the last day" isn't yesterday.
+  func relativeUnit(at index: Int) -> Match<RelativeUnit>? {
+    var found: Match<RelativeUnit>?
+    if let modifier = vocabulary.modifiers.match(tokens, at: index), isModifier(index, modifier),
+      let unit = vocabulary.units.match(tokens, at: modifier.end)
+    {
+      found = Match(RelativeUnit(unit: unit.value, count: modifier.value), end: unit.end)
+    } else if let unit = vocabulary.units.match(tokens, at: index),
+      let modifier = vocabulary.trailingModifiers.match(tokens, at: unit.end)
+    {
+      found = Match(RelativeUnit(unit: unit.value, count: modifier.value), end: modifier.end)
+    }
+    guard let found, found.value.unit != .day, !hasPlural(index..<found.end) else { return nil }
+    let isOfSomething = word(at: found.end).map(vocabulary.genitives.contains) ?? false
+    if isOfSomething { return nil }
+    // "ce mois-ci"
+    let isMarked =
+      isMark("-", at: found.end) && isGlued(found.end) && word(at: found.end + 1) == "ci"
+    return isMarked ? Match(found.value, end: found.end + 2) : found
+  }
+
+  /// Returns a Boolean value that indicates whether tokens have the plural of a unit.
+  func hasPlural(_ range: Range<Int>) -> Bool {
+    range.contains { word(at: $0).map(vocabulary.pluralUnits.contains) ?? false }
+  }
+
+  func span(of unit: RelativeUnit) -> DaySpan? {
+    today.adding(unit.count, unit.unit).flatMap { DaySpan(unit.unit, of: $0) }
+  }
+
+  /// Returns a Boolean value that indicates whether a modifier counts from today: "last week" does,
+  /// "the last week" doesn't in English.
+  func isModifier(_ index: Int, _ modifier: Match<Int>) -> Bool {
+    guard vocabulary.hasBareModifiers, modifier.value != 0, let before = word(at: index - 1) else {
+      return true
+    }
+    return !vocabulary.articles.contains(before)
+  }
+
+  /// Returns the position after a day of the week, month, season or holiday.
+  private func nameEnd(at index: Int) -> Int? {
+    vocabulary.weekdays.match(tokens, at: index)?.end
+      ?? vocabulary.months.match(tokens, at: index)?.end
+      ?? (isSeason(index) ? vocabulary.seasons.match(tokens, at: index)?.end : nil)
+      ?? vocabulary.holidays.match(tokens, at: index)?.end
+  }
+
+  /// Reads a day of the week, month, season or holiday as the one that is a number of times away.
+  private func span(at index: Int, away count: Int) -> Match<DaySpan>? {
+    guard index < tokens.count, let end = nameEnd(at: index), !isNumberFollowing(end) else {
+      return nil
+    }
+    if let weekday = vocabulary.weekdays.match(tokens, at: index) {
+      let day =
+        switch count {
+        case ..<0: today.previous(weekday: weekday.value) + 7 * (count + 1)
+        case 0: today.monday + (weekday.value - 1)
+        default: today.next(weekday: weekday.value) + 7 * (count - 1)
+        }
+      return Match(DaySpan(day: day), end: end)
+    }
+    let date =
+      vocabulary.months.match(tokens, at: index).map { YearlyDate.month($0.value) }
+      ?? vocabulary.seasons.match(tokens, at: index).map { YearlyDate.season($0.value) }
+      ?? vocabulary.holidays.match(tokens, at: index)?.value
+    return date.flatMap { span(of: $0, away: count) }.map { Match($0, end: end) }
+  }
+
+  private func isNumberFollowing(_ index: Int) -> Bool {
+    index < tokens.count && tokens[index].kind == .number && tokens[index].isSpaced
+  }
+}

@@ -1,0 +1,83 @@
+extension DateParser {
+  /// Reads the year of a date before it: "2024", ", 2024", "de 2024", "last year".
+  func yearReference(at index: Int) -> Match<Int>? {
+    var next = index
+    if isMark(",", at: next) {
+      next += 1
+    } else {
+      next = skip(vocabulary.of, at: next)
+    }
+    if next < tokens.count, let year = tokens[next].number(digits: 4...4) {
+      guard (1000...2999).contains(year), !isCount(next) else { return nil }
+      return Match(year, end: next + 1)
+    }
+    if isMark(",", at: index) { return nil }
+    next = skip(vocabulary.articles, at: next)
+    guard let unit = relativeUnit(at: next), unit.value.unit == .year else { return nil }
+    return Match(today.year + unit.value.count, end: unit.end)
+  }
+
+  /// Reads a year that a preposition or a word for "year" introduces.
+  func year(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
+    guard let year = plainYear(at: index) else { return nil }
+    let isFirm = !isIntroduced && isFirmlyIntroduced(index)
+    if !isFirm {
+      guard isIntroduced || isLooselyIntroduced(index), isPhraseEnd(index + 1) else { return nil }
+    }
+    return Match(.span(year.value), end: year.end)
+  }
+
+  /// Reads a year from 1900 to 2099 that isn't a count of something.
+  func plainYear(at index: Int) -> Match<DaySpan>? {
+    guard index < tokens.count, let year = tokens[index].number(digits: 4...4),
+      (1900...2099).contains(year), !isCount(index)
+    else { return nil }
+    return DaySpan(year: year).map { Match($0, end: index + 1) }
+  }
+
+  /// Returns a Boolean value that indicates whether a word for "year" or a preposition that is
+  /// rare before other numbers stands before a position.
+  private func isFirmlyIntroduced(_ index: Int) -> Bool {
+    isIntroduced(index, by: Self.yearWords)
+      || isIntroduced(index, by: vocabulary.introducers)
+        && !isIntroduced(index, by: vocabulary.looseYearIntroducers)
+  }
+
+  /// Returns a Boolean value that indicates whether a preposition stands before a year, and not a
+  /// date that the year would belong to.
+  private func isLooselyIntroduced(_ index: Int) -> Bool {
+    guard let start = introducer(before: index, in: vocabulary.looseYearIntroducers) else {
+      return false
+    }
+    guard let word = word(at: start), vocabulary.of.contains(word), start > 0 else { return true }
+    let isDate =
+      tokens[start - 1].kind == .number
+      || self.word(at: start - 1).map(DateVocabulary.monthNames.contains) ?? false
+    return !isDate
+  }
+
+  /// Returns a Boolean value that indicates whether a unit or a word for things follows a number.
+  private func isCount(_ index: Int) -> Bool {
+    guard index + 1 < tokens.count else { return false }
+    let next = tokens[index + 1]
+    if next.kind == .mark { return "$€£%°".contains(next.text) }
+    return vocabulary.units.match(tokens, at: index + 1) != nil
+      || next.isSpaced && Self.countedThings.contains(next.text)
+  }
+
+  /// Words for "year" before its number.
+  private static let yearWords = DateVocabulary.words(
+    "year|jahr|jahre|jahres|jahren|année|an|l'an|année de|año|año de|ano")
+
+  /// Words for things that people count in thousands.
+  private static let countedThings = DateVocabulary.words(
+    """
+    words|dollars|euros|euro|bucks|pounds|people|steps|pages|hours|minutes|seconds|miles|km|meters|\
+    metres|feet|calories|characters|users|items|copies|points|times|emails|messages|photos|lines|\
+    pieces|participants|employees|francs|kilometers|kg|mb|gb|watts|rpm|square|guests|students|\
+    wörter|wörtern|worte|worten|dollar|leute|leuten|menschen|schritte|schritten|seiten|stunden|\
+    minuten|meter|metern|kilometer|kilometern|franken|zeichen|personen|teilnehmer|teilnehmern|\
+    mots|pas|personnes|heures|mètres|kilomètres|calories|livres|fois|
+    palabras|dólares|personas|pasos|páginas|horas|minutos|metros|kilómetros|pesos|veces|gente
+    """)
+}

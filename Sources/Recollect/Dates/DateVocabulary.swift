@@ -1,0 +1,109 @@
+/// The words by which one language names dates.
+///
+/// All words are folded: lowercase, without accents.
+struct DateVocabulary: Sendable {
+  /// The bounds of a period that is open on the other side.
+  enum Opening: Sendable { case since, after, before, until }
+
+  var months: PhraseTable<Int>
+  /// Abbreviations, which need a day or a year beside them.
+  var shortMonths: PhraseTable<Int>
+  /// Months that are also names or other words.
+  ///
+  /// Alone they need a preposition.
+  var nameMonths: Set<String> = []
+  /// Months that are names, unless they are in lowercase.
+  var lowercaseMonths: Set<String> = []
+  /// Months that are also verbs in lowercase.
+  var verbMonths: Set<String> = []
+  /// Days of the week from 1 for Monday.
+  var weekdays: PhraseTable<Int>
+  var shortWeekdays = PhraseTable<Int>()
+  /// A Boolean value that indicates whether a day of the week needs no preposition.
+  var hasBareWeekdays = false
+  /// Words after a day of the week by which it is a habit.
+  var weekdayHabits: Set<String> = []
+  var numbers: PhraseTable<Int>
+  var ordinals: PhraseTable<Int>
+  /// Endings of ordinal numbers in digits.
+  var ordinalSuffixes: Set<String> = []
+  var hasMonthFirst = false
+  var units: PhraseTable<CalendarPeriod.Unit>
+  /// Plurals of units, which need a number: "the coming weeks" isn't one week.
+  var pluralUnits: Set<String> = []
+  var seasons: PhraseTable<YearlyDate.Season>
+  /// Seasons that are also other words, which need a year or a word such as "last".
+  var uncertainSeasons: Set<String> = []
+  /// Words before such a season by which it is one; empty if there are none.
+  var seasonDeterminers: Set<String> = []
+  var holidays: PhraseTable<YearlyDate>
+  /// Words for a day as a number of days from today.
+  var days: PhraseTable<Int>
+  /// Words for a day that are other words if they have a capital.
+  var lowercaseDays: Set<String> = []
+  /// Words for a day that another language has with another meaning.
+  var contestedDays: Set<String> = []
+  /// Words before which a word for a day means something else.
+  var dayBlockers: Set<String> = []
+  /// Words before a unit, day of the week, month, season or holiday that say how many of them away
+  /// it is from the current one.
+  var modifiers: PhraseTable<Int>
+  /// The same for words that follow.
+  var trailingModifiers = PhraseTable<Int>()
+  /// Words beside a number of units that count from today, as in "the last three weeks".
+  var rolling: PhraseTable<Int>
+  /// A Boolean value that indicates whether an article before a modifier makes it relative to
+  /// something else than today ("the next week").
+  var hasBareModifiers = false
+  /// Words after which "the last week" means the last seven days.
+  var rollingIntroducers: Set<String> = []
+  var ago = PhraseTable<Int>()
+  var trailingAgo = PhraseTable<Int>()
+  /// A Boolean value that indicates whether "since three weeks" means since three weeks ago.
+  var hasSinceDuration = false
+  var parts: PhraseTable<DatePart>
+  var openings: PhraseTable<Opening>
+  /// Words after a date by which a period begins with it: "from 2019 on".
+  var onward: PhraseTable<Int>
+  /// "before" (-1) and "after" (1) between a unit and a date.
+  var relations: PhraseTable<Int>
+  var between: PhraseTable<Int>
+  var and: PhraseTable<Int>
+  var from: PhraseTable<Int>
+  var to: PhraseTable<Int>
+  var decades = PhraseTable<Int>()
+  var decadeSuffixes: Set<String> = []
+  var decadePrefixes: Set<String> = []
+  var quarterLetters: Set<String>
+  var articles: Set<String>
+  var of: Set<String>
+  /// Words after "last week" by which it's the last week of something.
+  var genitives: Set<String>
+  /// Prepositions before a month or season.
+  var introducers: Set<String>
+  /// Prepositions before a year that also stand before other numbers.
+  var looseYearIntroducers: Set<String>
+  var weekdayIntroducers: Set<String>
+  var holidayIntroducers: Set<String>
+  /// Prepositions before a day as a date in numbers without a year; empty if there are none.
+  var shortDateIntroducers: Set<String> = []
+  /// Words by which a question is about a habit rather than a time.
+  var habits: Set<String>
+  /// Frequent function words, which tell the language and may follow a date.
+  var common: Set<String>
+
+  /// The vocabularies of all languages.
+  static let all = [english, german, french, spanish]
+
+  /// The names of months in all languages.
+  static let monthNames = Set(all.flatMap { $0.months.firstWords })
+
+  /// Returns the folded form of words or phrases separated by `|`.
+  static func words(_ phrases: String) -> Set<String> {
+    Set(
+      phrases.split(separator: "|").map { phrase in
+        DateTokenizer(String(phrase)).tokens.filter { $0.kind == .word }.map(\.text)
+          .joined(separator: " ")
+      })
+  }
+}

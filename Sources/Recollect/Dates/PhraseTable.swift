@@ -1,0 +1,81 @@
+/// A table of phrases of one or more words, each with a value.
+struct PhraseTable<Value: Sendable>: Sendable {
+  private struct Entry: Sendable {
+    var words: [String]
+    var value: Value
+  }
+
+  /// The entries by their first word, the longest first.
+  private var entries: [String: [Entry]] = [:]
+
+  /// Creates a table from phrases separated by `|`.
+  ///
+  /// Accents and hyphens make no difference.
+  init(_ phrases: KeyValuePairs<String, Value> = [:]) {
+    for (alternatives, value) in phrases { add(alternatives, value) }
+  }
+
+  /// The words that begin a phrase.
+  var firstWords: [String] { Array(entries.keys) }
+
+  /// Returns the value of the longest phrase at a position, and the position after it.
+  func match(_ tokens: [DateToken], at index: Int) -> Match<Value>? {
+    guard tokens.indices.contains(index), tokens[index].kind == .word,
+      let candidates = entries[tokens[index].text]
+    else { return nil }
+    for entry in candidates {
+      if let end = Self.end(of: entry.words, in: tokens, at: index) {
+        return Match(entry.value, end: end)
+      }
+    }
+    return nil
+  }
+
+  private mutating func add(_ alternatives: String, _ value: Value) {
+    for phrase in alternatives.split(separator: "|") {
+      let words = DateTokenizer(String(phrase)).tokens.filter { $0.kind == .word }.map(\.text)
+      guard let first = words.first else { continue }
+      entries[first, default: []].append(Entry(words: words, value: value))
+      entries[first]?.sort { $0.words.count > $1.words.count }
+    }
+  }
+
+  private static func end(of words: [String], in tokens: [DateToken], at index: Int) -> Int? {
+    var index = index
+    for (position, word) in words.enumerated() {
+      if position > 0, index + 1 < tokens.count, tokens[index].text == "-",
+        !tokens[index].isSpaced, !tokens[index + 1].isSpaced
+      {
+        index += 1
+      }
+      guard tokens.indices.contains(index), tokens[index].kind == .word, tokens[index].text == word
+      else {
+        return nil
+      }
+      index += 1
+    }
+    return index
+  }
+}
+
+extension PhraseTable where Value == Int {
+  /// Creates a table of phrases that are numbered from 1 in their order.
+  init(numbering phrases: [String]) {
+    for (position, alternatives) in phrases.enumerated() { add(alternatives, position + 1) }
+  }
+}
+
+/// A value read from tokens, and the position after them.
+struct Match<Value> {
+  var value: Value
+  var end: Int
+
+  init(_ value: Value, end: Int) {
+    self.value = value
+    self.end = end
+  }
+
+  func map<Other>(_ transform: (Value) -> Other?) -> Match<Other>? {
+    transform(value).map { Match<Other>($0, end: end) }
+  }
+}
