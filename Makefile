@@ -16,7 +16,7 @@ environment := . Scripts/environment
 # The program needs no macros. Unless another target has built them, it is built without.
 without_macros := [ -e .build/release/GenerableMacros-tool ] || export RECOLLECT_WITHOUT_MACROS=1
 
-.PHONY: help setup build demo example-menu example-planner test test-avx2 test-threads bench lint format docs install clean
+.PHONY: help setup build demo example-menu example-planner example-companion test test-avx2 test-threads bench lint format docs install clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 25
@@ -47,6 +47,11 @@ example-planner: ## search a planner; ARGS='ask "…"' to ask yourself
 	@Scripts/setup default
 	@$(environment); swift build "$${swift_flags[@]}" --product planner
 	@.build/release/planner $(ARGS)
+
+example-companion: ## a companion that remembers; ARGS=--talk to talk to it
+	@Scripts/setup default
+	@$(environment); swift build "$${swift_flags[@]}" --product companion
+	@.build/release/companion $(ARGS)
 
 # The vector kernels of the tests: avx512, avx2, portable or reference; by default the fastest.
 KERNELS ?= $(RECOLLECT_KERNELS)

@@ -42,6 +42,7 @@ let package = Package(
     .executable(name: "recollect-bench", targets: ["RecollectBench"]),
     .executable(name: "menu-assistant", targets: ["MenuAssistant"]),
     .executable(name: "planner", targets: ["Planner"]),
+    .executable(name: "companion", targets: ["Companion"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -184,6 +185,14 @@ let package = Package(
       ],
       path: "Examples/Planner",
       swiftSettings: strict),
+    .executableTarget(
+      name: "Companion",
+      dependencies: [
+        "Recollect", "RecollectAnswers", "Embeddings", "LanguageModels", "LlamaModels",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/Companion",
+      swiftSettings: strict),
     // What tests share: seeded randomness, gates, and where the programs are.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -259,6 +268,9 @@ let package = Package(
         "Planner", "Recollect", "RecollectAnswers", "Items", "Embeddings", "LlamaModels",
         "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CompanionTests", dependencies: ["Companion", "Recollect", "Embeddings"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",

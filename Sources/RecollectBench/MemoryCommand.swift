@@ -25,11 +25,11 @@ struct MemoryCommand: AsyncParsableCommand {
       Choose a setting by --half first, and report it by --half second.
       """)
 
-  /// The conversations that are searched.
+  /// A half of the conversations or of other cases, to choose a setting on.
   enum Half: String, ExpressibleByArgument, CaseIterable {
     case first, second, all
 
-    /// Returns a Boolean value that indicates whether a conversation belongs to the half.
+    /// Returns a Boolean value that indicates whether the case at a position belongs to the half.
     func contains(_ position: Int) -> Bool {
       switch self {
       case .first: position % 2 == 0
@@ -48,6 +48,21 @@ struct MemoryCommand: AsyncParsableCommand {
     help: "Conversations of the file: first (the 1st, 3rd, 5th …), second (the 2nd, 4th …) or all.")
   var half = Half.all
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Prefer turns of the dates that a question names, counted from the last session.")
+  var dates = true
+
+  @Option(
+    help: "Embed each turn together with this number of turns of its session before and after it.")
+  var neighbours = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Add this share of the scores of the turns before and after a turn to its score.",
+      valueName: "share"))
+  var smoothing = 0.0
+
   func run() async throws {
     let data = try LoCoMo(folder: URL(fileURLWithPath: locomo))
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -61,7 +76,7 @@ struct MemoryCommand: AsyncParsableCommand {
     for (number, conversation) in conversations {
       let library = try Library(
         at: folder.appending(path: "\(number).sqlite"), embedder: embedder)
-      let items = Self.items(of: conversation)
+      let items = items(of: conversation)
       turns += items.count
       adding += try await seconds { try await library.add(items, as: "turns") }.1
       try await search(conversation, ids: Set(items.map(\.id)), in: library, into: &recall)
@@ -70,6 +85,9 @@ struct MemoryCommand: AsyncParsableCommand {
     var measurement = Measurement()
     measurement.addFact("embedder", embedder.identifier)
     measurement.addFact("half", half.rawValue)
+    measurement.addFact("dates", dates ? "preferred" : "ignored")
+    measurement.add("neighbours", Double(neighbours))
+    measurement.add("smoothing", smoothing)
     measurement.add("conversations", Double(conversations.count))
     measurement.add("turns", Double(turns))
     measurement.add("corrections", Double(data.corrections))
@@ -85,13 +103,19 @@ struct MemoryCommand: AsyncParsableCommand {
   }
 
   /// Returns the turns of a conversation as messages.
-  private static func items(of conversation: LoCoMo.Conversation) -> [Item] {
+  private func items(of conversation: LoCoMo.Conversation) -> [Item] {
     conversation.sessions.flatMap { session in
       session.turns.enumerated().map { position, turn in
-        Item(
+        var item = Item(
           id: turn.id, kind: .message, text: turn.text,
           date: session.date.addingTimeInterval(Double(position) * 20),
           people: [Participant(role: .from, name: turn.speaker)])
+        if neighbours > 0 {
+          let around = max(0, position - neighbours)...position + neighbours
+          item.embeddingText = session.turns[around.clamped(to: 0...session.turns.count - 1)]
+            .map { "\($0.speaker): \($0.text)" }.joined(separator: "\n")
+        }
+        return item
       }
     }
   }
@@ -100,18 +124,34 @@ struct MemoryCommand: AsyncParsableCommand {
     _ conversation: LoCoMo.Conversation, ids: Set<String>, in library: Library,
     into recall: inout EvidenceRecall
   ) async throws {
+    let turns = conversation.sessions.flatMap { $0.turns.map(\.id) }
     for question in conversation.questions where (1...4).contains(question.category) {
       let evidence = question.evidence.intersection(ids)
       if evidence.isEmpty { continue }
       for mode in SearchMode.allCases {
         let options = SearchOptions(
-          mode: mode, limit: EvidenceRecall.depth, floor: nil, passagesPerThread: 1,
-          highlightsMatches: false)
+          mode: mode, limit: smoothing > 0 ? 100 : EvidenceRecall.depth, floor: nil,
+          passagesPerThread: 1,
+          highlightsMatches: false, prefersNamedDates: dates,
+          today: conversation.sessions.map(\.date).max())
         let found = try await library.search(question.text, options: options)
         recall.add(
-          ranking: found.passages.flatMap(\.itemIDs), evidence: evidence, mode: mode,
+          ranking: ranking(found.passages, turns: turns), evidence: evidence, mode: mode,
           category: question.category)
       }
     }
+  }
+
+  /// Returns the turns of passages, best first, after the scores of turns are smoothed.
+  private func ranking(_ passages: [Passage], turns: [String]) -> [String] {
+    let ranked = passages.flatMap { passage in passage.itemIDs.map { ($0, passage.scores.fused) } }
+    guard smoothing > 0 else { return ranked.map(\.0) }
+    let scores = Dictionary(ranked, uniquingKeysWith: max)
+    let smoothed = turns.indices.map { position in
+      let around = [position - 1, position + 1].filter(turns.indices.contains)
+        .reduce(0) { $0 + (scores[turns[$1]] ?? 0) }
+      return (turns[position], (scores[turns[position]] ?? 0) + smoothing * around)
+    }
+    return smoothed.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.map(\.0)
   }
 }

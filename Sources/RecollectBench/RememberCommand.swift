@@ -39,7 +39,7 @@ struct RememberCommand: AsyncParsableCommand {
   var embedder: String?
 
   @Option(help: "Exchanges to read: first (every other pair), second (the other pairs), all.")
-  var half = "all"
+  var half = MemoryCommand.Half.all
 
   @Flag(name: [.short, .long], help: "Print the memories on standard error.")
   var verbose = false
@@ -67,9 +67,8 @@ struct RememberCommand: AsyncParsableCommand {
     let model = try await options.load()
     var halves: [[Result]] = [[], []]
     for (position, exchange) in all.enumerated() {
-      let part = position / 2 % 2
-      if half == "first" && part == 1 || half == "second" && part == 0 { continue }
-      halves[part].append(try await read(exchange, turn: position + 1, model: model))
+      guard half.contains(position / 2) else { continue }
+      halves[position / 2 % 2].append(try await read(exchange, turn: position + 1, model: model))
     }
     var measurement = Measurement()
     measurement.addFact("model", model.name)

@@ -80,6 +80,10 @@ struct AddOutcome {
 
   /// Returns the failure of a path without items: its files can't be read, or there are none.
   private func failureWithoutItems(_ report: AddReport) -> Failure {
+    if report.itemsForgotten > 0 {
+      return Failure(
+        .nothingFound, "\(url.path): All of its items were forgotten; --forgotten adds them again.")
+    }
     if problemsAtPath.contains(where: { !$0.isWarning }) {
       return Failure(.badData, "\(url.path): Nothing here can be read. See the problems listed.")
     }
@@ -177,6 +181,13 @@ extension AddOutcome {
   }
 
   private func sentence(_ report: AddReport) -> String {
+    guard report.itemsForgotten > 0 else { return change(report) }
+    let items = Wording.count(report.itemsForgotten, "forgotten item")
+    let them = report.itemsForgotten == 1 ? "it" : "them"
+    return change(report) + " \(items) left out; --forgotten adds \(them)."
+  }
+
+  private func change(_ report: AddReport) -> String {
     let name = SafeText.line(report.source)
     let contents = report.summary.map(Wording.contents) ?? "nothing"
     if report.summary == nil && report.filesInOtherSources > 0 {

@@ -22,22 +22,45 @@ final class ChatMemory: Sendable {
 
   private let library: Library
   private let keeper: MemoryKeeper
-  private let conversation: String
+  /// The name of the conversation.
+  let conversation: String
   private let changes: Changes
-  private let turn = Mutex(0)
+  private let turn: Mutex<Int>
+  private let kept: KeptConversations
+  private let prefersNamedDates: Bool
 
-  init(library: Library, model: any LanguageModel) {
+  /// Creates the memory of a chat.
+  ///
+  /// - Parameters:
+  ///   - library: The library that keeps the conversation and its memories.
+  ///   - model: The model that reads messages for memories.
+  ///   - prefersNamedDates: A Boolean value that indicates whether memories of the dates that a
+  ///     message names are preferred.
+  ///   - earlier: The name and the turns of the conversation that is continued.
+  init(
+    library: Library, model: any LanguageModel, prefersNamedDates: Bool,
+    continuing earlier: (name: String, turns: [KeptConversations.Turn])? = nil
+  ) {
     let changes = Changes()
     self.library = library
+    self.prefersNamedDates = prefersNamedDates
     self.changes = changes
-    conversation = "chat \(Date().formatted(.iso8601)) \(UUID().uuidString.prefix(8))"
+    conversation = earlier?.name ?? Self.newName()
+    turn = Mutex(earlier?.turns.last?.number ?? 0)
+    kept = KeptConversations(in: library)
     keeper = MemoryKeeper(library: library, model: model) { changes.add($0) }
+  }
+
+  /// Returns a name by which a person can find the conversation again: `chat-2026-11-23-7F3A`.
+  private static func newName() -> String {
+    "chat-\(Date().formatted(.iso8601.year().month().day()))-\(UUID().uuidString.prefix(8))"
   }
 
   /// Recalls memories for a message, and shows them.
   func recall(_ message: String, status: StatusLine) async throws -> [RecalledMemory] {
     await keeper.pause()
-    let recall = try await library.recall(message)
+    let recall = try await library.recall(
+      message, options: RecallOptions(prefersNamedDates: prefersNamedDates))
     guard !recall.memories.isEmpty || !recall.withheld.isEmpty else { return [] }
     status.erase()
     for found in recall.memories {
@@ -59,6 +82,7 @@ final class ChatMemory: Sendable {
     guard statements > 0 else { return nil }
     let exchange = exchange(message, reply: "")
     let changes = try await keeper.read(exchange)
+    await keepText(of: exchange)
     let told = changes.flatMap(\.memory.evidence)
       .filter { $0.conversation == exchange.conversation && $0.turn == exchange.turn }
     return Set(told.map(\.range)).count == statements
@@ -66,7 +90,29 @@ final class ChatMemory: Sendable {
 
   /// Stores an exchange, which is read in the background.
   func keep(_ message: String, reply: String) async throws {
-    try await keeper.keep(exchange(message, reply: reply))
+    let exchange = exchange(message, reply: reply)
+    try await keeper.keep(exchange)
+    await keepText(of: exchange)
+  }
+
+  /// Keeps the answer to a message that was read for memories before.
+  func keepAnswer(_ reply: String, to message: String) async {
+    let turn = turn.withLock { $0 }
+    await keepText(
+      of: MemoryExchange(
+        conversation: conversation, turn: turn, message: message, reply: reply, date: Date()))
+  }
+
+  /// Keeps the text of an exchange in the library; a failure ends nothing.
+  private func keepText(of exchange: MemoryExchange) async {
+    do {
+      try await kept.keep(
+        KeptConversations.Turn(
+          number: exchange.turn, message: exchange.message, reply: exchange.reply,
+          date: exchange.date), in: conversation)
+    } catch {
+      Failure.warn("This message isn't kept: \(Failure(error).message)")
+    }
   }
 
   private func exchange(_ message: String, reply: String) -> MemoryExchange {

@@ -38,9 +38,14 @@ struct Failure: Error {
     }
   }
 
+  /// Prints a warning on standard error.
+  static func warn(_ message: String) {
+    Terminal.error.write("recollect: \(SafeText.line(message))\n")
+  }
+
   /// Prints the message on standard error, unless it is empty.
   func show() {
-    if !message.isEmpty { Terminal.error.write("recollect: \(SafeText.line(message))\n") }
+    if !message.isEmpty { Self.warn(message) }
   }
 }
 

@@ -66,6 +66,6 @@ struct PlaceLookup {
   }
 
   private func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+    ItemFilterOptions.absolute(path)
   }
 }

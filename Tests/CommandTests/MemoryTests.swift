@@ -96,7 +96,7 @@ struct MemoryTests {
     let added = try await other.run("memory", "import", "memories.json")
     #expect(added.output == "Added 1 memory.\n", added.comment)
     let again = try await other.run("memory", "import", "memories.json")
-    #expect(again.output == "Added 0 memories; 1 were there already.\n", again.comment)
+    #expect(again.output == "Added 0 memories; 1 already there.\n", again.comment)
   }
 
   @Test("An export that can't be read whole adds nothing and says why")
@@ -144,6 +144,34 @@ struct MemoryTests {
     #expect(list.output.contains("I ride a bicycle.") && !list.output.contains("Lyon"))
   }
 
+  @Test("A chat is kept, found by a search, and continued", .needsLargeModel)
+  func continued() async throws {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    _ = try await workspace.run("add", "notes")
+    let none = try await workspace.run("chat", "--continue")
+    #expect(none.code == 1 && none.errors.contains("no conversation to continue"), none.comment)
+    _ = try await workspace.run("chat", input: "When do we harvest the pumpkins?\n")
+    let found = try await workspace.run("search", "harvest the pumpkins", "--json")
+    let passages = try #require(found.json()["passages"] as? [[String: Any]])
+    let kept = passages.filter { $0["path"] as? String == "conversations" }
+    let id = try #require((kept.first?["item_ids"] as? [String])?.first)
+    let show = try await workspace.run("show", id)
+    #expect(show.code == 0 && show.output.contains("When do we harvest"), show.comment)
+    let more = try await workspace.run("chat", "--continue", input: "What goes on the compost?\n")
+    #expect(
+      more.output.hasPrefix("(continues \(id.dropLast(2)), 1 message)\nyou> When do we harvest"),
+      more.comment)
+    let ask = try await workspace.run("ask", "When do we harvest the pumpkins?", "--json")
+    #expect(!ask.output.contains("\"conversations\""), ask.comment)
+    let forget = try await workspace.run("forget", id)
+    #expect(forget.output == "Forgot 1 item.\n", forget.comment)
+    let without = try await workspace.run("chat", "--no-memory", input: "And the bread?\n")
+    #expect(without.code == 0, without.comment)
+    let status = try await workspace.run("search", "And the bread", "--mode", "lexical")
+    #expect(!status.output.contains("And the »bread«"), status.comment)
+  }
+
   /// Kills chats at random moments.
   ///
   /// Each memory that a chat has announced must be stored once.
@@ -163,12 +191,12 @@ struct MemoryTests {
       let output = try await run.outcome().output
       announced.formUnion(output.matches(of: #/\(remembers \d+: (.*)\)/#).map { String($0.1) })
     }
-    let rest = try await workspace.run("chat", input: "/quit\n")
+    let rest = try await workspace.run("chat", input: "I own a harp.\n")
     #expect(rest.code == 0, rest.comment)
     let list = try await workspace.run("memory", "list", "--all", "--json")
     let memories = try #require(list.json()["memories"] as? [[String: Any]])
     let texts = memories.compactMap { $0["text"] as? String }
-    #expect(Set(texts).count == texts.count, "\(texts)")
+    #expect(Set(texts).count == texts.count && texts.contains("I own a harp."), "\(texts)")
     #expect(Set(texts).isSuperset(of: announced), "\(announced) \(texts)")
   }
 }

@@ -23,6 +23,12 @@ public protocol LanguageModel: Sendable {
   /// The availability of the model, with the reason if it is unavailable.
   var availability: SystemLanguageModel.Availability { get }
 
+  /// A Boolean value that indicates whether the model runs on this machine, so that nothing of a
+  /// request leaves it.
+  ///
+  /// Sensitive memories aren't added to requests to other models.
+  var isLocal: Bool { get }
+
   /// Returns the number of tokens before the response.
   ///
   /// The count is exact. It includes instructions, tools, entries and the text of the chat
@@ -72,6 +78,9 @@ extension LanguageModel {
 
   /// The availability `available`, the default.
   public var availability: SystemLanguageModel.Availability { .available }
+
+  /// The value `true`, the default.
+  public var isLocal: Bool { true }
 
   /// Does nothing, the default.
   public func prewarm(for request: GenerationRequest) async {}

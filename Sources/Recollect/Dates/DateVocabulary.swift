@@ -98,6 +98,13 @@ struct DateVocabulary: Sendable {
   /// The names of months in all languages.
   static let monthNames = Set(all.flatMap { $0.months.firstWords })
 
+  /// The names of months, seasons and holidays in all languages, which texts of those times have.
+  static let writtenNames = Set(
+    all.flatMap {
+      $0.months.firstWords + $0.shortMonths.firstWords + $0.seasons.firstWords
+        + $0.holidays.firstWords
+    })
+
   /// Returns the folded form of words or phrases separated by `|`.
   static func words(_ phrases: String) -> Set<String> {
     Set(

@@ -14,6 +14,11 @@ public struct AddOptions: Sendable {
   /// It applies to the files at the imported path, unless an importer is named. Files that couldn't
   /// be read before are tried again too.
   public var recognizesFormatsAgain = false
+  /// A Boolean value that indicates whether items are added again that were forgotten
+  /// (``Library/forget(_:)-(ItemSelection)``).
+  ///
+  /// All files at the imported path are read again, and their items are no longer forgotten.
+  public var includesForgottenItems = false
   /// The options for cutting texts into chunks.
   public var chunking: ChunkingOptions
   /// A Boolean value that indicates whether the first problem ends the import.
@@ -96,6 +101,8 @@ public struct AddReport: Sendable {
   public var items = 0
   /// The number of items that were read and are stored for another source.
   public var copies = 0
+  /// The number of items of the read files that were left out, because they were forgotten.
+  public var itemsForgotten = 0
   /// The number of threads that were stored, including threads of copies only.
   public var threadsStored = 0
   /// The number of threads that were removed with their last item.

@@ -20,12 +20,14 @@ struct ImportOperation {
     // With another importer, an unchanged archive may contain more files that can be read.
     let unchangedArchives = UnchangedArchives(
       fingerprints: options.importer == nil && !options.recognizesFormatsAgain
+        && !options.includesForgottenItems
         ? try await store.archiveFingerprints(of: root) : [])
     let found = try reader.list(requested, unlessChanged: unchangedArchives.fingerprints)
     let listed =
       requested == root
       ? found : try reader.list(root, unlessChanged: unchangedArchives.fingerprints)
     try await store.deleteEmptySources(inside: root)
+    if options.includesForgottenItems { try await store.markAllToBeReadAgain(root) }
     let known = try await store.state(of: root, model: model)
     let listing = unchangedArchives.completed(listed, with: known.files)
     let importer = importer(of: root, requested: requested, known: known)
@@ -52,14 +54,22 @@ struct ImportOperation {
     try await unread.store(in: store)
 
     var report = AddReport(source: root, scan: scan)
+    let digests = try await store.forgottenItems()
+    let forgotten = ForgottenItems(digests, files: scan.files)
     let plan = try ImportPlan(
-      fresh: scan.outlines, stored: known.items,
+      fresh: scan.outlines, without: forgotten,
+      restoringThem: options.includesForgottenItems, stored: known.items,
       unchanged: Set(scan.unchanged.map { ExactString($0.path) }),
       importers: known.files.mapValues(\.importer)
         .merging(scan.changed.mapValues(\.importer.name)) { $1 },
       variants: MailVariants(files: scan.files))
     if options.isStrict, let problem = plan.problems.first { throw problem }
     report.problems += plan.problems
+    if options.includesForgottenItems {
+      try await store.deleteForgottenItems(plan.forgotten)
+    } else {
+      report.itemsForgotten = plan.forgotten.count
+    }
     // The source is stored only if there is something to store. A mistyped path leaves no source.
     let files = FileChanges(scan, plan)
     let row = try await store.beginImport(
@@ -68,6 +78,7 @@ struct ImportOperation {
       do {
         try await store(
           plan, of: scan, files: files, known: known, source: source, model: model, into: &report)
+        try await store.forgetAgain(after: digests, in: source)
         try await KeptVectors(store: store, source: root, model: model).clear()
         let archives = UnchangedArchives.completelyRead(
           listing.archives, problems: report.problems, otherSources: known.otherSources)

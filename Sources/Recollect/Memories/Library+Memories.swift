@@ -103,15 +103,29 @@ extension Library {
   public func editMemory(
     _ id: Int64, _ change: @Sendable (inout Memory) -> Void
   ) async throws -> Memory {
-    guard let known = try await memory(id) else { throw unknownMemory(id) }
-    var memory = known
-    change(&memory)
-    precondition(memory.state != .forgotten, "Call forgetMemories(_:) to forget a memory.")
-    let changed = memory
+    while true {
+      guard let known = try await memory(id) else { throw unknownMemory(id) }
+      var changed = known
+      change(&changed)
+      precondition(changed.state != .forgotten, "Call forgetMemories(_:) to forget a memory.")
+      if let stored = try await replace(known, by: changed) { return stored }
+    }
+  }
+
+  /// Stores the changed form of a memory.
+  ///
+  /// - Returns: The stored memory; `nil` if the memory isn't as it was known any more, because another
+  ///   program has changed or forgotten it meanwhile.
+  private func replace(_ known: Memory, by changed: Memory) async throws -> Memory? {
+    let id = known.id
     let vector =
       changed.text == known.text ? nil : try await storedVectors(of: [changed.text]).first ?? nil
     return try await store.write(changesChunks: false) { database in
       let records = MemoryRecords(database: database)
+      guard var current = try records.memory(id) else { return nil }
+      // A recall in between changes nothing that an edit does.
+      current.lastRecalled = known.lastRecalled
+      guard current == known else { return nil }
       if changed.text != known.text {
         try database.run("DELETE FROM memory_vectors WHERE memory_id = ?", [id])
       }

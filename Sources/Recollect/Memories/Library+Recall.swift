@@ -12,6 +12,9 @@ extension Library {
   /// ones if it has very many. Memories that were neither stored nor recalled for long lose up to a
   /// fifth of their score.
   ///
+  /// If the message names a date ("what did I tell you last week?"), memories of that time come first.
+  /// If it asks for nothing else, they are returned without reaching a threshold, latest first.
+  ///
   /// Without an embedder, memories are found by word alone. In a library that was opened for reading,
   /// so are memories without a vector, and none is marked as recalled.
   ///
@@ -30,9 +33,10 @@ extension Library {
   public func recall(
     _ message: String, options: RecallOptions = RecallOptions()
   ) async throws -> Recall {
-    let query = LexicalQuery(message)
+    let dates = QuestionDates(in: message, today: options.prefersNamedDates ? options.now : nil)
+    let query = LexicalQuery(dates.wordsToFind, of: message)
     var search = MemorySearch(
-      query: query, options: options, vectors: [], model: nil, baseline: nil)
+      query: query, dates: dates, options: options, vectors: [], model: nil, baseline: nil)
     if let embedder, query.anyWord != nil {
       let texts = MessageParts.texts(of: message)
       search.vectors = try await embedder.embed(texts, as: .query)

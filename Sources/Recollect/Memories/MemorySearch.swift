@@ -6,6 +6,7 @@ import VectorSearch
 /// A search for the memories that belong to a message, within one read transaction.
 struct MemorySearch: Sendable {
   let query: LexicalQuery
+  let dates: QuestionDates
   let options: RecallOptions
   /// The vectors of the message and of its sentences.
   var vectors: [[Float]]
@@ -20,6 +21,19 @@ struct MemorySearch: Sendable {
   private static let halfLife = 180.0
 
   func run(index: MemoryIndex, in database: Database) throws -> Recall {
+    var recall = split(try found(index: index, in: database))
+    recall.dates = dates.mentions
+    return recall
+  }
+
+  private func found(index: MemoryIndex, in database: Database) throws -> [RecalledMemory] {
+    let records = MemoryRecords(database: database)
+    if dates.areAll {
+      let latest = try MemoryDates(dates).memories(records).filter(isWanted)
+      if !latest.isEmpty {
+        return latest.map { RecalledMemory(memory: $0, cosine: nil, coverage: 0, score: 0) }
+      }
+    }
     let words = try MemoryWords(query, in: database)
     let cosines = try cosines(index: index, in: database)
     var ranking = Ranking()
@@ -31,7 +45,6 @@ struct MemorySearch: Sendable {
       words.best(Self.candidates).map { id in
         (hit: LexicalHit(id: id, score: words.weights[id] ?? 0), coverage: words.coverage(of: id))
       })
-    let records = MemoryRecords(database: database)
     var found: [RecalledMemory] = []
     for candidate in ranking.fused() {
       let coverage = candidate.scores.coverage ?? words.coverage(of: candidate.id)
@@ -49,8 +62,8 @@ struct MemorySearch: Sendable {
       found.contains(where: {
         reaches(options.best, cosine: $0.cosine, coverage: $0.coverage)
       })
-    else { return Recall() }
-    return split(near(found))
+    else { return [] }
+    return MemoryDates(dates).first(near(found))
   }
 
   /// Returns the memories that are nearly as near to the message as the nearest one, or have its words.

@@ -19,8 +19,14 @@ public struct RecallOptions: Sendable, Hashable {
   ///
   /// Memories above it are withheld, and named without their text.
   public var sensitivity: Memory.Sensitivity
-  /// The time of the message, by which memories expire and lose rank.
+  /// The time of the message, by which memories expire and lose rank, and from which "yesterday" is
+  /// counted.
   public var now: Date
+  /// A Boolean value that indicates whether memories of the days, months and years that the message
+  /// names are preferred.
+  ///
+  /// A memory is of the time at which it was said, and of the dates in its text, counted from then.
+  public var prefersNamedDates: Bool
   /// A Boolean value that indicates whether the memories are marked as recalled now.
   public var marksRecalled: Bool
   /// The states of the memories to find.
@@ -31,7 +37,7 @@ public struct RecallOptions: Sendable, Hashable {
     limit: Int = 5, best: RecallThreshold = .best, others: RecallThreshold = .others,
     nearness: Float = 0.8, kinds: Set<Memory.Kind> = [],
     sensitivity: Memory.Sensitivity = .sensitive,
-    now: Date = Date(), marksRecalled: Bool = true
+    now: Date = Date(), prefersNamedDates: Bool = true, marksRecalled: Bool = true
   ) {
     precondition(limit > 0, "A recall returns at least one memory.")
     self.limit = limit
@@ -41,6 +47,7 @@ public struct RecallOptions: Sendable, Hashable {
     self.kinds = kinds
     self.sensitivity = sensitivity
     self.now = now
+    self.prefersNamedDates = prefersNamedDates
     self.marksRecalled = marksRecalled
   }
 }
@@ -73,6 +80,8 @@ public struct Recall: Sendable, Hashable {
   public var memories: [RecalledMemory]
   /// The memories that are too sensitive to be recalled, without their content.
   public var withheld: [WithheldMemory]
+  /// The dates that the message names, whose memories come first.
+  public var dates: [DateMention] = []
 
   /// Creates a recall, such as one for a test.
   public init(memories: [RecalledMemory] = [], withheld: [WithheldMemory] = []) {

@@ -2,11 +2,15 @@ import Foundation
 import GRDB
 import Items
 
-/// A search filter as SQL that selects chunk ids, used by both searches.
+/// A search filter as SQL that selects the ids of chunks, used by both searches, or those of items.
 struct FilterSQL {
-  /// SQL that selects the ids of the matching chunks; `nil` if all chunks match.
+  /// SQL that selects the ids of the matching chunks or items; `nil` if all of them match.
   var selection: String?
   var arguments: StatementArguments = []
+  /// The rows of the sources whose items aren't found.
+  ///
+  /// They are few in a large library, so what is left out is selected instead of what is admitted.
+  private(set) var excludedSources: [Int64] = []
   /// The parts of chunks that belong to the named senders; `nil` if the filter names no senders.
   var parts: SenderParts?
 
@@ -14,7 +18,7 @@ struct FilterSQL {
     var conditions: [String] = []
     addItems(filter, to: &conditions)
     addTagsAndFields(filter, to: &conditions)
-    try addPeople(filter, to: &conditions, in: database)
+    try addPeople(filter, to: &conditions, ofChunks: true, in: database)
     var selections: [String] = []
     if !conditions.isEmpty {
       selections.append(
@@ -30,6 +34,58 @@ struct FilterSQL {
       arguments += [phrases]
     }
     if !selections.isEmpty { selection = selections.joined(separator: " INTERSECT ") }
+    try exclude(filter.excludedSources, in: database)
+  }
+
+  /// Creates a filter that selects the ids of items.
+  ///
+  /// The senders of an item are those who wrote it, not those who speak in it.
+  init(itemsOf filter: SearchFilter, in database: Database) throws {
+    var conditions: [String] = []
+    addItems(filter, to: &conditions)
+    addTagsAndFields(filter, to: &conditions)
+    try addPeople(filter, to: &conditions, ofChunks: false, in: database)
+    try exclude(filter.excludedSources, in: database)
+    if !excludedSources.isEmpty {
+      conditions.append("i.id NOT IN (\(excludedItems))")
+    }
+    if conditions.isEmpty { return }
+    selection = """
+      SELECT i.id FROM items i JOIN threads t ON t.id = i.thread_id
+      WHERE \(conditions.joined(separator: " AND "))
+      """
+  }
+
+  /// Returns a filter that also requires an item of one of several periods.
+  func within(_ periods: [Range<Date>]) -> FilterSQL {
+    var filter = self
+    let times = periods.map { _ in "i.date >= ? AND i.date < ?" }.joined(separator: " OR ")
+    let dated = """
+      SELECT ci.chunk_id FROM items i JOIN chunk_items ci ON ci.item_id = i.id WHERE \(times)
+      """
+    filter.selection = selection.map { "\($0) INTERSECT \(dated)" } ?? dated
+    for period in periods {
+      filter.arguments += [period.lowerBound.stored, period.upperBound.stored]
+    }
+    return filter
+  }
+
+  /// SQL that selects the chunks that aren't found; `nil` if there are none.
+  var exclusion: String? {
+    excludedSources.isEmpty
+      ? nil : "SELECT chunk_id FROM chunk_items WHERE item_id IN (\(excludedItems))"
+  }
+
+  private var excludedItems: String {
+    let sources = excludedSources.map(String.init).joined(separator: ", ")
+    return "SELECT item_id FROM placements WHERE source_id IN (\(sources))"
+  }
+
+  private mutating func exclude(_ paths: [String], in database: Database) throws {
+    for path in paths {
+      excludedSources += try Int64.fetchAll(
+        database.cachedStatement(sql: "SELECT id FROM sources WHERE path = ?"), arguments: [path])
+    }
   }
 
   private mutating func addItems(_ filter: SearchFilter, to conditions: inout [String]) {
@@ -92,7 +148,7 @@ struct FilterSQL {
   /// Adds conditions on people: named in any role, or the sender of an item, or a speaker in the
   /// chunk.
   private mutating func addPeople(
-    _ filter: SearchFilter, to conditions: inout [String], in database: Database
+    _ filter: SearchFilter, to conditions: inout [String], ofChunks: Bool, in database: Database
   ) throws {
     if filter.people.isEmpty && filter.senders.isEmpty { return }
     let directory = try Self.directory(database)
@@ -107,11 +163,16 @@ struct FilterSQL {
     if filter.senders.isEmpty { return }
     var parts = SenderParts()
     for sender in filter.senders.map(directory.written) {
+      guard ofChunks else {
+        conditions.append("\(isNamed) AND p.role = 'from')")
+        arguments += [try sender.json]
+        continue
+      }
       conditions.append(
         "(\(isNamed) AND p.role = 'from') OR ci.chunk_id IN (SELECT value FROM json_each(?)))")
       arguments += [try sender.json, try parts.add(sender, in: database).json]
     }
-    self.parts = parts
+    if ofChunks { self.parts = parts }
   }
 
   /// Returns everyone who is named in the library.

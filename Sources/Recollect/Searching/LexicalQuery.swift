@@ -34,7 +34,12 @@ struct LexicalQuery: Sendable, Equatable {
   private var pairs = 0
   private var plainWords = 0
 
-  init(_ question: String) {
+  /// Creates a query.
+  ///
+  /// - Parameters:
+  ///   - question: The question, or the part of it that is looked for.
+  ///   - whole: The whole question, by which its language is guessed; `nil` for the question itself.
+  init(_ question: String, of whole: String? = nil) {
     var outside: [QuestionSegment] = []
     let quotes = question.count { $0 == "\"" }
     for (position, part) in question.split(separator: "\"", omittingEmptySubsequences: false)
@@ -47,7 +52,7 @@ struct LexicalQuery: Sendable, Equatable {
       if isQuoted && !words.isEmpty { phrases.append(words.joined(separator: " ")) }
       outside += words.flatMap(QuestionSegment.segments)
     }
-    let language = LanguageGuess.language(ofQuestion: question)
+    let language = LanguageGuess.language(ofQuestion: whole ?? question)
     let stopWords = FunctionWords.byLanguage[language ?? "en"] ?? []
     let hasKana = outside.contains(where: \.hasKana)
     for segment in outside { add(segment, without: stopWords, hasKana: hasKana) }

@@ -28,6 +28,7 @@ struct LexicalSearch {
       condition = "AND rowid IN (\(selection))"
       arguments += filter.arguments
     }
+    if let exclusion = filter.exclusion { condition += " AND rowid NOT IN (\(exclusion))" }
     arguments += [filter.parts == nil ? count : -1]
     let rows = try Row.fetchCursor(
       database,

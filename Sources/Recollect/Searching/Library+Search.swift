@@ -11,6 +11,10 @@ extension Library {
   /// question without an answer has no passages. Every passage contains the phrases in double
   /// quotes.
   ///
+  /// Passages of the days, months or years that the question names are preferred, unless
+  /// ``SearchOptions/prefersNamedDates`` is `false`. If the question asks for nothing else ("what
+  /// happened last week?"), they are returned without reaching the floor.
+  ///
   /// If the filter names senders, words are matched and highlighted only in text that they wrote or
   /// spoke. The similarity in meaning is that of the whole passage.
   ///
@@ -21,18 +25,21 @@ extension Library {
   public func search(
     _ question: String, options: SearchOptions = SearchOptions()
   ) async throws -> SearchResults {
-    let query = LexicalQuery(question)
+    let today = options.prefersNamedDates ? options.today ?? Date() : nil
+    let dates = QuestionDates(in: question, today: today)
+    let query = LexicalQuery(dates.wordsToFind, of: question)
     let vector = options.mode == .lexical ? nil : try await questionVector(question)
     let meaning = try vector.map { vector in
       Meaning(
         model: try requireEmbedder().identifier, dimension: vector.count, target: .vector(vector))
     }
-    var found = try await find(query, meaning: meaning, options: options)
+    var found = try await find(query, dates: dates, meaning: meaning, options: options)
     if options.highlightsMatches {
       try await highlightSentences(of: question, vector: vector, in: &found)
     }
     return SearchResults(
-      passages: found.passages, belowFloor: found.belowFloor, words: query.words)
+      passages: found.passages, belowFloor: found.belowFloor, words: query.words,
+      dates: dates.mentions)
   }
 
   /// Searches in a transaction that sees what the vector index has.
@@ -40,7 +47,7 @@ extension Library {
   /// A transaction begins before it gets the index. If another search has moved the index on in
   /// between, a new transaction is begun.
   func find(
-    _ query: LexicalQuery, meaning: Meaning?, options: SearchOptions
+    _ query: LexicalQuery, dates: QuestionDates? = nil, meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
     let (path, index) = (store.path, index)
     let options = try await resolved(options)
@@ -49,8 +56,9 @@ extension Library {
       attempts -= 1
       let canRepeat = attempts > 0
       let found = try await store.read { database in
-        try SearchTransaction(database: database, query: query, options: options, path: path)
-          .run(meaning: meaning, index: index, canRepeat: canRepeat)
+        try SearchTransaction(
+          database: database, query: query, dates: dates, options: options, path: path
+        ).run(meaning: meaning, index: index, canRepeat: canRepeat)
       }
       if let found { return found }
     }

@@ -34,6 +34,9 @@ public struct Passage: Sendable, Hashable, Identifiable {
   /// The ranks and scores of a passage in each search that found it.
   public struct Scores: Sendable, Hashable, Codable {
     /// The sum of 1 / (60 + rank by meaning) and coverage / (60 + rank by word).
+    ///
+    /// If the question names a date, the ranks among the passages of that date are added in the same
+    /// way.
     public var fused: Double
     /// The cosine between the vectors of the question and the passage.
     public var cosine: Float?
@@ -45,6 +48,9 @@ public struct Passage: Sendable, Hashable, Identifiable {
     public var lexicalRank: Int?
     /// The share of the question's words in the passage, each weighted by its rarity.
     public var coverage: Double?
+    /// The best rank among the passages of the dates that the question names, counted from 1; `nil`
+    /// if it names none, or the passage is of another time.
+    public var dateRank: Int?
   }
 }
 
@@ -74,4 +80,6 @@ public struct SearchResults: Sendable {
   public var belowFloor: Int
   /// The words of the question that were searched for.
   public var words: [String]
+  /// The dates that the question names, whose passages are preferred.
+  public var dates: [DateMention] = []
 }

@@ -36,6 +36,52 @@ struct Ranking: Sendable {
     }
   }
 
+  /// Adds the ranks that hits have among the passages of the dates that a question names.
+  ///
+  /// They count beside the ranks among all passages, so a passage of another time can still win.
+  ///
+  /// - Parameters:
+  ///   - meant: The hits by meaning.
+  ///   - said: The hits by word, each with its share of the question's words.
+  ///   - weight: The weight of a rank relative to one among all passages.
+  mutating func prefer(
+    _ meant: [VectorMatch], _ said: [(hit: LexicalHit, coverage: Double)], weight: Double
+  ) {
+    lists.append(meant.map { RankFusion.Vote(id: $0.id, weight: weight) })
+    lists.append(
+      said.map { hit, coverage in
+        RankFusion.Vote(id: hit.id, weight: weight * (meant.isEmpty ? 1 : coverage))
+      })
+    for (position, hit) in meant.enumerated() {
+      update(hit.id) { scores in
+        scores.cosine = hit.score
+        scores.dateRank = min(scores.dateRank ?? .max, position + 1)
+      }
+    }
+    for (position, hit) in said.enumerated() {
+      update(hit.hit.id) { scores in
+        (scores.bm25, scores.coverage) = (hit.hit.score, hit.coverage)
+        scores.dateRank = min(scores.dateRank ?? .max, position + 1)
+      }
+    }
+  }
+
+  /// Adds the chunks of a question that asks for everything of a time, in their order.
+  mutating func add(latest chunks: [Int64]) {
+    if chunks.isEmpty { return }
+    lists.append(chunks.map { RankFusion.Vote(id: $0, weight: 1) })
+    for (position, chunk) in chunks.enumerated() {
+      update(chunk) { $0.dateRank = position + 1 }
+    }
+  }
+
+  /// A Boolean value that indicates whether nothing was added.
+  var isEmpty: Bool { lists.isEmpty }
+
+  private mutating func update(_ id: Int64, _ change: (inout Passage.Scores) -> Void) {
+    change(&scores[id, default: Passage.Scores(fused: 0)])
+  }
+
   /// Returns the candidates, best first.
   ///
   /// Equal ranks have equal scores: the first by meaning alone equals the first by word alone if

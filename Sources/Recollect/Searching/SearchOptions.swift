@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The searches that are made: by meaning, by word, or both.
 public enum SearchMode: String, Sendable, Hashable, Codable, CaseIterable {
   /// A search by meaning and by word, fused.
@@ -26,12 +28,20 @@ public struct SearchOptions: Sendable, Hashable {
   /// A Boolean value that indicates whether matching words, or the nearest sentence, are
   /// highlighted.
   public var highlightsMatches: Bool
+  /// A Boolean value that indicates whether passages of the days, months and years that a question
+  /// names are preferred.
+  ///
+  /// ``DateMention`` finds the dates. They are no condition, as ``SearchFilter/after`` is: a passage
+  /// of another time is found too, but later.
+  public var prefersNamedDates: Bool
+  /// The time of the question, from which "yesterday" is counted; `nil` for the time of the search.
+  public var today: Date?
 
   /// Creates options.
   public init(
     mode: SearchMode = .hybrid, limit: Int = 10, filter: SearchFilter = SearchFilter(),
     candidates: Int = 100, floor: SearchFloor? = SearchFloor(), passagesPerThread: Int = 2,
-    highlightsMatches: Bool = true
+    highlightsMatches: Bool = true, prefersNamedDates: Bool = true, today: Date? = nil
   ) {
     precondition(limit > 0 && candidates > 0, "A search returns at least one passage.")
     precondition(passagesPerThread > 0, "A thread may show at least one passage.")
@@ -42,6 +52,8 @@ public struct SearchOptions: Sendable, Hashable {
     self.floor = floor
     self.passagesPerThread = passagesPerThread
     self.highlightsMatches = highlightsMatches
+    self.prefersNamedDates = prefersNamedDates
+    self.today = today
   }
 }
 

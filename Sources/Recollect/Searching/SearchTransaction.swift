@@ -18,6 +18,8 @@ struct SearchTransaction {
 
   let database: Database
   let query: LexicalQuery
+  /// The dates of the question; `nil` if there is none.
+  let dates: QuestionDates?
   let options: SearchOptions
   /// The path of the library, for errors.
   let path: String
@@ -38,11 +40,26 @@ struct SearchTransaction {
       if vectors == nil { return nil }
     }
     let filter = try FilterSQL(options.filter, phrases: query.required, in: database)
-    var ranking = Ranking()
-    if let vectors { ranking.add(try vectors.hits(count: options.candidates, filter: filter)) }
     let lexical = LexicalSearch(database: database, query: query)
-    if options.mode != .vector {
-      ranking.add(try lexical.hits(count: options.candidates, filter: filter))
+    var ranking = Ranking()
+    let periods = dates?.periods ?? []
+    let dated = periods.isEmpty ? nil : filter.within(periods)
+    if asksForTimeAlone, let dated {
+      ranking.add(latest: try latest(options.candidates, filter: dated))
+    }
+    if ranking.isEmpty {
+      if let vectors { ranking.add(try vectors.hits(count: options.candidates, filter: filter)) }
+      if options.mode != .vector {
+        ranking.add(try lexical.hits(count: options.candidates, filter: filter))
+      }
+      // The passages of the named dates are ranked once more, among themselves.
+      if let dated {
+        let meant = try vectors?.hits(count: options.candidates, filter: dated) ?? []
+        let said =
+          options.mode == .vector
+          ? [] : try lexical.hits(count: options.candidates, filter: dated)
+        ranking.prefer(meant, said, weight: Self.weightOfDates)
+      }
     }
     var (passages, belowFloor) = try choose(ranking)
     let ids = passages.map(\.id)
@@ -59,6 +76,24 @@ struct SearchTransaction {
     return Outcome(passages: passages, belowFloor: belowFloor, senderRanges: senderRanges)
   }
 
+  private var asksForTimeAlone: Bool { dates?.areAll ?? false }
+
+  /// The weight of a rank among the passages of the named dates, relative to one among all.
+  private static let weightOfDates = 1.0
+
+  /// Returns the chunks that match a filter, those of the latest items first.
+  private func latest(_ count: Int, filter: FilterSQL) throws -> [Int64] {
+    guard let selection = filter.selection else { return [] }
+    return try Int64.fetchAll(
+      database,
+      sql: """
+        SELECT ci.chunk_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+        WHERE ci.chunk_id IN (\(selection))
+        \(filter.exclusion.map { "AND ci.chunk_id NOT IN (\($0))" } ?? "")
+        GROUP BY ci.chunk_id ORDER BY min(i.date) DESC, ci.chunk_id LIMIT \(count)
+        """, arguments: filter.arguments)
+  }
+
   /// Walks the fused ranking and keeps what reaches the floor and doesn't repeat a better passage.
   private func choose(_ ranking: Ranking) throws -> (passages: [Passage], belowFloor: Int) {
     let loader = PassageLoader(database: database)
@@ -66,7 +101,8 @@ struct SearchTransaction {
     var belowFloor = 0
     for candidate in ranking.fused() where picked.count < options.limit {
       let scores = candidate.scores
-      if let floor = options.floor, !floor.admits(scores) {
+      let isAskedFor = asksForTimeAlone && scores.dateRank != nil
+      if let floor = options.floor, !isAskedFor, !floor.admits(scores) {
         belowFloor += 1
         continue
       }

@@ -54,21 +54,25 @@ struct VectorPassageSearch {
   /// Complexity: O(chunks × dimension).
   func hits(count: Int, filter: FilterSQL) throws -> [VectorMatch] {
     guard let index, let vector else { return [] }
-    let count = count + excluded.count
-    var hits: [VectorMatch]
+    var excluded = excluded
+    if let exclusion = filter.exclusion {
+      excluded.formUnion(try Int64.fetchSet(database, sql: exclusion))
+    }
+    let hits: [VectorMatch]
     if let selection = filter.selection {
       let admitted = try Set(
         Int64.fetchCursor(database, sql: selection, arguments: filter.arguments))
-      hits = index.search(vector, count: count, among: admitted)
-    } else {
+      hits = index.search(vector, count: count, among: admitted.subtracting(excluded))
+    } else if excluded.isEmpty {
       hits = index.search(vector, count: count)
+    } else {
+      hits = index.search(vector, count: count, floor: -.infinity) { !excluded.contains($0) }
     }
     // Components that no embedder writes may be too large to be multiplied.
     guard hits.allSatisfy(\.score.isFinite) else {
       throw DatabaseError.damaged("a cosine that is no number")
     }
-    hits.removeAll { excluded.contains($0.id) }
-    return Array(hits.prefix(count - excluded.count))
+    return hits
   }
 
   private func checkHasNoOtherVectors(than model: String, path: String) throws {

@@ -149,6 +149,19 @@ struct PlacementRemoval {
     ).map(Placement.init)
   }
 
+  /// Returns the placements of an item's row, each with its source.
+  func placements(ofItem item: Int64) throws -> [(source: Int64, placement: Placement)] {
+    try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT p.id, p.source_id, p.thread_key, p.conversation, t.id AS thread_id,
+            t.source_id AS owner
+          FROM placements p JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+          WHERE i.id = ?
+          """), arguments: [item]
+    ).map { (try $0.value("source_id"), try Placement($0)) }
+  }
+
   private func removePlacements(of source: Int64, in thread: Int64) throws {
     try database.run(
       """

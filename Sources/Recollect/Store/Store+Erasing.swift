@@ -18,12 +18,25 @@ extension Store {
   /// library. Any other failure, such as a full disk, is ignored as well: the removal is complete,
   /// and the log is truncated later. Cancellation is ignored, because the removal before it can't be
   /// undone.
-  func truncateLog() async {
-    guard let writer = database as? DatabasePool else { return }
-    _ = await Task {
-      try? await writer.writeWithoutTransaction { database in
-        _ = try database.checkpoint(.truncate)
+  ///
+  /// - Returns: A Boolean value that indicates whether the log is empty now.
+  @discardableResult
+  func truncateLog() async -> Bool {
+    guard let writer = database as? DatabasePool else { return false }
+    return await Task {
+      do {
+        return try await writer.writeWithoutTransaction { database in
+          try database.checkpoint(.truncate).walFrameCount <= 0
+        }
+      } catch {
+        return false
       }
     }.value
+  }
+
+  /// Writes the file anew without free pages.
+  func vacuum() async throws {
+    guard let writer = database as? DatabasePool else { return }
+    try await LibraryError.translating(path) { try await writer.vacuum() }
   }
 }

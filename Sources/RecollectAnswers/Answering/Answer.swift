@@ -107,7 +107,8 @@ public enum AnswerEvent: Sendable {
 public struct AnswerOptions: Sendable {
   /// The options of the search.
   ///
-  /// Their limit is the largest number of passages for the model.
+  /// Their limit is the largest number of passages for the model. By default,
+  /// ``KeptConversations`` are excluded.
   public var search: SearchOptions
   /// The rule that decides when the library is searched.
   public var retrieval: RetrievalPolicy
@@ -127,7 +128,7 @@ public struct AnswerOptions: Sendable {
   ///
   /// By default the model takes the likeliest tokens, so equal prompts give equal answers.
   public init(
-    search: SearchOptions = SearchOptions(limit: 6), retrieval: RetrievalPolicy = .always,
+    search: SearchOptions = AnswerOptions.defaultSearch, retrieval: RetrievalPolicy = .always,
     format: AnswerFormat = .statements,
     quoteFloor: SearchFloor? = SearchFloor(coverage: 0.25),
     generation: GenerationOptions = GenerationOptions(
@@ -138,6 +139,15 @@ public struct AnswerOptions: Sendable {
     self.format = format
     self.quoteFloor = quoteFloor
     self.generation = generation
+  }
+}
+
+extension AnswerOptions {
+  /// The options of a search for six passages, without those of ``KeptConversations``.
+  public static var defaultSearch: SearchOptions {
+    var options = SearchOptions(limit: 6)
+    options.filter.excludedSources = [KeptConversations.path]
+    return options
   }
 }
 

@@ -120,6 +120,7 @@ extension Lookup {
   init(of question: String, _ results: SearchResults, numbers: [Int]) {
     self.init(
       tool: "search", arguments: ["query": question], words: results.words,
-      found: zip(numbers, results.passages).map(Found.init), belowFloor: results.belowFloor)
+      dates: results.dates, found: zip(numbers, results.passages).map(Found.init),
+      belowFloor: results.belowFloor)
   }
 }

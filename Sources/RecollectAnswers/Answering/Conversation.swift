@@ -20,18 +20,30 @@ public final class Conversation: Sendable {
   /// The options for answering each question.
   public let options: AnswerOptions
 
-  private let turns = Mutex<[Turn]>([])
+  private let turns: Mutex<[Turn]>
   /// The number of earlier turns that the model gets when it rewrites a question.
   private static let remembered = 4
 
   /// Creates a conversation.
+  ///
+  /// - Parameters:
+  ///   - library: The library that is searched.
+  ///   - model: The model that answers.
+  ///   - options: The options for answering each question.
+  ///   - earlier: The turns of the conversation that is continued, such as kept ones.
   public init(
     about library: Library, with model: any LanguageModel,
-    options: AnswerOptions = AnswerOptions()
+    options: AnswerOptions = AnswerOptions(), continuing earlier: [KeptConversations.Turn] = []
   ) {
     self.library = library
     self.model = model
     self.options = options
+    turns = Mutex(
+      earlier.map { turn in
+        Turn(
+          question: turn.message,
+          answer: turn.reply.isEmpty ? PassagePrompt.abstention : turn.reply)
+      })
   }
 
   /// Answers the next question.
@@ -62,7 +74,8 @@ public final class Conversation: Sendable {
   ) async throws -> String {
     let recent = turns.withLock { $0.suffix(Self.remembered) }
     guard !recent.isEmpty || !memories.isEmpty else { return question }
-    let known = memories.map { "Known: \($0.memory.text)" }
+    let known = memories.filter { $0.memory.sensitivity <= model.highestSensitivity }
+      .map { "Known: \($0.memory.text)" }
     let history = known + recent.map { "Q: \($0.question)\nA: \($0.answer.prefix(400))" }
     let session = LanguageModelSession(
       model: model,

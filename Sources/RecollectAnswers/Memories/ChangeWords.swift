@@ -10,7 +10,7 @@ package enum ChangeWords {
   /// has a word of change, or its words are those of the earlier one but for a few.
   package static func mayContradict(_ new: String, _ old: String) -> Bool {
     if hasSign(new) { return true }
-    let (words, earlier) = (Set(words(of: new)), Set(words(of: old)))
+    let (words, earlier) = (Set(new.messageWords), Set(old.messageWords))
     let common = words.intersection(earlier).count
     return words.count >= 4 && common * 10 >= words.union(earlier).count * 6
   }
@@ -18,18 +18,13 @@ package enum ChangeWords {
   /// Returns a Boolean value that indicates whether a sentence has a word of change.
   static func hasSign(_ sentence: String) -> Bool {
     let text = sentence.lowercased()
-    return words(of: sentence).contains(where: signs.contains)
+    return sentence.messageWords.contains(where: signs.contains)
       || phrases.contains(where: text.contains)
-  }
-
-  private static func words(of sentence: String) -> [String] {
-    sentence.lowercased().replacing("’", with: "'")
-      .split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
   }
 
   private static let signs: Set<String> = [
     "moved", "sold", "quit", "stopped", "anymore", "now", "nowadays", "instead", "changed", "gave",
-    "lost", "new", "again", "since", "left", "former", "formerly", "ex", "retired", "cancelled",
+    "lost", "new", "since", "left", "former", "formerly", "ex", "retired", "cancelled",
     "canceled", "postponed", "broke", "died", "separated", "divorced", "switched", "replaced",
     "actually", "correction", "umgezogen", "verkauft", "gekündigt", "aufgehört", "jetzt", "nun",
     "inzwischen", "mittlerweile", "statt", "stattdessen", "neuer", "neue", "neues", "neuen", "seit",

@@ -38,8 +38,7 @@ package struct EvidenceSentences {
   }
 
   private static func mayBeEvidence(_ sentence: String) -> Bool {
-    let words = sentence.lowercased().replacing("’", with: "'")
-      .split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
+    let words = sentence.messageWords
     let isWritten = words.count > 1 || !(sentence.unicodeScalars.allSatisfy(\.isASCII))
     let isQuestion = sentence.contains { "?？¿؟".contains($0) }
     return isWritten && !isQuestion && words.contains { $0.contains(where: \.isLetter) }

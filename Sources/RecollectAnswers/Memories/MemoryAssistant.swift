@@ -93,6 +93,7 @@ public final class MemoryAssistant: Sendable {
       await keeper.pause()
       var recallOptions = options.recall
       recallOptions.now = now
+      recallOptions.sensitivity = min(recallOptions.sensitivity, model.highestSensitivity)
       let recall = try await library.recall(message, options: recallOptions)
       report(.recalled(recall))
       let text = try await write(message, recall: recall, report: report)
@@ -101,6 +102,10 @@ public final class MemoryAssistant: Sendable {
         try await keeper.keep(
           MemoryExchange(
             conversation: conversation, turn: turn, message: message, reply: text, date: now))
+      }
+      if options.keepsConversation {
+        let kept = KeptConversations.Turn(number: turn, message: message, reply: text, date: now)
+        try await KeptConversations(in: library).keep(kept, in: conversation)
       }
       state.withLock { state in
         state.turn += 1

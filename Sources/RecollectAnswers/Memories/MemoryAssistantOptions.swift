@@ -15,17 +15,22 @@ public struct MemoryAssistantOptions: Sendable {
   public var memoriesPerHour: Int
   /// A Boolean value that indicates whether messages are read for memories.
   public var remembers: Bool
+  /// A Boolean value that indicates whether messages and replies are kept in the library
+  /// (``KeptConversations``).
+  public var keepsConversation: Bool
 
   /// Creates options.
   public init(
     recall: RecallOptions = RecallOptions(), generation: GenerationOptions = GenerationOptions(),
-    memoriesPerHour: Int = 30, remembers: Bool = true
+    memoriesPerHour: Int = 30, remembers: Bool = true,
+    keepsConversation: Bool = false
   ) {
     precondition(memoriesPerHour >= 0, "The number of memories per hour can't be negative.")
     self.recall = recall
     self.generation = generation
     self.memoriesPerHour = memoriesPerHour
     self.remembers = remembers
+    self.keepsConversation = keepsConversation
   }
 }
 

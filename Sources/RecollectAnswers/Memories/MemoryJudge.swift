@@ -33,7 +33,11 @@ package struct MemoryJudge {
         return decision
       }
     }
-    for known in related where known.memory.state == .active {
+    if !model.isLocal && draft.sensitivity > model.highestSensitivity { return decision }
+    for known in related
+    where known.memory.state == .active && known.memory.sensitivity < .secret
+      && known.memory.sensitivity <= model.highestSensitivity
+    {
       guard ChangeWords.mayContradict(draft.text, known.memory.text) else { continue }
       if try await relation(of: draft.text, to: known.memory.text) == "replaces" {
         decision.superseded.append(known.id)

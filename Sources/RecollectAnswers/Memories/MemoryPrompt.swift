@@ -11,10 +11,9 @@ enum MemoryPrompt {
     guard !memories.isEmpty else { return message }
     let lines = memories.map { "- \(line(of: $0.memory))" }
     return """
-      What the user told you earlier, as far as it may matter now:
-      \(lines.joined(separator: "\n"))
+      (I told you earlier, if it matters:
+      \(lines.joined(separator: "\n")))
 
-      The user's message now:
       \(message)
       """
   }

@@ -15,21 +15,31 @@ package struct MemoryReading {
 
   /// Returns the memories that a message is evidence of.
   ///
-  /// Complexity: one short request for each sentence. The examples stay in the model's prompt cache.
+  /// Complexity: one short request for each sentence, and one more for each that is kept. The examples stay in the model's prompt cache.
   ///
   /// - Throws: `CancellationError`, and the errors of the model.
   package func drafts(from exchange: MemoryExchange) async throws -> [Memory.Draft] {
     var drafts: [Memory.Draft] = []
     for sentence in EvidenceSentences(exchange.message).sentences {
-      if let kind = try await kind(of: sentence.text) {
-        drafts.append(Self.draft(of: kind, from: sentence, in: exchange))
-      }
+      guard let kind = try await kind(of: sentence.text),
+        try await isWorthKeeping(sentence.text)
+      else { continue }
+      drafts.append(Self.draft(of: kind, from: sentence, in: exchange))
     }
     return drafts
   }
 
+  /// Returns a Boolean value that indicates whether a sentence isn't a remark on the conversation.
+  ///
+  /// Rules decide about secrets.
+  private func isWorthKeeping(_ sentence: String) async throws -> Bool {
+    if SensitivityRules.isSecret(sentence) { return true }
+    return try await !MemoryTopic(model: model).isConversation(sentence)
+  }
+
   /// Returns the kind of memory that a sentence is; `nil` if it isn't worth remembering.
   private func kind(of sentence: String) async throws -> Memory.Kind? {
+    if !model.isLocal && SensitivityRules.isSecret(sentence) { return .other }
     let session = LanguageModelSession(model: model, transcript: Self.transcript)
     let response = try await session.respond(
       to: sentence, schema: Self.schema(), includeSchemaInPrompt: false,

@@ -8,7 +8,7 @@ struct OwnWords {
 
   init(_ sentence: String) {
     text = sentence.lowercased().replacing("’", with: "'")
-    words = text.split { !($0.isLetter || $0 == "'") }.map(String.init)
+    words = sentence.messageWords
   }
 
   /// A Boolean value that indicates whether the sentence has a pronoun of the first person.

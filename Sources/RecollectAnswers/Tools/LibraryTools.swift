@@ -119,7 +119,7 @@ public struct LibraryToolOptions: Sendable, Hashable {
   ///
   /// - Precondition: `maximumTokens` is at least 100.
   public init(
-    search: SearchOptions = SearchOptions(limit: 6), maximumTokens: Int = 1_000,
+    search: SearchOptions = AnswerOptions.defaultSearch, maximumTokens: Int = 1_000,
     reminder: String = ""
   ) {
     precondition(maximumTokens >= 100, "A call returns at least a hundred tokens.")

@@ -9,6 +9,8 @@ public struct Lookup: Sendable, Hashable, Codable {
   public var arguments: [String: String]
   /// The words that were searched for.
   public var words: [String]
+  /// The dates among them, whose passages are preferred.
+  public var dates: [DateMention]
   /// The passages that were found or read.
   public var found: [Found]
   /// The number of candidates of the search that didn't reach the floor.
@@ -44,12 +46,13 @@ public struct Lookup: Sendable, Hashable, Codable {
 
   /// Creates the record of a call.
   public init(
-    tool: String, arguments: [String: String], words: [String] = [], found: [Found] = [],
-    belowFloor: Int = 0, note: String? = nil
+    tool: String, arguments: [String: String], words: [String] = [],
+    dates: [DateMention] = [], found: [Found] = [], belowFloor: Int = 0, note: String? = nil
   ) {
     self.tool = tool
     self.arguments = arguments
     self.words = words
+    self.dates = dates
     self.found = found
     self.belowFloor = belowFloor
     self.note = note

@@ -65,6 +65,7 @@ public struct SearchLibrary: Tool {
       throw ArgumentError("The query is empty. Say in a few words what to look for.")
     }
     let results = try await results(of: query, arguments, into: &lookup)
+    lookup.dates = results.dates
     guard !results.passages.isEmpty else {
       lookup.note = "Nothing was found."
       return "Nothing about “\(query)” was found. Other words may find something."

@@ -26,6 +26,8 @@ struct AddCommand: AsyncParsableCommand {
       A format named with --as stays with the source. Use --as auto to recognise its files by \
       content again and to retry those that couldn't be read.
 
+      What `recollect forget` has forgotten isn't added again, unless --forgotten is given.
+
       Ctrl-C stops after a moment and keeps everything stored so far; add the path again to \
       continue. A second Ctrl-C ends the program at once, which does no harm either.
 
@@ -54,6 +56,9 @@ struct AddCommand: AsyncParsableCommand {
       "Read every file as this format: \(Formats.names); or auto, to recognise each by its content.",
       valueName: "format"))
   var format: String?
+
+  @Flag(help: "Read all files again, and add what `recollect forget` has forgotten of them.")
+  var forgotten = false
 
   @Flag(help: "Stop at the first file that can't be read.")
   var strict = false
@@ -125,6 +130,7 @@ struct AddCommand: AsyncParsableCommand {
   private var options: AddOptions {
     var options = AddOptions(importer: isAutomatic ? nil : format?.lowercased(), isStrict: strict)
     options.recognizesFormatsAgain = isAutomatic
+    options.includesForgottenItems = forgotten
     return options
   }
 }

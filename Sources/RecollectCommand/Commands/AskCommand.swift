@@ -19,6 +19,9 @@ struct AskCommand: AsyncParsableCommand {
       `recollect show PLACE --quote "…"` shows the quote where it stands. With --format prose the \
       answer is free text that cites passages.
 
+      Passages of the time that the question names ("last summer", "im März") are preferred, and a line \
+      says what was understood; --no-dates ignores it.
+
       Examples:
         recollect ask "Who will host the October meeting?"
         recollect ask "What did Anna say about the tent?" --kind mail --from anna
@@ -30,7 +33,7 @@ struct AskCommand: AsyncParsableCommand {
 
       --json: question, answer or abstention, unanswered (parts of the question), citations (number, byte range in answer), statements \
       (text, number, quote, byte range in the passage, path, line; not with --format prose), passages \
-      (as in search, with is_cited), below_floor, model; with --trace also trace (policy, question, \
+      (as in search, with is_cited), dates (as in search), below_floor, model; with --trace also trace (policy, question, \
       format, lookups with arguments, words, found passages and scores, is_ensured, parts, is_attributed, \
       cited, dropped statements with reasons, unshown_text, abstention).
       """)
@@ -80,9 +83,15 @@ struct AskCommand: AsyncParsableCommand {
       timings.searched(found)
       guard !found.passages.isEmpty else {
         status.erase()
+        if !json { view.found(found) }
         try await filters.warnAboutUnknownLanguages(in: library)
         var answer = Answer(nothingFoundFor: question)
         answer.trace.format = options.format
+        answer.trace.lookups = [
+          Lookup(
+            tool: "search", arguments: ["query": question], words: found.words,
+            dates: found.dates, belowFloor: found.belowFloor)
+        ]
         return try await finish(
           answer, belowFloor: found.belowFloor, model: file, view: view, library: library)
       }

@@ -18,8 +18,11 @@ struct ChatCommand: AsyncParsableCommand {
 
       What you tell about yourself is remembered, and used in later chats: "I drive a Prius" makes a \
       later question about "my car" one about the Prius. A line shows what is stored and what is \
-      used. `recollect memory` lists, corrects and forgets it; --no-memory neither stores nor uses \
-      any.
+      used. `recollect memory` lists, corrects and forgets it.
+
+      The conversation is kept in the library. `recollect search` finds it like other text, but \
+      questions aren't answered from it. --continue goes on with the latest one, and `recollect \
+      forget` erases it. --no-memory stores nothing and uses no memories.
 
       In the chat:
         /sources   show the passages given to the model for the last answer
@@ -30,12 +33,16 @@ struct ChatCommand: AsyncParsableCommand {
       Examples:
         recollect chat
         recollect chat --kind mail --after 2001
+        recollect chat --continue
         recollect chat --no-memory
         printf 'Who hosts the meeting?\\nAnd where?\\n' | recollect chat
       """)
 
   @Flag(inversion: .prefixedNo, help: "Remember what you tell, and use what is remembered.")
   var memory = true
+
+  @Flag(name: .customLong("continue"), help: "Continue the latest conversation.")
+  var continues = false
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Library and models") var answering: AnsweringOptions
@@ -45,6 +52,7 @@ struct ChatCommand: AsyncParsableCommand {
   func run() async throws {
     let file = try answering.file()
     let library = try await openLibrary()
+    let earlier = try await earlierConversation(in: library)
     let status = StatusLine()
     status.show("Loading \(file.deletingPathExtension().lastPathComponent)…")
     let model: LlamaModel
@@ -54,9 +62,34 @@ struct ChatCommand: AsyncParsableCommand {
         file, context: answering.context, threads: embedder.threads)
     }
     let conversation = Conversation(
-      about: library, with: model, options: answering.answerOptions(filters))
-    let memory = memory && library.isWritable ? ChatMemory(library: library, model: model) : nil
+      about: library, with: model, options: answering.answerOptions(filters),
+      continuing: earlier?.turns ?? [])
+    let memory =
+      memory && library.isWritable
+      ? ChatMemory(
+        library: library, model: model, prefersNamedDates: filters.dates, continuing: earlier)
+      : nil
     try await Chat(conversation: conversation, memory: memory, showsTrace: answering.trace).run()
+  }
+
+  /// Returns the conversation to continue, and shows where it ended.
+  private func earlierConversation(
+    in library: Library
+  ) async throws -> (name: String, turns: [KeptConversations.Turn])? {
+    guard continues else { return nil }
+    let kept = KeptConversations(in: library)
+    guard let name = try await kept.latest() else {
+      throw Failure(
+        .nothingFound, "There is no conversation to continue. `recollect chat` begins one.")
+    }
+    let turns = try await kept.turns(of: name)
+    let messages = Wording.count(turns.count, "message")
+    Terminal.output.write("(continues \(SafeText.line(name)), \(messages))\n")
+    if let last = turns.last {
+      Terminal.output.write("you> \(SafeText.line(last.message))\n")
+      if !last.reply.isEmpty { Terminal.output.write("\(SafeText.block(last.reply))\n\n") }
+    }
+    return (name, turns)
   }
 
   /// Opens the library: for writing if the chat remembers and the file can be written.
@@ -207,7 +240,11 @@ private final class Chat {
     try await view.showNearest(
       to: answer, in: conversation.library, options: conversation.options.search)
     Terminal.output.write("\n")
-    if isOnlyTold == nil { try await memory?.keep(question, reply: answer.text) }
+    if isOnlyTold == nil {
+      try await memory?.keep(question, reply: answer.text)
+    } else {
+      await memory?.keepAnswer(answer.text, to: question)
+    }
     return answer
   }
 

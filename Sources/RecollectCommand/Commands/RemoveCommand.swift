@@ -37,7 +37,7 @@ struct RemoveCommand: AsyncParsableCommand {
       try await library.remove(source: source)
       return
     }
-    guard isConfirmed(found) else {
+    guard yes || Terminal.confirms("Remove \(Self.describe(found)) from the library?") else {
       Terminal.output.write("Nothing was removed.\n")
       throw ExitStatus.nothingFound.code
     }
@@ -63,13 +63,6 @@ struct RemoveCommand: AsyncParsableCommand {
       )
     }
     return matches.first
-  }
-
-  private func isConfirmed(_ source: SourceSummary) -> Bool {
-    guard !yes, Terminal.inputIsTerminal else { return true }
-    Terminal.error.write("Remove \(Self.describe(source)) from the library? [y/N] ")
-    let reply = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
-    return reply == "y" || reply == "yes"
   }
 
   private static func describe(_ source: SourceSummary) -> String {

@@ -17,16 +17,21 @@ struct SearchCommand: AsyncParsableCommand {
       for the query's words only in what she wrote or said. --person anna also finds mails sent to \
       her and meetings she attended. Several --from or --person must all match.
 
+      Dates in the query, such as "last summer", "in March 2024" or "vor zwei Wochen", are understood in \
+      English, German, French and Spanish: passages of that time come first, and a line says what was \
+      understood. --no-dates ignores them; --after and --before exclude other times.
+
       Examples:
         recollect search "how do I undo a commit?"
         recollect search '"face to face" October' --kind mail --after 1999
         recollect search reflog --mode lexical --limit 3
         recollect search "tent" --from anna --source ~/mail/archive.mbox
+        recollect search "what happened last week?"
         recollect search garden --json | jq -r '.passages[].path'
 
       Exit code: 0 if something was found, 1 if nothing was.
 
-      --json: query, mode, words, below_floor, and passages with number, title, kind, path, line, \
+      --json: query, mode, words, dates (text, from, to, meaning), below_floor, and passages with number, title, kind, path, line, \
       date, people, item_ids, text, highlights (byte ranges in text), scores.
       """)
 
@@ -78,6 +83,7 @@ private struct SearchJSON: Encodable {
   var query: String
   var mode: SearchMode
   var words: [String]
+  var dates: [DateJSON]
   var passages: [PassageJSON]
   var belowFloor: Int
 
@@ -85,6 +91,7 @@ private struct SearchJSON: Encodable {
     self.query = query
     self.mode = mode
     words = results.words
+    dates = results.dates.map(DateJSON.init)
     passages = results.passages.enumerated().map { PassageJSON($1, number: $0 + 1) }
     belowFloor = results.belowFloor
   }
@@ -99,6 +106,11 @@ private struct SearchText {
   var showsWhole: Bool
 
   var text: String {
+    let dates = DatesText.line(results.dates).map { Terminal.output.styled($0, .dim) + "\n" } ?? ""
+    return dates + passages
+  }
+
+  private var passages: String {
     guard !results.passages.isEmpty else { return nothing }
     let passages = results.passages.enumerated().map { position, passage in
       PassageText(passage: passage, terminal: .output)

@@ -148,6 +148,7 @@ struct SummarizeCommand: AsyncParsableCommand {
     status.show("Searching…")
     var options = filters.searchOptions(limit: limit)
     options.highlightsMatches = false
+    options.filter.excludedSources = [KeptConversations.path]
     let results = try await library.search(subject, options: options)
     if results.passages.isEmpty { try await filters.warnAboutUnknownLanguages(in: library) }
     return .results(results, query: subject, library)

@@ -31,6 +31,7 @@ struct AddJSON: Encodable {
     var filesWithoutText: Int
     var items: ItemCounts
     var copies: Int
+    var itemsForgotten: Int
     var threadsStored: Int
     var threadsRemoved: Int
     var passagesEmbedded: Int
@@ -66,7 +67,7 @@ extension AddJSON.Report {
       filesUnchanged: report.filesUnchanged, filesRemoved: report.filesRemoved,
       filesInOtherSources: report.filesInOtherSources,
       filesWithoutText: report.filesWithoutText, items: ItemCounts(report.summary?.items ?? [:]),
-      copies: report.summary?.copies ?? 0,
+      copies: report.summary?.copies ?? 0, itemsForgotten: report.itemsForgotten,
       threadsStored: report.threadsStored, threadsRemoved: report.threadsRemoved,
       passagesEmbedded: report.chunksEmbedded, passagesKept: report.chunksReused,
       changedNothing: report.changedNothing, problems: report.problems.map(AddJSON.Problem.init))

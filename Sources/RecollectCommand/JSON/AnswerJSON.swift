@@ -43,6 +43,7 @@ struct AnswerJSON: Encodable {
   /// The statements with their quotes; left out unless the answer consists of statements.
   var statements: [StatementJSON]?
   var passages: [PassageJSON]
+  var dates: [DateJSON]
   var belowFloor: Int
   var model: String
   /// The record of how the answer came about; left out unless it was asked for.
@@ -74,6 +75,9 @@ struct AnswerJSON: Encodable {
     passages = answer.passages.enumerated().map { position, passage in
       PassageJSON(passage, number: position + 1, isCited: cited.contains(position + 1))
     }
+    var seen: Set<DateMention> = []
+    dates = answer.trace.lookups.flatMap(\.dates).filter { seen.insert($0).inserted }
+      .map(DateJSON.init)
     self.belowFloor = belowFloor
     self.model = model
   }

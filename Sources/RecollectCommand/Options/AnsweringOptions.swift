@@ -68,6 +68,7 @@ struct AnsweringOptions: ParsableArguments {
   /// Returns the options for answering a question with the given filters.
   func answerOptions(_ filters: FilterOptions) -> AnswerOptions {
     var options = AnswerOptions(search: filters.searchOptions(limit: passages))
+    options.search.filter.excludedSources = [KeptConversations.path]
     // Only the excerpts that the model searches for are cut around highlights.
     options.search.highlightsMatches = retrieve != .always
     options.retrieval = retrieve

@@ -1,6 +1,6 @@
 import Recollect
 
-extension FilterOptions {
+extension ItemFilterOptions {
   /// Checks the filters for values that nothing in the library can match.
   ///
   /// A mistyped filter would otherwise look like an empty result. An unknown source is an error; a
@@ -19,16 +19,18 @@ extension FilterOptions {
     let held = try await library.languages()
     for name in languages where held[LanguageName.code(name)] == nil {
       let known = held.keys.compactMap(\.self).sorted().joined(separator: ", ")
-      Self.warn(
+      Failure.warn(
         "--language \(name): The library holds nothing recognised as this language. "
           + (known.isEmpty ? "It has recognised no language yet." : "Its languages are: \(known)."))
     }
   }
+}
 
+extension FilterOptions {
   /// Prints how many threads a language filter leaves out because theirs wasn't recognised.
   func warnAboutUnknownLanguages(in library: Library) async throws {
-    guard !languages.isEmpty, let count = try await library.languages()[nil] else { return }
-    Self.warn(
+    guard !items.languages.isEmpty, let count = try await library.languages()[nil] else { return }
+    Failure.warn(
       "The language of \(Wording.count(count, "thread")) couldn't be recognised; --language leaves "
         + "\(count == 1 ? "it" : "them") out.")
   }
@@ -36,12 +38,8 @@ extension FilterOptions {
   /// Prints a warning if a double quote isn't closed, because it then begins no phrase.
   static func warnAboutUnclosedQuote(in query: String) {
     if query.count(where: { $0 == "\"" }).isMultiple(of: 2) { return }
-    warn(
+    Failure.warn(
       "The last double quote isn't closed: the words after it are searched for one by one, "
         + "not as a phrase.")
-  }
-
-  private static func warn(_ message: String) {
-    Terminal.error.write("recollect: \(SafeText.line(message))\n")
   }
 }

@@ -3,101 +3,29 @@ import Foundation
 import Items
 public import Recollect
 
-/// The options that restrict which passages a search returns.
+/// The options of a search: its mode, and the passages that it may return.
 struct FilterOptions: ParsableArguments {
+  @OptionGroup var items: ItemFilterOptions
+
   @Option(
     help: ArgumentHelp(
       "Search by meaning (vector), by word (lexical) or both (hybrid).", valueName: "mode"))
   var mode = SearchMode.hybrid
 
-  @Option(
-    help: ArgumentHelp(
-      "Only items of these kinds: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "kind,kind"),
-    transform: Self.kinds)
-  var kind: [Set<Kind>] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only items from this folder or file. May be repeated.", valueName: "path"))
-  var source: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only items of this year, month or day, such as 2001-05, or later.", valueName: "date"))
-  var after: CalendarDate?
-
-  @Option(
-    help: ArgumentHelp(
-      "Only items from before this year, month or day.", valueName: "date"))
-  var before: CalendarDate?
-
-  @Option(
-    help: ArgumentHelp(
-      "Only passages that this person wrote or speaks in; a name, an address or a part of one.",
-      valueName: "who"))
-  var from: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only items that involve this person as writer, speaker, receiver or attendee.",
-      valueName: "who"))
-  var person: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only threads recognised as written in these languages, such as en or de,fr.",
-      valueName: "code,code"))
-  var language: [String] = []
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Prefer passages of the days, months and years that a question names.")
+  var dates = true
 
   @Flag(help: "Also use passages that match only weakly.")
   var all = false
 
-  func validate() throws {
-    if let after, let before, after.start >= before.start {
-      throw ValidationError(
-        "No date is both after \(after.text) and before \(before.text). "
-          + "Give --after the earlier one.")
-    }
-  }
-
   func searchOptions(limit: Int) -> SearchOptions {
-    var filter = SearchFilter()
-    filter.kinds = kind.reduce(into: []) { $0.formUnion($1) }
-    filter.sources = source.map(Self.absolute)
-    filter.after = after?.start
-    filter.before = before?.start
-    filter.senders = from
-    filter.people = person
-    filter.languages = Set(languages.map(LanguageName.code))
-    var options = SearchOptions(mode: mode, limit: limit, filter: filter)
+    var options = SearchOptions(mode: mode, limit: limit, filter: items.filter)
     options.candidates = max(options.candidates, limit)
+    options.prefersNamedDates = dates
     if all { options.floor = nil }
     return options
-  }
-
-  /// The languages as they were typed.
-  var languages: [String] {
-    language.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
-  }
-
-  static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
-  }
-
-  @Sendable private static func kinds(_ text: String) throws -> Set<Kind> {
-    let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    return try Set(
-      names.map { name in
-        // People write "notes" as well as "note".
-        let singular = name.lowercased().hasSuffix("s") ? String(name.dropLast()) : name
-        guard let kind = Kind(rawValue: singular.lowercased()) else {
-          throw ValidationError(
-            "There is no kind '\(name)'. Choose from "
-              + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ".")
-        }
-        return kind
-      })
   }
 }
 

@@ -55,7 +55,7 @@ struct LibraryOptions: ParsableArguments {
   ) async throws -> Library {
     // Opened without the model first: that is quick, and a missing library is reported at once.
     let library = try open(access)
-    try await filters.check(with: library)
+    try await filters.items.check(with: library)
     return filters.mode == .lexical ? library : library.withEmbedder(try embedder.load())
   }
 }

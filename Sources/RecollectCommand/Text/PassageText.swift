@@ -35,8 +35,11 @@ struct PassageText {
     return title.isEmpty ? "(no title)" : title
   }
 
-  /// The place as `path:line`.
-  var place: String { "\(Self.relative(passage.path)):\(passage.line)" }
+  /// The place as `path:line`; for a record of a collection, its id.
+  var place: String {
+    if !passage.path.hasPrefix("/"), let id = passage.itemIDs.first { return SafeText.line(id) }
+    return "\(Self.relative(passage.path)):\(passage.line)"
+  }
 
   /// Returns a path for a terminal, relative if the file is in the current folder.
   static func relative(_ path: String) -> String {

@@ -82,6 +82,9 @@ struct TraceText {
     let arguments = lookup.arguments.sorted { $0.key < $1.key }
       .map { "\($0.key): \(SafeText.line($0.value))" }.joined(separator: ", ")
     var lines = ["  \(lookup.tool)(\(arguments))"]
+    for date in lookup.dates {
+      lines.append("    “\(SafeText.line(date.text))” understood as \(date.period)")
+    }
     if let note = lookup.note { lines.append("    \(SafeText.line(note))") }
     for found in lookup.found {
       lines.append(

@@ -146,13 +146,57 @@ import RecollectAnswers
   }
 }
 
-extension GenerationRequest {
-  /// The text of the last prompt.
-  fileprivate var lastPrompt: String {
-    for case .prompt(let prompt) in transcript.reversed() {
-      return Transcript.Entry.prompt(prompt).text
+extension MemoryAssistantTests {
+  @Test func aModelOnAnotherMachineGetsNothingSensitive() async throws {
+    let test = try TestLibrary()
+    try await test.library.remember(.init("My boat is blue.", sensitivity: .personal))
+    try await test.library.remember(.init("My boat made me ill.", sensitivity: .sensitive))
+    try await test.library.remember(.init("My boat has the code 4711.", sensitivity: .secret))
+    let recall = RecallOptions(sensitivity: .secret)
+    for isLocal in [true, false] {
+      let scripted = Self.model()
+      let model = PlacedModel(base: scripted, isLocal: isLocal)
+      let assistant = MemoryAssistant(
+        library: test.library, model: model, options: MemoryAssistantOptions(recall: recall))
+      _ = try await assistant.reply(to: "Tell me about my boat.").finished
+      let prompt = scripted.requests.first?.lastPrompt ?? ""
+      #expect(prompt.contains("My boat is blue."))
+      #expect(prompt.contains("ill") == isLocal && prompt.contains("4711") == isLocal)
     }
-    return ""
+  }
+
+  @Test func aModelOnAnotherMachineIsNotAskedAboutSecrets() async throws {
+    let test = try TestLibrary()
+    let scripted = Self.model()
+    let keeper = MemoryKeeper(
+      library: test.library, model: PlacedModel(base: scripted, isLocal: false))
+    let changes = try await keeper.read(
+      MemoryExchange(
+        conversation: "one", turn: 1, message: "My password is hunter2.", reply: "", date: Date()))
+    #expect(changes.map(\.memory.sensitivity) == [.secret] && scripted.requests.isEmpty)
+    #expect(try await test.library.memories().count == 1)
+  }
+}
+
+/// A model that says where it runs.
+private struct PlacedModel: LanguageModel {
+  let base: ScriptedLanguageModel
+  let isLocal: Bool
+
+  var name: String { base.name }
+  var contextSize: Int { base.contextSize }
+  var capabilities: LanguageModelCapabilities { base.capabilities }
+
+  func tokenCount(for request: GenerationRequest) async throws -> Int {
+    try await base.tokenCount(for: request)
+  }
+
+  func tokenCount(of text: String) async throws -> Int { try await base.tokenCount(of: text) }
+
+  func respond(
+    to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
+  ) async throws -> GenerationOutcome {
+    try await base.respond(to: request, emit: emit)
   }
 }
 

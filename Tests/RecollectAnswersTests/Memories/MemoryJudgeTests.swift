@@ -45,6 +45,10 @@ import Testing
     #expect(model.requests.isEmpty)
     let sold = try await judge.decision(about: .init("I sold the blue boat and the kite."))
     #expect(sold.superseded == [old.id])
+    try await test.library.remember(
+      .init("The door code of the cabin is 4711.", sensitivity: .secret))
+    let secret = try await judge.decision(about: .init("The door code of the cabin is now 1234."))
+    #expect(secret.superseded.isEmpty && model.requests.count == 1)
     let same = try await judge.decision(about: .init("A blue boat and a kite I own."))
     #expect(same.same == old.id && model.requests.count == 1)
   }

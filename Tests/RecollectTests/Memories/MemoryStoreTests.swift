@@ -78,6 +78,20 @@ import Testing
     #expect(try await library.recall("boat").memories.isEmpty)
   }
 
+  @Test func anEditDoesNotBringBackAMemoryThatIsForgottenMeanwhile() async throws {
+    let test = try TestLibrary()
+    let memory = try await test.library.remember(.boat(turn: 1)).memory
+    let other = try Library(at: test.library.url, embedder: CountingEmbedder())
+    // The new text is embedded before it is stored; the memory is forgotten at that moment.
+    let slow = CountingEmbedder(before: { _ in _ = try await other.forgetMemories([memory.id]) })
+    let editing = try Library(at: test.library.url, embedder: slow)
+    let error = await #expect(throws: LibraryError.self) {
+      try await editing.editMemory(memory.id) { $0.text = "The user owns a red canoe." }
+    }
+    #expect(error?.code == .unknownMemory)
+    #expect(try await test.library.memories().isEmpty)
+  }
+
   @Test func anUnknownMemoryCannotBeEdited() async throws {
     let library = try TestLibrary().library
     let error = await #expect(throws: LibraryError.self) {

@@ -142,3 +142,41 @@ import Testing
     }
   }
 }
+
+extension RecallTests {
+  @Test func memoriesOfNamedDatesComeFirst() async throws {
+    let test = try TestLibrary()
+    let texts = ["The boat leaks badly.", "The boat is in Lyon.", "The boat race is next month."]
+    var ids: [Int64] = []
+    for (position, text) in texts.enumerated() {
+      let draft = Memory.Draft.boat(text, turn: position + 1, date: .day(position * 40))
+      ids.append(try await test.library.remember(draft, now: .day(position * 40)).memory.id)
+    }
+    var options = RecallOptions.at(.day(81))
+    let recall = try await test.library.recall("the boat yesterday", options: options)
+    #expect(recall.dates.map(\.text) == ["yesterday"])
+    #expect(recall.memories.first?.id == ids[2] && recall.memories.count == 3)
+    // A memory is also of the date that its text names.
+    options = .at(.day(110))
+    let named = try await test.library.recall("the boat yesterday", options: options)
+    #expect(named.memories.first?.id == ids[2])
+    options.prefersNamedDates = false
+    #expect(try await test.library.recall("the boat yesterday", options: options).dates.isEmpty)
+  }
+
+  @Test func aMessageAboutATimeAloneRecallsWhatWasSaidThen() async throws {
+    let test = try TestLibrary()
+    let old = try await test.library.remember(
+      .boat("The user plays the oboe.", turn: 1, date: .day(0)), now: .day(0)
+    ).memory
+    let new = try await test.library.remember(
+      .boat("The user tunes pianos.", turn: 2, date: .day(40)), now: .day(40)
+    ).memory
+    let options = RecallOptions.at(.day(41))
+    let recent = try await test.library.recall("What happened yesterday?", options: options)
+    #expect(recent.memories.map(\.id) == [new.id])
+    let earlier = try await test.library.recall("What happened three weeks ago?", options: options)
+    #expect(earlier.memories.isEmpty)
+    #expect(try await test.library.memory(old.id)?.lastRecalled == nil)
+  }
+}

@@ -24,6 +24,7 @@ package import GRDB
 /// | `memory_evidence` | words of a person that a memory is based on |
 /// | `memory_vectors` | a memory's vector by one model |
 /// | `memory_words` | the FTS5 index over `memories`, updated by triggers |
+/// | `forgotten_items` | the digest of an item that was forgotten, which imports skip |
 /// | `memory_exchanges` | a message and its reply that are still to be read for memories |
 ///
 /// Deleting a row of `sources` deletes all rows below it. Threads that other sources need are taken
@@ -57,6 +58,7 @@ package enum Schema {
     migrator.registerMigration(
       "11 threads of collections, baselines", migrate: addThreadsAndBaselines)
     migrator.registerMigration("12 memories", migrate: addMemories)
+    migrator.registerMigration("13 forgotten items", migrate: addForgottenItems)
     return migrator
   }
 

@@ -12,8 +12,8 @@ struct MemoryCommand: AsyncParsableCommand {
       your own words, with their date. Nothing is remembered of answers, of your files, or of texts \
       that you paste. Memories are in the library file and used only by programs on this machine.
 
-      Secrets, such as passwords, are stored but never given to a model, and are listed without \
-      their text unless you ask with --secrets.
+      Secrets, such as passwords, are stored but not recalled for a model later, and are listed \
+      without their text unless you ask with --secrets.
 
       Examples:
         recollect memory list

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Recollect
+import RecollectAnswers
 
 /// The command that forgets memories.
 struct MemoryForgetCommand: AsyncParsableCommand {
@@ -8,8 +9,9 @@ struct MemoryForgetCommand: AsyncParsableCommand {
     commandName: "forget",
     abstract: "Forget memories for good.",
     discussion: """
-      Erases the texts, the evidence and the vectors of memories from the library file. There is no \
-      way back. Files and mails in the library stay. On a terminal you are asked first.
+      Erases the texts, the evidence and the vectors of memories from the library file, and the \
+      messages of kept conversations that they are based on, with their replies. There is no way \
+      back. Files and mails in the library stay. On a terminal you are asked first.
 
       Examples:
         recollect memory forget 12 15
@@ -58,6 +60,8 @@ struct MemoryForgetCommand: AsyncParsableCommand {
       Terminal.output.write("Nothing was forgotten.\n")
       throw ExitStatus.nothingFound.code
     }
+    // The messages go first: without the evidence of a memory, nothing leads to them any more.
+    try await KeptConversations(in: opened).forgetEvidence(of: memories)
     let forgotten = try await opened.forgetMemories(memories.map(\.id))
     Terminal.output.write("Forgot \(Wording.count(forgotten.count, "memory")).\n")
   }
@@ -68,8 +72,6 @@ struct MemoryForgetCommand: AsyncParsableCommand {
       Terminal.error.write(MemoryText(memory: memory, showsSecrets: false).line + "\n")
     }
     if memories.count > 10 { Terminal.error.write("and \(memories.count - 10) more\n") }
-    Terminal.error.write("Forget \(Wording.count(memories.count, "memory")) for good? [y/N] ")
-    let reply = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
-    return reply == "y" || reply == "yes"
+    return Terminal.confirms("Forget \(Wording.count(memories.count, "memory")) for good?")
   }
 }

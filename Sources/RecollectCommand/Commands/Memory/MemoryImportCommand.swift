@@ -38,6 +38,6 @@ struct MemoryImportCommand: AsyncParsableCommand {
     let known = archive.memories.count - added
     Terminal.output.write(
       "Added \(Wording.count(added, "memory"))"
-        + (known > 0 ? "; \(known) were there already" : "") + ".\n")
+        + (known > 0 ? "; \(Wording.grouped(known)) already there" : "") + ".\n")
   }
 }

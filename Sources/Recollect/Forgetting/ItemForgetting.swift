@@ -1,0 +1,98 @@
+import Foundation
+import GRDB
+import Items
+
+/// The selection and removal of items, within one transaction.
+struct ItemForgetting {
+  let database: Database
+
+  /// Returns the items of a selection with their places.
+  func items(_ selection: ItemSelection) throws -> [SelectedItem] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT i.external_id, i.kind, i.title, i.date, t.title AS thread_title, p.file_line,
+          coalesce(f.location, s.path) AS location
+        FROM items i JOIN threads t ON t.id = i.thread_id
+        JOIN placements p ON p.id = \(PlacementRecord.shown)
+        JOIN sources s ON s.id = p.source_id LEFT JOIN files f ON f.id = p.file_id
+        WHERE i.id IN (SELECT value FROM json_each(?))
+        ORDER BY location, p.file_line, i.ordinal
+        """, arguments: [try ids(selection).sorted().json])
+    return try rows.map { row in
+      let (title, date): (String, String?) = (try row.value("title"), try row.value("date"))
+      return SelectedItem(
+        id: try row.value("external_id"),
+        kind: Kind(rawValue: try row.value("kind")) ?? .document,
+        title: title.isEmpty ? try row.value("thread_title") : title,
+        date: date.flatMap(Date.init(stored:)), path: try row.value("location"),
+        line: try row.count("file_line"))
+    }
+  }
+
+  /// Removes the items of selections from all sources, and remembers that they were forgotten.
+  ///
+  /// - Returns: The number of items.
+  func forget(_ selections: [ItemSelection]) throws -> Int {
+    try forget(try selections.reduce(into: Set<Int64>()) { try $0.formUnion(self.ids($1)) })
+  }
+
+  /// Removes the items of a source that were forgotten while it was imported, if it has any.
+  func forgetAgain(_ digests: Set<String>, of source: Int64) throws {
+    let ids = try Int64.fetchAll(
+      database, sql: "SELECT item_id FROM placements WHERE source_id = ?", arguments: [source])
+    let forgotten = try ids.filter { id in
+      try !digests.isDisjoint(with: ForgottenItems.digests(ofItem: id, in: database))
+    }
+    if try forget(Set(forgotten)) > 0 { try Store.eraseRemovedWords(database) }
+  }
+
+  private func forget(_ ids: Set<Int64>) throws -> Int {
+    var placements: [Int64: [PlacementRemoval.Placement]] = [:]
+    for id in ids.sorted() {
+      try ForgottenItems.insert(item: id, in: database)
+      for (source, placement) in try PlacementRemoval(database: database).placements(ofItem: id) {
+        placements[source, default: []].append(placement)
+      }
+    }
+    for (source, removed) in placements.sorted(by: { $0.key < $1.key }) {
+      try PlacementRemoval(database: database).removeAlone(removed, of: source)
+      try database.run(
+        "DELETE FROM kept_vectors WHERE source = (SELECT path FROM sources WHERE id = ?)", [source])
+      try removeCollectionIfEmpty(source)
+    }
+    return ids.count
+  }
+
+  /// Returns the rows of the selected items and of the attachments of selected mails.
+  private func ids(_ selection: ItemSelection) throws -> Set<Int64> {
+    let filter = try FilterSQL(itemsOf: selection.filter, in: database)
+    var conditions = filter.selection.map { ["id IN (\($0))"] } ?? []
+    var arguments = filter.arguments
+    if let ids = selection.ids {
+      conditions.append("external_id IN (SELECT value FROM json_each(?))")
+      arguments += [try ids.sorted().json]
+    }
+    let selected = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+    return try Int64.fetchSet(
+      database,
+      sql: """
+        WITH selected AS (SELECT * FROM items WHERE \(selected))
+        SELECT id FROM selected
+        UNION
+        SELECT a.id FROM items a JOIN selected m ON a.name = m.name AND a.scope = m.scope
+          AND a.place = m.place AND a.variant = m.variant
+        WHERE m.attachment = '' AND a.attachment <> ''
+        """, arguments: arguments)
+  }
+
+  /// Deletes the source of a collection without items; another source stays, because its files do.
+  private func removeCollectionIfEmpty(_ source: Int64) throws {
+    let path = try String.fetchOne(
+      database, sql: "SELECT path FROM sources WHERE id = ?", arguments: [source])
+    guard let path, path.utf8.first != UInt8(ascii: "/") else { return }
+    if try Store.deleteIfEmpty(source, in: database) { return }
+    // The next import of the whole collection compares all of its items.
+    try database.run("UPDATE files SET hash = '' WHERE source_id = ?", [source])
+  }
+}

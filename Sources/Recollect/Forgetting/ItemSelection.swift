@@ -1,0 +1,65 @@
+public import Foundation
+public import Items
+
+/// The items of a library to forget.
+///
+/// An item is selected if it meets all conditions of ``filter`` and, if there are ``ids``, has one of
+/// them.
+///
+/// ```swift
+/// var selection = ItemSelection()
+/// selection.filter.kinds = [.mail]
+/// selection.filter.before = Date(timeIntervalSinceReferenceDate: 0)
+/// print(try await library.items(in: selection).count)
+/// try await library.forget(selection)
+/// ```
+public struct ItemSelection: Sendable, Hashable {
+  /// The conditions on items.
+  ///
+  /// ``SearchFilter/senders`` are those who wrote an item. Speakers of a meeting aren't, because a
+  /// meeting is one item.
+  public var filter: SearchFilter
+  /// The ids of items, as in ``Passage/itemIDs``; `nil` for all items that meet the conditions.
+  ///
+  /// Several items may have one id; restrict ``SearchFilter/sources`` to tell them apart.
+  public var ids: Set<String>?
+
+  /// Creates a selection; without arguments, of all items.
+  public init(filter: SearchFilter = SearchFilter(), ids: Set<String>? = nil) {
+    self.filter = filter
+    self.ids = ids
+  }
+}
+
+/// An item that a selection has.
+public struct SelectedItem: Sendable, Hashable, Codable {
+  /// The id, as in ``Passage/itemIDs``.
+  public var id: String
+  /// The kind.
+  public var kind: Kind
+  /// The title of the item, or of its thread if it has none.
+  public var title: String
+  /// The date, if the item has one.
+  public var date: Date?
+  /// The path of the file that the item was read from.
+  public var path: String
+  /// The line of that file, counted from 1.
+  public var line: Int
+}
+
+/// The result of forgetting items.
+public struct ForgetReport: Sendable, Hashable {
+  /// The number of forgotten items, attachments included.
+  public var items: Int
+  /// A Boolean value that indicates whether single words of the forgotten texts were erased from the
+  /// index of words.
+  ///
+  /// It is `false` if the disk had no room for that. Forget anything while there is room to erase
+  /// them.
+  public var erasedWords: Bool
+  /// A Boolean value that indicates whether the write-ahead log was emptied.
+  ///
+  /// It is `false` while another connection reads the library. The log is emptied when the last
+  /// program closes it.
+  public var emptiedLog: Bool
+}

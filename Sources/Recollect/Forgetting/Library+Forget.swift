@@ -1,0 +1,83 @@
+import Foundation
+import GRDB
+
+extension Library {
+  /// Returns the items of a selection, in the order of their paths and lines.
+  ///
+  /// Attachments of selected mails are included, as ``forget(_:)-(ItemSelection)`` forgets them too.
+  ///
+  /// - Throws: ``LibraryError`` if the library can't be read.
+  public func items(in selection: ItemSelection) async throws -> [SelectedItem] {
+    try await store.read { try ItemForgetting(database: $0).items(selection) }
+  }
+
+  /// Forgets items: their texts, words, vectors and names are erased from the library.
+  ///
+  /// Every source loses the items. Files on disk are untouched. Later imports skip what was
+  /// forgotten at its place, even if it has changed, unless
+  /// ``AddOptions/includesForgottenItems`` is set. For that, the library keeps a digest of each
+  /// item's identity. The path of a file stays known, because the file does. Items of a collection
+  /// are deleted; the app that owns them can store them again.
+  ///
+  /// Threads keep their other items. A chunk of a thread that had a forgotten item is found by meaning
+  /// again after the next import.
+  ///
+  /// Complexity: O(size of the index of words).
+  ///
+  /// - Parameter selection: The items.
+  /// - Returns: The number of forgotten items, and whether everything is erased already.
+  /// - Throws: ``LibraryError`` if the library can't be written.
+  @discardableResult
+  public func forget(_ selection: ItemSelection) async throws -> ForgetReport {
+    try await forget([selection])
+  }
+
+  /// Forgets the items of several selections at once.
+  ///
+  /// It works like ``forget(_:)-(ItemSelection)``, and erases the words once.
+  @discardableResult
+  public func forget(_ selections: [ItemSelection]) async throws -> ForgetReport {
+    var report: ForgetReport
+    do {
+      report = try await forget(selections, erasesWords: true)
+    } catch let error as LibraryError where error.code == .diskFull {
+      report = try await forget(selections, erasesWords: false)
+    }
+    report.emptiedLog = await store.truncateLog()
+    return report
+  }
+
+  private func forget(
+    _ selections: [ItemSelection], erasesWords: Bool
+  ) async throws -> ForgetReport {
+    try await store.write { database in
+      let count = try ItemForgetting(database: database).forget(selections)
+      if erasesWords { try Store.eraseRemovedWords(database) }
+      return ForgetReport(items: count, erasedWords: erasesWords, emptiedLog: false)
+    }
+  }
+
+  /// Forgets everything: all sources with their items, all memories, and what was forgotten before.
+  ///
+  /// The file stays, as an empty library of the smallest size.
+  ///
+  /// - Throws: ``LibraryError`` if the library can't be written.
+  public func forgetEverything() async throws {
+    try await store.write { database in
+      // Deleting the sources deletes all rows under them.
+      for table in [
+        "placements", "sources", "kept_vectors", "unread_files", "forgotten_items",
+        "memory_evidence", "memory_vectors", "memory_exchanges",
+      ] {
+        try database.execute(sql: "DELETE FROM \(table)")
+      }
+      let memories = try Int64.fetchAll(
+        database, sql: "SELECT id FROM memories WHERE state <> 'forgotten'")
+      _ = try MemoryWriting(database: database, now: Date()).forget(memories)
+      try Store.eraseMemoryWords(database)
+      try Store.eraseRemovedWords(database)
+    }
+    try await store.vacuum()
+    await store.truncateLog()
+  }
+}

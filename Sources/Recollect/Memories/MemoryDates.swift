@@ -1,0 +1,51 @@
+import Foundation
+import GRDB
+
+/// The memories of the dates that a message names.
+struct MemoryDates {
+  private let periods: [Range<Date>]
+
+  init(_ dates: QuestionDates) { periods = dates.periods }
+
+  /// Returns memories in their order, but those of the dates first.
+  func first(_ memories: [RecalledMemory]) -> [RecalledMemory] {
+    guard !periods.isEmpty else { return memories }
+    let isDated = memories.map { self.contain($0.memory) }
+    return zip(memories, isDated).filter(\.1).map(\.0)
+      + zip(memories, isDated).filter { !$0.1 }.map(\.0)
+  }
+
+  /// Returns the memories of the dates, those that were said last first.
+  ///
+  /// Complexity: O(memories).
+  func memories(_ records: MemoryRecords) throws -> [Memory] {
+    var arguments: StatementArguments = []
+    let times = periods.map { period in
+      arguments += [period.lowerBound.stored, period.upperBound.stored]
+      return "said_at >= ? AND said_at < ?"
+    }
+    // The dates that a text names are known only after reading it; events and tasks have most.
+    let selection = """
+      WHERE state <> 'forgotten' AND (kind IN ('event', 'task') OR id IN (
+        SELECT memory_id FROM memory_evidence WHERE \(times.joined(separator: " OR "))
+        UNION SELECT id FROM (SELECT id, created_at AS said_at FROM memories)
+        WHERE \(times.joined(separator: " OR "))))
+      """
+    return try records.memories(selection, arguments + arguments).filter(contain)
+      .sorted { (Self.said($1), $0.id) < (Self.said($0), $1.id) }
+  }
+
+  /// Returns a Boolean value that indicates whether a memory was said in one of the periods, or names
+  /// a date that overlaps one.
+  private func contain(_ memory: Memory) -> Bool {
+    let said = Self.said(memory)
+    if periods.contains(where: { $0.contains(said) }) { return true }
+    return QuestionDates(in: memory.text, today: said, isExact: true).periods.contains { named in
+      periods.contains { $0.overlaps(named) }
+    }
+  }
+
+  private static func said(_ memory: Memory) -> Date {
+    memory.evidence.last?.date ?? memory.created
+  }
+}

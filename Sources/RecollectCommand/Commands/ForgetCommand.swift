@@ -1,0 +1,178 @@
+import ArgumentParser
+import Foundation
+import Items
+import Recollect
+
+/// The command that forgets items and proves that nothing of them is left.
+struct ForgetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Forget items for good, and prove it.",
+    discussion: """
+      Erases the texts, words, vectors and names of items from the library file. There is no way \
+      back but reading the files again. Your files are untouched: `recollect add` skips what was \
+      forgotten at its place, and adds it again with --forgotten. On a terminal you are asked first.
+
+      Name a file, a folder, a place such as `search` prints (inbox.mbox:120), or the id of a mail. \
+      Filters select items by kind, date and person; several conditions must all hold. --search \
+      selects the items of the passages that a search finds.
+
+      `recollect remove` removes a source that you don't want in the library any more and may add \
+      again; `recollect memory forget` forgets memories.
+
+      --prove looks for a text in every byte of the library's files: in UTF-8 and UTF-16, as a \
+      vector, and its words in the index of words. Whether words are left from a removed text is \
+      decided by decoding the index. Alone, it forgets nothing.
+
+      Examples:
+        recollect forget ~/notes/diary.md
+        recollect forget --search "knee surgery" --dry-run
+        recollect forget --kind mail --before 2010 --from anna
+        recollect forget inbox.mbox:120 --prove "the words of that mail"
+        recollect forget --prove "knee surgery"
+        recollect forget --everything
+
+      Exit code: 0 if something was forgotten, or a proof found nothing; 1 if there was nothing to \
+      forget, or a proof found the text.
+
+      --json: is_dry_run, forgotten (count), items (id, kind, title, date, path, line), erased_words, \
+      emptied_log; with --prove also proof (text, is_erased, files, forms, traces, words, \
+      indexed_words).
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Files, folders, places in files, or ids of items.", valueName: "place"))
+  var places: [String] = []
+
+  @Option(help: ArgumentHelp("Forget the items that this search finds.", valueName: "query"))
+  var search: String?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Maximum number of passages that --search takes.", valueName: "n"))
+  var limit = 10
+
+  @Flag(help: "Forget everything: all sources and all memories.")
+  var everything = false
+
+  @Option(help: ArgumentHelp("Look for this text in the bytes of the library.", valueName: "text"))
+  var prove: String?
+
+  @Flag(help: "Show what would be forgotten, and forget nothing.")
+  var dryRun = false
+
+  @Flag(name: [.short, .long], help: "Forget without asking.")
+  var yes = false
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup(title: "Filters") var filters: ItemFilterOptions
+  @OptionGroup(title: "Library and model") var library: LibraryOptions
+  @OptionGroup(title: "Library and model") var embedder: EmbedderOptions
+
+  private var selectsItems: Bool { !places.isEmpty || search != nil || !filters.isEmpty }
+
+  func validate() throws {
+    guard (1...1000).contains(limit) else {
+      throw ValidationError("--limit must be from 1 to 1000.")
+    }
+    guard selectsItems || everything || prove != nil else {
+      throw ValidationError("Say what to forget: a place, a filter, --search or --everything.")
+    }
+    guard !everything || !selectsItems else {
+      throw ValidationError("--everything takes no places, filters or --search.")
+    }
+    guard places.isEmpty || search == nil && filters.source.isEmpty else {
+      throw ValidationError("Give places, or --search, or --source.")
+    }
+    if let prove, !prove.contains(where: { $0.isLetter || $0.isNumber }) {
+      throw ValidationError("--prove needs a text with at least one letter or digit.")
+    }
+  }
+
+  func run() async throws {
+    var output = ForgetJSON(isDryRun: dryRun)
+    if selectsItems { try await forgetItems(&output) }
+    if everything { try await forgetAll(&output) }
+    if let prove {
+      let library = try library.open(.readOnly, embedder: try? embedder.load())
+      let proof = try await library.proveErasure(of: prove)
+      output.proof = ForgetJSON.Proof(text: prove, proof: proof)
+      if !json { Terminal.output.write(ProofText(text: prove, proof: proof).text) }
+    }
+    if json { try JSONOutput.print(output) }
+    let isDone = prove == nil ? output.forgotten > 0 || dryRun : output.proof?.isErased == true
+    if !isDone { throw ExitStatus.nothingFound.code }
+  }
+
+  private func forgetItems(_ output: inout ForgetJSON) async throws {
+    let opened = try await open()
+    let selections = try await ForgetSelections(command: self, library: opened).all()
+    var seen: Set<SelectedItem> = []
+    for selection in selections {
+      output.items += try await opened.items(in: selection).filter { seen.insert($0).inserted }
+    }
+    guard !output.items.isEmpty else { return say("There is nothing to forget.\n") }
+    let count = Wording.count(output.items.count, "item")
+    if dryRun {
+      return say(output.items.map { "\($0.summary)\n" }.joined() + "\(count) would be forgotten.\n")
+    }
+    if !yes && Terminal.inputIsTerminal {
+      for item in output.items.prefix(10) { Terminal.error.write("\(item.summary)\n") }
+      if output.items.count > 10 { Terminal.error.write("and \(output.items.count - 10) more\n") }
+    }
+    guard yes || Terminal.confirms("Forget \(count) for good?") else {
+      return say("Nothing was forgotten.\n")
+    }
+    let report = try await opened.forget(selections)
+    output.forgotten = report.items
+    output.erasedWords = report.erasedWords
+    output.emptiedLog = report.emptiedLog
+    say("Forgot \(Wording.count(report.items, "item")).\n")
+    if !report.erasedWords {
+      Failure.warn(
+        "The disk has no room to erase single words of the texts. Free some and forget anything.")
+    }
+    if !report.emptiedLog {
+      Failure.warn(
+        "Another program is reading the library; the rest is erased when it ends.")
+    }
+  }
+
+  private func forgetAll(_ output: inout ForgetJSON) async throws {
+    let opened = try library.open(.readWrite)
+    let status = try await opened.status()
+    let memories = try await opened.memories().count
+    let contents =
+      "\(Wording.count(status.items, "item")) of \(Wording.count(status.sources.count, "source")) "
+      + "and \(Wording.count(memories, "memory"))"
+    if dryRun { return say("\(contents) would be forgotten.\n") }
+    guard yes || Terminal.confirms("Forget \(contents) for good?") else {
+      return say("Nothing was forgotten.\n")
+    }
+    try await opened.forgetEverything()
+    output.forgotten = status.items + memories
+    (output.erasedWords, output.emptiedLog) = (true, true)
+    say("Forgot \(contents).\n")
+  }
+
+  /// Opens the library: for writing unless nothing will be forgotten, with an embedder for a search.
+  private func open() async throws -> Library {
+    let opened = try library.open(dryRun ? .readOnly : .readWrite)
+    try await filters.check(with: opened)
+    return search == nil ? opened : opened.withEmbedder(try embedder.load())
+  }
+
+  private func say(_ text: String) {
+    if !json { Terminal.output.write(text) }
+  }
+}
+
+extension SelectedItem {
+  /// The kind, day, title and place in one line.
+  fileprivate var summary: String {
+    let facts = [kind.rawValue, date.map(Wording.day), SafeText.line(title)].compactMap(\.self)
+    return "\(facts.joined(separator: "  "))  \(PassageText.relative(path)):\(line)"
+  }
+}

@@ -1,0 +1,33 @@
+import Recollect
+
+/// The output of `forget --json`.
+struct ForgetJSON: Encodable {
+  struct Proof: Encodable {
+    var text: String
+    var isErased: Bool
+    var files: [ErasureProof.File]
+    var forms: [ErasureProof.Form]
+    var traces: [ErasureProof.Trace]
+    var words: [ErasureProof.Word]
+    var indexedWords: Int
+
+    init(text: String, proof: ErasureProof) {
+      self.text = text
+      isErased = proof.isErased
+      files = proof.files
+      forms = proof.forms
+      traces = proof.traces
+      words = proof.words
+      indexedWords = proof.indexedWords
+    }
+  }
+
+  var isDryRun: Bool
+  var forgotten = 0
+  var items: [SelectedItem] = []
+  var erasedWords: Bool?
+  var emptiedLog: Bool?
+  var proof: Proof?
+
+  init(isDryRun: Bool) { self.isDryRun = isDryRun }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Recollect
+
+/// The result of `forget --prove` in sentences.
+struct ProofText {
+  private let quoted: String
+  private let proof: ErasureProof
+
+  init(text: String, proof: ErasureProof) {
+    quoted = "“\(SafeText.line(text))”"
+    self.proof = proof
+  }
+
+  /// The lines: what was read, where the text was found, and what is left of its words.
+  var text: String {
+    ([read, found] + proof.words.map(Self.line) + [verdict]).joined(separator: "\n") + "\n"
+  }
+
+  private var read: String {
+    let files = proof.files.map { file in
+      "\(URL(fileURLWithPath: file.path).lastPathComponent) (\(Wording.size(file.bytes)))"
+    }
+    return "Read \(files.joined(separator: ", ")) and the "
+      + "\(Wording.count(proof.indexedWords, "word")) of the index."
+  }
+
+  private var found: String {
+    let forms = proof.forms.map(\.rawValue).joined(separator: ", ")
+    guard !proof.traces.isEmpty else { return "\(quoted) is in no file (\(forms))." }
+    let traces = proof.traces.prefix(10).map { trace in
+      "  \(URL(fileURLWithPath: trace.path).lastPathComponent), byte "
+        + "\(Wording.grouped(trace.offset)) (\(trace.form.rawValue))"
+    }
+    let rest = proof.traces.count > 10 ? ["  and \(proof.traces.count - 10) more"] : []
+    return (["\(quoted) was found:"] + traces + rest).joined(separator: "\n")
+  }
+
+  private static func line(_ word: ErasureProof.Word) -> String {
+    let name = "Word “\(SafeText.line(word.word))”"
+    if word.holders > 0 {
+      let those = word.holders == 1 ? "passage or memory" : "passages or memories"
+      return "\(name): in \(Wording.grouped(word.holders)) \(those) that you keep."
+    }
+    return word.isLeftover
+      ? "\(name): left in the index from a removed text." : "\(name): nowhere."
+  }
+
+  private var verdict: String {
+    if proof.isErased { return "Nothing of it is left." }
+    if !proof.traces.isEmpty {
+      return "It isn't forgotten. `recollect search` with the text in double quotes shows passages "
+        + "that have it, and `recollect memory search` memories."
+    }
+    return "The text is erased, but words of it are left. Forgetting anything erases them."
+  }
+}
