@@ -10,7 +10,7 @@ import Synchronization
 /// with a recital of what it remembers. A memory is junk unless a message that states a fact is among
 /// its evidence.
 struct ConversationJunk {
-  private struct Message: Decodable {
+  struct Message: Decodable {
     var message: String
     var isFact: Bool
   }
@@ -19,10 +19,15 @@ struct ConversationJunk {
   let library: Library
   let verbose: Bool
 
+  /// Returns the messages of a JSON file.
+  static func messages(in file: String) throws -> [Message] {
+    try JSONDecoder().decode(
+      [Message].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+  }
+
   /// Reads the messages of a JSON file one after another, and adds the figures.
   func measure(_ file: String, into measurement: inout Measurement) async throws {
-    let messages = try JSONDecoder().decode(
-      [Message].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+    let messages = try Self.messages(in: file)
     // No limit, so that junk isn't left for review.
     let keeper = MemoryKeeper(library: library, model: model, memoriesPerHour: 10_000)
     let start = Date(timeIntervalSince1970: 1_718_000_000)

@@ -1,4 +1,5 @@
 import Foundation
+import RecollectTesting
 
 /// The conversations and questions of LoCoMo (Maharana et al., *Evaluating Very Long-Term
 /// Conversational Memory of LLM Agents*, 2024), with corrections.
@@ -67,27 +68,13 @@ struct LoCoMo {
 
   /// Returns some questions of each category, the same for equal seeds.
   func sample(perCategory count: Int, seed: UInt64) -> [(conversation: Int, question: Question)] {
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix64(state: seed)
     let all = conversations.enumerated().flatMap { number, conversation in
       conversation.questions.map { (conversation: number, question: $0) }
     }
     return (1...5).flatMap { category in
       all.filter { $0.question.category == category }.shuffled(using: &generator).prefix(count)
     }
-  }
-}
-
-/// The SplitMix64 generator (Steele, Lea and Flood, *Fast Splittable Pseudorandom Number
-/// Generators*, 2014).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Embeddings
 import Foundation
 import Items
+import LlamaModels
 import Recollect
 
 /// The command that measures how much of the evidence of LoCoMo's questions searches find.
@@ -63,6 +64,15 @@ struct MemoryCommand: AsyncParsableCommand {
       valueName: "share"))
   var smoothing = 0.0
 
+  @Option(
+    help: ArgumentHelp(
+      "Search facts beside the turns: sentences (all that state something) or model (those of them "
+        + "that the answer model finds worth remembering).", valueName: "kind"))
+  var facts = LoCoMoFacts.Kind.none
+
+  @Option(help: "Measure the first conversations of the half only.")
+  var conversations: Int?
+
   func run() async throws {
     let data = try LoCoMo(folder: URL(fileURLWithPath: locomo))
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -70,15 +80,21 @@ struct MemoryCommand: AsyncParsableCommand {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let embedder = try options.loadEmbedder()
     let conversations = data.conversations.enumerated().filter { half.contains($0.offset) }
+      .prefix(conversations ?? .max)
+    let extraction = LoCoMoFacts(kind: facts, model: facts == .model ? try await loadModel() : nil)
     var recall = EvidenceRecall()
-    var turns = 0
+    var (turns, count) = (0, 0)
     var adding = 0.0
     for (number, conversation) in conversations {
       let library = try Library(
         at: folder.appending(path: "\(number).sqlite"), embedder: embedder)
       let items = items(of: conversation)
       turns += items.count
-      adding += try await seconds { try await library.add(items, as: "turns") }.1
+      var found: [Item] = []
+      for item in items { found += try await extraction.items(of: item) }
+      count += found.count
+      let all = items + found
+      adding += try await seconds { try await library.add(all, as: "turns") }.1
       try await search(conversation, ids: Set(items.map(\.id)), in: library, into: &recall)
     }
 
@@ -90,6 +106,7 @@ struct MemoryCommand: AsyncParsableCommand {
     measurement.add("smoothing", smoothing)
     measurement.add("conversations", Double(conversations.count))
     measurement.add("turns", Double(turns))
+    measurement.add("facts", Double(count))
     measurement.add("corrections", Double(data.corrections))
     measurement.add("add_seconds", adding, "s")
     if options.json {
@@ -100,6 +117,10 @@ struct MemoryCommand: AsyncParsableCommand {
     measurement.addPeakMemory()
     try measurement.write(asJSON: options.json)
     if !options.json { print(recall.text) }
+  }
+
+  private func loadModel() async throws -> LlamaModel {
+    try await ModelOptions.parse([]).load()
   }
 
   /// Returns the turns of a conversation as messages.
@@ -130,8 +151,8 @@ struct MemoryCommand: AsyncParsableCommand {
       if evidence.isEmpty { continue }
       for mode in SearchMode.allCases {
         let options = SearchOptions(
-          mode: mode, limit: smoothing > 0 ? 100 : EvidenceRecall.depth, floor: nil,
-          passagesPerThread: 1,
+          mode: mode, limit: smoothing > 0 || facts != .none ? 100 : EvidenceRecall.depth,
+          floor: nil, passagesPerThread: 1,
           highlightsMatches: false, prefersNamedDates: dates,
           today: conversation.sessions.map(\.date).max())
         let found = try await library.search(question.text, options: options)
@@ -145,7 +166,7 @@ struct MemoryCommand: AsyncParsableCommand {
   /// Returns the turns of passages, best first, after the scores of turns are smoothed.
   private func ranking(_ passages: [Passage], turns: [String]) -> [String] {
     let ranked = passages.flatMap { passage in passage.itemIDs.map { ($0, passage.scores.fused) } }
-    guard smoothing > 0 else { return ranked.map(\.0) }
+    guard smoothing > 0 else { return LoCoMoFacts.turns(of: ranked.map(\.0)) }
     let scores = Dictionary(ranked, uniquingKeysWith: max)
     let smoothed = turns.indices.map { position in
       let around = [position - 1, position + 1].filter(turns.indices.contains)

@@ -25,6 +25,14 @@ struct RememberCommand: AsyncParsableCommand {
       memories is measured, which no fact is evidence of. Samples/conversation.json has two hundred messages:
 
         {"message": "So you remember my dog.", "isFact": false}
+
+      With --changes, the file has pairs of sentences, and the share of superseded ones is measured that \
+      the second one replaces. Samples/changes.json has 48 pairs:
+
+        {"earlier": "I live in Graz.", "now": "We moved to Linz.", "replaces": true}
+
+      With --conversation and --kills, another process remembers the conversation. It is killed at random moments \
+      and begun again, and the memories that it reported are looked for in the library.
       """)
 
   @OptionGroup var options: ModelOptions
@@ -34,6 +42,21 @@ struct RememberCommand: AsyncParsableCommand {
 
   @Flag(help: "Read the file as one conversation and measure junk.")
   var conversation = false
+
+  @Flag(help: "Read the file as pairs of sentences and measure which are superseded.")
+  var changes = false
+
+  @Option(help: "Kill a process that remembers the conversation this number of times.")
+  var kills: Int?
+
+  @Option(help: "The seed of the random moments.")
+  var seed: UInt64 = 1
+
+  /// The library of the process that is killed.
+  @Option(help: .private) var child: String?
+
+  /// The number of messages that it doesn't take.
+  @Option(help: .private) var after = 0
 
   @Option(help: "Folder of the embedding model. (default: all-MiniLM-L6-v2 in the model folder)")
   var embedder: String?
@@ -61,7 +84,7 @@ struct RememberCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if conversation { return try await measureJunk() }
+    if conversation || changes { return try await measureInLibrary() }
     let all = try JSONDecoder().decode(
       [Exchange].self, from: Data(contentsOf: URL(fileURLWithPath: exchanges)))
     let model = try await options.load()
@@ -81,18 +104,43 @@ struct RememberCommand: AsyncParsableCommand {
     try measurement.write(asJSON: options.json)
   }
 
-  private func measureJunk() async throws {
+  private func measureInLibrary() async throws {
     let model = try await options.load()
     let encoder = try BertEncoder.load(BenchOptions.folder(embedder))
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: encoder)
+    let file = child.map { URL(fileURLWithPath: $0) } ?? folder.appending(path: "library.sqlite")
+    let library = try Library(at: file, embedder: encoder)
+    if child != nil {
+      return try await KilledConversation.remember(
+        exchanges, after: after, in: library, model: model)
+    }
     var measurement = Measurement()
     measurement.addFact("model", model.name)
+    if changes {
+      try await ChangePairs(model: model, verbose: verbose)
+        .measure(exchanges, in: library, into: &measurement)
+      return try measurement.write(asJSON: options.json)
+    }
+    if let kills {
+      try await KilledConversation(
+        file: exchanges, kills: kills, seed: seed, model: model, arguments: childArguments
+      ).measure(library: library, into: &measurement)
+      return try measurement.write(asJSON: options.json)
+    }
     try await ConversationJunk(model: model, library: library, verbose: verbose)
       .measure(exchanges, into: &measurement)
     try measurement.write(asJSON: options.json)
+  }
+
+  /// The arguments by which a child loads the same models.
+  private var childArguments: [String] {
+    var arguments: [String] = []
+    if let model = options.model { arguments += ["--model", model] }
+    if let embedder { arguments += ["--embedder", embedder] }
+    if let threads = options.threads { arguments += ["--threads", "\(threads)"] }
+    return arguments
   }
 
   private func read(_ exchange: Exchange, turn: Int, model: LlamaModel) async throws -> Result {

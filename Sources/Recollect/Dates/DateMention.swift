@@ -9,8 +9,9 @@ public import Foundation
 ///     let mentions = DateMention.mentions(in: "Who called last Tuesday?", today: .now)
 ///     mentions.first?.period.description  // "14 May 2024"
 ///
-/// Ambiguous words aren't mentions: a number without a preposition, "may" and "march" as verbs, a
-/// time relative to an event, or `6/5/2024`, which is in June or in May.
+/// Ambiguous words aren't mentions: a number without a preposition, "may" and "march" as verbs, or
+/// `6/5/2024`, which is in June or in May. A time relative to an event ("before the move") is one only
+/// in a search or recall, which looks for the event's date.
 public struct DateMention: Sendable, Hashable, Codable {
   /// The range of the words in UTF-8 bytes of the question.
   public let range: Range<Int>
@@ -20,6 +21,18 @@ public struct DateMention: Sendable, Hashable, Codable {
 
   /// The period that the words stand for.
   public let period: CalendarPeriod
+
+  /// The memory or passage that the date of an event is taken from; `nil` for a date that the
+  /// question names itself.
+  public let source: Source?
+
+  /// A text that dates an event.
+  public enum Source: Sendable, Hashable, Codable {
+    /// The number of a memory.
+    case memory(Int64)
+    /// The path of a file, or the name of a collection, and the line, counted from 1.
+    case passage(path: String, line: Int)
+  }
 
   /// Returns the mentions of dates in a question, in their order.
   ///
@@ -42,7 +55,7 @@ public struct DateMention: Sendable, Hashable, Codable {
     return found.map { mention in
       DateMention(
         range: mention.range, text: String(decoding: bytes[mention.range], as: UTF8.self),
-        period: CalendarPeriod(mention.value, in: calendar))
+        period: CalendarPeriod(mention.value, in: calendar), source: nil)
     }
   }
 }

@@ -19,10 +19,10 @@ extension Library {
   /// item's identity. The path of a file stays known, because the file does. Items of a collection
   /// are deleted; the app that owns them can store them again.
   ///
-  /// Threads keep their other items. A chunk of a thread that had a forgotten item is found by meaning
-  /// again after the next import.
+  /// Threads keep their other items. What is left of a chunk that had a forgotten item is embedded
+  /// again; without an embedder, it is found by meaning after the next import.
   ///
-  /// Complexity: O(size of the index of words).
+  /// Complexity: O(size of the index of words), plus embedding what is left of such chunks.
   ///
   /// - Parameter selection: The items.
   /// - Returns: The number of forgotten items, and whether everything is erased already.
@@ -42,6 +42,10 @@ extension Library {
       report = try await forget(selections, erasesWords: true)
     } catch let error as LibraryError where error.code == .diskFull {
       report = try await forget(selections, erasesWords: false)
+    }
+    if let embedder {
+      // The items are forgotten in any case; the next import embeds what this couldn't.
+      _ = try? await embedCutChunks { embedder }
     }
     report.emptiedLog = await store.truncateLog()
     return report

@@ -100,6 +100,10 @@ extension Library {
     } catch let error as LibraryError where error.code == .diskFull {
       removed = try await remove(path, forgetting: gone, erasesWords: false)
     }
+    if let embedder {
+      // The source is removed in any case; the next import embeds what this couldn't.
+      _ = try? await embedCutChunks { embedder }
+    }
     await store.truncateLog()
     return removed
   }

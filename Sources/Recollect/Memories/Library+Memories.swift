@@ -50,7 +50,7 @@ extension Library {
   ) async throws -> [RecalledMemory] {
     var options = RecallOptions(
       limit: limit, best: threshold, others: threshold, nearness: 0, sensitivity: .secret,
-      marksRecalled: false)
+      prefersNamedDates: false, marksRecalled: false)
     options.states = [.active, .pending]
     return try await recall(draft.text, options: options).memories
   }

@@ -13,7 +13,9 @@ extension Library {
   /// fifth of their score.
   ///
   /// If the message names a date ("what did I tell you last week?"), memories of that time come first.
-  /// If it asks for nothing else, they are returned without reaching a threshold, latest first.
+  /// If it asks for nothing else, they are returned without reaching a threshold, latest first. A time
+  /// relative to an event ("before the move") is understood if a memory dates the event. Superseded
+  /// memories are recalled if the message asks for a time at which they were true.
   ///
   /// Without an embedder, memories are found by word alone. In a library that was opened for reading,
   /// so are memories without a vector, and none is marked as recalled.
@@ -33,12 +35,28 @@ extension Library {
   public func recall(
     _ message: String, options: RecallOptions = RecallOptions()
   ) async throws -> Recall {
-    let dates = QuestionDates(in: message, today: options.prefersNamedDates ? options.now : nil)
-    let query = LexicalQuery(dates.wordsToFind, of: message)
+    let today = options.prefersNamedDates ? options.now : nil
+    let dates = try await datesByMemory(in: message, today: today)
+    let query = LexicalQuery(dates.withoutEvents ?? dates.wordsToFind, of: message)
+    let recall = try await memories(of: message, query: query, dates: dates, options: options)
+    if options.marksRecalled && isWritable {
+      do {
+        try await markRecalled(recall, now: options.now)
+      } catch let error as LibraryError where error.code == .diskFull {
+        // What was found is worth more than the time at which it was.
+      }
+    }
+    return recall
+  }
+
+  /// Finds the memories that belong to a text, without marking them as recalled.
+  func memories(
+    of text: String, query: LexicalQuery, dates: QuestionDates, options: RecallOptions
+  ) async throws -> Recall {
     var search = MemorySearch(
       query: query, dates: dates, options: options, vectors: [], model: nil, baseline: nil)
     if let embedder, query.anyWord != nil {
-      let texts = MessageParts.texts(of: message)
+      let texts = MessageParts.texts(of: text) + [dates.withoutEvents].compactMap(\.self)
       search.vectors = try await embedder.embed(texts, as: .query)
       if isWritable {
         search.model = try await store.model(for: embedder)
@@ -49,9 +67,7 @@ extension Library {
       search.baseline = store.baselines[embedder.identifier]
     }
     let (index, made) = (memoryIndex, search)
-    let recall = try await store.read { try made.run(index: index, in: $0) }
-    if options.marksRecalled && isWritable { try await markRecalled(recall, now: options.now) }
-    return recall
+    return try await store.read { try made.run(index: index, in: $0) }
   }
 
   /// Embeds the memories that have no vector of the embedder, such as imported ones.

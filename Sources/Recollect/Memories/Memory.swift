@@ -97,7 +97,8 @@ public struct Memory: Sendable, Hashable, Identifiable, Codable {
     case active
     /// It waits for a person to accept or reject it. It isn't recalled.
     case pending
-    /// It was true until another memory took its place. It isn't recalled, but kept as history.
+    /// It was true until another memory took its place. It is kept as history, and recalled only by a
+    /// message that names a time at which it was true.
     case superseded
     /// It contradicts another memory, and it isn't known which is true. It isn't recalled.
     case disputed
@@ -132,6 +133,11 @@ public struct Memory: Sendable, Hashable, Identifiable, Codable {
 }
 
 extension Memory {
+  /// The time at which the memory was said last.
+  package var said: Date { evidence.last?.date ?? created }
+}
+
+extension Memory {
   /// The content of a memory that isn't stored yet.
   public struct Draft: Sendable, Hashable, Codable {
     /// The kind of what is remembered.
@@ -150,6 +156,9 @@ extension Memory {
     public var validFrom: Date?
     /// The time at which it is forgotten by itself; `nil` for never.
     public var expires: Date?
+
+    /// The time at which it was said last; a memory without evidence is later than any other.
+    package var said: Date { evidence.last?.date ?? .distantFuture }
 
     /// Creates the content of a memory.
     public init(

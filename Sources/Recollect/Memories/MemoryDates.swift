@@ -32,20 +32,26 @@ struct MemoryDates {
         WHERE \(times.joined(separator: " OR "))))
       """
     return try records.memories(selection, arguments + arguments).filter(contain)
-      .sorted { (Self.said($1), $0.id) < (Self.said($0), $1.id) }
+      .sorted { ($1.said, $0.id) < ($0.said, $1.id) }
   }
 
   /// Returns a Boolean value that indicates whether a memory was said in one of the periods, or names
   /// a date that overlaps one.
   private func contain(_ memory: Memory) -> Bool {
-    let said = Self.said(memory)
+    let said = memory.said
     if periods.contains(where: { $0.contains(said) }) { return true }
     return QuestionDates(in: memory.text, today: said, isExact: true).periods.contains { named in
       periods.contains { $0.overlaps(named) }
     }
   }
 
-  private static func said(_ memory: Memory) -> Date {
-    memory.evidence.last?.date ?? memory.created
+  /// Returns a Boolean value that indicates whether a memory was true at one of the dates.
+  func containTruth(of memory: Memory) -> Bool {
+    let start = memory.validFrom ?? memory.evidence.first?.date ?? memory.created
+    let end = max(start, memory.validTo ?? .distantFuture)
+    // A period may begin half a day early, in which the memory may have ended.
+    return periods.contains {
+      $0.lowerBound.addingTimeInterval(86_400) < end && start < $0.upperBound
+    }
   }
 }

@@ -35,6 +35,18 @@ package struct MemoryLikeness {
       && few.isSubset(of: many) && few.count * 10 >= many.count * 6
   }
 
+  /// A Boolean value that indicates whether the sentences have a content word in common, also in
+  /// another form of at least three letters: "cat" and "cats".
+  package var hasCommonWord: Bool {
+    words.0.contains { word in
+      words.1.contains { other in
+        let (short, long) = word.count < other.count ? (word, other) : (other, word)
+        return word == other || short.count >= 3 && long.hasPrefix(short)
+          || short.count >= 6 && long.hasPrefix(short.dropLast())
+      }
+    }
+  }
+
   private static func words(of text: String) -> Set<String> {
     Set(LexicalQuery(text).words.map { $0.lowercased() })
   }

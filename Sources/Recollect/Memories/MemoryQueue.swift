@@ -27,13 +27,14 @@ struct MemoryQueue {
 
   /// Counts an attempt to read the oldest exchange, and returns it; `nil` if there is none.
   ///
-  /// An exchange at which a program has ended three times is deleted.
+  /// An exchange at which a program has ended twice comes last, so that the others are read. After
+  /// three times it is deleted.
   func next() throws -> MemoryExchange? {
     try database.run(
       "DELETE FROM memory_exchanges WHERE attempts >= ?", [Self.mostAttempts])
     guard
       let row = try Row.fetchOne(
-        database, sql: "SELECT * FROM memory_exchanges ORDER BY attempts, id LIMIT 1")
+        database, sql: "SELECT * FROM memory_exchanges ORDER BY attempts > 1, id LIMIT 1")
     else { return nil }
     let id: Int64 = try row.value("id")
     try database.run("UPDATE memory_exchanges SET attempts = attempts + 1 WHERE id = ?", [id])

@@ -101,7 +101,8 @@ struct MemorySearch: Sendable {
   }
 
   private func isWanted(_ memory: Memory) -> Bool {
-    options.states.contains(memory.state)
+    let wasTrue = memory.state == .superseded && MemoryDates(dates).containTruth(of: memory)
+    return (options.states.contains(memory.state) || wasTrue)
       && (options.kinds.isEmpty || options.kinds.contains(memory.kind))
       && (memory.expires.map { $0 > options.now } ?? true)
   }

@@ -39,7 +39,8 @@ struct LexicalQuery: Sendable, Equatable {
   /// - Parameters:
   ///   - question: The question, or the part of it that is looked for.
   ///   - whole: The whole question, by which its language is guessed; `nil` for the question itself.
-  init(_ question: String, of whole: String? = nil) {
+  ///   - language: The language as a BCP-47 code, if it is known.
+  init(_ question: String, of whole: String? = nil, in language: String? = nil) {
     var outside: [QuestionSegment] = []
     let quotes = question.count { $0 == "\"" }
     for (position, part) in question.split(separator: "\"", omittingEmptySubsequences: false)
@@ -52,7 +53,7 @@ struct LexicalQuery: Sendable, Equatable {
       if isQuoted && !words.isEmpty { phrases.append(words.joined(separator: " ")) }
       outside += words.flatMap(QuestionSegment.segments)
     }
-    let language = LanguageGuess.language(ofQuestion: whole ?? question)
+    let language = language ?? LanguageGuess.language(ofQuestion: whole ?? question)
     let stopWords = FunctionWords.byLanguage[language ?? "en"] ?? []
     let hasKana = outside.contains(where: \.hasKana)
     for segment in outside { add(segment, without: stopWords, hasKana: hasKana) }

@@ -13,7 +13,8 @@ extension Library {
   ///
   /// Passages of the days, months or years that the question names are preferred, unless
   /// ``SearchOptions/prefersNamedDates`` is `false`. If the question asks for nothing else ("what
-  /// happened last week?"), they are returned without reaching the floor.
+  /// happened last week?"), they are returned without reaching the floor. A time relative to an event
+  /// ("before the move") is one of these dates if a memory or the passages about the event date it.
   ///
   /// If the filter names senders, words are matched and highlighted only in text that they wrote or
   /// spoke. The similarity in meaning is that of the whole passage.
@@ -25,8 +26,7 @@ extension Library {
   public func search(
     _ question: String, options: SearchOptions = SearchOptions()
   ) async throws -> SearchResults {
-    let today = options.prefersNamedDates ? options.today ?? Date() : nil
-    let dates = QuestionDates(in: question, today: today)
+    let dates = try await dates(in: question, options: options)
     let query = LexicalQuery(dates.wordsToFind, of: question)
     let vector = options.mode == .lexical ? nil : try await questionVector(question)
     let meaning = try vector.map { vector in

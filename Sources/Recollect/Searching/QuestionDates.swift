@@ -4,12 +4,14 @@ import Foundation
 struct QuestionDates: Sendable {
   private let question: String
   /// The mentions, in the order of the question.
-  let mentions: [DateMention]
+  private(set) var mentions: [DateMention]
   /// The time in which the passages lie that are preferred, one period for each mention.
-  let periods: [Range<Date>]
+  private(set) var periods: [Range<Date>]
   /// A Boolean value that indicates whether the question asks for nothing but its dates, as "what
   /// happened last week?" does.
-  let areAll: Bool
+  private(set) var areAll: Bool
+  /// The events whose dates the question asks for, as "before the move" does.
+  let events: [EventMention]
 
   /// The time after a period in which people still write about it: a week.
   private static let delay: TimeInterval = 7 * 86_400
@@ -27,15 +29,42 @@ struct QuestionDates: Sendable {
   init(in question: String, today: Date?, isExact: Bool = false) {
     self.question = question
     guard let today else {
-      (mentions, periods, areAll) = ([], [], false)
+      (mentions, periods, areAll, events) = ([], [], false, [])
       return
     }
     let offset = TimeInterval(TimeZone.current.secondsFromGMT(for: today))
+    let text = Self.withoutPhrases(question)
     mentions = DateMention.mentions(
-      in: Self.withoutPhrases(question), today: today.addingTimeInterval(offset), timeZone: .gmt)
+      in: text, today: today.addingTimeInterval(offset), timeZone: .gmt)
+    events = isExact ? [] : EventMention.mentions(in: text, outside: mentions.map(\.range))
     let isAll = !mentions.isEmpty && Self.isRestEmpty(question, without: mentions)
-    periods = mentions.map { Self.time(of: $0.period, isExact: isExact || isAll) }
+    let delay = isExact || isAll ? Self.zones : Self.delay
+    periods = mentions.map { Self.time(of: $0.period, early: Self.zones, late: delay) }
     areAll = isAll
+  }
+
+  /// Adds the time that the question asks for relative to an event.
+  mutating func add(_ event: DatedEvent) {
+    let date = event.date
+    mentions.append(date)
+    mentions.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let isDuring = event.mention.relation == .during
+    // What was said on the day of the event isn't said before it.
+    periods.append(
+      isDuring
+        ? Self.time(of: date.period, early: Self.zones, late: Self.delay)
+        : Self.time(of: date.period, early: 0, late: 0))
+    areAll = isDuring && Self.isRestEmpty(question, without: mentions)
+  }
+
+  /// The question without the events that are dated; `nil` if there are none, or if nothing else is
+  /// asked for.
+  ///
+  /// What was true before an event hasn't its words.
+  var withoutEvents: String? {
+    let events = mentions.filter { $0.source != nil }
+    if events.isEmpty || Self.isRestEmpty(question, without: events) { return nil }
+    return Self.blank(events.map(\.range), in: question)
   }
 
   /// The question without words such as "last" and "week", which a text of that time doesn't have.
@@ -44,7 +73,7 @@ struct QuestionDates: Sendable {
   /// of words for the day of each item.
   var wordsToFind: String {
     if areAll { return question }
-    let unfound = mentions.flatMap { mention in
+    let unfound = mentions.filter { $0.source == nil }.flatMap { mention in
       DateTokenizer(mention.text).tokens
         .filter { $0.kind == .word && !DateVocabulary.writtenNames.contains($0.text) }
         .map { token in
@@ -55,9 +84,12 @@ struct QuestionDates: Sendable {
     return Self.blank(unfound, in: question)
   }
 
-  private static func time(of period: CalendarPeriod, isExact: Bool) -> Range<Date> {
-    let start = period.start?.addingTimeInterval(-zones) ?? .distantPast
-    let end = period.end?.addingTimeInterval(isExact ? zones : delay) ?? .distantFuture
+  /// Returns the time of a period, with some seconds before and after it.
+  private static func time(
+    of period: CalendarPeriod, early: TimeInterval, late: TimeInterval
+  ) -> Range<Date> {
+    let start = period.start?.addingTimeInterval(-early) ?? .distantPast
+    let end = period.end?.addingTimeInterval(late) ?? .distantFuture
     return start..<max(start, end)
   }
 

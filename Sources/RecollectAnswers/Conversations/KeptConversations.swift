@@ -54,7 +54,7 @@ public struct KeptConversations: Sendable {
     func item(_ text: String, by name: String, reply: Bool) -> Item {
       Item(
         id: Self.id(of: turn.number, isReply: reply, in: conversation), kind: .message,
-        title: title, text: Self.withoutSecrets(text),
+        title: title, text: SensitivityRules.withoutSecrets(text),
         // A reply comes after its message, although a clock may give them one time.
         date: turn.date.addingTimeInterval(reply ? 0.001 : 0),
         people: [Participant(role: .from, name: name)], thread: conversation)
@@ -116,20 +116,6 @@ public struct KeptConversations: Sendable {
     var selection = ItemSelection()
     selection.filter.sources = [Self.path]
     return try await library.items(in: selection)
-  }
-
-  /// Returns a text with a mark in place of each sentence that has a secret.
-  private static func withoutSecrets(_ text: String) -> String {
-    guard SensitivityRules.isSecret(text) else { return text }
-    let bytes = Array(text.utf8)
-    var (kept, end): ([UInt8], Int) = ([], 0)
-    for sentence in Library.sentences(of: text)
-    where SensitivityRules.isSecret(String(decoding: bytes[sentence], as: UTF8.self)) {
-      kept += bytes[end..<sentence.lowerBound] + Array("[a secret]".utf8)
-      end = sentence.upperBound
-    }
-    // A number may be a secret only together with what is around its sentence.
-    return kept.isEmpty ? "[a secret]" : String(decoding: kept + bytes[end...], as: UTF8.self)
   }
 
   /// The names of those who write.

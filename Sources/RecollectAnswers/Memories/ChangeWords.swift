@@ -7,9 +7,12 @@ import Recollect
 /// therefore only asked about sentences with such a sign.
 package enum ChangeWords {
   /// Returns a Boolean value that indicates whether a new sentence may contradict an earlier one: it
-  /// has a word of change, or its words are those of the earlier one but for a few.
+  /// has a word of change and is about the same thing, or its words are those of the earlier one but
+  /// for a few.
   package static func mayContradict(_ new: String, _ old: String) -> Bool {
-    if hasSign(new) { return true }
+    if hasSign(new), MemoryLikeness(new, old).hasCommonWord || haveCommonField(new, old) {
+      return true
+    }
     let (words, earlier) = (Set(new.messageWords), Set(old.messageWords))
     let common = words.intersection(earlier).count
     return words.count >= 4 && common * 10 >= words.union(earlier).count * 6
@@ -17,9 +20,22 @@ package enum ChangeWords {
 
   /// Returns a Boolean value that indicates whether a sentence has a word of change.
   static func hasSign(_ sentence: String) -> Bool {
-    let text = sentence.lowercased()
-    return sentence.messageWords.contains(where: signs.contains)
-      || phrases.contains(where: text.contains)
+    let (text, words) = (sentence.lowercased(), sentence.messageWords)
+    if words.contains(where: signs.contains) || phrases.contains(where: text.contains) {
+      return true
+    }
+    // "kein Auto mehr", "je ne fume plus"
+    return words.contains("mehr") && words.contains { $0.hasPrefix("kein") }
+      || words.contains("plus") && words.contains { $0 == "ne" || $0.hasPrefix("n'") }
+  }
+
+  /// Returns a Boolean value that indicates whether two sentences are about a home, about work or about
+  /// a partner, which have no common word in "I live in Graz" and "We moved to Linz".
+  static func haveCommonField(_ new: String, _ old: String) -> Bool {
+    fields.contains { field in
+      new.messageWords.contains(where: field.contains)
+        && old.messageWords.contains(where: field.contains)
+    }
   }
 
   private static let signs: Set<String> = [
@@ -27,15 +43,36 @@ package enum ChangeWords {
     "lost", "new", "since", "left", "former", "formerly", "ex", "retired", "cancelled",
     "canceled", "postponed", "broke", "died", "separated", "divorced", "switched", "replaced",
     "actually", "correction", "umgezogen", "verkauft", "gekündigt", "aufgehört", "jetzt", "nun",
-    "inzwischen", "mittlerweile", "statt", "stattdessen", "neuer", "neue", "neues", "neuen", "seit",
+    "ausgetreten", "abgebrochen", "inzwischen", "mittlerweile", "statt", "stattdessen", "neuer",
+    "neue", "neues", "neuen", "seit",
     "wieder", "früher", "gestorben", "getrennt", "verschoben", "abgesagt", "gewechselt",
     "déménagé", "vendu", "quitté", "arrêté", "maintenant", "désormais", "nouveau", "nouvelle",
-    "depuis", "mort", "morte", "perdu", "changé", "reporté", "annulé", "mudé", "mudado", "vendí",
-    "vendido", "dejé", "dejado", "ahora", "nuevo", "nueva", "desde", "murió", "perdí", "cambié",
-    "cambiado", "cancelado",
+    "depuis", "mort", "morte", "perdu", "changé", "reporté", "annulé", "mudé", "mudado", "mudamos",
+    "vendí", "vendido", "vendimos", "dejé", "dejado", "dejamos", "ahora", "nuevo", "nueva", "desde",
+    "murió", "perdí", "perdimos", "cambié", "cambiado", "cambiamos", "cancelado",
   ]
   private static let phrases = [
-    "no longer", "not any more", "any more", "used to", "by now", "nicht mehr", "kein", "ne plus",
-    "n'ai plus", "ne suis plus", "ya no",
+    "no longer", "not any more", "any more", "used to", "by now", "nicht mehr", "ya no",
+  ]
+  private static let fields: [Set<String>] = [home, work, partner]
+  private static let home: Set<String> = [
+    "live", "lives", "lived", "living", "move", "moved", "moving", "flat", "apartment", "house",
+    "home", "address", "lebe", "leben", "wohne", "wohnt", "wohnen", "wohnung", "haus", "adresse",
+    "umgezogen", "gezogen", "ausgezogen", "eingezogen", "habite", "habitons", "j'habite", "vis",
+    "déménagé", "appartement", "maison", "vivo", "vive", "vivimos", "mudé", "mudado", "mudamos",
+    "piso", "casa", "dirección",
+  ]
+  private static let work: Set<String> = [
+    "work", "works", "worked", "working", "job", "employed", "employer", "company", "quit", "hired",
+    "fired", "retired", "arbeite", "arbeitet", "arbeiten", "stelle", "firma", "gekündigt", "rente",
+    "travaille", "travaillons", "emploi", "boulot", "démissionné", "retraite", "trabajo", "trabaja",
+    "empleo", "empresa", "despedido", "renuncié", "jubilado", "jubilada",
+  ]
+  private static let partner: Set<String> = [
+    "married", "marry", "wedding", "husband", "wife", "engaged", "girlfriend", "boyfriend",
+    "partner", "separated", "divorced", "verheiratet", "hochzeit", "verlobt", "freundin", "freund",
+    "getrennt", "geschieden", "marié", "mariée", "mari", "femme", "fiancé", "fiancée", "copain",
+    "copine", "séparé", "séparés", "divorcé", "divorcée", "casado", "casada", "marido", "mujer",
+    "novio", "novia", "prometido", "prometida", "separado", "separamos", "divorciado", "divorciada",
   ]
 }

@@ -21,6 +21,9 @@ import Synchronization
 /// }
 /// ```
 ///
+/// A model that isn't on this machine (`LanguageModel.isLocal`) is given neither sensitive memories nor
+/// a sentence of a message that has a secret, such as a password: "[a secret]" stands in its place.
+///
 /// Send one message at a time. Memories are shared by all conversations of a library, also those of
 /// other programs.
 public final class MemoryAssistant: Sendable {
@@ -84,8 +87,8 @@ public final class MemoryAssistant: Sendable {
   ///   - message: The words of the person.
   ///   - now: The time of the message.
   /// - Returns: The events of the reply. The stream throws `LibraryError`, and the errors of the
-  ///   embedder and the model. A message that fails isn't part of the conversation, and nothing is
-  ///   remembered of it.
+  ///   embedder and the model. A message that fails isn't part of the conversation. If the model fails,
+  ///   nothing is remembered of it; if the conversation can't be kept, it may be.
   public func reply(
     to message: String, now: Date = Date()
   ) -> AsyncThrowingStream<MemoryEvent, any Error> {
@@ -96,8 +99,13 @@ public final class MemoryAssistant: Sendable {
       recallOptions.sensitivity = min(recallOptions.sensitivity, model.highestSensitivity)
       let recall = try await library.recall(message, options: recallOptions)
       report(.recalled(recall))
-      let text = try await write(message, recall: recall, report: report)
-      let turn = state.withLock { $0.turn }
+      let shown = model.isLocal ? message : SensitivityRules.withoutSecrets(message)
+      let text = try await write(shown, recall: recall, report: report)
+      // A number is used once, even if the turn can't be stored.
+      let turn = state.withLock { state in
+        defer { state.turn += 1 }
+        return state.turn
+      }
       if options.remembers {
         try await keeper.keep(
           MemoryExchange(
@@ -108,10 +116,11 @@ public final class MemoryAssistant: Sendable {
         try await KeptConversations(in: library).keep(kept, in: conversation)
       }
       state.withLock { state in
-        state.turn += 1
-        state.transcript = state.transcript.adding(message: message, reply: text)
+        state.transcript = state.transcript.adding(message: shown, reply: text)
       }
-      report(.finished(MemoryReply(text: text, turn: turn, recall: recall)))
+      report(
+        .finished(
+          MemoryReply(text: text, turn: turn, recall: recall, hidesSecrets: shown != message)))
     }
   }
 

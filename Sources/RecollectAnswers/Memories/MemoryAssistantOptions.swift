@@ -52,4 +52,7 @@ public struct MemoryReply: Sendable, Hashable {
   public var turn: Int
   /// The memories that the model was given, and those that were withheld.
   public var recall: Recall
+  /// A Boolean value that indicates whether sentences of the message weren't shown to the model,
+  /// because they have a secret and the model isn't on this machine.
+  public var hidesSecrets: Bool = false
 }

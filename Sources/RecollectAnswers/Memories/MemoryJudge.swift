@@ -34,9 +34,10 @@ package struct MemoryJudge {
       }
     }
     if !model.isLocal && draft.sensitivity > model.highestSensitivity { return decision }
-    for known in related
+    for known in try await related + sameField(as: draft, besides: related)
     where known.memory.state == .active && known.memory.sensitivity < .secret
       && known.memory.sensitivity <= model.highestSensitivity
+      && known.memory.said <= draft.said
     {
       guard ChangeWords.mayContradict(draft.text, known.memory.text) else { continue }
       if try await relation(of: draft.text, to: known.memory.text) == "replaces" {
@@ -44,6 +45,20 @@ package struct MemoryJudge {
       }
     }
     return decision
+  }
+
+  /// Returns the active memories nearest to a sentence that says that a home, work or partner has
+  /// changed, which are about the same: "I live in Graz" needn't be near to "We moved to Linz".
+  private func sameField(
+    as draft: Memory.Draft, besides known: [RecalledMemory]
+  ) async throws -> [RecalledMemory] {
+    guard ChangeWords.hasSign(draft.text) else { return [] }
+    let ids = Set(known.map(\.id))
+    return Array(
+      try await library.memories(like: draft, limit: 50).filter { candidate in
+        !ids.contains(candidate.id)
+          && ChangeWords.haveCommonField(draft.text, candidate.memory.text)
+      }.prefix(Self.mostCompared))
   }
 
   private func relation(of new: String, to old: String) async throws -> String {

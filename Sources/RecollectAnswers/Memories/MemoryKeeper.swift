@@ -72,14 +72,14 @@ public final class MemoryKeeper: Sendable {
     return try await readStored(exchange)
   }
 
-  /// Stores an exchange, and begins to read it in the background.
+  /// Stores an exchange, and begins to read all that are stored in the background.
   ///
-  /// An exchange without sentences that may be remembered isn't stored.
+  /// An exchange without sentences that may be remembered isn't stored, but the reading of earlier ones
+  /// goes on.
   ///
   /// - Throws: `LibraryError`.
   public func keep(_ exchange: MemoryExchange) async throws {
-    guard Self.mayRemember(exchange.message) else { return }
-    try await library.enqueue(exchange)
+    if Self.mayRemember(exchange.message) { try await library.enqueue(exchange) }
     reading.withLock { reading in
       guard reading == nil else { return }
       reading = Task { [self] in
@@ -121,12 +121,20 @@ public final class MemoryKeeper: Sendable {
       do {
         try await readStored(exchange)
       } catch is CancellationError {
-        let library = library
-        // The exchange is put back even though this task is cancelled.
-        try await Task.detached { try await library.putBack(exchange) }.value
+        try await putBack(exchange)
         throw CancellationError()
+      } catch let error as LibraryError {
+        // A full disk says nothing about the exchange.
+        try? await putBack(exchange)
+        throw error
       }
     }
+  }
+
+  /// Returns an exchange to the queue, even if this task is cancelled.
+  private func putBack(_ exchange: MemoryExchange) async throws {
+    let library = library
+    try await Task.detached { try await library.putBack(exchange) }.value
   }
 
   @discardableResult

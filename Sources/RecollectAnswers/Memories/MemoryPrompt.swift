@@ -21,6 +21,7 @@ enum MemoryPrompt {
   private static func line(of memory: Memory) -> String {
     let date = (memory.evidence.last?.date ?? memory.created)
       .formatted(.iso8601.year().month().day())
-    return "\(date): \"\(memory.text)\""
+    let end = memory.validTo.map { " (true until \($0.formatted(.iso8601.year().month().day())))" }
+    return "\(date): \"\(memory.text)\"\(end ?? "")"
   }
 }

@@ -23,6 +23,22 @@ package enum SensitivityRules {
       || hasAccountNumber(words)
   }
 
+  /// Returns a text with "[a secret]" in place of each sentence that has a secret.
+  static func withoutSecrets(_ text: String) -> String {
+    guard isSecret(text) else { return text }
+    let bytes = Array(text.utf8)
+    var (kept, end): ([UInt8], Int) = ([], 0)
+    for sentence in Library.sentences(of: text)
+    where isSecret(String(decoding: bytes[sentence], as: UTF8.self)) {
+      kept += bytes[end..<sentence.lowerBound] + Array(mark.utf8)
+      end = sentence.upperBound
+    }
+    // A number may be a secret only together with what is around its sentence.
+    return kept.isEmpty ? mark : String(decoding: kept + bytes[end...], as: UTF8.self)
+  }
+
+  private static let mark = "[a secret]"
+
   private static func words(of sentence: String) -> [String] {
     sentence.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
   }

@@ -126,6 +126,9 @@ struct ForgetCommand: AsyncParsableCommand {
       return say("Nothing was forgotten.\n")
     }
     let report = try await opened.forget(selections)
+    let embedder = embedder
+    // Without the model, the next `add` embeds what is left of passages.
+    _ = try? await opened.embedCutChunks { try embedder.load() }
     output.forgotten = report.items
     output.erasedWords = report.erasedWords
     output.emptiedLog = report.emptiedLog

@@ -9,11 +9,14 @@ struct DateJSON: Encodable {
   /// The first moment after the period; left out if it has no end.
   var to: Date?
   var meaning: String
+  /// The text that dates an event; left out for a date that the question names itself.
+  var source: String?
 
   init(_ mention: DateMention) {
     text = mention.text
     from = mention.period.start
     to = mention.period.end
     meaning = mention.period.description
+    source = mention.source.map(DatesText.name)
   }
 }

@@ -83,7 +83,8 @@ struct TraceText {
       .map { "\($0.key): \(SafeText.line($0.value))" }.joined(separator: ", ")
     var lines = ["  \(lookup.tool)(\(arguments))"]
     for date in lookup.dates {
-      lines.append("    “\(SafeText.line(date.text))” understood as \(date.period)")
+      let source = date.source.map { ", the date of \(DatesText.name(of: $0))" } ?? ""
+      lines.append("    “\(SafeText.line(date.text))” understood as \(date.period)\(source)")
     }
     if let note = lookup.note { lines.append("    \(SafeText.line(note))") }
     for found in lookup.found {

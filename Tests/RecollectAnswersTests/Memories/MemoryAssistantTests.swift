@@ -89,6 +89,21 @@ import RecollectAnswers
     #expect(try await library.memories().count == 1)
   }
 
+  @Test func readingGoesOnAfterAMessageThatHasNothingToRemember() async throws {
+    let test = try TestLibrary()
+    let (changes, changed) = AsyncStream.makeStream(of: MemoryChange.self)
+    let keeper = MemoryKeeper(
+      library: test.library, model: Self.model(), onChange: { changed.yield($0) })
+    try await test.library.enqueue(
+      MemoryExchange(
+        conversation: "one", turn: 1, message: "I own a blue boat.", reply: "Fine.", date: Date()))
+    try await keeper.keep(
+      MemoryExchange(
+        conversation: "one", turn: 2, message: "How are you?", reply: "Fine.", date: Date()))
+    let first = await changes.first { _ in true }
+    #expect(first?.memory.text == "I own a blue boat.")
+  }
+
   @Test func expiredMemoriesAreForgottenAtTheEnd() async throws {
     let test = try TestLibrary()
     let past = Date(timeIntervalSince1970: 1_700_000_000)
@@ -162,6 +177,29 @@ extension MemoryAssistantTests {
       let prompt = scripted.requests.first?.lastPrompt ?? ""
       #expect(prompt.contains("My boat is blue."))
       #expect(prompt.contains("ill") == isLocal && prompt.contains("4711") == isLocal)
+    }
+  }
+
+  @Test func aModelOnAnotherMachineNeverSeesASecretOfAMessage() async throws {
+    let message = "I own a boat. My boat's password is hunter2! Where does it sail?"
+    for isLocal in [true, false] {
+      let test = try TestLibrary()
+      let scripted = Self.model()
+      let assistant = MemoryAssistant(
+        library: test.library, model: PlacedModel(base: scripted, isLocal: isLocal))
+      let first = try await assistant.reply(to: message).finished
+      #expect(first.hidesSecrets != isLocal)
+      _ = try await assistant.reply(to: "And now?").finished
+      try await assistant.finishReading()
+      let requests = scripted.requests.map { "\($0.transcript)" }
+      #expect(requests.contains { $0.contains("hunter2") } == isLocal)
+      if !isLocal {
+        let shown = scripted.requests.first?.lastPrompt ?? ""
+        #expect(shown == "I own a boat. [a secret] Where does it sail?")
+      }
+      // What the model doesn't see is remembered all the same.
+      let texts = try await test.library.memories().map(\.text)
+      #expect(texts.contains("My boat's password is hunter2!"))
     }
   }
 

@@ -62,8 +62,7 @@ import Testing
     for _ in 0..<2 {
       #expect(try await test.find("letter").isEmpty)
       #expect(try await test.find("bring").count == 1)
-      // Cut chunks wait for the next import to be embedded.
-      #expect(try LibraryRows.places(test.library.url) == [])
+      #expect(try LibraryRows.faults(test.library.url) == [])
       try await test.add()
       try await test.add("backup")
     }
@@ -71,6 +70,25 @@ import Testing
     try test.folder.write(copy, to: "third/copy.mbox")
     #expect(try await test.add("third").itemsForgotten == 1)
     #expect(try await test.find("letter").isEmpty)
+  }
+
+  @Test func whatIsLeftOfAPassageIsFoundByMeaning() async throws {
+    let test = try await library()
+    let options = SearchOptions(mode: .vector, floor: nil)
+    try await test.library.forget(ItemSelection(ids: ["1"]))
+    let found = try await test.library.search("Shall we bring plums?", options: options)
+    #expect(found.passages.first?.itemIDs == ["2"])
+
+    // Without an embedder, it waits for one.
+    let other = try await library()
+    let plain = try Library(at: other.library.url)
+    try await plain.forget(ItemSelection(ids: ["1"]))
+    let before = try await other.library.search("Shall we bring plums?", options: options)
+    #expect(!before.passages.contains { $0.itemIDs == ["2"] })
+    #expect(try await plain.embedCutChunks { CountingEmbedder() } == 1)
+    #expect(try await plain.embedCutChunks { CountingEmbedder() } == 0)
+    let after = try await other.library.search("Shall we bring plums?", options: options)
+    #expect(after.passages.first?.itemIDs == ["2"])
   }
 
   @Test func noByteOfAForgottenItemIsLeft() async throws {

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Items
 import Recollect
+import TestSupport
 import Testing
 
 /// Tests of disks that are full or read-only.
@@ -64,6 +65,26 @@ struct DiskTests {
     left["files"] = nil
     right["files"] = nil
     #expect(left == right)
+  }
+
+  @Test func aFullDiskLosesNoMemoryAndStillRecalls() async throws {
+    let disk = try TestDisk(kilobytes: 2048)
+    let file = disk.url.appending(path: "library.sqlite")
+    let library = try Library(at: file, embedder: CountingEmbedder())
+    var stored: [String] = []
+    let full = await #expect(throws: LibraryError.self) {
+      for number in 0..<4000 {
+        let words = (0..<20).map { "word\(number * 20 + $0)" }.joined(separator: " ")
+        stored.append(try await library.remember(.init("I own \(words).")).memory.text)
+      }
+    }
+    #expect(full?.code == .diskFull && stored.count > 10)
+    #expect(try await library.memories().map(\.text) == stored)
+    #expect(try await library.recall("Where is word45 word46 word47?").memories.count == 1)
+    try disk.remount("size=65536k")
+    stored.append(try await library.remember(.init("My sister plays the oboe.")).memory.text)
+    #expect(try await library.memories().map(\.text) == stored)
+    #expect(try LibraryRows.faults(file) == [])
   }
 
   /// To write the index of words anew takes room, and so does carrying the log over.

@@ -179,4 +179,27 @@ extension RecallTests {
     #expect(earlier.memories.isEmpty)
     #expect(try await test.library.memory(old.id)?.lastRecalled == nil)
   }
+
+  @Test func whatWasTrueBeforeAnEventIsRecalled() async throws {
+    let test = try TestLibrary()
+    let library = test.library
+    let paris = try await library.remember(
+      .boat("The user lives in Paris.", turn: 1, date: .day(0)), now: .day(0)
+    ).memory
+    let draft = Memory.Draft.boat(
+      "The user lives in Lyon since the move.", turn: 2, date: .day(60))
+    let lyon = try await library.store(
+      [MemoryDecision(draft, superseded: [paris.id])], completing: nil, now: .day(60))[0].memory
+    let options = RecallOptions.at(.day(90))
+    let now = try await library.recall("Where does the user live?", options: options)
+    #expect(now.memories.map(\.id) == [lyon.id])
+    let before = try await library.recall(
+      "Where did the user live before the move?", options: options)
+    #expect(before.dates.map(\.text) == ["before the move"])
+    #expect(before.dates.map(\.source) == [.memory(lyon.id)])
+    #expect(before.memories.first?.id == paris.id)
+    let since = try await library.recall(
+      "Where did the user live since the move?", options: options)
+    #expect(since.memories.map(\.id) == [lyon.id])
+  }
 }

@@ -1,25 +1,28 @@
-import Foundation
+package import Foundation
 
 /// A small disk in memory, on systems where tests may mount one: Linux, as root.
-final class TestDisk: Sendable {
-  let url: URL
-  private let folder: TemporaryFolder
+package final class TestDisk: Sendable {
+  package let url: URL
 
-  init(kilobytes: Int) throws {
-    folder = try TemporaryFolder()
-    url = folder.file("disk")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+  package init(kilobytes: Int) throws {
+    url =
+      FileManager.default.temporaryDirectory
+      .appending(path: "recollect-disk-\(UUID().uuidString)").standardizedFileURL
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", url.path)
   }
 
-  deinit { try? Self.run("umount", url.path) }
+  deinit {
+    try? Self.run("umount", url.path)
+    try? FileManager.default.removeItem(at: url)
+  }
 
-  func remount(_ options: String) throws {
+  package func remount(_ options: String) throws {
     try Self.run("mount", "-o", "remount," + options, url.path)
   }
 
   /// Shrinks the disk to the size of its contents and the given room.
-  func leave(kilobytes: Int) throws {
+  package func leave(kilobytes: Int) throws {
     let values = try FileManager.default.attributesOfFileSystem(forPath: url.path)
     let size = (values[.systemSize] as? NSNumber)?.intValue ?? 0
     let free = (values[.systemFreeSize] as? NSNumber)?.intValue ?? 0
@@ -27,7 +30,7 @@ final class TestDisk: Sendable {
   }
 
   /// A Boolean value that indicates whether a disk can be mounted.
-  static let isPossible: Bool = (try? TestDisk(kilobytes: 64)) != nil
+  package static let isPossible: Bool = (try? TestDisk(kilobytes: 64)) != nil
 
   private struct Failure: Error {
     var command: [String]

@@ -1,0 +1,80 @@
+package import Embeddings
+import Foundation
+import GRDB
+
+extension Library {
+  private struct CutChunk: Sendable {
+    var id: Int64
+    var title: String
+    var text: String
+
+    /// The text that the embedder reads: the title, unless the text begins with it, and the text.
+    var embeddedText: String {
+      title.isEmpty || text.hasPrefix(title) ? text : title + "\n\n" + text
+    }
+  }
+
+  /// Embeds the parts of chunks that were cut when items were removed, so that they are found by
+  /// meaning again.
+  ///
+  /// The next import cuts and embeds their threads as a whole. Complexity: one embedding for each part.
+  ///
+  /// - Parameter load: A closure that returns the embedder. It is called only if there are such parts.
+  /// - Returns: The number of parts.
+  /// - Throws: ``LibraryError`` if the library can't be written, and the embedder's errors.
+  @discardableResult
+  package func embedCutChunks(
+    with load: @Sendable () throws -> any Embedder
+  ) async throws -> Int {
+    guard try await store.read({ try Self.hasCutChunk($0) }) else { return 0 }
+    let embedder = try load()
+    guard let model = try await store.knownModel(embedder.identifier) else { return 0 }
+    var count = 0
+    var last: Int64 = 0
+    while true {
+      let start = last
+      let chunks = try await store.read { try Self.cutChunks(after: start, model: model, in: $0) }
+      guard let end = chunks.last?.id else { return count }
+      let vectors = try await embedder.embed(chunks.map(\.embeddedText), as: .passage)
+      try await store.write { database in
+        for (chunk, vector) in zip(chunks, vectors) {
+          // Another process may have imported the thread again meanwhile.
+          guard try Self.isStored(chunk, in: database) else { continue }
+          try EmbeddingRecord(chunk: chunk.id, model: model, vector: VectorBlob.encode(vector))
+            .upsert(database)
+        }
+      }
+      (count, last) = (count + chunks.count, end)
+    }
+  }
+
+  private static func hasCutChunk(_ database: Database) throws -> Bool {
+    try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM chunks WHERE hash = '')")
+      ?? false
+  }
+
+  private static func cutChunks(
+    after start: Int64, model: Int64, in database: Database
+  ) throws -> [CutChunk] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT id, title, text FROM chunks
+        WHERE hash = '' AND id > ? AND NOT EXISTS (
+          SELECT 1 FROM embeddings e WHERE e.chunk_id = chunks.id AND e.model_id = ?)
+        ORDER BY id LIMIT 32
+        """, arguments: [start, model]
+    ).map { row in
+      let title: String = try row.value("title")
+      // The lines after the first one are words that only the index has.
+      let first = title.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+      return CutChunk(id: try row.value("id"), title: first, text: try row.value("text"))
+    }
+  }
+
+  private static func isStored(_ chunk: CutChunk, in database: Database) throws -> Bool {
+    let text = try String.fetchOne(
+      database, sql: "SELECT text FROM chunks WHERE id = ? AND hash = ''", arguments: [chunk.id])
+    return text.map { Array($0.utf8) == Array(chunk.text.utf8) } ?? false
+  }
+}

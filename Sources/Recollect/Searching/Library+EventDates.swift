@@ -1,0 +1,99 @@
+import Embeddings
+import Foundation
+import GRDB
+
+/// The dates of events that a question names: "before the move".
+///
+/// An event is dated by the memory that is nearest to its words or, without one, by the passages that
+/// have all of them. Passages of many times date nothing: "the meeting" may be any.
+extension Library {
+  /// The largest number of events that are looked for in a question.
+  private static let mostEvents = 2
+
+  /// Returns the dates of a question, with those of its events that memories date.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - today: The time of the question; `nil` to find no dates.
+  func datesByMemory(in question: String, today: Date?) async throws -> QuestionDates {
+    var dates = QuestionDates(in: question, today: today)
+    for event in dates.events.prefix(Self.mostEvents) {
+      if let dated = try await memory(of: event, today: today) { dates.add(dated) }
+    }
+    return dates
+  }
+
+  /// Returns the dates of a question, with those of its events that memories or passages date.
+  func dates(in question: String, options: SearchOptions) async throws -> QuestionDates {
+    let today = options.prefersNamedDates ? options.today ?? Date() : nil
+    var dates = QuestionDates(in: question, today: today)
+    for event in dates.events.prefix(Self.mostEvents) {
+      if let dated = try await memory(of: event, today: today) {
+        dates.add(dated)
+      } else if let dated = try await passage(of: event, options: options) {
+        dates.add(dated)
+      }
+    }
+    return dates
+  }
+
+  /// Returns the date of an event by the memory that is nearest to its words.
+  private func memory(
+    of event: EventMention, today: Date?
+  ) async throws -> DatedEvent? {
+    guard let today, try await hasMemories() else { return nil }
+    var options = RecallOptions(limit: 3, now: today, marksRecalled: false)
+    options.states = [.active, .superseded]
+    let query = LexicalQuery(event.event, in: event.language)
+    let memories = try await memories(
+      of: event.event, query: query, dates: QuestionDates(in: "", today: nil), options: options
+    ).memories.map(\.memory).filter { $0.kind != .task && $0.kind != .preference }
+    guard let memory = memories.first(where: { $0.kind == .event }) ?? memories.first else {
+      return nil
+    }
+    return DatedEvent(
+      mention: event, text: memory.text, said: memory.said, known: memory.validFrom,
+      source: .memory(memory.id))
+  }
+
+  private func hasMemories() async throws -> Bool {
+    try await store.read { database in
+      try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM memories)") ?? false
+    }
+  }
+
+  /// Returns the date of an event by the best passage that has all of its words, if at least half of
+  /// the passages that do are of nearly the same time.
+  private func passage(
+    of event: EventMention, options: SearchOptions
+  ) async throws -> DatedEvent? {
+    let query = LexicalQuery(event.event, in: event.language)
+    guard query.anyWord != nil else { return nil }
+    let options = SearchOptions(
+      mode: .lexical, limit: 20, filter: options.filter,
+      floor: SearchFloor(cosine: .infinity, coverage: 0.999), highlightsMatches: false)
+    let found = try await find(query, meaning: nil, options: options).passages
+    let dated = found.compactMap { passage in passage.date.map { (passage, $0) } }
+    guard let (best, date) = dated.first else { return nil }
+    let near = dated.count { abs($0.1.timeIntervalSince(date)) <= 31 * 86_400 }
+    guard near * 2 >= dated.count else { return nil }
+    // Another sentence may name the date of something else.
+    return DatedEvent(
+      mention: event, text: Self.sentence(of: query, in: best.text), said: date, known: nil,
+      source: .passage(path: best.path, line: best.line))
+  }
+
+  /// Returns the sentence that has the most words of a query; an empty string if none has one.
+  private static func sentence(of query: LexicalQuery, in text: String) -> String {
+    let words = query.words.map { $0.lowercased().prefix(5) }
+    let bytes = Array(text.utf8)
+    var best = (text: "", count: 0)
+    for sentence in TextUnits.sentences(of: text[...]) {
+      let candidate = String(decoding: bytes[sentence.range], as: UTF8.self)
+      let lowercased = candidate.lowercased()
+      let count = words.count { lowercased.contains($0) }
+      if count > best.count { best = (candidate, count) }
+    }
+    return best.text
+  }
+}
