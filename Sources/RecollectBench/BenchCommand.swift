@@ -14,7 +14,7 @@ enum Main {
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recollect-bench",
-    abstract: "Measure encoding, retrieval, import, changes of records, generation and answers.",
+    abstract: "Measure encoding, retrieval, searches, imports, changes, generation and answers.",
     discussion: """
       Times depend on the machine and on what else it does. Compare only times measured in turn.
       """,
@@ -22,7 +22,6 @@ struct BenchCommand: AsyncParsableCommand {
       EncoderCommand.self, RetrievalCommand.self, SimilarityCommand.self, AddCommand.self,
       GuidedCommand.self, TurnsCommand.self, MailCommand.self,
       MeetingsCommand.self, RecordsCommand.self, AnswersCommand.self, QuestionsCommand.self,
-      RecallCommand.self, RememberCommand.self,
-      MemoryCommand.self,
+      RecallCommand.self, RememberCommand.self, MemoryCommand.self, SearchCommand.self,
     ])
 }

@@ -54,61 +54,17 @@ struct StoredWords {
       // Bits 31 to 36 are 0 for the leaves of a segment.
       guard id >> 31 & 0x3F == 0 else { continue }
       try row.withUnsafeData(named: "block") { data in
-        guard let data, let page = WordPage(Array(data)) else {
-          throw DatabaseError.damaged("a page of the index of words")
+        let isPage = (data ?? Data()).withUnsafeBytes { bytes in
+          bytes.withMemoryRebound(to: UInt8.self) { bytes in
+            WordPage(bytes)?.terms { term, _ in
+              if term.first == WordSegment.prefix { terms.insert(Array(term.dropFirst())) }
+              return true
+            }
+          }
         }
-        terms.formUnion(page.terms)
+        guard isPage == true else { throw DatabaseError.damaged("a page of the index of words") }
       }
     }
     return terms
-  }
-}
-
-/// A leaf page of an FTS5 index.
-///
-/// It begins with two numbers of two bytes, the second of which is the size of its content. After the
-/// content, varints give the offset of each term from the one before. A term is the number of bytes
-/// that it shares with the term before, which the first one lacks, the number of its other bytes, and
-/// those bytes. Its first byte tells the index; the whole words have 0x30.
-private struct WordPage {
-  private(set) var terms: [[UInt8]] = []
-
-  /// Decodes a page; `nil` if it isn't one.
-  init?(_ bytes: [UInt8]) {
-    guard bytes.count >= 4 else { return nil }
-    let end = Int(bytes[2]) << 8 | Int(bytes[3])
-    guard end >= 4, end <= bytes.count else { return nil }
-    var footer = VarintReader(bytes: bytes, position: end)
-    var (offset, term): (Int, [UInt8]) = (0, [])
-    while footer.position < bytes.count {
-      guard let step = footer.next(), step > 0, step <= end - offset else { return nil }
-      let isFirst = offset == 0
-      offset += step
-      var reader = VarintReader(bytes: bytes, position: offset)
-      guard let shared = isFirst ? 0 : reader.next(), let count = reader.next(),
-        shared <= term.count, count <= end - reader.position
-      else { return nil }
-      term = Array(term.prefix(shared)) + bytes[reader.position..<reader.position + count]
-      if term.first == 0x30 { terms.append(Array(term.dropFirst())) }
-    }
-  }
-}
-
-/// A reader of SQLite's varints that fit an `Int32`.
-private struct VarintReader {
-  let bytes: [UInt8]
-  var position: Int
-
-  /// Returns the next number; `nil` if there is none.
-  mutating func next() -> Int? {
-    var value = 0
-    for _ in 0..<5 {
-      guard position < bytes.count else { return nil }
-      let byte = bytes[position]
-      position += 1
-      value = value << 7 | Int(byte & 0x7F)
-      if byte < 0x80 { return value }
-    }
-    return nil
   }
 }

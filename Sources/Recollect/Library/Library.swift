@@ -35,6 +35,7 @@ public final class Library: Sendable {
 
   let store: Store
   let index = LoadedIndex()
+  let lengths = ChunkLengths()
   let memoryIndex = MemoryIndex()
 
   /// Opens a library.

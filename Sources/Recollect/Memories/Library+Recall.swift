@@ -55,7 +55,7 @@ extension Library {
   ) async throws -> Recall {
     var search = MemorySearch(
       query: query, dates: dates, options: options, vectors: [], model: nil, baseline: nil)
-    if let embedder, query.anyWord != nil {
+    if let embedder, !query.terms.isEmpty {
       let texts = MessageParts.texts(of: text) + [dates.withoutEvents].compactMap(\.self)
       search.vectors = try await embedder.embed(texts, as: .query)
       if isWritable {

@@ -4,7 +4,7 @@ import Items
 
 /// A search filter as SQL that selects the ids of chunks, used by both searches, or those of items.
 struct FilterSQL {
-  /// SQL that selects the ids of the matching chunks or items; `nil` if all of them match.
+  /// SQL that selects the ids of the matching chunks, as `chunk_id`, or of items; `nil` if all of them match.
   var selection: String?
   var arguments: StatementArguments = []
   /// The rows of the sources whose items aren't found.
@@ -30,7 +30,8 @@ struct FilterSQL {
         """)
     }
     if let phrases {
-      selections.append("SELECT rowid FROM chunk_words WHERE chunk_words MATCH ?")
+      selections.append(
+        "SELECT rowid AS chunk_id FROM chunk_words WHERE chunk_words MATCH ?")
       arguments += [phrases]
     }
     if !selections.isEmpty { selection = selections.joined(separator: " INTERSECT ") }

@@ -111,9 +111,9 @@ struct LexicalQuery: Sendable, Equatable {
     return terms.count - 1
   }
 
-  /// The FTS5 expression that matches any of the terms; `nil` if there are none.
-  var anyWord: String? {
-    terms.isEmpty ? nil : terms.map(Self.quoted).joined(separator: " OR ")
+  /// Returns the FTS5 expression that matches any of some terms; `nil` if there are none.
+  static func any(of terms: [String]) -> String? {
+    terms.isEmpty ? nil : terms.map(quoted).joined(separator: " OR ")
   }
 
   /// The FTS5 expression that every passage must match; `nil` if there are no phrases.

@@ -1,46 +1,48 @@
 import Foundation
 import GRDB
 
-/// A chunk that FTS5 found.
+/// A chunk that a search by word found.
 struct LexicalHit: Sendable {
   var id: Int64
   /// The BM25 score; higher is better.
   var score: Double
 }
 
-/// A search by word: BM25 over stems, with FTS5.
+/// A search by word: BM25 over the postings of the question's words.
 struct LexicalSearch {
-  let database: Database
-  let query: LexicalQuery
+  private let database: Database
+  private let query: LexicalQuery
+  private let postings: QuestionPostings
+  private let coverage: WordCoverage
 
-  /// The weight of a word in the title relative to one in the text.
-  private static let titleWeight = 2.0
+  /// Reads the postings of a question's words.
+  init(_ query: LexicalQuery, in database: Database) throws {
+    self.database = database
+    self.query = query
+    postings = try QuestionPostings(query, in: database)
+    coverage = try WordCoverage(query, postings, database: database)
+  }
 
   /// Returns the best chunks, best first, each with its share of the question's words.
   ///
   /// If the filter names senders, chunks in which their parts contain none of the words are
-  /// skipped. FTS5 walks the postings of every word once.
-  func hits(count: Int, filter: FilterSQL) throws -> [(hit: LexicalHit, coverage: Double)] {
-    guard let expression = query.anyWord else { return [] }
-    var arguments: StatementArguments = [Self.titleWeight, expression]
-    var condition = ""
-    if let selection = filter.selection {
-      condition = "AND rowid IN (\(selection))"
-      arguments += filter.arguments
+  /// skipped.
+  ///
+  /// Complexity: O(postings).
+  func hits(
+    count: Int, among chunks: AdmittedChunks, parts: SenderParts?, lengths: ChunkLengths
+  ) throws -> [(hit: LexicalHit, coverage: Double)] {
+    let lengths = try lengths.current(in: database)
+    let ranked = try chunks.best(parts == nil ? count : .max, id: \.id) { count in
+      postings.best(count, lengths: lengths) { _ in true }
+    } filtered: { only, excluded in
+      postings.best(parts == nil ? count : .max, lengths: lengths) {
+        only?.contains($0) ?? true && !excluded.contains($0)
+      }
     }
-    if let exclusion = filter.exclusion { condition += " AND rowid NOT IN (\(exclusion))" }
-    arguments += [filter.parts == nil ? count : -1]
-    let rows = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT rowid, bm25(chunk_words, ?, 1.0) AS score FROM chunk_words
-        WHERE chunk_words MATCH ? \(condition) ORDER BY score, rowid LIMIT ?
-        """, arguments: arguments)
-    let coverage = try WordCoverage(query, database: database)
     var hits: [(hit: LexicalHit, coverage: Double)] = []
-    while hits.count < count, let row = try rows.next() {
-      let hit = LexicalHit(id: try row.value("rowid"), score: -(try row.finite("score")))
-      let parts = try filter.parts?.ranges(in: hit.id, database)
+    for hit in ranked where hits.count < count {
+      let parts = try parts?.ranges(in: hit.id, database)
       let share = try coverage.share(of: hit.id, within: parts)
       if parts == nil || share > 0 { hits.append((hit, share)) }
     }
@@ -51,10 +53,11 @@ struct LexicalSearch {
   ///
   /// They are words of the question, or runs of its pairs of characters.
   func highlights(in ids: [Int64], parts: SenderParts?) throws -> [Int64: [Range<Int>]] {
-    guard let expression = query.anyWord else { return [:] }
     let highlighter = try Highlighter(database)
     var highlights: [Int64: [Range<Int>]] = [:]
     for id in ids {
+      let held = query.terms.indices.filter { postings.terms[$0].position(of: id) != nil }
+      guard let expression = LexicalQuery.any(of: held.map { query.terms[$0] }) else { continue }
       var ranges = try highlighter.ranges(of: expression, in: id)
       if let parts = try parts?.ranges(in: id, database) {
         ranges.removeAll { range in !parts.contains { $0.overlaps(range) } }
@@ -70,29 +73,30 @@ struct LexicalSearch {
 /// The weight of a word is its inverse document frequency as in BM25, log(1 + (N - n + ½) / (n +
 /// ½)). A word that no chunk has weighs most. In scripts without spaces each character counts: a
 /// chunk has it if it has one of its pairs. The character weighs as much as its most frequent pair,
-/// because the other pairs may cross the boundary of two words. Complexity: O(terms) look-ups per
-/// chunk, after one count per term.
+/// because the other pairs may cross the boundary of two words. Complexity: O(terms × log chunks) per
+/// chunk, after reading the postings of each term.
 struct WordCoverage {
-  private let testing: Statement
   private let highlighter: Highlighter
-  /// The expressions that some chunk matches.
-  private var terms: [(position: Int, expression: String)] = []
+  /// The terms that some chunk has.
+  private var terms: [(position: Int, expression: String, postings: PostingList)] = []
   private var parts: [(terms: [Int], weight: Double)] = []
   private var total = 0.0
 
   init(_ query: LexicalQuery, database: Database) throws {
-    testing = try database.makeStatement(
-      sql: "SELECT EXISTS (SELECT 1 FROM chunk_words WHERE chunk_words MATCH ? AND rowid = ?)")
+    try self.init(query, QuestionPostings(query, in: database), database: database)
+  }
+
+  init(_ query: LexicalQuery, _ postings: QuestionPostings, database: Database) throws {
     highlighter = try Highlighter(database)
-    let counting = try database.makeStatement(
-      sql: "SELECT count(*) FROM chunk_words WHERE chunk_words MATCH ?")
-    let chunks = Double(try Int.fetchOne(database, sql: "SELECT count(*) FROM chunks") ?? 0)
+    let chunks = Double(postings.chunkCount)
     var weights: [Int: Double] = [:]
     for position in Set(query.parts.flatMap(\.terms)).sorted() {
-      let expression = LexicalQuery.quoted(query.terms[position])
-      let holders = Double(try Int.fetchOne(counting, arguments: [expression]) ?? 0)
+      let list = postings.terms[position]
+      let holders = Double(list.chunks.count)
       weights[position] = log(1 + (chunks - holders + 0.5) / (holders + 0.5))
-      if holders > 0 { terms.append((position, expression)) }
+      if holders > 0 {
+        terms.append((position, LexicalQuery.quoted(query.terms[position]), list))
+      }
     }
     for part in query.parts {
       let weight = part.share * (part.terms.compactMap { weights[$0] }.min() ?? 0)
@@ -123,7 +127,7 @@ struct WordCoverage {
       if let ranges {
         return try highlighter.hasMatch(of: term.expression, in: chunk, within: ranges)
       }
-      return try Bool.fetchOne(testing, arguments: [term.expression, chunk]) ?? false
+      return term.postings.position(of: chunk) != nil
     }
     let positions = Set(held.map(\.position))
     return Set(parts.indices.filter { !positions.isDisjoint(with: parts[$0].terms) })
@@ -134,7 +138,7 @@ struct WordCoverage {
   /// A word in the title counts for each range. Complexity: one look-up per term.
   func shares(of chunk: Int64, inEach ranges: [Range<Int>]) throws -> [Double] {
     var held = ranges.map { _ in Set<Int>() }
-    for term in terms {
+    for term in terms where term.postings.position(of: chunk) != nil {
       let matches = try highlighter.matches(of: term.expression, in: chunk)
       for (index, range) in ranges.enumerated()
       where matches.isInTitle || matches.ranges.contains(where: range.overlaps) {

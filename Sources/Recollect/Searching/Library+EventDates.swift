@@ -68,7 +68,7 @@ extension Library {
     of event: EventMention, options: SearchOptions
   ) async throws -> DatedEvent? {
     let query = LexicalQuery(event.event, in: event.language)
-    guard query.anyWord != nil else { return nil }
+    guard !query.terms.isEmpty else { return nil }
     let options = SearchOptions(
       mode: .lexical, limit: 20, filter: options.filter,
       floor: SearchFloor(cosine: .infinity, coverage: 0.999), highlightsMatches: false)

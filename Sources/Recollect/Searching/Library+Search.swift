@@ -5,7 +5,8 @@ import Items
 extension Library {
   /// Finds the passages that best match a question, by meaning and by word.
   ///
-  /// The question is embedded and compared with every vector, and its words are looked up in FTS5.
+  /// The question is embedded and compared with every vector, and chunks with its words are ranked by
+  /// BM25.
   /// The two rankings are fused by reciprocal rank. A hit by word is weighted by its share of the
   /// question's words. Passages that reach the floor in neither search aren't returned, so a
   /// question without an answer has no passages. Every passage contains the phrases in double
@@ -19,8 +20,9 @@ extension Library {
   /// If the filter names senders, words are matched and highlighted only in text that they wrote or
   /// spoke. The similarity in meaning is that of the whole passage.
   ///
-  /// Complexity: O(chunks × dimension), plus embedding the question. The first search also reads all
-  /// vectors; later ones read those that were changed meanwhile, by this or another process.
+  /// Complexity: O(chunks × dimension + postings of the words), plus embedding the question. The first
+  /// search also reads all vectors and the lengths of all chunks; later ones read those that were
+  /// changed meanwhile, by this or another process.
   ///
   /// - Throws: ``LibraryError`` if the library can't be read or has no vectors of its embedder.
   public func search(
@@ -49,7 +51,7 @@ extension Library {
   func find(
     _ query: LexicalQuery, dates: QuestionDates? = nil, meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
-    let (path, index) = (store.path, index)
+    let (path, index, lengths) = (store.path, index, lengths)
     let options = try await resolved(options)
     var attempts = 3
     while true {
@@ -58,7 +60,7 @@ extension Library {
       let found = try await store.read { database in
         try SearchTransaction(
           database: database, query: query, dates: dates, options: options, path: path
-        ).run(meaning: meaning, index: index, canRepeat: canRepeat)
+        ).run(meaning: meaning, index: index, lengths: lengths, canRepeat: canRepeat)
       }
       if let found { return found }
     }

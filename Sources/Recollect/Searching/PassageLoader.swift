@@ -18,15 +18,15 @@ struct PassageLoader {
 
   func position(of chunk: Int64) throws -> Position? {
     let row = try Row.fetchOne(
-      database,
-      sql: """
-        SELECT thread_id, start, end, (
-          SELECT i.external_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
-          WHERE ci.chunk_id = chunks.id AND i.kind = 'meeting' AND NOT EXISTS (
-            SELECT 1 FROM placements p WHERE p.item_id = i.id AND p.conversation IS NOT NULL)
-          ORDER BY i.ordinal LIMIT 1) AS meeting
-        FROM chunks WHERE id = ?
-        """, arguments: [chunk])
+      database.cachedStatement(
+        sql: """
+          SELECT thread_id, start, end, (
+            SELECT i.external_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+            WHERE ci.chunk_id = chunks.id AND i.kind = 'meeting' AND NOT EXISTS (
+              SELECT 1 FROM placements p WHERE p.item_id = i.id AND p.conversation IS NOT NULL)
+            ORDER BY i.ordinal LIMIT 1) AS meeting
+          FROM chunks WHERE id = ?
+          """), arguments: [chunk])
     return try row.map { row in
       Position(
         thread: try row.value("thread_id"), range: try row.range("start", "end"),
@@ -37,21 +37,21 @@ struct PassageLoader {
   /// Returns the passage of a chunk, or `nil` if the chunk is no longer stored.
   func passage(_ chunk: Int64, scores: Passage.Scores) throws -> Passage? {
     let row = try Row.fetchOne(
-      database,
-      sql: """
-        SELECT c.text, c.start, c.end, t.id AS thread, t.title, t.kind, i.id AS item, i.date,
-          i.text_start, i.text_end, i.whole, i.segments, p.text_line, p.file_line,
-          coalesce(f.location, s.path) AS location
-        FROM chunks c
-        JOIN threads t ON t.id = c.thread_id
-        JOIN items i ON i.id = (
-          SELECT i2.id FROM chunk_items ci JOIN items i2 ON i2.id = ci.item_id
-          WHERE ci.chunk_id = c.id ORDER BY i2.ordinal LIMIT 1)
-        JOIN placements p ON p.id = \(PlacementRecord.shown)
-        JOIN sources s ON s.id = p.source_id
-        LEFT JOIN files f ON f.id = p.file_id
-        WHERE c.id = ?
-        """, arguments: [chunk])
+      database.cachedStatement(
+        sql: """
+          SELECT c.text, c.start, c.end, t.id AS thread, t.title, t.kind, i.id AS item, i.date,
+            i.text_start, i.text_end, i.whole, i.segments, p.text_line, p.file_line,
+            coalesce(f.location, s.path) AS location
+          FROM chunks c
+          JOIN threads t ON t.id = c.thread_id
+          JOIN items i ON i.id = (
+            SELECT i2.id FROM chunk_items ci JOIN items i2 ON i2.id = ci.item_id
+            WHERE ci.chunk_id = c.id ORDER BY i2.ordinal LIMIT 1)
+          JOIN placements p ON p.id = \(PlacementRecord.shown)
+          JOIN sources s ON s.id = p.source_id
+          LEFT JOIN files f ON f.id = p.file_id
+          WHERE c.id = ?
+          """), arguments: [chunk])
     guard let row else { return nil }
     let date: String? = try row.value("date")
     let (text, range): (String, Range<Int>) = (try row.value("text"), try row.range("start", "end"))
@@ -107,21 +107,21 @@ struct PassageLoader {
 
   private func itemIDs(of chunk: Int64) throws -> [String] {
     try String.fetchAll(
-      database,
-      sql: """
-        SELECT i.external_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
-        WHERE ci.chunk_id = ? ORDER BY i.ordinal
-        """, arguments: [chunk])
+      database.cachedStatement(
+        sql: """
+          SELECT i.external_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+          WHERE ci.chunk_id = ? ORDER BY i.ordinal
+          """), arguments: [chunk])
   }
 
   private func people(of chunk: Int64) throws -> [Participant] {
     let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT p.role, p.name, p.address FROM chunk_items ci
-        JOIN participants p ON p.item_id = ci.item_id
-        WHERE ci.chunk_id = ? ORDER BY p.role <> 'from', ci.item_id, p.ordinal
-        """, arguments: [chunk])
+      database.cachedStatement(
+        sql: """
+          SELECT p.role, p.name, p.address FROM chunk_items ci
+          JOIN participants p ON p.item_id = ci.item_id
+          WHERE ci.chunk_id = ? ORDER BY p.role <> 'from', ci.item_id, p.ordinal
+          """), arguments: [chunk])
     var seen: Set<Participant> = []
     return try rows.compactMap { row in
       try Participant.Role(rawValue: try row.value("role")).map {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import VectorSearch
 
 /// A search within one read transaction, so that filters, ranks and texts are of one moment.
 ///
@@ -28,10 +29,13 @@ struct SearchTransaction {
   /// - Parameters:
   ///   - meaning: The vector to search for; `nil` for a search by word alone.
   ///   - index: The vector index in memory.
+  ///   - lengths: The lengths of the chunks.
   ///   - canRepeat: A Boolean value that indicates whether another transaction can be begun.
   /// - Returns: `nil` if the index is ahead of the transaction, because another search has moved it
   ///   on meanwhile.
-  func run(meaning: Meaning?, index: LoadedIndex, canRepeat: Bool) throws -> Outcome? {
+  func run(
+    meaning: Meaning?, index: LoadedIndex, lengths: ChunkLengths, canRepeat: Bool
+  ) throws -> Outcome? {
     // The index comes first: a transaction that has just begun is rarely behind it.
     var vectors: VectorPassageSearch?
     if let meaning {
@@ -40,7 +44,16 @@ struct SearchTransaction {
       if vectors == nil { return nil }
     }
     let filter = try FilterSQL(options.filter, phrases: query.required, in: database)
-    let lexical = LexicalSearch(database: database, query: query)
+    let lexical = try LexicalSearch(query, in: database)
+    func hits(_ filter: FilterSQL) throws -> Hits {
+      let chunks = AdmittedChunks(filter, in: database)
+      return Hits(
+        meant: try vectors?.hits(count: options.candidates, among: chunks),
+        said: options.mode == .vector
+          ? nil
+          : try lexical.hits(
+            count: options.candidates, among: chunks, parts: filter.parts, lengths: lengths))
+    }
     var ranking = Ranking()
     let periods = dates?.periods ?? []
     let dated = periods.isEmpty ? nil : filter.within(periods)
@@ -48,17 +61,13 @@ struct SearchTransaction {
       ranking.add(latest: try latest(options.candidates, filter: dated))
     }
     if ranking.isEmpty {
-      if let vectors { ranking.add(try vectors.hits(count: options.candidates, filter: filter)) }
-      if options.mode != .vector {
-        ranking.add(try lexical.hits(count: options.candidates, filter: filter))
-      }
+      let all = try hits(filter)
+      if let meant = all.meant { ranking.add(meant) }
+      if let said = all.said { ranking.add(said) }
       // The passages of the named dates are ranked once more, among themselves.
       if let dated {
-        let meant = try vectors?.hits(count: options.candidates, filter: dated) ?? []
-        let said =
-          options.mode == .vector
-          ? [] : try lexical.hits(count: options.candidates, filter: dated)
-        ranking.prefer(meant, said, weight: Self.weightOfDates)
+        let hits = try hits(dated)
+        ranking.prefer(hits.meant ?? [], hits.said ?? [], weight: Self.weightOfDates)
       }
     }
     var (passages, belowFloor) = try choose(ranking)
@@ -74,6 +83,12 @@ struct SearchTransaction {
       }
     }
     return Outcome(passages: passages, belowFloor: belowFloor, senderRanges: senderRanges)
+  }
+
+  /// The hits of both searches; `nil` for a search that isn't made.
+  private struct Hits {
+    var meant: [VectorMatch]?
+    var said: [(hit: LexicalHit, coverage: Double)]?
   }
 
   private var asksForTimeAlone: Bool { dates?.areAll ?? false }

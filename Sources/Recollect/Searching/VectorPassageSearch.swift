@@ -3,7 +3,6 @@ import VectorSearch
 
 /// Search by meaning: cosines between a vector, such as the question's, and those of all chunks.
 struct VectorPassageSearch {
-  private let database: Database
   /// The vector to compare with; `nil` if there is none.
   private let vector: [Float]?
   /// The chunks that aren't found.
@@ -26,7 +25,6 @@ struct VectorPassageSearch {
     for meaning: Meaning, index loaded: LoadedIndex, canRepeat: Bool, path: String,
     in database: Database
   ) throws {
-    self.database = database
     let model = try Int64.fetchOne(
       database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [meaning.model])
     if let model {
@@ -46,27 +44,27 @@ struct VectorPassageSearch {
       vector = item.mean
       excluded = item.chunks
     }
-    if index?.count ?? 0 == 0 { try checkHasNoOtherVectors(than: meaning.model, path: path) }
+    if index?.count ?? 0 == 0 {
+      try Self.checkHasNoOtherVectors(than: meaning.model, path: path, in: database)
+    }
   }
 
   /// Returns the best chunks by cosine, best first.
   ///
   /// Complexity: O(chunks × dimension).
-  func hits(count: Int, filter: FilterSQL) throws -> [VectorMatch] {
+  func hits(count: Int, among chunks: AdmittedChunks) throws -> [VectorMatch] {
     guard let index, let vector else { return [] }
-    var excluded = excluded
-    if let exclusion = filter.exclusion {
-      excluded.formUnion(try Int64.fetchSet(database, sql: exclusion))
-    }
-    let hits: [VectorMatch]
-    if let selection = filter.selection {
-      let admitted = try Set(
-        Int64.fetchCursor(database, sql: selection, arguments: filter.arguments))
-      hits = index.search(vector, count: count, among: admitted.subtracting(excluded))
-    } else if excluded.isEmpty {
-      hits = index.search(vector, count: count)
-    } else {
-      hits = index.search(vector, count: count, floor: -.infinity) { !excluded.contains($0) }
+    let hits = try chunks.best(count, id: \.id) { count in
+      excluded.isEmpty
+        ? index.search(vector, count: count)
+        : index.search(vector, count: count, floor: -.infinity) { !excluded.contains($0) }
+    } filtered: { only, others in
+      let excluded = excluded.union(others)
+      return if let only {
+        index.search(vector, count: count, among: only.subtracting(excluded))
+      } else {
+        index.search(vector, count: count, floor: -.infinity) { !excluded.contains($0) }
+      }
     }
     // Components that no embedder writes may be too large to be multiplied.
     guard hits.allSatisfy(\.score.isFinite) else {
@@ -75,7 +73,9 @@ struct VectorPassageSearch {
     return hits
   }
 
-  private func checkHasNoOtherVectors(than model: String, path: String) throws {
+  private static func checkHasNoOtherVectors(
+    than model: String, path: String, in database: Database
+  ) throws {
     let others = try String.fetchAll(
       database, sql: "SELECT identifier FROM models WHERE id IN (SELECT model_id FROM embeddings)")
     guard let other = others.first, !others.contains(model) else { return }

@@ -125,7 +125,11 @@ extension Store {
       // `trusted_schema` stays on: the schema's triggers write to an FTS5 table, and SQLite doesn't
       // count FTS5 among the harmless virtual tables.
       recollect_defend(database.sqliteConnection)
-      try database.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON")
+      // The pages of frequent words fit 16 MiB; SQLite's 2 MiB are read anew in each search.
+      try database.execute(
+        sql: """
+          PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON; PRAGMA cache_size = -16384
+          """)
     }
     LibraryTokenizer.register(in: &configuration)
     return configuration

@@ -35,4 +35,28 @@ import RecollectAnswers
     let prius = try await library.memories().first { $0.text == "I own a Toyota Prius." }
     #expect(prius?.state == .superseded)
   }
+
+  /// A model that hardly knows a language remembers nothing that the person didn't write.
+  @Test(
+    .needsRealModel,
+    arguments: [
+      "მე თბილისში ვცხოვრობ და ორი ძაღლი მყავს.", "Asun Rovaniemellä ja soitan kanteletta.",
+    ])
+  func nothingIsInventedInALanguageTheModelHardlyKnows(message: String) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "recollect-answers-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let encoder = try BertEncoder.load(RealModel.folder.appending(path: "all-MiniLM-L6-v2"))
+    let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: encoder)
+    let assistant = MemoryAssistant(
+      library: library, model: try await RealModel.load(),
+      options: MemoryAssistantOptions(generation: .init(maximumResponseTokens: 20)))
+    _ = try await assistant.reply(to: message).finished
+    try await assistant.finishReading()
+    for memory in try await library.memories() { #expect(message.contains(memory.text)) }
+    // Stored or not, the message itself was kept, and the next one is answered.
+    _ = try await assistant.reply(to: "Hello!").finished
+    try await assistant.finishReading()
+  }
 }

@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// The number of words of each chunk with its title, in memory.
+///
+/// The words of a chunk never change, and its id is never used again. So a transaction reads only
+/// the chunks after the last one that is known; lengths of removed chunks are never asked for. A
+/// length takes 4 bytes.
+final class ChunkLengths: Sendable {
+  /// The lengths by id, ``blockSize`` to a block; a block without chunks is empty.
+  struct Blocks: Sendable {
+    fileprivate var blocks: [[UInt32]] = []
+    fileprivate var last: Int64 = 0
+
+    /// The length of a chunk; 0 if there is none with this id.
+    @inline(__always)
+    subscript(chunk: Int64) -> UInt32 {
+      let block = Int(chunk >> ChunkLengths.blockBits)
+      guard chunk >= 0, block < blocks.count, !blocks[block].isEmpty else { return 0 }
+      return blocks[block][Int(chunk) & (ChunkLengths.blockSize - 1)]
+    }
+
+    fileprivate mutating func set(_ length: UInt32, of chunk: Int64) {
+      let block = Int(chunk >> ChunkLengths.blockBits)
+      while blocks.count <= block { blocks.append([]) }
+      if blocks[block].isEmpty {
+        blocks[block] = [UInt32](repeating: 0, count: ChunkLengths.blockSize)
+      }
+      blocks[block][Int(chunk) & (ChunkLengths.blockSize - 1)] = length
+      last = max(last, chunk)
+    }
+  }
+
+  private static let blockBits = 12
+  private static let blockSize = 1 << blockBits
+  /// The largest id that is kept: an array of blocks for a larger one would be of no use.
+  private static let largest: Int64 = 1 << 40
+
+  private let known = Mutex(Blocks())
+
+  /// Returns the lengths of at least all chunks that a transaction sees.
+  ///
+  /// Complexity: O(chunks) at first, then O(new chunks).
+  func current(in database: Database) throws -> Blocks {
+    try known.withLock { known in
+      let rows = try Row.fetchCursor(
+        database.cachedStatement(sql: "SELECT id, sz FROM chunk_words_docsize WHERE id > ?"),
+        arguments: [known.last])
+      while let row = try rows.next() {
+        let id: Int64 = try row.value("id")
+        guard id >= 0, id < Self.largest else {
+          throw DatabaseError.damaged("the id \(id) of a chunk")
+        }
+        try row.withUnsafeData(named: "sz") { data in
+          let length = data.flatMap { data in
+            data.withUnsafeBytes { bytes in
+              bytes.withMemoryRebound(to: UInt8.self) { Self.sum($0) }
+            }
+          }
+          guard let length else { throw DatabaseError.damaged("the length of chunk \(id)") }
+          known.set(length, of: id)
+        }
+      }
+      return known
+    }
+  }
+
+  /// Returns the sum of the words of all columns.
+  private static func sum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
+    var reader = VarintReader(bytes: bytes, position: 0)
+    var sum: UInt32 = 0
+    while reader.position < bytes.count {
+      guard let words = reader.nextInt() else { return nil }
+      sum &+= UInt32(words)
+    }
+    return sum
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import GRDB
+
+/// The postings of a question's words, each read once within a transaction.
+struct QuestionPostings {
+  /// The number of chunks.
+  let chunkCount: Int
+  /// The mean number of words of a chunk with its title.
+  let averageLength: Double
+  /// The postings of each term of the question.
+  let terms: [PostingList]
+
+  init(_ query: LexicalQuery, in database: Database) throws {
+    let index = try WordIndex(database)
+    (chunkCount, averageLength) = (index.chunkCount, index.averageLength)
+    terms = try query.terms.map(index.postings)
+  }
+
+  /// Returns the best chunks by BM25, best first; of equal scores, the smaller id is first.
+  ///
+  /// The weight of a word is log((N - n + ½) / (n + ½)), and at least 10⁻⁶; k₁ is 1.2 and b is .75,
+  /// as FTS5's `bm25` has them. Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25
+  /// and Beyond", 2009. A word in the title counts twice.
+  ///
+  /// Complexity: O(postings).
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of hits.
+  ///   - lengths: The lengths of the chunks.
+  ///   - admits: A predicate that decides which chunks are found.
+  func best(
+    _ count: Int, lengths: ChunkLengths.Blocks, where admits: (Int64) -> Bool
+  ) -> [LexicalHit] {
+    var scores = ScoreWindows(terms.map(\.chunks))
+    var top = BestHits(count)
+    let weights = terms.map(weight)
+    let steepness = Self.k1 * Self.b / averageLength
+    while let window = scores.next() {
+      for (number, range) in window.ranges {
+        let list = terms[number]
+        let weight = weights[number] * (Self.k1 + 1)
+        for position in range {
+          let chunk = list.chunks[position]
+          let frequency = Self.weighted(list.frequencies[position])
+          let norm = steepness * Double(lengths[chunk]) + Self.k1 * (1 - Self.b)
+          scores.add(weight * frequency / (frequency + norm), to: chunk)
+        }
+      }
+      scores.drain { chunk, score in
+        if top.admits(chunk, score), admits(chunk) { top.insert(chunk, score) }
+      }
+    }
+    return top.sorted()
+  }
+
+  private static let k1 = 1.2
+  private static let b = 0.75
+  /// The weight of a word in the title relative to one in the text.
+  private static let titleWeight = 2.0
+
+  private func weight(of list: PostingList) -> Double {
+    let holders = Double(list.chunks.count)
+    let weight = log((Double(chunkCount) - holders + 0.5) / (holders + 0.5))
+    return weight > 0 ? weight : 1e-6
+  }
+
+  private static func weighted(_ frequency: PostingList.Frequency) -> Double {
+    titleWeight * Double(frequency.inTitle) + Double(frequency.inText)
+  }
+}
+
+/// The sums of scores of chunks, for a window of neighbouring ids at a time.
+///
+/// A window has an array that stays in the processor's cache. Ids between windows cost nothing.
+private struct ScoreWindows {
+  struct Window {
+    /// The positions of the window's chunks in each list that has some.
+    var ranges: [(list: Int, positions: Range<Int>)]
+  }
+
+  private let lists: [[Int64]]
+  private var positions: [Int]
+  private var start: Int64 = 0
+  private var scores = [Double](repeating: 0, count: size)
+
+  private static let size = 1 << 14
+
+  init(_ lists: [[Int64]]) {
+    self.lists = lists
+    positions = lists.map { _ in 0 }
+  }
+
+  /// Returns the next window with chunks; `nil` at the end.
+  mutating func next() -> Window? {
+    let heads = zip(lists, positions).compactMap { $1 < $0.count ? $0[$1] : nil }
+    guard let first = heads.min() else { return nil }
+    start = first
+    var window = Window(ranges: [])
+    for (number, list) in lists.enumerated() {
+      let begin = positions[number]
+      var end = begin
+      while end < list.count, list[end] - start < Self.size { end += 1 }
+      if end > begin { window.ranges.append((number, begin..<end)) }
+      positions[number] = end
+    }
+    return window
+  }
+
+  @inline(__always)
+  mutating func add(_ score: Double, to chunk: Int64) { scores[Int(chunk - start)] += score }
+
+  /// Calls a closure with each chunk that has a score, in ascending order, and forgets the scores.
+  mutating func drain(_ body: (Int64, Double) -> Void) {
+    for offset in scores.indices where scores[offset] != 0 {
+      body(start + Int64(offset), scores[offset])
+      scores[offset] = 0
+    }
+  }
+}
+
+/// The best hits so far, up to a fixed number.
+///
+/// Chunks are offered in ascending order.
+private struct BestHits {
+  private let count: Int
+  private var hits: [LexicalHit] = []
+  /// The score that a chunk has to exceed.
+  private var floor = -Double.infinity
+
+  init(_ count: Int) { self.count = count }
+
+  func admits(_ chunk: Int64, _ score: Double) -> Bool { score > floor }
+
+  mutating func insert(_ chunk: Int64, _ score: Double) {
+    hits.append(LexicalHit(id: chunk, score: score))
+    // Sorting after as many insertions again costs O(log n) for each.
+    guard hits.count / 2 >= max(count, 1) else { return }
+    hits = Array(sorted())
+    floor = hits.last?.score ?? .infinity
+  }
+
+  func sorted() -> [LexicalHit] {
+    Array(hits.sorted { ($1.score, $0.id) < ($0.score, $1.id) }.prefix(count))
+  }
+}

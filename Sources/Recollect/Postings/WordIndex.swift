@@ -1,0 +1,105 @@
+import Foundation
+package import GRDB
+
+/// The postings of the index of words, read within one transaction.
+///
+/// FTS5's query language returns a row at a time and looks up the length of each. The pages of the
+/// index are therefore decoded here, which reads the postings of a word once: "SQLite FTS5
+/// Extension", section 9, "The FTS5 Inverted Index". Only version 4 of the format is decoded; an
+/// index of another version is read through SQLite's `fts5vocab` table, which is slower.
+package struct WordIndex {
+  /// The number of chunks.
+  package let chunkCount: Int
+  /// The mean number of words of a chunk with its title.
+  let averageLength: Double
+
+  private let database: Database
+  private let tokenizer: any FTS5Tokenizer
+  /// The segments of the index, the oldest first; `nil` if the pages aren't decoded.
+  private let segments: [WordSegment]?
+
+  /// The version of the format that is decoded.
+  private static let version = 4
+  private static let averagesRow = 1
+  private static let structureRow = 10
+
+  /// Reads the structure of the index.
+  ///
+  /// - Parameter decodesPages: A Boolean value that indicates whether pages may be decoded.
+  /// - Throws: An error if the file is damaged.
+  package init(_ database: Database, decodesPages: Bool = true) throws {
+    self.database = database
+    tokenizer = try database.makeTokenizer(LibraryTokenizer.tokenizerDescriptor())
+    let totals = try Self.record(Self.averagesRow, in: database) { reader in
+      (reader.nextInt() ?? 0, (reader.next() ?? 0) &+ (reader.next() ?? 0))
+    }
+    let (count, words) = totals ?? (0, 0)
+    chunkCount = count
+    averageLength = count == 0 ? 1 : max(1, Double(words) / Double(count))
+    let version = try Int.fetchOne(
+      database.cachedStatement(sql: "SELECT v FROM chunk_words_config WHERE k = 'version'"))
+    segments =
+      decodesPages && version == Self.version
+      ? try Self.record(Self.structureRow, in: database) { WordSegment.all($0) } ?? [] : nil
+  }
+
+  /// Returns the postings of a search term: a word, or the tokens of a phrase one after the other.
+  package func postings(of term: String) throws -> PostingList {
+    let tokens = try tokenizer.tokenize(query: term).map(\.token)
+    return PostingList.phrase(
+      try tokens.map { try postings(ofToken: $0, keepsPlaces: tokens.count > 1) })
+  }
+
+  private func postings(ofToken token: String, keepsPlaces: Bool) throws -> PostingList {
+    guard let segments else { return try listedPostings(of: token, keepsPlaces: keepsPlaces) }
+    var list = PostingList(keepsPlaces: keepsPlaces)
+    for segment in segments {
+      list.append(
+        newer: try segment.postings(of: token, keepsPlaces: keepsPlaces, in: database))
+    }
+    return list.withoutDeleted()
+  }
+
+  /// Returns the postings as `fts5vocab` lists them.
+  private func listedPostings(of token: String, keepsPlaces: Bool) throws -> PostingList {
+    try database.execute(
+      sql: """
+        CREATE VIRTUAL TABLE IF NOT EXISTS temp.chunk_word_places
+        USING fts5vocab(main, chunk_words, instance)
+        """)
+    let rows = try Row.fetchCursor(
+      database.cachedStatement(
+        sql: """
+          SELECT doc, col = 'text' AS is_text, offset FROM temp.chunk_word_places WHERE term = ?
+          """), arguments: [token])
+    var list = PostingList(keepsPlaces: keepsPlaces)
+    while let row = try rows.next() {
+      let chunk: Int64 = try row.value("doc")
+      if list.chunks.last != chunk { list.append(chunk) }
+      let place = PostingList.Place(truncatingIfNeeded: try row.count("offset"))
+      list.append(place: try row.value("is_text") ? place | PostingList.inText : place)
+    }
+    return list
+  }
+
+  /// Returns a value that is read from a record of the index; `nil` if there is no such record.
+  private static func record<T>(
+    _ id: Int, in database: Database, _ read: (inout VarintReader) throws -> T?
+  ) throws -> T? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT block FROM chunk_words_data WHERE id = ?")
+    let block = try Row.fetchOne(statement, arguments: [id])
+    return try block?.withUnsafeData(named: "block") { data in
+      guard let data else { throw DatabaseError.damaged("the index of words") }
+      return try data.withUnsafeBytes { bytes in
+        try bytes.withMemoryRebound(to: UInt8.self) { bytes in
+          var reader = VarintReader(bytes: bytes, position: 0)
+          guard let value = try read(&reader) else {
+            throw DatabaseError.damaged("the index of words")
+          }
+          return value
+        }
+      }
+    }
+  }
+}

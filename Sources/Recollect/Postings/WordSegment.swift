@@ -1,0 +1,86 @@
+import Foundation
+import GRDB
+
+/// A segment of an FTS5 index: a b-tree of terms with their postings, never changed once written.
+struct WordSegment {
+  var id: Int64
+  var pages: ClosedRange<Int>
+
+  /// The byte before each term of the index of whole words.
+  static let prefix: UInt8 = 0x30
+
+  /// Decodes the record of an index's structure; `nil` if it isn't one.
+  ///
+  /// - Returns: The segments, the oldest first. The record has the newest ones in the first level, at
+  ///   its end.
+  static func all(_ reader: VarintReader) -> [WordSegment]? {
+    var reader = reader
+    reader.position = 4
+    guard let levels = reader.nextInt(), reader.nextInt() != nil, reader.next() != nil else {
+      return nil
+    }
+    var segments: [WordSegment] = []
+    for _ in 0..<levels {
+      guard reader.nextInt() != nil, let count = reader.nextInt() else { return nil }
+      var level: [WordSegment] = []
+      for _ in 0..<count {
+        guard let id = reader.nextInt(), let first = reader.nextInt(), let last = reader.nextInt(),
+          last >= first
+        else { return nil }
+        level.append(WordSegment(id: Int64(id), pages: first...last))
+      }
+      segments = level + segments
+    }
+    return segments
+  }
+
+  /// Returns the postings of a token; a deleted chunk has no places.
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - keepsPlaces: A Boolean value that indicates whether the places are needed.
+  ///   - database: The database.
+  func postings(
+    of token: String, keepsPlaces: Bool, in database: Database
+  ) throws -> PostingList {
+    let key = [Self.prefix] + Array(token.utf8)
+    let found = try Int.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT pgno >> 1 FROM chunk_words_idx WHERE segid = ? AND term <= ?
+          ORDER BY term DESC LIMIT 1
+          """), arguments: [id, Data(key)])
+    var decoder = PostingDecoder(keepsPlaces: keepsPlaces)
+    let first = max(found ?? 0, pages.lowerBound)
+    var number = first
+    while number <= pages.upperBound {
+      let isLast = try page(number, in: database) { page in
+        try number == first ? decoder.begin(page, key: key) : decoder.go(on: page)
+      }
+      if isLast { break }
+      number += 1
+    }
+    guard decoder.isComplete else { throw DatabaseError.damaged("a page of the index of words") }
+    return decoder.list
+  }
+
+  private func page<T>(
+    _ number: Int, in database: Database, _ read: (WordPage) throws -> T
+  ) throws -> T {
+    // A page's row has the number of the segment above the lowest 37 bits.
+    let row = try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT block FROM chunk_words_data WHERE id = ?"),
+      arguments: [id << 37 | Int64(number)])
+    guard let row else { throw DatabaseError.damaged("a missing page of the index of words") }
+    return try row.withUnsafeData(named: "block") { data in
+      try (data ?? Data()).withUnsafeBytes { bytes in
+        try bytes.withMemoryRebound(to: UInt8.self) { bytes in
+          guard let page = WordPage(bytes) else {
+            throw DatabaseError.damaged("a page of the index of words")
+          }
+          return try read(page)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import GRDB
+
+/// The chunks that a filter admits, looked up as far as a search needs them.
+///
+/// Selecting all chunks of a broad filter takes longer than the search. So a search first ranks
+/// without the filter and asks for its best hits only. If too few of them are admitted, the filter is
+/// narrow, and all of its chunks are selected.
+final class AdmittedChunks {
+  private let filter: FilterSQL
+  private let database: Database
+  private var all: (only: Set<Int64>?, excluded: Set<Int64>)?
+
+  /// The number of hits without the filter that are looked up, relative to those that are needed.
+  private static let breadth = 6
+
+  init(_ filter: FilterSQL, in database: Database) {
+    self.filter = filter
+    self.database = database
+  }
+
+  /// A Boolean value that indicates whether every chunk is admitted.
+  var areAll: Bool { filter.selection == nil && filter.exclusion == nil }
+
+  /// Returns the best admitted hits of a search.
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of hits.
+  ///   - id: Returns the chunk of a hit.
+  ///   - unfiltered: Returns the best hits up to a number, best first.
+  ///   - filtered: Returns the best hits among the chunks of a set, except those of another one. The
+  ///     first set is `nil` for all chunks.
+  func best<Hit>(
+    _ count: Int, id: (Hit) -> Int64, unfiltered: (Int) throws -> [Hit],
+    filtered: (Set<Int64>?, Set<Int64>) throws -> [Hit]
+  ) throws -> [Hit] {
+    if areAll { return try unfiltered(count) }
+    if all == nil, count < Int.max / Self.breadth {
+      let hits = try unfiltered(count * Self.breadth)
+      let admitted = try admitted(of: hits.map(id))
+      let best = hits.filter { admitted.contains(id($0)) }
+      if best.count >= count || hits.count < count * Self.breadth {
+        return Array(best.prefix(count))
+      }
+    }
+    let (only, excluded) = try selected()
+    return try filtered(only, excluded)
+  }
+
+  private func admitted(of ids: [Int64]) throws -> Set<Int64> {
+    var admitted = Set(ids)
+    if let selection = filter.selection {
+      admitted = try Int64.fetchSet(
+        database,
+        sql: """
+          SELECT * FROM (\(selection)) WHERE chunk_id IN (SELECT value FROM json_each(?))
+          """,
+        arguments: filter.arguments + [try ids.json])
+    }
+    if let exclusion = filter.exclusion {
+      admitted.subtract(
+        try Int64.fetchSet(
+          database, sql: "\(exclusion) AND chunk_id IN (SELECT value FROM json_each(?))",
+          arguments: [try admitted.json]))
+    }
+    return admitted
+  }
+
+  private func selected() throws -> (only: Set<Int64>?, excluded: Set<Int64>) {
+    if let all { return all }
+    let selected = (
+      only: try filter.selection.map {
+        try Int64.fetchSet(database, sql: $0, arguments: filter.arguments)
+      },
+      excluded: try filter.exclusion.map { try Int64.fetchSet(database, sql: $0) } ?? []
+    )
+    all = selected
+    return selected
+  }
+}
