@@ -7,6 +7,7 @@
 #define TILE_ROWS 3
 #endif
 #define TILE_PANELS 1
+#define VNNI 0
 #define TARGET
 #define VARIANT kernel_portable
 #define VARIANT_NAME "portable"

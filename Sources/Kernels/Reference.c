@@ -11,6 +11,32 @@ static float dot_reference(const float *a, const float *b, size_t count) {
   return (float)sum;
 }
 
+static void dot_rows_reference(const float *rows, size_t row_count, const float *query,
+                               size_t count, float *products) {
+  for (size_t row = 0; row < row_count; row++) {
+    products[row] = dot_reference(rows + row * count, query, count);
+  }
+}
+
+static void estimate_reference(const uint8_t *codes, const float *factors, size_t groups,
+                               size_t lines, const int8_t *query, int32_t offset, float floor,
+                               float *estimates, uint16_t *passing) {
+  for (size_t group = 0; group < groups; group++) {
+    passing[group] = 0;
+    for (size_t lane = 0; lane < kernel_group_rows; lane++) {
+      size_t row = group * kernel_group_rows + lane;
+      int32_t sum = 0;
+      for (size_t i = 0; i < 16 * lines; i++) {
+        size_t line = group * lines + i / 16;
+        uint8_t byte = codes[(line * kernel_group_rows + lane) * 4 + i % 4];
+        sum += (byte >> 2 * (i % 16 / 4) & 3) * query[i];
+      }
+      estimates[row] = factors[row] * (float)(2 * sum - offset);
+      if (!(estimates[row] < floor)) passing[group] |= (uint16_t)(1 << lane);
+    }
+  }
+}
+
 static void multiply_reference(const float *a, size_t a_stride, size_t rows, size_t depth,
                                const float *packed, size_t columns, const float *bias, float *c,
                                size_t c_stride) {
@@ -64,6 +90,8 @@ static void gelu_reference(float *values, size_t count) {
 const kernel_variant kernel_reference = {
     .name = "reference",
     .dot = dot_reference,
+    .dot_rows = dot_rows_reference,
+    .estimate = estimate_reference,
     .multiply = multiply_reference,
     .softmax = softmax_reference,
     .layer_norm = layer_norm_reference,

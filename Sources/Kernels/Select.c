@@ -9,9 +9,10 @@ extern const kernel_variant kernel_portable;
 #if defined(__x86_64__)
 extern const kernel_variant kernel_avx2;
 extern const kernel_variant kernel_avx512;
+extern const kernel_variant kernel_avx512vnni;
 #endif
 
-enum { most_variants = 4 };
+enum { most_variants = 5 };
 
 // Lists the variants that this CPU supports, fastest first. The list isn't cached, because it takes
 // only a few loads of data that the C runtime collects at start.
@@ -21,6 +22,8 @@ static size_t list(const kernel_variant *variants[most_variants]) {
   bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
   bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
                 __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq");
+  bool vnni = avx512 && __builtin_cpu_supports("avx512vnni");
+  if (vnni) variants[count++] = &kernel_avx512vnni;
   if (avx512) variants[count++] = &kernel_avx512;
   if (avx2) variants[count++] = &kernel_avx2;
 #endif

@@ -4,6 +4,7 @@
 //   TILE_ROWS    rows of a that a register tile covers,
 //   TILE_PANELS  panels of w that it covers: the tile has TILE_ROWS × TILE_PANELS × 16 / LANES
 //                accumulators, which should fill the registers without spilling,
+//   VNNI         1 if the instruction set has the dot product of bytes, else 0,
 //   TARGET       the function attribute that switches the instruction set on, or nothing,
 //   VARIANT      the name of the resulting table, VARIANT_NAME the same as a string.
 //
@@ -52,6 +53,15 @@ TARGET static float dot(const float *a, const float *b, size_t count) {
   for (; i < count; i++) sum += a[i] * b[i];
   return sum;
 }
+
+// One row at a time reads memory in order, which the processor's prefetching is made for. Two rows
+// in turn take twice as long once the rows don't fit in its caches.
+TARGET static void dot_rows(const float *rows, size_t row_count, const float *query, size_t count,
+                            float *products) {
+  for (size_t row = 0; row < row_count; row++) products[row] = dot(rows + row * count, query, count);
+}
+
+#include "EstimateBody.h"
 
 // MARK: Matrix multiplication
 
@@ -283,6 +293,8 @@ TARGET static void gelu(float *values, size_t count) {
 const kernel_variant VARIANT = {
     .name = VARIANT_NAME,
     .dot = dot,
+    .dot_rows = dot_rows,
+    .estimate = estimate,
     .multiply = multiply,
     .softmax = softmax,
     .layer_norm = layer_norm,

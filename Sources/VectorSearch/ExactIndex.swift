@@ -1,5 +1,3 @@
-internal import Kernels
-
 /// An index that computes every inner product: its recall is 1 and its cost is linear.
 ///
 /// The vectors are stored in the order of insertion, except that the last vector replaces a removed
@@ -8,32 +6,21 @@ internal import Kernels
 /// its identifier. Copies share their vectors in blocks: after a change of one copy, both have their
 /// own identifiers and one block of their own, and share all others.
 public struct ExactIndex: VectorIndex {
-  /// The number of components of every vector.
-  public let dimension: Int
-
-  /// The vectors, ``blockRows`` to a block; the last block may have fewer.
-  private var blocks: [[Float]] = []
-  private var ids: [Int64] = []
-  private var rows: [Int64: Int] = [:]
-
-  /// The number of vectors in a block: few enough to copy in no time, enough for a fast scan.
-  private static let blockRows = 256
+  private var rows: VectorRows
 
   /// Creates an empty index.
   public init(dimension: Int) {
-    precondition(dimension > 0, "A vector has at least one component, not \(dimension)")
-    self.dimension = dimension
+    rows = VectorRows(dimension: dimension)
   }
+
+  /// The number of components of every vector.
+  public var dimension: Int { rows.dimension }
 
   /// The number of vectors.
-  public var count: Int { ids.count }
+  public var count: Int { rows.count }
 
   /// Reserves memory for a total number of vectors, which avoids reallocation during insertion.
-  public mutating func reserve(_ capacity: Int) {
-    blocks.reserveCapacity(capacity / Self.blockRows + 1)
-    ids.reserveCapacity(capacity)
-    rows.reserveCapacity(capacity)
-  }
+  public mutating func reserve(_ capacity: Int) { rows.reserve(capacity) }
 
   /// Inserts a vector, or replaces the one with this identifier.
   ///
@@ -41,20 +28,7 @@ public struct ExactIndex: VectorIndex {
   ///
   /// - Precondition: The vector has ``dimension`` components.
   public mutating func insert(_ vector: UnsafeBufferPointer<Float>, id: Int64) {
-    precondition(
-      vector.count == dimension,
-      "A vector of \(vector.count) components doesn't fit an index of \(dimension)")
-    if let row = rows[id] {
-      blocks[row / Self.blockRows].replaceSubrange(range(of: row), with: vector)
-    } else {
-      if ids.count % Self.blockRows == 0 {
-        blocks.append([])
-        blocks[blocks.count - 1].reserveCapacity(Self.blockRows * dimension)
-      }
-      rows[id] = ids.count
-      ids.append(id)
-      blocks[blocks.count - 1].append(contentsOf: vector)
-    }
+    rows.insert(vector, id: id)
   }
 
   /// Removes the vector with the given identifier.
@@ -63,31 +37,12 @@ public struct ExactIndex: VectorIndex {
   ///
   /// - Returns: `true` if there was one; otherwise, `false`.
   @discardableResult
-  public mutating func remove(id: Int64) -> Bool {
-    guard let row = rows.removeValue(forKey: id) else { return false }
-    let last = ids.count - 1
-    let moved = Array(blocks[last / Self.blockRows].suffix(dimension))
-    blocks[last / Self.blockRows].removeLast(dimension)
-    if last % Self.blockRows == 0 { blocks.removeLast() }
-    if row != last {
-      blocks[row / Self.blockRows].replaceSubrange(range(of: row), with: moved)
-      ids[row] = ids[last]
-      rows[ids[row]] = row
-    }
-    ids.removeLast()
-    return true
-  }
-
-  /// Returns the range of a row's components in its block.
-  private func range(of row: Int) -> Range<Int> {
-    let start = row % Self.blockRows * dimension
-    return start..<start + dimension
-  }
+  public mutating func remove(id: Int64) -> Bool { rows.remove(id: id) != nil }
 
   /// Returns a Boolean value that indicates whether a vector has this identifier.
   ///
   /// Complexity: O(1).
-  public func contains(id: Int64) -> Bool { rows[id] != nil }
+  public func contains(id: Int64) -> Bool { rows.row(of: id) != nil }
 
   /// Returns the nearest vectors, best first.
   ///
@@ -105,21 +60,8 @@ public struct ExactIndex: VectorIndex {
   public func search(
     _ query: [Float], count: Int, floor: Float, where admits: ((Int64) -> Bool)?
   ) -> [VectorMatch] {
-    checkQuery(query)
-    var top = TopMatches(capacity: count)
-    let kernels = kernel_best().pointee
-    for (number, block) in blocks.enumerated() {
-      let first = number * Self.blockRows
-      block.withUnsafeBufferPointer { vectors in
-        for row in first..<min(first + Self.blockRows, ids.count) {
-          if let admits, !admits(ids[row]) { continue }
-          let vector = vectors.baseAddress! + (row - first) * dimension
-          let score = kernels.dot(vector, query, dimension)
-          if score >= floor { top.offer(VectorMatch(id: ids[row], score: score)) }
-        }
-      }
-    }
-    return top.sorted()
+    rows.checkQuery(query)
+    return rows.search(query, count: count, floor: floor, where: admits)
   }
 
   /// Returns the nearest of the vectors with these identifiers, best first.
@@ -131,95 +73,15 @@ public struct ExactIndex: VectorIndex {
   public func search(
     _ query: [Float], count: Int, floor: Float = -.infinity, among admitted: Set<Int64>
   ) -> [VectorMatch] {
-    guard admitted.count < ids.count / 2 else {
+    guard admitted.count < self.count / 2 else {
       return search(query, count: count, floor: floor) { admitted.contains($0) }
     }
-    checkQuery(query)
-    var top = TopMatches(capacity: count)
-    let kernels = kernel_best().pointee
-    for id in admitted {
-      guard let row = rows[id] else { continue }
-      let score = blocks[row / Self.blockRows].withUnsafeBufferPointer { vectors in
-        kernels.dot(vectors.baseAddress! + range(of: row).lowerBound, query, dimension)
-      }
-      if score >= floor { top.offer(VectorMatch(id: id, score: score)) }
-    }
-    return top.sorted()
-  }
-
-  private func checkQuery(_ query: [Float]) {
-    precondition(
-      query.count == dimension,
-      "A query of \(query.count) components doesn't fit an index of \(dimension)")
+    rows.checkQuery(query)
+    return rows.search(query, count: count, floor: floor, among: admitted)
   }
 }
 
 extension ExactIndex {
   /// Traps if the parts of the index contradict one another (for tests).
-  package func checkInvariants() {
-    precondition(
-      blocks.reduce(0) { $0 + $1.count } == ids.count * dimension, "Each id has one whole vector")
-    precondition(
-      blocks.dropLast().allSatisfy { $0.count == Self.blockRows * dimension },
-      "Only the last block has room")
-    precondition(rows.count == ids.count, "No id occurs twice")
-    for (row, id) in ids.enumerated() {
-      precondition(rows[id] == row, "The row of id \(id) isn't \(row)")
-    }
-  }
-}
-
-/// The best matches so far, up to a fixed number.
-///
-/// It is a binary heap with the worst match at its root. A match that isn't good enough costs one
-/// comparison, any other O(log `capacity`).
-package struct TopMatches {
-  private let capacity: Int
-  private var heap: [VectorMatch] = []
-
-  /// Creates an empty collection of at most `capacity` matches.
-  package init(capacity: Int) {
-    precondition(capacity >= 0, "A search can't return \(capacity) matches")
-    self.capacity = capacity
-    heap.reserveCapacity(min(capacity, 1024))
-  }
-
-  /// Inserts the match if it is among the best.
-  package mutating func offer(_ match: VectorMatch) {
-    if heap.count < capacity {
-      heap.append(match)
-      siftUp(from: heap.count - 1)
-    } else if let worst = heap.first, match.precedes(worst) {
-      heap[0] = match
-      siftDown()
-    }
-  }
-
-  /// Returns the matches, best first.
-  package func sorted() -> [VectorMatch] {
-    heap.sorted { $0.precedes($1) }
-  }
-
-  private mutating func siftUp(from start: Int) {
-    var child = start
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard heap[parent].precedes(heap[child]) else { return }
-      heap.swapAt(parent, child)
-      child = parent
-    }
-  }
-
-  private mutating func siftDown() {
-    var parent = 0
-    while true {
-      var worst = parent
-      for child in (2 * parent + 1)...(2 * parent + 2) where child < heap.count {
-        if heap[worst].precedes(heap[child]) { worst = child }
-      }
-      guard worst != parent else { return }
-      heap.swapAt(parent, worst)
-      parent = worst
-    }
-  }
+  package func checkInvariants() { rows.checkInvariants() }
 }

@@ -38,6 +38,19 @@ public protocol VectorIndex: Sendable {
   func search(
     _ query: [Float], count: Int, floor: Float, where admits: ((Int64) -> Bool)?
   ) -> [VectorMatch]
+
+  /// Returns the nearest of the vectors with these identifiers, best first.
+  ///
+  /// Equal scores are in the order of their identifiers. Identifiers without a vector are ignored.
+  ///
+  /// - Parameters:
+  ///   - query: A vector of ``dimension`` components.
+  ///   - count: The maximum number of matches.
+  ///   - floor: The minimum score of a match; `-Float.infinity` for none.
+  ///   - admitted: The identifiers that can match.
+  func search(
+    _ query: [Float], count: Int, floor: Float, among admitted: Set<Int64>
+  ) -> [VectorMatch]
 }
 
 extension VectorIndex {
@@ -64,6 +77,16 @@ extension VectorIndex {
       }
       insert(UnsafeBufferPointer(vector), id: id)
     }
+  }
+
+  /// Returns the nearest of the vectors with these identifiers, best first.
+  ///
+  /// This version calls ``search(_:count:floor:where:)`` with a predicate. An index that can go
+  /// through the identifiers instead has a version of its own.
+  public func search(
+    _ query: [Float], count: Int, floor: Float, among admitted: Set<Int64>
+  ) -> [VectorMatch] {
+    search(query, count: count, floor: floor) { admitted.contains($0) }
   }
 
   /// Returns the nearest of all vectors, best first.

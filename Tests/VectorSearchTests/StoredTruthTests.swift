@@ -33,6 +33,30 @@ struct StoredTruthTests {
   }
 }
 
+extension StoredTruthTests {
+  @Test("Recall at 10 of the quantized index is at least .995, filtered or not")
+  func quantizedRecall() throws {
+    let truth = try StoredTruth()
+    var index = QuantizedIndex(dimension: 384)
+    var exact = ExactIndex(dimension: 384)
+    for row in 0..<50_000 {
+      let vector = Array(truth.base[row * 384..<(row + 1) * 384])
+      index.insert(vector, id: Int64(row))
+      exact.insert(vector, id: Int64(row))
+    }
+    for divisor: Int64 in [1, 2, 10, 100, 1000] {
+      var hits = 0
+      for number in 0..<200 {
+        let query = Array(truth.queries[number * 384..<(number + 1) * 384])
+        let found = index.search(query, count: 10, floor: -.infinity) { $0 % divisor == 0 }
+        let expected = exact.search(query, count: 10, floor: -.infinity) { $0 % divisor == 0 }
+        hits += Set(found).intersection(expected).count
+      }
+      #expect(hits >= 1990, "1 of \(divisor)")
+    }
+  }
+}
+
 private struct StoredTruth {
   let base: [Float]
   let queries: [Float]

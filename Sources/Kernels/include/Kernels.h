@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 // Arithmetic on rows of Float32, for the encoder and for vector search.
 //
@@ -22,13 +23,33 @@ extern "C" {
 /// The number of columns of a packed panel: 16 floats, one cache line.
 enum { kernel_panel_width = 16 };
 
+/// The number of rows of a group of 2-bit codes.
+enum { kernel_group_rows = 16 };
+
 /// A set of the operations, compiled for one instruction set.
 typedef struct kernel_variant {
-  /// The name, such as "avx512", "avx2" or "portable"; "reference" for the plain loops.
+  /// The name, such as "avx512vnni", "avx2" or "portable"; "reference" for the plain loops.
   const char *name;
 
   /// Returns the inner product of two vectors.
   float (*dot)(const float *a, const float *b, size_t count);
+
+  /// Computes the inner products of a query with consecutive rows of `count` components.
+  ///
+  /// Each has the bits that `dot` returns.
+  void (*dot_rows)(const float *rows, size_t row_count, const float *query, size_t count,
+                   float *products);
+
+  /// Computes estimates of inner products, factor · (2 · Σ code · query − offset), from 2-bit codes.
+  ///
+  /// A group of 16 rows is `lines` lines of 64 bytes. The line l has four bytes of each row in turn;
+  /// the byte b of a row has the codes of its components 16 · l + b, + 4, + 8 and + 12, lowest bits
+  /// first. `query` has 16 · `lines` components. `passing` gets a bit for each row of a group: 1
+  /// unless the estimate is less than the floor. Sums are integers, so all variants give the same
+  /// bits. `lines` is at most 100,000, so that no sum overflows.
+  void (*estimate)(const uint8_t *codes, const float *factors, size_t groups, size_t lines,
+                   const int8_t *query, int32_t offset, float floor, float *estimates,
+                   uint16_t *passing);
 
   /// Computes c[rows × columns] = a[rows × depth] · w + bias, where `packed` contains w in panels.
   ///

@@ -42,6 +42,23 @@ struct KernelsTests {
     }
   }
 
+  @Test("Inner products with rows have the bits of single ones", arguments: variants)
+  func dotRows(name: String) {
+    let kernels = variant(name)
+    for count in Array(1...20) + [127, 384] {
+      for rowCount in [0, 1, 2, 7] {
+        let rows = numbers(rowCount * count, seed: count)
+        let query = numbers(count, seed: count + 1)
+        var products = [Float](repeating: 7, count: rowCount + 1)
+        kernels.dot_rows(rows, rowCount, query, count, &products)
+        let single = (0..<rowCount).map { row in
+          kernels.dot(Array(rows[row * count..<(row + 1) * count]), query, count)
+        }
+        #expect(products == single + [7])
+      }
+    }
+  }
+
   @Test("Matrix products of all sizes, with and without bias", arguments: variants)
   func multiply(name: String) {
     let kernels = variant(name)

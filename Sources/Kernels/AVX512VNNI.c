@@ -1,0 +1,12 @@
+#if defined(__x86_64__)
+
+#define LANES 16
+#define TILE_ROWS 12
+#define TILE_PANELS 2
+#define VNNI 1
+#define TARGET __attribute__((target("avx512f,avx512vl,avx512bw,avx512dq,avx512vnni,avx2,fma")))
+#define VARIANT kernel_avx512vnni
+#define VARIANT_NAME "avx512vnni"
+#include "VectorBody.h"
+
+#endif

@@ -1,0 +1,147 @@
+internal import Kernels
+
+/// The vectors of an index in 2 bits a component, for estimates of inner products.
+///
+/// A component is divided by the root of the mean square of its vector and rounded to the nearest of
+/// −1.5, −.5, .5 and 1.5: almost the best uniform levels for a normal distribution (Max,
+/// "Quantizing for minimum distortion", 1960). With y as the vector of these levels for x, the
+/// estimate of ⟨x, q⟩ is ⟨y, q⟩ · ⟨x, x⟩ / ⟨y, x⟩, which is exact for q = x (Gao and Long, "RaBitQ",
+/// SIGMOD 2024). The query is rounded to 8 bits.
+///
+/// The layout of codes is documented with `estimate` of the kernels. Blocks are shared by copies like
+/// those of ``VectorRows`` and have the same rows.
+struct QuantizedRows: Sendable {
+  /// The number of lines of 16 components.
+  private let lines: Int
+  private var codes: [[UInt8]] = []
+
+  /// For each row, half of ⟨x, x⟩ / ⟨y, x⟩; NaN if a component isn't below the limit.
+  private var factors: [[Float]] = []
+
+  private static let blockRows = VectorRows.blockRows
+  private static let groupRows = Int(kernel_group_rows)
+
+  /// The size of components from which on estimates might overflow.
+  private static let limit: Float = 1e30
+
+  init(dimension: Int) { lines = (dimension + 15) / 16 }
+
+  /// Stores a vector at a row, which may be one after the last.
+  mutating func set(_ vector: UnsafeBufferPointer<Float>, row: Int) {
+    let block = row / Self.blockRows
+    if block == codes.count {
+      codes.append([UInt8](repeating: 0, count: Self.blockRows * lines * 4))
+      factors.append([Float](repeating: 0, count: Self.blockRows))
+    }
+    let place = row % Self.blockRows
+    factors[block][place] = codes[block].withUnsafeMutableBufferPointer {
+      [lines] in Self.encode(vector, row: place, lines: lines, into: $0)
+    }
+  }
+
+  /// Removes the blocks after the first ones.
+  mutating func keep(blocks: Int) {
+    codes.removeLast(codes.count - blocks)
+    factors.removeLast(factors.count - blocks)
+  }
+
+  /// Writes the codes of a vector and returns its factor.
+  private static func encode(
+    _ vector: UnsafeBufferPointer<Float>, row: Int, lines: Int,
+    into codes: UnsafeMutableBufferPointer<UInt8>
+  ) -> Float {
+    var largest: Float = 0
+    for component in vector {
+      guard abs(component) < limit else { return .nan }
+      largest = max(largest, abs(component))
+    }
+    // Components in proportion to the largest: no square overflows.
+    var squares: Float = 0
+    for component in vector { squares += (component / largest) * (component / largest) }
+    guard largest > 0 else { return 0 }
+    let unit = (squares / Float(vector.count)).squareRoot()
+    var product: Float = 0
+    let first = (row / groupRows * lines * groupRows + row % groupRows) * 4
+    for line in 0..<lines {
+      for byte in 0..<4 {
+        var bits: UInt8 = 0
+        for plane in 0..<4 {
+          let index = 16 * line + 4 * plane + byte
+          guard index < vector.count else { break }
+          let scaled = vector[index] / largest
+          let code = max(0, min(3, (scaled / unit).rounded(.down) + 2))
+          bits |= UInt8(code) << UInt8(2 * plane)
+          product += scaled * (code - 1.5)
+        }
+        codes[first + line * groupRows * 4 + byte] = bits
+      }
+    }
+    return largest * squares / product / 2
+  }
+
+  /// A query in 8 bits a component.
+  struct Query {
+    fileprivate var components: [Int8]
+    fileprivate var offset: Int32
+
+    /// Creates a query; `nil` if a component isn't finite.
+    init?(_ query: [Float]) {
+      var largest: Float = 0
+      for component in query {
+        guard component.isFinite else { return nil }
+        largest = max(largest, abs(component))
+      }
+      let divisor = largest > 0 ? largest : 1
+      components = [Int8](repeating: 0, count: (query.count + 15) / 16 * 16)
+      for (index, component) in query.enumerated() {
+        components[index] = Int8((component / divisor * 127).rounded())
+      }
+      offset = 3 * components.reduce(0) { $0 + Int32($1) }
+    }
+  }
+
+  /// Calls a function with each row whose estimate reaches a floor, in the order of rows.
+  ///
+  /// Estimates are in proportion to the inner products, with a factor that depends on the query. The
+  /// estimate of a vector with a component that isn't finite, or is huge, is NaN.
+  ///
+  /// - Parameter body: A function that takes a row and an estimate and returns the floor for the rows
+  ///   of later blocks.
+  func scan(_ query: Query, body: (_ row: Int, _ estimate: Float) -> Float) {
+    let kernels = kernel_best().pointee
+    let groups = Self.blockRows / Self.groupRows
+    var floor = -Float.infinity
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.blockRows) { estimates in
+      withUnsafeTemporaryAllocation(of: UInt16.self, capacity: groups) { passing in
+        for block in codes.indices {
+          kernels.estimate(
+            codes[block], factors[block], groups, lines, query.components, query.offset, floor,
+            estimates.baseAddress!, passing.baseAddress!)
+          for group in 0..<groups {
+            var bits = passing[group]
+            while bits != 0 {
+              let row = group * Self.groupRows + bits.trailingZeroBitCount
+              bits &= bits - 1
+              if estimates[row] < floor { continue }
+              floor = body(block * Self.blockRows + row, estimates[row])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Traps if the codes aren't those of the vectors (for tests).
+  func checkInvariants(_ rows: VectorRows) {
+    precondition(codes.count == rows.blockCount, "Each block of vectors has a block of codes")
+    precondition(factors.count == rows.blockCount, "Each block of vectors has a block of factors")
+    var expected = self
+    for row in 0..<rows.count { rows.withVector(at: row) { expected.set($0, row: row) } }
+    precondition(expected.codes == codes, "The codes are those of the vectors")
+    for (block, (new, old)) in zip(expected.factors, factors).enumerated() {
+      for (row, (a, b)) in zip(new, old).enumerated() {
+        precondition(a == b || a.isNaN && b.isNaN, "The factor of \(block)/\(row) isn't \(a)")
+      }
+    }
+  }
+}
