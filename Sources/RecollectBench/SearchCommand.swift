@@ -36,6 +36,10 @@ struct SearchCommand: AsyncParsableCommand {
   @Option(help: "Place of the library. (default: a temporary folder)")
   var library: String?
 
+  @Option(
+    parsing: .upToNextOption, help: "Kinds: vector, lexical, hybrid, filtered. (default: all)")
+  var kinds: [String] = []
+
   @Flag(help: "Leave out the figures for each length of question.")
   var brief = false
 
@@ -63,7 +67,7 @@ struct SearchCommand: AsyncParsableCommand {
     let (_, first) = try await seconds { try await searched.search(corpus.question(0, words: 5)) }
     measurement.add("documents", Double(count))
     measurement.add("first_search", first * 1000, "ms")
-    for (name, options) in Self.kinds {
+    for (name, options) in Self.allKinds where kinds.isEmpty || kinds.contains(name) {
       var all: [Double] = []
       for length in Self.lengths {
         var times: [Double] = []
@@ -93,7 +97,7 @@ struct SearchCommand: AsyncParsableCommand {
     measurement.add("fill", time, "s")
   }
 
-  private static let kinds: [(name: String, options: SearchOptions)] = {
+  private static let allKinds: [(name: String, options: SearchOptions)] = {
     var filter = SearchFilter()
     filter.kinds = [.note]
     return SearchMode.allCases.map { ("\($0)", SearchOptions(mode: $0)) }

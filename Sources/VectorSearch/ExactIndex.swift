@@ -6,7 +6,7 @@
 /// its identifier. Copies share their vectors in blocks: after a change of one copy, both have their
 /// own identifiers and one block of their own, and share all others.
 public struct ExactIndex: VectorIndex {
-  private var rows: VectorRows
+  var rows: VectorRows
 
   /// Creates an empty index.
   public init(dimension: Int) {

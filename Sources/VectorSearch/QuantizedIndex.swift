@@ -23,6 +23,15 @@ public struct QuantizedIndex: VectorIndex {
     quantized = QuantizedRows(dimension: dimension)
   }
 
+  /// Creates an index of the vectors of another one, and shares them until one of both changes.
+  ///
+  /// Complexity: O(vectors · ``dimension``).
+  public init(_ index: ExactIndex) {
+    rows = index.rows
+    quantized = QuantizedRows(dimension: index.dimension)
+    for row in 0..<rows.count { rows.withVector(at: row) { quantized.set($0, row: row) } }
+  }
+
   /// The number of components of every vector.
   public var dimension: Int { rows.dimension }
 

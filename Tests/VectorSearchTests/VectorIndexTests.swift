@@ -145,6 +145,25 @@ struct VectorIndexTests {
     check(type)
   }
 
+  @Test("An index made from an exact one is the same as one that was filled, and independent")
+  func madeFromExact() {
+    var generator = SeededGenerator(seed: 9)
+    var (filled, exact) = filled(QuantizedIndex.self, count: 2000, dimension: 48, &generator)
+    var made = QuantizedIndex(exact)
+    made.checkInvariants()
+    let query = clustered(48, centers: 20, &generator)
+    let before = filled.search(query, count: 30)
+    #expect(made.search(query, count: 30) == before)
+    exact.remove(id: before[0].id)
+    #expect(made.search(query, count: 30) == before)
+    made.remove(id: before[1].id)
+    filled.remove(id: before[1].id)
+    #expect(made.search(query, count: 30) == filled.search(query, count: 30))
+    #expect(exact.contains(id: before[1].id) && made.contains(id: before[0].id))
+    made.checkInvariants()
+    exact.checkInvariants()
+  }
+
   @Test("Equal vectors, zeros and numbers that aren't are no obstacle", arguments: indexTypes)
   func degenerate(type: any CheckedIndex.Type) {
     func check<Index: CheckedIndex>(_: Index.Type) {

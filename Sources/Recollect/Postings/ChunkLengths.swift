@@ -48,11 +48,11 @@ final class ChunkLengths: Sendable {
         database.cachedStatement(sql: "SELECT id, sz FROM chunk_words_docsize WHERE id > ?"),
         arguments: [known.last])
       while let row = try rows.next() {
-        let id: Int64 = try row.value("id")
+        let id: Int64 = row[0]
         guard id >= 0, id < Self.largest else {
           throw DatabaseError.damaged("the id \(id) of a chunk")
         }
-        try row.withUnsafeData(named: "sz") { data in
+        try row.withUnsafeData(atIndex: 1) { data in
           let length = data.flatMap { data in
             data.withUnsafeBytes { bytes in
               bytes.withMemoryRebound(to: UInt8.self) { Self.sum($0) }

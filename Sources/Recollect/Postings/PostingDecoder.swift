@@ -9,7 +9,7 @@ struct PostingDecoder {
   private(set) var list: PostingList
   private let keepsPlaces: Bool
   /// The chunk that was read last.
-  private var chunk: Int64 = 0
+  private var chunk: Int64 = -1
   /// The bytes of a list of places that goes on over several pages.
   private var split: [UInt8] = []
   /// The number of bytes that the split list still lacks.
@@ -60,20 +60,48 @@ struct PostingDecoder {
     var reader = VarintReader(
       bytes: UnsafeBufferPointer(rebasing: page.bytes[..<range.upperBound]),
       position: range.lowerBound)
-    while reader.position < range.upperBound {
-      guard let number = reader.next(), let size = reader.nextInt() else { throw Self.damaged }
-      chunk = isFirst ? Int64(bitPattern: number) : chunk &+ Int64(bitPattern: number)
-      isFirst = false
-      guard chunk >= 0, chunk > list.chunks.last ?? -1 else { throw Self.damaged }
-      list.append(chunk)
-      let end = reader.position + size / 2
-      if end > range.upperBound {
-        split = Array(page.bytes[reader.position..<range.upperBound])
-        missing = end - range.upperBound
-        return
+    if keepsPlaces {
+      while reader.position < range.upperBound, let end = try readHead(&reader) {
+        list.append(chunk)
+        try readPlaces(&reader, to: end)
       }
-      try readPlaces(&reader, to: end)
+      return
     }
+    // A chunk takes at least two bytes: its id, and the size of its places, which a deleted one lacks.
+    // Entries are collected outside of the list, which would check on each that it isn't shared.
+    let most = range.count / 2 + 1
+    try withUnsafeTemporaryAllocation(of: Int64.self, capacity: most) { chunks in
+      try withUnsafeTemporaryAllocation(of: PostingList.Frequency.self, capacity: most) { counts in
+        var count = 0
+        while reader.position < range.upperBound {
+          let end = try readHead(&reader)
+          chunks[count] = chunk
+          counts[count] = try end.map { try readFrequency(&reader, to: $0) } ?? .init()
+          count += 1
+          if end == nil { break }
+        }
+        list.append(
+          UnsafeBufferPointer(rebasing: chunks[..<count]),
+          UnsafeBufferPointer(rebasing: counts[..<count]))
+      }
+    }
+  }
+
+  /// Reads the id of the next chunk and the size of its places.
+  ///
+  /// - Returns: The end of the places; `nil` if they go on on the next page.
+  @inline(__always)
+  private mutating func readHead(_ reader: inout VarintReader) throws -> Int? {
+    guard let number = reader.next(), let size = reader.nextInt() else { throw Self.damaged }
+    let next = isFirst ? Int64(bitPattern: number) : chunk &+ Int64(bitPattern: number)
+    guard next > chunk else { throw Self.damaged }
+    (chunk, isFirst) = (next, false)
+    let end = reader.position + size / 2
+    if end <= reader.bytes.count { return end }
+    split = Array(reader.bytes[reader.position...])
+    missing = end - reader.bytes.count
+    if keepsPlaces { list.append(chunk) }
+    return nil
   }
 
   private mutating func readSplit() throws {
@@ -81,31 +109,48 @@ struct PostingDecoder {
     split = []
     try bytes.withUnsafeBufferPointer { bytes in
       var reader = VarintReader(bytes: bytes, position: 0)
-      try readPlaces(&reader, to: bytes.count)
+      if keepsPlaces { return try readPlaces(&reader, to: bytes.count) }
+      list.replaceLast(try readFrequency(&reader, to: bytes.count))
     }
   }
 
-  private mutating func readPlaces(_ reader: inout VarintReader, to end: Int) throws {
+  /// Reads the places of a chunk only to count them.
+  @inline(__always)
+  private func readFrequency(
+    _ reader: inout VarintReader, to end: Int
+  ) throws -> PostingList.Frequency {
     var frequency = PostingList.Frequency()
-    var (place, isInText): (UInt64, Bool) = (0, false)
+    // The places in the title come first, then 1 and the number of the text's column.
+    while reader.position < end, reader.bytes[reader.position] != 1 {
+      guard reader.next() != nil else { throw Self.damaged }
+      frequency.inTitle += 1
+    }
+    if reader.position < end {
+      reader.position += 1
+      guard reader.next() == 1 else { throw Self.damaged }
+      while reader.position < end {
+        // The last byte of a number is less than 128.
+        if reader.bytes[reader.position] < 0x80 { frequency.inText += 1 }
+        reader.position += 1
+      }
+    }
+    guard reader.position == end else { throw Self.damaged }
+    return frequency
+  }
+
+  private mutating func readPlaces(_ reader: inout VarintReader, to end: Int) throws {
+    var (place, column): (UInt64, PostingList.Place) = (0, 0)
     while reader.position < end {
       guard let number = reader.next() else { throw Self.damaged }
       if number == 1 {
-        guard !isInText, reader.next() == 1 else { throw Self.damaged }
-        (place, isInText) = (0, true)
+        guard column == 0, reader.next() == 1 else { throw Self.damaged }
+        (place, column) = (0, PostingList.inText)
         continue
       }
       place = place &+ number &- 2
       guard number >= 2, place < UInt64(PostingList.inText) else { throw Self.damaged }
-      if keepsPlaces {
-        list.append(place: PostingList.Place(place) | (isInText ? PostingList.inText : 0))
-      } else if isInText {
-        frequency.inText += 1
-      } else {
-        frequency.inTitle += 1
-      }
+      list.append(place: PostingList.Place(place) | column)
     }
     guard reader.position == end else { throw Self.damaged }
-    if !keepsPlaces { list.append(frequency) }
   }
 }

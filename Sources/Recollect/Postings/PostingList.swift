@@ -43,8 +43,18 @@ package struct PostingList: Sendable, Equatable {
     if keepsPlaces { places.append(place) }
   }
 
-  /// Adds places to the last chunk.
-  mutating func append(_ frequency: Frequency) { frequencies[frequencies.count - 1] = frequency }
+  /// Adds chunks with their frequencies to a list that keeps no places.
+  mutating func append(
+    _ chunks: UnsafeBufferPointer<Int64>, _ frequencies: UnsafeBufferPointer<Frequency>
+  ) {
+    self.chunks.append(contentsOf: chunks)
+    self.frequencies.append(contentsOf: frequencies)
+  }
+
+  /// Replaces the frequency of the last chunk.
+  mutating func replaceLast(_ frequency: Frequency) {
+    frequencies[frequencies.count - 1] = frequency
+  }
 
   /// Adds the chunks of a newer list, which replace those with the same ids.
   mutating func append(newer: PostingList) {

@@ -68,11 +68,14 @@ struct WordSegment {
     _ number: Int, in database: Database, _ read: (WordPage) throws -> T
   ) throws -> T {
     // A page's row has the number of the segment above the lowest 37 bits.
-    let row = try Row.fetchOne(
+    let rows = try Row.fetchCursor(
       database.cachedStatement(sql: "SELECT block FROM chunk_words_data WHERE id = ?"),
       arguments: [id << 37 | Int64(number)])
-    guard let row else { throw DatabaseError.damaged("a missing page of the index of words") }
-    return try row.withUnsafeData(named: "block") { data in
+    // The row of a cursor isn't copied.
+    guard let row = try rows.next() else {
+      throw DatabaseError.damaged("a missing page of the index of words")
+    }
+    return try row.withUnsafeData(atIndex: 0) { data in
       try (data ?? Data()).withUnsafeBytes { bytes in
         try bytes.withMemoryRebound(to: UInt8.self) { bytes in
           guard let page = WordPage(bytes) else {

@@ -111,11 +111,6 @@ struct LexicalQuery: Sendable, Equatable {
     return terms.count - 1
   }
 
-  /// Returns the FTS5 expression that matches any of some terms; `nil` if there are none.
-  static func any(of terms: [String]) -> String? {
-    terms.isEmpty ? nil : terms.map(quoted).joined(separator: " OR ")
-  }
-
   /// The FTS5 expression that every passage must match; `nil` if there are no phrases.
   var required: String? {
     phrases.isEmpty ? nil : phrases.map(Self.quoted).joined(separator: " AND ")

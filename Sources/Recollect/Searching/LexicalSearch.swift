@@ -53,12 +53,10 @@ struct LexicalSearch {
   ///
   /// They are words of the question, or runs of its pairs of characters.
   func highlights(in ids: [Int64], parts: SenderParts?) throws -> [Int64: [Range<Int>]] {
-    let highlighter = try Highlighter(database)
+    let highlighter = try Highlighter(query.terms, in: database)
     var highlights: [Int64: [Range<Int>]] = [:]
     for id in ids {
-      let held = query.terms.indices.filter { postings.terms[$0].position(of: id) != nil }
-      guard let expression = LexicalQuery.any(of: held.map { query.terms[$0] }) else { continue }
-      var ranges = try highlighter.ranges(of: expression, in: id)
+      var ranges = try highlighter.matches(in: id).ranges
       if let parts = try parts?.ranges(in: id, database) {
         ranges.removeAll { range in !parts.contains { $0.overlaps(range) } }
       }
@@ -78,7 +76,7 @@ struct LexicalSearch {
 struct WordCoverage {
   private let highlighter: Highlighter
   /// The terms that some chunk has.
-  private var terms: [(position: Int, expression: String, postings: PostingList)] = []
+  private var terms: [(position: Int, postings: PostingList)] = []
   private var parts: [(terms: [Int], weight: Double)] = []
   private var total = 0.0
 
@@ -87,16 +85,14 @@ struct WordCoverage {
   }
 
   init(_ query: LexicalQuery, _ postings: QuestionPostings, database: Database) throws {
-    highlighter = try Highlighter(database)
+    highlighter = try Highlighter(query.terms, in: database)
     let chunks = Double(postings.chunkCount)
     var weights: [Int: Double] = [:]
     for position in Set(query.parts.flatMap(\.terms)).sorted() {
       let list = postings.terms[position]
       let holders = Double(list.chunks.count)
       weights[position] = log(1 + (chunks - holders + 0.5) / (holders + 0.5))
-      if holders > 0 {
-        terms.append((position, LexicalQuery.quoted(query.terms[position]), list))
-      }
+      if holders > 0 { terms.append((position, list)) }
     }
     for part in query.parts {
       let weight = part.share * (part.terms.compactMap { weights[$0] }.min() ?? 0)
@@ -123,10 +119,9 @@ struct WordCoverage {
 
   /// Returns the indices of the parts of the question that a chunk has.
   func held(by chunk: Int64, within ranges: [Range<Int>]? = nil) throws -> Set<Int> {
-    let held = try terms.filter { term in
-      if let ranges {
-        return try highlighter.hasMatch(of: term.expression, in: chunk, within: ranges)
-      }
+    let matches = try ranges.map { _ in try highlighter.matches(in: chunk) }
+    let held = terms.filter { term in
+      if let ranges, let matches { return matches.has(term.position, within: ranges) }
       return term.postings.position(of: chunk) != nil
     }
     let positions = Set(held.map(\.position))
@@ -135,18 +130,12 @@ struct WordCoverage {
 
   /// Returns the share of the words' weight in each of some ranges of a chunk's text.
   ///
-  /// A word in the title counts for each range. Complexity: one look-up per term.
+  /// A word in the title counts for each range. Complexity: O(words of the chunk + terms × ranges).
   func shares(of chunk: Int64, inEach ranges: [Range<Int>]) throws -> [Double] {
-    var held = ranges.map { _ in Set<Int>() }
-    for term in terms where term.postings.position(of: chunk) != nil {
-      let matches = try highlighter.matches(of: term.expression, in: chunk)
-      for (index, range) in ranges.enumerated()
-      where matches.isInTitle || matches.ranges.contains(where: range.overlaps) {
-        held[index].insert(term.position)
-      }
-    }
-    return held.map { positions in
-      share(of: Set(parts.indices.filter { !positions.isDisjoint(with: parts[$0].terms) }))
+    let matches = try highlighter.matches(in: chunk)
+    return ranges.map { range in
+      let held = terms.map(\.position).filter { matches.has($0, within: [range]) }
+      return share(of: Set(parts.indices.filter { !Set(held).isDisjoint(with: parts[$0].terms) }))
     }
   }
 }

@@ -14,12 +14,24 @@ final class LoadedIndex: Sendable {
   private struct State {
     /// The number of the last change that the index has.
     var position: Int64
-    var index: ExactIndex
+    var index: any VectorIndex
   }
 
   /// Counts the times that all vectors were read.
   let fullReads = Counter()
   private let state = Mutex<State?>(nil)
+
+  /// The largest number of vectors that are always compared exactly: it takes about a millisecond.
+  private static let mostExact = 16_384
+
+  /// Returns an index that estimates inner products first, if there are many vectors.
+  ///
+  /// It is made at the second search: making it takes longer than an exact search, so a program that
+  /// searches once would wait for nothing.
+  private static func faster(_ index: any VectorIndex) -> any VectorIndex {
+    guard let exact = index as? ExactIndex, exact.count > mostExact else { return index }
+    return QuantizedIndex(exact)
+  }
 
   /// Returns the vectors of a model as a transaction sees them.
   ///
@@ -34,7 +46,7 @@ final class LoadedIndex: Sendable {
   /// - Returns: The index; `nil` if a search with a later transaction has moved it on.
   func vectors(
     of model: Int64, dimension: Int, in database: Database, canRepeat: Bool
-  ) throws -> ExactIndex? {
+  ) throws -> (any VectorIndex)? {
     let reader = VectorReader(database: database, model: model, dimension: dimension)
     let log = try reader.log()
     return try state.withLock { state in
@@ -45,6 +57,7 @@ final class LoadedIndex: Sendable {
           try reader.apply(after: known.position, to: &known.index)
           known.position = log.last
         }
+        known.index = Self.faster(known.index)
         state = known
         return known.index
       }
@@ -80,8 +93,8 @@ private struct VectorReader {
   }
 
   /// Returns an index of all vectors.
-  func all() throws -> ExactIndex {
-    var index = ExactIndex(dimension: dimension)
+  func all() throws -> any VectorIndex {
+    var index: any VectorIndex = ExactIndex(dimension: dimension)
     let count = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?", arguments: [model])
     index.reserve(count ?? 0)
@@ -92,7 +105,7 @@ private struct VectorReader {
   }
 
   /// Inserts and removes the vectors that were changed after a position.
-  func apply(after position: Int64, to index: inout ExactIndex) throws {
+  func apply(after position: Int64, to index: inout any VectorIndex) throws {
     try read(
       """
       SELECT c.chunk_id, e.vector FROM (
@@ -102,7 +115,7 @@ private struct VectorReader {
   }
 
   private func read(
-    _ sql: String, _ arguments: StatementArguments, into index: inout ExactIndex
+    _ sql: String, _ arguments: StatementArguments, into index: inout any VectorIndex
   ) throws {
     let bytes = dimension * MemoryLayout<Float>.size
     let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)

@@ -8,7 +8,7 @@ struct VectorPassageSearch {
   /// The chunks that aren't found.
   private var excluded: Set<Int64> = []
   /// The vectors of the embedder; `nil` if the library has none.
-  private let index: ExactIndex?
+  private let index: (any VectorIndex)?
 
   /// Prepares a search, and brings the index up to date.
   ///
@@ -61,7 +61,8 @@ struct VectorPassageSearch {
     } filtered: { only, others in
       let excluded = excluded.union(others)
       return if let only {
-        index.search(vector, count: count, among: only.subtracting(excluded))
+        index.search(
+          vector, count: count, floor: -.infinity, among: only.subtracting(excluded))
       } else {
         index.search(vector, count: count, floor: -.infinity) { !excluded.contains($0) }
       }

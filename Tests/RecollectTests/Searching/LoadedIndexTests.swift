@@ -43,6 +43,29 @@ import Testing
     }
   }
 
+  /// From the second search on, cosines are estimated first.
+  @Test func manyVectorsAreFoundAlikeByEverySearch() async throws {
+    let test = try TestLibrary(embedder: CountingEmbedder(dimension: 32))
+    let items = (0..<16_500).map { number in
+      Item(id: "\(number)", kind: .note, text: "Note \(number) on crop \(number % 97).")
+    }
+    try await test.library.add(items, as: "notes")
+    let options = SearchOptions(mode: .vector, floor: nil, highlightsMatches: false)
+    func found() async throws -> [String] {
+      try await test.library.search("crop 31 of note 5000", options: options).passages
+        .map { "\($0.itemIDs) \($0.scores.cosine ?? 0)" }
+    }
+    let first = try await found()
+    #expect(first.count == options.limit)
+    for _ in 0..<2 { #expect(try await found() == first) }
+    let quinces = Item(id: "new", kind: .note, text: "crop 31 of note 5000")
+    try await test.library.store(quinces, in: "notes")
+    #expect(try await found().first?.hasPrefix("[\"new\"]") == true)
+    try await test.library.delete(id: "new", in: "notes")
+    #expect(try await found() == first)
+    #expect(test.library.fullReadCount == 1)
+  }
+
   @Test func aLogThatDoesNotReachBackIsReplacedByAFullRead() async throws {
     let library = try TestLibrary()
     try await library.library.store(Item(id: "1", kind: .note, text: "Quinces."), in: "notes")
