@@ -34,8 +34,8 @@ final class ChunkLengths: Sendable {
 
   private static let blockBits = 12
   private static let blockSize = 1 << blockBits
-  /// The largest id that is kept: an array of blocks for a larger one would be of no use.
-  private static let largest: Int64 = 1 << 40
+  /// The largest id: a damaged file with a larger one would need an array of any size.
+  private static let largest: Int64 = 1 << 33
 
   private let known = Mutex(Blocks())
 
