@@ -30,6 +30,9 @@ public final class ToolContext: Sendable {
   /// nothing is left.
   public let remainingTokens: Int
 
+  /// A Boolean value that indicates whether the model that reads the output runs on this machine.
+  public var isLocal: Bool { model.isLocal }
+
   private let model: any LanguageModel
   /// A line break as it is written in an output.
   private let lineBreak: String

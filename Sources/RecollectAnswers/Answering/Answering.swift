@@ -81,6 +81,8 @@ struct Answering {
     _ question: String, standalone: String, from results: SearchResults,
     report: @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer {
+    var results = results
+    results.passages = model.readable(results.passages)
     report(.searched(results))
     var answer = Answer(nothingFoundFor: question, standalone: standalone)
     answer.trace = AnswerTrace(policy: .always, format: options.format, question: standalone)

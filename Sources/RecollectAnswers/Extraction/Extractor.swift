@@ -50,7 +50,8 @@ public struct Extractor<Value: Generable & Sendable>: Sendable {
       of: model, used: try await empty.tokenCount(on: model),
       response: options.generation.maximumResponseTokens ?? 500)
     // A heading takes a part of the room.
-    let parts = try await parts(max(24, min(options.partTokens, room.tokens * 3 / 4)))
+    let parts = model.readable(
+      try await parts(max(24, min(options.partTokens, room.tokens * 3 / 4))))
     report(.divided(parts))
     var all: [Extracted<Value>] = []
     var places: [String: Int] = [:]

@@ -37,6 +37,31 @@ package enum SensitivityRules {
     return kept.isEmpty ? mark : String(decoding: kept + bytes[end...], as: UTF8.self)
   }
 
+  /// Returns a text in which each sentence with a secret is hidden, with as many bytes as before.
+  ///
+  /// Ranges in the text stay valid. In imported texts, words such as "code" are common, so they make a
+  /// sentence a secret only together with a digit.
+  package static func hidingSecrets(in text: String) -> String {
+    var bytes = Array(text.utf8)
+    for sentence in Library.sentences(of: text)
+    where disclosesSecret(String(decoding: bytes[sentence], as: UTF8.self)) {
+      let shown = mark.utf8.count <= sentence.count ? Array(mark.utf8) : []
+      bytes.replaceSubrange(
+        sentence,
+        with: shown + Array(repeating: UInt8(ascii: "*"), count: sentence.count - shown.count))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func disclosesSecret(_ sentence: String) -> Bool {
+    guard isSecret(sentence) else { return false }
+    let words = words(of: sentence)
+    let text = sentence.lowercased()
+    return words.contains { secret.contains($0) && !commonSecret.contains($0) }
+      || secretPhrases.contains(where: text.contains)
+      || words.contains { $0.contains(where: \.isNumber) }
+  }
+
   private static let mark = "[a secret]"
 
   private static func words(of sentence: String) -> [String] {
@@ -65,6 +90,10 @@ package enum SensitivityRules {
     "password", "passwords", "passcode", "passphrase", "pin", "puk", "iban", "cvv", "secret",
     "passwort", "kennwort", "geheimzahl", "geheim", "geheimnis", "code", "codes", "secreto",
     "contraseña", "clave", "codice", "mdp",
+  ]
+  /// The words of ``secret`` that other texts have as well.
+  private static let commonSecret: Set<String> = [
+    "secret", "secreto", "geheim", "geheimnis", "code", "codes", "codice", "clave", "pin",
   ]
   private static let secretPhrases = [
     "mot de passe", "don't tell", "do not tell", "nobody knows", "account number", "credit card",

@@ -64,7 +64,8 @@ public struct Summarizer: Sendable {
       of: model, used: try await empty.tokenCount(on: model),
       response: options.generation.maximumResponseTokens ?? 500)
     // A heading takes a part of the room.
-    let parts = try await parts(max(24, min(options.partTokens, room.tokens / 2)))
+    let parts = model.readable(
+      try await parts(max(24, min(options.partTokens, room.tokens / 2))))
     report(.divided(parts))
     guard !parts.isEmpty else { return report(.finished(Summary())) }
     var sources = try await self.sources(of: parts, room: room)

@@ -54,6 +54,12 @@ public final class LibraryTools: Sendable {
   /// The calls made so far, in order.
   public var lookups: [Lookup] { state.withLock { $0.lookups } }
 
+  /// Returns the passages as the model of the current call may read them: without secrets if it isn't
+  /// on this machine.
+  func readable(_ passages: [Passage]) -> [Passage] {
+    ToolContext.current?.isLocal ?? true ? passages : passages.map(\.hidingSecrets)
+  }
+
   /// Returns the numbers of passages, and numbers those that are new.
   func numbers(of found: [Passage]) -> [Int] {
     state.withLock { state in

@@ -39,10 +39,13 @@ public struct ReadThread: Tool {
 
   private func read(_ arguments: Arguments, into lookup: inout Lookup) async throws -> String {
     let passage = try passage(arguments.passage)
-    guard let thread = try await tools.library.thread(passage.threadID) else {
+    guard var thread = try await tools.library.thread(passage.threadID) else {
       throw ArgumentError(
         "The text of passage [\(arguments.passage)] was changed or removed meanwhile. Search again."
       )
+    }
+    if ToolContext.current?.isLocal == false {
+      thread.text = SensitivityRules.hidingSecrets(in: thread.text)
     }
     let room = TokenRoom(maximum: tools.options.maximumTokens)
     // The heading of the page and the numbers of passages take a part of the room.
@@ -57,7 +60,8 @@ public struct ReadThread: Tool {
       )
     }
     let range = pages.ranges[number - 1]
-    let passages = try await tools.library.passages(of: thread.id, overlapping: range)
+    let passages = tools.readable(
+      try await tools.library.passages(of: thread.id, overlapping: range))
     let numbers = tools.numbers(of: passages)
     lookup.found = zip(numbers, passages).map(Lookup.Found.init)
     let heading = """

@@ -64,7 +64,8 @@ public struct SearchLibrary: Tool {
     guard query.contains(where: { $0.isLetter || $0.isNumber }) else {
       throw ArgumentError("The query is empty. Say in a few words what to look for.")
     }
-    let results = try await results(of: query, arguments, into: &lookup)
+    var results = try await results(of: query, arguments, into: &lookup)
+    results.passages = tools.readable(results.passages)
     lookup.dates = results.dates
     guard !results.passages.isEmpty else {
       lookup.note = "Nothing was found."

@@ -15,6 +15,20 @@ import RecollectAnswers
   }
 
   @Test(arguments: [
+    (
+      "The boat is blue. Its password is mango! It sails.",
+      "The boat is blue. [a secret]************ It sails."
+    ),
+    ("Der Code ist 4711.", "[a secret]********"),
+    ("pin 12", "******"), ("We reviewed the code.", "We reviewed the code."), ("", ""),
+  ])
+  func hiddenSentencesKeepTheirLength(text: String, expected: String) {
+    let hidden = SensitivityRules.hidingSecrets(in: text)
+    #expect(hidden.utf8.count == text.utf8.count)
+    #expect(hidden == expected)
+  }
+
+  @Test(arguments: [
     "I was diagnosed in May.", "I owe my brother money.", "Ich bin schwanger.",
     "Mon salaire a augmenté.", "Tengo deudas.",
   ])
