@@ -7,7 +7,7 @@ import Recollect
 /// questions, code, quoted lines, pasted mails, texts in quotation marks or behind "this text:", and
 /// sentences about the conversation.
 package struct EvidenceSentences {
-  /// A sentence, with its range in bytes of the message.
+  /// A sentence or a clause of one, with its range in bytes of the message.
   package struct Sentence: Sendable, Hashable {
     package var range: Range<Int>
     package var text: String
@@ -27,12 +27,17 @@ package struct EvidenceSentences {
   package init(_ message: String) {
     let foreign = ForeignText.ranges(in: message)
     let bytes = Array(message.utf8)
-    let found = SentenceRanges.all(in: message).compactMap { range -> Sentence? in
+    let found = SentenceRanges.all(in: message).flatMap { range -> [Sentence] in
       guard range.count <= Self.longest,
         !foreign.contains(where: { $0.overlaps(range) })
-      else { return nil }
-      let text = String(decoding: bytes[range], as: UTF8.self)
-      return Self.mayBeEvidence(text) ? Sentence(range: range, text: text) : nil
+      else { return [] }
+      let sentence = Sentence(range: range, text: String(decoding: bytes[range], as: UTF8.self))
+      guard Self.mayBeEvidence(sentence.text) else { return [] }
+      let clauses = EvidenceClauses.ranges(in: sentence.text).map { clause in
+        let range = range.lowerBound + clause.lowerBound..<range.lowerBound + clause.upperBound
+        return Sentence(range: range, text: String(decoding: bytes[range], as: UTF8.self))
+      }
+      return clauses.allSatisfy { Self.mayBeEvidence($0.text) } ? clauses : [sentence]
     }
     sentences = found.count > Self.most ? [] : found
   }

@@ -54,4 +54,34 @@ import RecollectAnswers
     let long = "I own " + String(repeating: "a boat and ", count: 9_000) + "a car."
     #expect(Self.texts(long) == [])
   }
+
+  @Test(arguments: [
+    ("I own a Prius and I live in Paris.", ["I own a Prius", "I live in Paris."]),
+    (
+      "Ich wohne in Köln, aber ich arbeite in Bonn.", ["Ich wohne in Köln", "ich arbeite in Bonn."]
+    ),
+    ("J'habite à Lyon et j'ai deux chiens.", ["J'habite à Lyon", "j'ai deux chiens."]),
+    (
+      "I have a dog, and I work at night, and I hate cats.",
+      ["I have a dog", "I work at night", "I hate cats."]
+    ),
+  ])
+  func statementsOfOneSentenceAreDivided(message: String, clauses: [String]) {
+    #expect(Self.texts(message) == clauses)
+    for sentence in EvidenceSentences(message).sentences {
+      #expect(String(decoding: Array(message.utf8)[sentence.range], as: UTF8.self) == sentence.text)
+    }
+  }
+
+  @Test(arguments: [
+    "Robin and I bought a new car.", "I have a boat and I sail it in summer.",
+    "My thesis is due in May and I have two chapters left.", "I own a boat and a car.",
+    "I live in Paris, but I told Anna that I move.",
+    "Let's play: I'm a pirate and I live on a ship.",
+    "When I was ten, I had a cat and I hated school.",
+    "I dreamt that I was a pirate and I lived on a ship.",
+  ])
+  func aSentenceThatNeedsItsOtherPartStaysWhole(message: String) {
+    #expect(Self.texts(message).count <= 1)
+  }
 }

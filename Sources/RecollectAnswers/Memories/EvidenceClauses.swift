@@ -1,0 +1,56 @@
+/// The clauses of a sentence that are statements of their own.
+///
+/// "I own a Prius and I live in Paris" becomes two memories, because a move to Lyon ends only one of
+/// them. A sentence is divided where each clause begins with a pronoun of the first person. It stays
+/// whole if a clause refers back ("I have a boat and I sail it") or if the sentence opens otherwise
+/// ("In this game I'm a pirate and I live on a ship"), because a clause alone would say something else.
+enum EvidenceClauses {
+  /// Returns the byte ranges of a sentence's clauses: one range if it isn't divided.
+  static func ranges(in sentence: String) -> [Range<Int>] {
+    let all = 0..<sentence.utf8.count
+    var clauses: [Range<Int>] = []
+    var start = sentence.startIndex
+    for match in sentence.matches(of: junction) {
+      clauses.append(offset(start, sentence)..<offset(match.range.lowerBound, sentence))
+      start = match.output.subject.startIndex
+    }
+    clauses.append(offset(start, sentence)..<all.upperBound)
+    let words = clauses.map {
+      String(decoding: sentence.utf8.dropFirst($0.lowerBound).prefix($0.count), as: UTF8.self)
+        .messageWords
+    }
+    let isDivided =
+      words.allSatisfy { $0.count > 2 && subjects.contains($0[0]) }
+      && !words.dropFirst().contains { $0.contains(where: references.contains) }
+      && !words[0].contains(where: suppositions.contains)
+    return isDivided ? clauses : [all]
+  }
+
+  private static func offset(_ index: String.Index, _ sentence: String) -> Int {
+    sentence.utf8.distance(from: sentence.startIndex, to: index)
+  }
+
+  /// A conjunction before a pronoun of the first person. `Regex` isn't `Sendable`, so it is computed.
+  private static var junction: Regex<(Substring, subject: Substring)> {
+    #/(?i)[,;]?\s+(?:and|but|und|aber|et|mais)\s+(?<subject>i\b|ich\b|je\b|j['’])/#
+  }
+
+  private static let subjects: Set<String> = [
+    "i", "i'm", "i've", "i'd", "i'll", "ich", "je", "j'ai", "j'habite", "j'aime", "j'étais",
+  ]
+
+  /// The words that make a statement one about something imagined.
+  private static let suppositions: Set<String> = [
+    "if", "would", "i'd", "wish", "dream", "dreamed", "dreamt", "imagine", "imagined", "pretend",
+    "suppose", "wenn", "würde", "wünschte", "träumte", "si", "rêve", "rêvé",
+  ]
+
+  /// The words that refer to something named before, in English, German and French.
+  private static let references: Set<String> = [
+    "it", "it's", "its", "that", "this", "these", "those", "them", "they", "their", "theirs", "he",
+    "him", "his", "she", "her", "hers", "there", "then", "so", "one", "ones", "both", "too", "also",
+    "es", "er", "ihn", "ihm", "sie", "ihr", "ihre", "ihren", "ihnen", "das", "den", "dem", "die",
+    "dort", "da", "damit", "dazu", "dafür", "deshalb", "auch", "il", "elle", "ils", "elles", "lui",
+    "leur", "leurs", "ça", "cela", "y", "en", "le", "la", "les", "l'", "aussi",
+  ]
+}
