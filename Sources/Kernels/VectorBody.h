@@ -26,7 +26,8 @@ typedef int int_vector __attribute__((vector_size(LANES * 4)));
 
 #define LOAD(address) ((vector) * (const loose_vector *)(address))
 #define STORE(address, value) (*(loose_vector *)(address) = (value))
-#define ALL(x) ((vector){0} + (x))
+// Subtracting 0 changes no number, so the compiler leaves it out; adding 0 would change −0.
+#define ALL(x) ((x) - (vector){0})
 
 // MARK: Sums
 
