@@ -53,6 +53,39 @@ static void multiply_reference(const float *a, size_t a_stride, size_t rows, siz
   }
 }
 
+static void quantize_reference(const float *x, size_t rows, size_t depth, int16_t *levels,
+                               float *factors) {
+  const size_t padded = kernel_padded_depth(depth);
+  for (size_t row = 0; row < rows; row++) {
+    float largest = 0;
+    for (size_t k = 0; k < depth; k++) largest = fmaxf(largest, fabsf(x[row * depth + k]));
+    factors[row] = largest / kernel_largest_level;
+    for (size_t k = 0; k < padded; k++) {
+      const double value = k < depth ? x[row * depth + k] : 0;
+      levels[row * padded + k] = (int16_t)rint(value * kernel_inverse_factor(largest));
+    }
+  }
+}
+
+static void multiply_quantized_reference(const int16_t *a, const float *a_factors, size_t rows,
+                                         size_t depth, const int16_t *packed,
+                                         const float *w_factors, size_t columns, const float *bias,
+                                         float *c, size_t c_stride) {
+  const size_t padded = kernel_padded_depth(depth);
+  for (size_t row = 0; row < rows; row++) {
+    for (size_t column = 0; column < columns; column++) {
+      const size_t panel = column / kernel_panel_width * kernel_panel_width * padded;
+      const int16_t *w = packed + panel + column % kernel_panel_width * 2;
+      int64_t sum = 0;
+      for (size_t k = 0; k < padded; k++) {
+        sum += a[row * padded + k] * w[k / 2 * kernel_panel_width * 2 + k % 2];
+      }
+      c[row * c_stride + column] =
+          (float)((double)sum * a_factors[row] * w_factors[column] + bias[column]);
+    }
+  }
+}
+
 static void softmax_reference(float *values, size_t count, float scale) {
   double largest = (double)scale * values[0];
   for (size_t i = 1; i < count; i++) largest = fmax(largest, (double)scale * values[i]);
@@ -93,6 +126,8 @@ const kernel_variant kernel_reference = {
     .dot_rows = dot_rows_reference,
     .estimate = estimate_reference,
     .multiply = multiply_reference,
+    .quantize = quantize_reference,
+    .multiply_quantized = multiply_quantized_reference,
     .softmax = softmax_reference,
     .layer_norm = layer_norm_reference,
     .gelu = gelu_reference,

@@ -63,6 +63,7 @@ TARGET static void dot_rows(const float *rows, size_t row_count, const float *qu
 }
 
 #include "EstimateBody.h"
+#include "QuantizedBody.h"
 
 // MARK: Matrix multiplication
 
@@ -116,6 +117,10 @@ INLINE void strip(const int panels, const float *a, size_t a_stride, size_t rows
          c_stride);
   }
 #endif
+  for (; row + 2 <= rows; row += 2) {
+    tile(2, panels, a + row * a_stride, a_stride, depth, packed, bias, c + row * c_stride,
+         c_stride);
+  }
   for (; row < rows; row++) {
     tile(1, panels, a + row * a_stride, a_stride, depth, packed, bias, c + row * c_stride,
          c_stride);
@@ -184,20 +189,28 @@ TARGET static void multiply(const float *a, size_t a_stride, size_t rows, size_t
     (result) = p_ * (vector)bits_;                                                     \
   } while (0)
 
+// Returns a vector of the last `count` values, fewer than LANES, with −∞ in the lanes after them.
+INLINE vector last_lanes(const float *values, size_t count) {
+  float lanes[LANES];
+  STORE(lanes, ALL(-INFINITY));
+  memcpy(lanes, values, count * sizeof(float));
+  return LOAD(lanes);
+}
+
 TARGET static void softmax(float *values, size_t count, float scale) {
-  float largest = scale * values[0];
-  vector largest_lanes = ALL(largest);
-  size_t i = 0;
-  for (; i + LANES <= count; i += LANES) {
+  const size_t rest = count % LANES, whole = count - rest;
+  const vector last = last_lanes(values + whole, rest) * scale;
+  vector largest_lanes = last;
+  for (size_t i = 0; i < whole; i += LANES) {
     largest_lanes = __builtin_elementwise_max(largest_lanes, LOAD(values + i) * scale);
   }
-  for (int lane = 0; lane < LANES; lane++) {
-    largest = largest_lanes[lane] > largest ? largest_lanes[lane] : largest;
-  }
-  for (; i < count; i++) largest = scale * values[i] > largest ? scale * values[i] : largest;
+  const float largest = __builtin_reduce_max(largest_lanes);
 
-  vector sums = {0};
-  for (i = 0; i + LANES <= count; i += LANES) {
+  // The lanes after the last value add e^−87 each, which doesn't change a sum of at least 1.
+  vector sums;
+  EXP(sums, last - largest);
+  const vector last_exponential = sums;
+  for (size_t i = 0; i < whole; i += LANES) {
     vector e;
     EXP(e, LOAD(values + i) * scale - largest);
     STORE(values + i, e);
@@ -205,17 +218,11 @@ TARGET static void softmax(float *values, size_t count, float scale) {
   }
   float sum;
   SUM_LANES(sum, sums);
-  if (i < count) {
-    float tail[LANES] = {0};
-    memcpy(tail, values + i, (count - i) * sizeof(float));
-    vector e;
-    EXP(e, LOAD(tail) * scale - largest);
-    STORE(tail, e);
-    memcpy(values + i, tail, (count - i) * sizeof(float));
-    for (size_t j = 0; j < count - i; j++) sum += tail[j];
-  }
-  float inverse = 1 / sum;
-  for (i = 0; i < count; i++) values[i] *= inverse;
+  const float inverse = 1 / sum;
+  for (size_t i = 0; i < whole; i += LANES) STORE(values + i, LOAD(values + i) * inverse);
+  float lanes[LANES];
+  STORE(lanes, last_exponential);
+  for (size_t i = 0; i < rest; i++) values[whole + i] = lanes[i] * inverse;
 }
 
 TARGET static void layer_norm(const float *values, const float *residual, size_t count,
@@ -297,6 +304,8 @@ const kernel_variant VARIANT = {
     .dot_rows = dot_rows,
     .estimate = estimate,
     .multiply = multiply,
+    .quantize = quantize,
+    .multiply_quantized = multiply_quantized,
     .softmax = softmax,
     .layer_norm = layer_norm,
     .gelu = gelu,

@@ -10,11 +10,15 @@ struct BenchOptions: ParsableArguments {
   @Option(help: "Processor threads to use. (default: one per core)")
   var threads: Int?
 
+  @Option(help: "Arithmetic of the embedding model: exact or fast.")
+  var precision = BertEncoder.Precision.exact
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
   func loadEmbedder(maximumTokens: Int? = nil) throws -> BertEncoder {
-    try BertEncoder.load(Self.folder(embedder), threads: threads, maximumTokens: maximumTokens)
+    try BertEncoder.load(
+      Self.folder(embedder), threads: threads, maximumTokens: maximumTokens, precision: precision)
   }
 
   /// Returns the folder of the embedding model: the given one, or the default.
@@ -28,3 +32,5 @@ struct BenchOptions: ParsableArguments {
     return models.appending(path: "all-MiniLM-L6-v2")
   }
 }
+
+extension BertEncoder.Precision: ExpressibleByArgument {}

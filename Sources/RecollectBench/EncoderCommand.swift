@@ -50,6 +50,8 @@ struct EncoderCommand: AsyncParsableCommand {
 
     var measurement = Measurement()
     measurement.addFact("embedder", embedder.identifier)
+    measurement.addFact("precision", embedder.precision.rawValue)
+    measurement.addFact("kernels", BertEncoder.instructionSet)
     measurement.add("threads", Double(embedder.threads))
     measurement.add("texts", Double(inputs.count))
     measurement.add("tokens", Double(tokens))

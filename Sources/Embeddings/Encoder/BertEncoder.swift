@@ -21,9 +21,27 @@ public final class BertEncoder: Embedder {
   /// The number of threads that compute together.
   public let threads: Int
 
+  /// The precision of an encoder's computation.
+  ///
+  /// Both precisions give vectors of the same space and have the same identifier: vectors of one can
+  /// be searched with questions embedded by the other.
+  public enum Precision: String, Sendable, CaseIterable {
+    /// All numbers have 32 bits.
+    case exact
+    /// The linear layers multiply integers, to which each row and each output is rounded.
+    ///
+    /// This takes about half the time and half the memory for weights. The cosine of a vector of
+    /// all-MiniLM-L6-v2 with the exact one is above .9999. Processors of x86-64 multiply such
+    /// integers at up to twice the rate of floats; others gain less.
+    case fast
+  }
+
   let model: BertModel
   let settings: SentenceSettings
   let queue = DispatchQueue(label: "BertEncoder", attributes: .concurrent)
+
+  /// The precision of the computation.
+  public var precision: Precision { model.precision }
 
   /// The number of components of every vector.
   public var dimension: Int { model.configuration.hiddenSize }
@@ -45,21 +63,25 @@ public final class BertEncoder: Embedder {
   ///     processors.
   ///   - maximumTokens: The maximum number of tokens of a text, without special tokens, at most the
   ///     number of the model's positions. The default is given by the model's files.
+  ///   - precision: The precision of the computation.
   /// - Throws: ``EmbeddingError`` if something is missing, damaged or of an unknown kind.
-  public static func load(_ folder: URL, threads: Int? = nil, maximumTokens: Int? = nil) throws
-    -> BertEncoder
-  {
+  public static func load(
+    _ folder: URL, threads: Int? = nil, maximumTokens: Int? = nil, precision: Precision = .exact
+  ) throws -> BertEncoder {
     precondition(threads ?? 1 > 0, "An encoder needs at least one thread")
     precondition(maximumTokens ?? 1 > 0, "At least one token of a text must count")
-    return try BertEncoder(ModelFolder(folder), threads: threads, maximumTokens: maximumTokens)
+    return try BertEncoder(
+      ModelFolder(folder), threads: threads, maximumTokens: maximumTokens, precision: precision)
   }
 
-  private init(_ folder: ModelFolder, threads: Int?, maximumTokens: Int?) throws {
+  private init(
+    _ folder: ModelFolder, threads: Int?, maximumTokens: Int?, precision: Precision
+  ) throws {
     let configuration = try ModelConfiguration(folder)
     let weights = try Safetensors(folder.file("model.safetensors"))
     tokenizer = try WordPieceTokenizer(folder)
     settings = try SentenceSettings(folder, tokenizer: tokenizer)
-    model = try BertModel(weights, configuration)
+    model = try BertModel(weights, configuration, precision)
     // The packed weights aren't read from the file again. The embedding tables are, page by page.
     weights.file.releasePages()
     guard tokenizer.vocabularySize <= configuration.vocabularySize else {

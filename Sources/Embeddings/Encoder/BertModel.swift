@@ -1,6 +1,7 @@
 /// The weights of a BERT model, prepared for computation.
 struct BertModel: Sendable {
   let configuration: ModelConfiguration
+  let precision: BertEncoder.Precision
   let words: FloatTensor
   let positions: FloatTensor
   let types: FloatTensor
@@ -18,9 +19,12 @@ struct BertModel: Sendable {
   }
 
   /// Loads the weights by their names in `transformers`, with or without the prefix "bert.".
-  init(_ weights: Safetensors, _ configuration: ModelConfiguration) throws {
+  init(
+    _ weights: Safetensors, _ configuration: ModelConfiguration, _ precision: BertEncoder.Precision
+  ) throws {
     self.configuration = configuration
-    let loader = Loader(weights: weights, configuration: configuration)
+    self.precision = precision
+    let loader = Loader(weights: weights, configuration: configuration, precision: precision)
     let hidden = configuration.hiddenSize
     words = try loader.tensor(
       "embeddings.word_embeddings.weight", [configuration.vocabularySize, hidden])
@@ -35,11 +39,15 @@ struct BertModel: Sendable {
   private struct Loader {
     let weights: Safetensors
     let configuration: ModelConfiguration
+    let precision: BertEncoder.Precision
     let prefix: String
 
-    init(weights: Safetensors, configuration: ModelConfiguration) {
+    init(
+      weights: Safetensors, configuration: ModelConfiguration, precision: BertEncoder.Precision
+    ) {
       self.weights = weights
       self.configuration = configuration
+      self.precision = precision
       prefix = weights.contains("bert.embeddings.word_embeddings.weight") ? "bert." : ""
     }
 
@@ -58,7 +66,7 @@ struct BertModel: Sendable {
       Linear(
         try names.map {
           (try tensor($0 + ".weight", [outputs, inputs]), try tensor($0 + ".bias", [outputs]))
-        })
+        }, precision)
     }
 
     func layer(_ index: Int) throws -> Layer {

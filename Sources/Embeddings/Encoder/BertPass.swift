@@ -14,6 +14,7 @@ struct BertPass {
   private let scores: FloatBuffer
   private let packedKeys: FloatBuffer
   private let packedValues: FloatBuffer
+  private let quantized: QuantizedRows
 
   private var size: Int { model.configuration.hiddenSize }
 
@@ -34,6 +35,13 @@ struct BertPass {
     scores = FloatBuffer(count: longest * longest)
     packedKeys = FloatBuffer(count: kernel_packed_count(headSize, longest))
     packedValues = FloatBuffer(count: kernel_packed_count(longest, headSize))
+    let usesIntegers = model.precision == .fast
+    quantized = QuantizedRows(
+      usesIntegers
+        ? [
+          (rows: tokens, depth: configuration.hiddenSize),
+          (rows: min(tokens, Self.wideRows), depth: configuration.intermediateSize),
+        ] : [])
   }
 
   /// Computes the vectors of all tokens.
@@ -44,9 +52,10 @@ struct BertPass {
     let tokens = lengths.reduce(0, +)
     embed(sequences)
     for layer in model.layers {
-      layer.attention(hidden.pointer, rows: tokens, into: projections.pointer, kernels)
+      layer.attention(hidden.pointer, rows: tokens, into: projections.pointer, quantized, kernels)
       attend(lengths)
-      layer.attentionOutput(other.pointer, rows: tokens, into: projections.pointer, kernels)
+      layer.attentionOutput(
+        other.pointer, rows: tokens, into: projections.pointer, quantized, kernels)
       for row in 0..<tokens {
         layer.attentionNorm(
           projections.pointer + row * size, plus: hidden.pointer + row * size,
@@ -101,9 +110,9 @@ struct BertPass {
       let rows = min(Self.wideRows, tokens - first)
       let x = hidden.pointer + first * size
       let y = other.pointer + first * size
-      layer.up(x, rows: rows, into: wide.pointer, kernels)
+      layer.up(x, rows: rows, into: wide.pointer, quantized, kernels)
       kernels.gelu(wide.pointer, rows * layer.up.outputs)
-      layer.down(wide.pointer, rows: rows, into: y, kernels)
+      layer.down(wide.pointer, rows: rows, into: y, quantized, kernels)
       for row in 0..<rows {
         layer.norm(y + row * size, plus: x + row * size, into: x + row * size, kernels)
       }

@@ -4,14 +4,19 @@ import Kernels
 struct Linear: Sendable {
   let inputs: Int
   let outputs: Int
-  private let packed: FloatBuffer
+  private let weights: Weights
   private let bias: FloatBuffer
 
+  private enum Weights: Sendable {
+    case floats(FloatBuffer)
+    /// Integers, with a factor for each output.
+    case integers(IntegerBuffer, factors: FloatBuffer)
+  }
+
   /// Creates a layer that stacks the outputs of several layers with the same inputs.
-  init(_ parts: [(weight: FloatTensor, bias: FloatTensor)]) {
+  init(_ parts: [(weight: FloatTensor, bias: FloatTensor)], _ precision: BertEncoder.Precision) {
     inputs = parts[0].weight.shape[1]
     outputs = parts.reduce(0) { $0 + $1.weight.shape[0] }
-    packed = FloatBuffer(count: kernel_packed_count(inputs, outputs))
     bias = FloatBuffer(count: outputs)
     let stacked = parts.count == 1 ? nil : FloatBuffer(count: inputs * outputs)
     var row = 0
@@ -22,36 +27,40 @@ struct Linear: Sendable {
       bias.pointer.advanced(by: row).update(from: part.bias.values, count: rows)
       row += rows
     }
+    let (inputs, outputs) = (inputs, outputs)
     // From here on only a pointer into memory of the parts or the stack is used.
-    withExtendedLifetime((parts, stacked)) {
-      let weights = stacked.map { UnsafePointer($0.pointer) } ?? parts[0].weight.values
-      kernel_pack_transposed(weights, inputs, inputs, outputs, packed.pointer)
+    weights = withExtendedLifetime((parts, stacked)) {
+      let values = stacked.map { UnsafePointer($0.pointer) } ?? parts[0].weight.values
+      switch precision {
+      case .exact:
+        let packed = FloatBuffer(count: kernel_packed_count(inputs, outputs))
+        kernel_pack_transposed(values, inputs, inputs, outputs, packed.pointer)
+        return .floats(packed)
+      case .fast:
+        let packed = IntegerBuffer(count: kernel_packed_quantized_count(inputs, outputs))
+        let factors = FloatBuffer(count: outputs)
+        kernel_pack_quantized(values, inputs, inputs, outputs, packed.pointer, factors.pointer)
+        return .integers(packed, factors: factors)
+      }
     }
   }
 
   /// Applies the layer to consecutive rows.
+  ///
+  /// - Parameter scratch: Memory for the rows as integers, which a layer of floats doesn't use.
   func callAsFunction(
     _ x: UnsafePointer<Float>, rows: Int, into y: UnsafeMutablePointer<Float>,
-    _ kernels: kernel_variant
+    _ scratch: QuantizedRows, _ kernels: kernel_variant
   ) {
-    kernels.multiply(
-      x, inputs, rows, inputs, packed.pointer, outputs, bias.pointer, y, outputs)
-  }
-}
-
-/// A layer normalization with its weights.
-struct LayerNorm: Sendable {
-  let weight: FloatTensor
-  let bias: FloatTensor
-  let epsilon: Float
-
-  /// Normalizes the sum of two rows.
-  ///
-  /// `out` may be one of them.
-  func callAsFunction(
-    _ x: UnsafePointer<Float>, plus residual: UnsafePointer<Float>,
-    into out: UnsafeMutablePointer<Float>, _ kernels: kernel_variant
-  ) {
-    kernels.layer_norm(x, residual, weight.count, weight.values, bias.values, epsilon, out)
+    switch weights {
+    case .floats(let packed):
+      kernels.multiply(
+        x, inputs, rows, inputs, packed.pointer, outputs, bias.pointer, y, outputs)
+    case .integers(let packed, let factors):
+      kernels.quantize(x, rows, inputs, scratch.integers.pointer, scratch.factors.pointer)
+      kernels.multiply_quantized(
+        scratch.integers.pointer, scratch.factors.pointer, rows, inputs, packed.pointer,
+        factors.pointer, outputs, bias.pointer, y, outputs)
+    }
   }
 }

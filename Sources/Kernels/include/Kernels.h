@@ -26,6 +26,9 @@ enum { kernel_panel_width = 16 };
 /// The number of rows of a group of 2-bit codes.
 enum { kernel_group_rows = 16 };
 
+/// The largest absolute value of a quantized number of a row.
+enum { kernel_largest_level = 4095 };
+
 /// A set of the operations, compiled for one instruction set.
 typedef struct kernel_variant {
   /// The name, such as "avx512vnni", "avx2" or "portable"; "reference" for the plain loops.
@@ -57,6 +60,21 @@ typedef struct kernel_variant {
   /// order of depth. `packed` is written by `kernel_pack` or `kernel_pack_transposed`.
   void (*multiply)(const float *a, size_t a_stride, size_t rows, size_t depth, const float *packed,
                    size_t columns, const float *bias, float *c, size_t c_stride);
+
+  /// Quantizes rows of `depth` floats to integers of at most `kernel_largest_level` in absolute value.
+  ///
+  /// The numbers of a row are rounded, half to even, to multiples of the row's factor, which is the
+  /// largest absolute value divided by `kernel_largest_level`. A row of `levels` has
+  /// `kernel_padded_depth(depth)` numbers. A row whose values are all under 1e-30 counts as zeros.
+  void (*quantize)(const float *x, size_t rows, size_t depth, int16_t *levels, float *factors);
+
+  /// Computes c[rows × columns] = a · w + bias from a quantized by `quantize` and w by
+  /// `kernel_pack_quantized`.
+  ///
+  /// The sum of integers is exact. It is multiplied by the factors of the row and the column.
+  void (*multiply_quantized)(const int16_t *a, const float *a_factors, size_t rows, size_t depth,
+                             const int16_t *packed, const float *w_factors, size_t columns,
+                             const float *bias, float *c, size_t c_stride);
 
   /// Replaces each of `count` values by exp(scale · value) divided by the sum of all of them.
   ///
@@ -98,6 +116,24 @@ void kernel_pack(const float *w, size_t stride, size_t depth, size_t columns, fl
 /// Packs the transpose of w[columns × depth], the layout in which linear layers are stored.
 void kernel_pack_transposed(const float *w, size_t stride, size_t depth, size_t columns,
                             float *packed);
+
+/// Returns the depth of a quantized row or column: the next even number.
+static inline size_t kernel_padded_depth(size_t depth) { return (depth + 1) / 2 * 2; }
+
+/// Returns the number by which `quantize` multiplies a row with this largest absolute value.
+static inline float kernel_inverse_factor(float largest) {
+  return largest < 1e-30f ? 0 : kernel_largest_level / largest;
+}
+
+/// Returns the number of 16-bit integers in a quantized and packed matrix of this size.
+size_t kernel_packed_quantized_count(size_t depth, size_t columns);
+
+/// Quantizes and packs the transpose of w[columns × depth].
+///
+/// The numbers of a column are rounded to multiples of a factor of its own, the smallest for which
+/// no sum of `multiply_quantized` can overflow. `depth` is at most 100,000.
+void kernel_pack_quantized(const float *w, size_t stride, size_t depth, size_t columns,
+                           int16_t *packed, float *factors);
 
 #ifdef __cplusplus
 }

@@ -14,12 +14,23 @@ struct EmbedderOptions: ParsableArguments {
     help: ArgumentHelp("Processor threads to use. (default: all cores)", valueName: "n"))
   var threads: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Arithmetic of the embedding model: fast rounds to integers, exact takes twice the time. Both \
+      make vectors of the same library.
+      """, valueName: "fast|exact"))
+  var precision = BertEncoder.Precision.fast
+
   func validate() throws {
     if let threads, threads < 1 { throw ValidationError("--threads must be at least 1.") }
   }
 
   /// Loads the model, which takes some tens of milliseconds.
   func load() throws -> BertEncoder {
-    try BertEncoder.load(ModelDirectory().embedder(embedder), threads: threads)
+    try BertEncoder.load(
+      ModelDirectory().embedder(embedder), threads: threads, precision: precision)
   }
 }
+
+extension BertEncoder.Precision: ExpressibleByArgument {}

@@ -59,6 +59,26 @@ struct BertEncoderTests {
     }
   }
 
+  @Test("The fast precision is close to the exact one, and independent of the batch too")
+  func fast() async throws {
+    try await TinyModel().withFolder { folder in
+      let exact = try BertEncoder.load(folder)
+      let fast = try BertEncoder.load(folder, threads: 1, precision: .fast)
+      #expect(exact.precision == .exact && fast.precision == .fast)
+      #expect(fast.identifier == exact.identifier)
+      let vectors = try await fast.embed(Self.texts, as: .passage)
+      #expect(vectors != (try await exact.embed(Self.texts, as: .passage)))
+      for (vector, other) in zip(vectors, try await exact.embed(Self.texts, as: .passage)) {
+        #expect(cosine(vector, other) > 0.9999)
+      }
+      let three = try BertEncoder.load(folder, threads: 3, precision: .fast)
+      #expect(try await three.embed(Self.texts.reversed(), as: .passage) == vectors.reversed())
+      for (text, vector) in zip(Self.texts, vectors) {
+        #expect(try await fast.embed([text], as: .passage) == [vector])
+      }
+    }
+  }
+
   /// Embeds in a function that can't suspend, where the compiler chooses the synchronous method.
   private func embedNow(_ texts: [String], with encoder: BertEncoder) -> [[Float]] {
     encoder.embed(texts, as: .passage)

@@ -1,0 +1,18 @@
+import Kernels
+
+/// A layer normalization with its weights.
+struct LayerNorm: Sendable {
+  let weight: FloatTensor
+  let bias: FloatTensor
+  let epsilon: Float
+
+  /// Normalizes the sum of two rows.
+  ///
+  /// `out` may be one of them.
+  func callAsFunction(
+    _ x: UnsafePointer<Float>, plus residual: UnsafePointer<Float>,
+    into out: UnsafeMutablePointer<Float>, _ kernels: kernel_variant
+  ) {
+    kernels.layer_norm(x, residual, weight.count, weight.values, bias.values, epsilon, out)
+  }
+}
