@@ -2,19 +2,25 @@
 ///
 /// The vectors are stored in the order of insertion, except that the last vector replaces a removed
 /// one. A search among n vectors of d components that returns k takes O(n · d + n log k) time and
-/// O(k) memory. Inserting and removing take O(d). A vector takes 4 · d bytes, and about 40 more for
+/// O(k) memory. Inserting and removing take O(d). A vector takes 4 · d bytes, and about 20 more for
 /// its identifier. Copies share their vectors in blocks: after a change of one copy, both have their
 /// own identifiers and one block of their own, and share all others.
 public struct ExactIndex: VectorIndex {
   var rows: VectorRows
 
   /// Creates an empty index.
-  public init(dimension: Int) {
-    rows = VectorRows(dimension: dimension)
+  public init(dimension: Int, metric: VectorMetric) {
+    rows = VectorRows(dimension: dimension, metric: metric)
   }
+
+  /// Creates an empty index that compares vectors by inner product.
+  public init(dimension: Int) { self.init(dimension: dimension, metric: .innerProduct) }
 
   /// The number of components of every vector.
   public var dimension: Int { rows.dimension }
+
+  /// The measure of how near two vectors are.
+  public var metric: VectorMetric { rows.metric }
 
   /// The number of vectors.
   public var count: Int { rows.count }
@@ -60,8 +66,7 @@ public struct ExactIndex: VectorIndex {
   public func search(
     _ query: [Float], count: Int, floor: Float, where admits: ((Int64) -> Bool)?
   ) -> [VectorMatch] {
-    rows.checkQuery(query)
-    return rows.search(query, count: count, floor: floor, where: admits)
+    rows.search(rows.prepared(query), count: count, floor: floor, where: admits)
   }
 
   /// Returns the nearest of the vectors with these identifiers, best first.
@@ -76,8 +81,7 @@ public struct ExactIndex: VectorIndex {
     guard admitted.count < self.count / 2 else {
       return search(query, count: count, floor: floor) { admitted.contains($0) }
     }
-    rows.checkQuery(query)
-    return rows.search(query, count: count, floor: floor, among: admitted)
+    return rows.search(rows.prepared(query), count: count, floor: floor, among: admitted)
   }
 }
 

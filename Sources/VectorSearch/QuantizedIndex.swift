@@ -11,16 +11,24 @@ internal import Kernels
 /// as candidates the search is exact.
 ///
 /// A search among n vectors of d components takes O(n · d) time and inserting and removing take O(d).
-/// A vector takes 4.25 · d bytes, and about 44 more for its identifier. Copies share their vectors in
+/// A vector takes 4.25 · d bytes, and about 24 more for its identifier. Copies share their vectors in
 /// blocks like those of an ``ExactIndex``.
 public struct QuantizedIndex: VectorIndex {
-  private var rows: VectorRows
-  private var quantized: QuantizedRows
+  var rows: VectorRows
+  var quantized: QuantizedRows
 
   /// Creates an empty index.
-  public init(dimension: Int) {
-    rows = VectorRows(dimension: dimension)
+  public init(dimension: Int, metric: VectorMetric) {
+    rows = VectorRows(dimension: dimension, metric: metric)
     quantized = QuantizedRows(dimension: dimension)
+  }
+
+  /// Creates an empty index that compares vectors by inner product.
+  public init(dimension: Int) { self.init(dimension: dimension, metric: .innerProduct) }
+
+  init(rows: VectorRows, quantized: QuantizedRows) {
+    self.rows = rows
+    self.quantized = quantized
   }
 
   /// Creates an index of the vectors of another one, and shares them until one of both changes.
@@ -35,6 +43,9 @@ public struct QuantizedIndex: VectorIndex {
   /// The number of components of every vector.
   public var dimension: Int { rows.dimension }
 
+  /// The measure of how near two vectors are.
+  public var metric: VectorMetric { rows.metric }
+
   /// The number of vectors.
   public var count: Int { rows.count }
 
@@ -47,7 +58,8 @@ public struct QuantizedIndex: VectorIndex {
   ///
   /// - Precondition: The vector has ``dimension`` components.
   public mutating func insert(_ vector: UnsafeBufferPointer<Float>, id: Int64) {
-    quantized.set(vector, row: rows.insert(vector, id: id))
+    let row = rows.insert(vector, id: id)
+    rows.withVector(at: row) { quantized.set($0, row: row) }
   }
 
   /// Removes the vector with the given identifier.
@@ -58,7 +70,7 @@ public struct QuantizedIndex: VectorIndex {
   @discardableResult
   public mutating func remove(id: Int64) -> Bool {
     guard let row = rows.remove(id: id) else { return false }
-    quantized.keep(blocks: rows.blockCount)
+    quantized.removeLast(row: rows.count)
     if row < rows.count { rows.withVector(at: row) { quantized.set($0, row: row) } }
     return true
   }
@@ -85,7 +97,7 @@ public struct QuantizedIndex: VectorIndex {
   public func search(
     _ query: [Float], count: Int, floor: Float, where admits: ((Int64) -> Bool)?
   ) -> [VectorMatch] {
-    rows.checkQuery(query)
+    let query = rows.prepared(query)
     let capacity = Self.candidates(for: count)
     guard self.count > capacity, let rounded = QuantizedRows.Query(query) else {
       return rows.search(query, count: count, floor: floor, where: admits)
@@ -125,8 +137,7 @@ public struct QuantizedIndex: VectorIndex {
     guard admitted.count < self.count / 16 else {
       return search(query, count: count, floor: floor) { admitted.contains($0) }
     }
-    rows.checkQuery(query)
-    return rows.search(query, count: count, floor: floor, among: admitted)
+    return rows.search(rows.prepared(query), count: count, floor: floor, among: admitted)
   }
 }
 

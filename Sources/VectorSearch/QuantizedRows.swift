@@ -9,14 +9,20 @@ internal import Kernels
 /// SIGMOD 2024). The query is rounded to 8 bits.
 ///
 /// The layout of codes is documented with `estimate` of the kernels. Blocks are shared by copies like
-/// those of ``VectorRows`` and have the same rows.
+/// those of ``VectorRows`` and have the same rows. A block of a snapshot stays in the mapped file
+/// until it changes. Rows after the last have codes of zero.
 struct QuantizedRows: Sendable {
   /// The number of lines of 16 components.
   private let lines: Int
+
+  /// The codes of each block; empty for an unchanged block of the snapshot.
   private var codes: [[UInt8]] = []
 
-  /// For each row, half of ⟨x, x⟩ / ⟨y, x⟩; NaN if a component isn't below the limit.
+  /// For each row, half of ⟨x, x⟩ / ⟨y, x⟩, or NaN if a component isn't below the limit.
+  ///
+  /// An unchanged block of the snapshot is empty here.
   private var factors: [[Float]] = []
+  private let snapshot: QuantizedSnapshot?
 
   private static let blockRows = VectorRows.blockRows
   private static let groupRows = Int(kernel_group_rows)
@@ -24,7 +30,34 @@ struct QuantizedRows: Sendable {
   /// The size of components from which on estimates might overflow.
   private static let limit: Float = 1e30
 
-  init(dimension: Int) { lines = (dimension + 15) / 16 }
+  init(dimension: Int) {
+    lines = (dimension + 15) / 16
+    snapshot = nil
+  }
+
+  /// Creates codes that stay in a snapshot.
+  init(_ file: MappedVectors) throws {
+    lines = (file.dimension + 15) / 16
+    let blocks = (file.count + Self.blockRows - 1) / Self.blockRows
+    snapshot = QuantizedSnapshot(
+      file: file,
+      codes: try file.section(.codes, of: UInt8.self, count: blocks * Self.blockRows * lines * 4),
+      factors: try file.section(.factors, of: Float.self, count: blocks * Self.blockRows))
+    codes = .init(repeating: [], count: blocks)
+    factors = .init(repeating: [], count: blocks)
+  }
+
+  /// Appends the codes to a snapshot.
+  func save(to writer: SnapshotWriter) throws {
+    for block in codes.indices {
+      try withBlock(block) { codes, _ in try writer.append(UnsafeRawBufferPointer(codes)) }
+    }
+    try writer.end(.codes)
+    for block in codes.indices {
+      try withBlock(block) { _, factors in try writer.append(UnsafeRawBufferPointer(factors)) }
+    }
+    try writer.end(.factors)
+  }
 
   /// Stores a vector at a row, which may be one after the last.
   mutating func set(_ vector: UnsafeBufferPointer<Float>, row: Int) {
@@ -32,6 +65,10 @@ struct QuantizedRows: Sendable {
     if block == codes.count {
       codes.append([UInt8](repeating: 0, count: Self.blockRows * lines * 4))
       factors.append([Float](repeating: 0, count: Self.blockRows))
+    } else {
+      own(block: block)
+      // A vector without an estimate has no codes, and nothing is left of the one before.
+      clear(row: row)
     }
     let place = row % Self.blockRows
     factors[block][place] = codes[block].withUnsafeMutableBufferPointer {
@@ -39,10 +76,50 @@ struct QuantizedRows: Sendable {
     }
   }
 
-  /// Removes the blocks after the first ones.
-  mutating func keep(blocks: Int) {
-    codes.removeLast(codes.count - blocks)
-    factors.removeLast(factors.count - blocks)
+  /// Clears the last row, or removes its block if it is the only one there.
+  mutating func removeLast(row: Int) {
+    guard row % Self.blockRows > 0 else {
+      codes.removeLast()
+      factors.removeLast()
+      return
+    }
+    own(block: row / Self.blockRows)
+    clear(row: row)
+  }
+
+  /// Sets the codes and the factor of a row in memory to zero.
+  private mutating func clear(row: Int) {
+    let place = row % Self.blockRows
+    factors[row / Self.blockRows][place] = 0
+    codes[row / Self.blockRows].withUnsafeMutableBufferPointer { [lines] codes in
+      for line in 0..<lines {
+        let group = place / Self.groupRows * lines + line
+        let first = (group * Self.groupRows + place % Self.groupRows) * 4
+        for byte in first..<first + 4 { codes[byte] = 0 }
+      }
+    }
+  }
+
+  /// Moves a block from the snapshot to memory.
+  private mutating func own(block: Int) {
+    guard codes[block].isEmpty else { return }
+    (codes[block], factors[block]) = withBlock(block) { (Array($0), Array($1)) }
+  }
+
+  /// Calls a function with the codes and the factors of a block.
+  private func withBlock<Result>(
+    _ block: Int,
+    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Float>) throws -> Result
+  ) rethrows -> Result {
+    if codes[block].isEmpty, let snapshot {
+      let size = Self.blockRows * lines * 4
+      return try body(
+        .init(rebasing: snapshot.codes[block * size..<(block + 1) * size]),
+        .init(rebasing: snapshot.factors[block * Self.blockRows..<(block + 1) * Self.blockRows]))
+    }
+    return try codes[block].withUnsafeBufferPointer { codes in
+      try factors[block].withUnsafeBufferPointer { try body(codes, $0) }
+    }
   }
 
   /// Writes the codes of a vector and returns its factor.
@@ -114,9 +191,11 @@ struct QuantizedRows: Sendable {
     withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.blockRows) { estimates in
       withUnsafeTemporaryAllocation(of: UInt16.self, capacity: groups) { passing in
         for block in codes.indices {
-          kernels.estimate(
-            codes[block], factors[block], groups, lines, query.components, query.offset, floor,
-            estimates.baseAddress!, passing.baseAddress!)
+          withBlock(block) { codes, factors in
+            kernels.estimate(
+              codes.baseAddress!, factors.baseAddress!, groups, lines, query.components,
+              query.offset, floor, estimates.baseAddress!, passing.baseAddress!)
+          }
           for group in 0..<groups {
             var bits = passing[group]
             while bits != 0 {
@@ -135,13 +214,24 @@ struct QuantizedRows: Sendable {
   func checkInvariants(_ rows: VectorRows) {
     precondition(codes.count == rows.blockCount, "Each block of vectors has a block of codes")
     precondition(factors.count == rows.blockCount, "Each block of vectors has a block of factors")
-    var expected = self
+    var expected = QuantizedRows(dimension: rows.dimension)
     for row in 0..<rows.count { rows.withVector(at: row) { expected.set($0, row: row) } }
-    precondition(expected.codes == codes, "The codes are those of the vectors")
-    for (block, (new, old)) in zip(expected.factors, factors).enumerated() {
-      for (row, (a, b)) in zip(new, old).enumerated() {
-        precondition(a == b || a.isNaN && b.isNaN, "The factor of \(block)/\(row) isn't \(a)")
+    for block in codes.indices {
+      withBlock(block) { codes, factors in
+        precondition(codes.elementsEqual(expected.codes[block]), "The codes are the vectors'")
+        for (row, (a, b)) in zip(expected.factors[block], factors).enumerated() {
+          precondition(a == b || a.isNaN && b.isNaN, "The factor of \(block)/\(row) isn't \(a)")
+        }
       }
     }
   }
+}
+
+/// The codes and factors in a mapped snapshot.
+///
+/// It is `@unchecked` because of the pointers, whose memory is read-only and lives as long as the file.
+private struct QuantizedSnapshot: @unchecked Sendable {
+  let file: MappedVectors
+  let codes: UnsafeBufferPointer<UInt8>
+  let factors: UnsafeBufferPointer<Float>
 }

@@ -4,37 +4,58 @@ internal import Kernels
 ///
 /// The vectors are stored in the order of insertion, except that the last vector replaces a removed
 /// one. Copies share their vectors in blocks: after a change of one copy, both have their own
-/// identifiers and one block of their own, and share all others.
+/// identifiers and one block of their own, and share all others. Rows opened from a snapshot read
+/// its blocks in the mapped file until a change moves a block to memory.
 struct VectorRows: Sendable {
   let dimension: Int
+  let metric: VectorMetric
 
   /// The identifier of each row.
   private(set) var ids: [Int64] = []
 
   /// The vectors, ``blockRows`` to a block; the last block may have fewer.
+  ///
+  /// A block of the snapshot that is still unchanged is empty here.
   private var blocks: [[Float]] = []
-  private var rows: [Int64: Int] = [:]
+  private var table = IdentifierTable()
+  private let snapshot: MappedVectors?
 
   /// The number of vectors in a block: few enough to copy in no time, enough for a fast scan.
   static let blockRows = 256
 
-  init(dimension: Int) {
+  init(dimension: Int, metric: VectorMetric) {
     precondition(dimension > 0, "A vector has at least one component, not \(dimension)")
     self.dimension = dimension
+    self.metric = metric
+    snapshot = nil
+  }
+
+  /// Creates rows that read the vectors of a snapshot; `nil` if an identifier occurs twice.
+  init?(_ snapshot: MappedVectors, ids: [Int64], metric: VectorMetric) {
+    guard let table = IdentifierTable(ids) else { return nil }
+    dimension = snapshot.dimension
+    self.metric = metric
+    self.snapshot = snapshot
+    self.ids = ids
+    self.table = table
+    blocks = .init(repeating: [], count: (ids.count + Self.blockRows - 1) / Self.blockRows)
   }
 
   var count: Int { ids.count }
 
   var blockCount: Int { blocks.count }
 
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was met so far.
+  var foundDamage: Bool { snapshot?.foundDamage ?? false }
+
   mutating func reserve(_ capacity: Int) {
     blocks.reserveCapacity(capacity / Self.blockRows + 1)
     ids.reserveCapacity(capacity)
-    rows.reserveCapacity(capacity)
+    table.reserve(capacity, ids)
   }
 
   /// Returns the row of an identifier.
-  func row(of id: Int64) -> Int? { rows[id] }
+  func row(of id: Int64) -> Int? { table.row(of: id, in: ids) }
 
   /// Inserts a vector, or replaces the one with this identifier.
   ///
@@ -44,16 +65,28 @@ struct VectorRows: Sendable {
     precondition(
       vector.count == dimension,
       "A vector of \(vector.count) components doesn't fit an index of \(dimension)")
-    if let row = rows[id] {
+    guard metric == .cosine else { return store(vector, id: id) }
+    return withUnsafeTemporaryAllocation(of: Float.self, capacity: dimension) { unit in
+      _ = unit.initialize(from: vector)
+      VectorMetric.normalize(unit)
+      return store(UnsafeBufferPointer(unit), id: id)
+    }
+  }
+
+  private mutating func store(_ vector: UnsafeBufferPointer<Float>, id: Int64) -> Int {
+    if let row = row(of: id) {
+      own(block: row / Self.blockRows)
       blocks[row / Self.blockRows].replaceSubrange(range(of: row), with: vector)
       return row
     }
     if ids.count % Self.blockRows == 0 {
       blocks.append([])
       blocks[blocks.count - 1].reserveCapacity(Self.blockRows * dimension)
+    } else {
+      own(block: blocks.count - 1)
     }
-    rows[id] = ids.count
     ids.append(id)
+    table.insertLast(of: ids)
     blocks[blocks.count - 1].append(contentsOf: vector)
     return ids.count - 1
   }
@@ -62,41 +95,94 @@ struct VectorRows: Sendable {
   ///
   /// - Returns: The row; `nil` if there is no such vector.
   mutating func remove(id: Int64) -> Int? {
-    guard let row = rows.removeValue(forKey: id) else { return nil }
+    guard let row = row(of: id) else { return nil }
+    table.remove(id, in: ids)
     let last = ids.count - 1
+    own(block: last / Self.blockRows)
     let moved = Array(blocks[last / Self.blockRows].suffix(dimension))
     blocks[last / Self.blockRows].removeLast(dimension)
     if last % Self.blockRows == 0 { blocks.removeLast() }
     if row != last {
+      own(block: row / Self.blockRows)
       blocks[row / Self.blockRows].replaceSubrange(range(of: row), with: moved)
+      table.move(ids[last], to: row, in: ids)
       ids[row] = ids[last]
-      rows[ids[row]] = row
     }
     ids.removeLast()
     return row
   }
 
+  /// Moves a block from the snapshot to memory, with NaN for damaged vectors.
+  private mutating func own(block: Int) {
+    guard blocks[block].isEmpty, let snapshot else { return }
+    var copy: [Float] = []
+    copy.reserveCapacity(Self.blockRows * dimension)
+    for row in rows(of: block) {
+      if snapshot.isIntact(row) {
+        copy.append(contentsOf: UnsafeBufferPointer(start: snapshot.vector(row), count: dimension))
+      } else {
+        copy.append(contentsOf: repeatElement(.nan, count: dimension))
+      }
+    }
+    blocks[block] = copy
+  }
+
   /// Calls a function with the components of a row.
-  func withVector<Result>(
-    at row: Int, _ body: (UnsafeBufferPointer<Float>) -> Result
-  ) -> Result {
-    blocks[row / Self.blockRows].withUnsafeBufferPointer {
-      body(.init(rebasing: $0[range(of: row)]))
+  ///
+  /// Those of a damaged vector of the snapshot are what is there.
+  func withVector<Result, Failure: Error>(
+    at row: Int, _ body: (UnsafeBufferPointer<Float>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withBlock(row / Self.blockRows) { vectors throws(Failure) in
+      try body(.init(start: vectors + row % Self.blockRows * dimension, count: dimension))
     }
   }
 
-  /// Returns the inner product of a query and a row.
+  /// Calls a function with the vectors of a block.
+  private func withBlock<Result, Failure: Error>(
+    _ block: Int, _ body: (UnsafePointer<Float>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if blocks[block].isEmpty, let snapshot {
+      return try body(snapshot.vector(block * Self.blockRows))
+    }
+    return try blocks[block].withUnsafeBufferPointer { vectors throws(Failure) in
+      try body(vectors.baseAddress!)
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a row is in memory or undamaged.
+  func isIntact(_ row: Int) -> Bool {
+    guard blocks[row / Self.blockRows].isEmpty, let snapshot else { return true }
+    return snapshot.isIntact(row)
+  }
+
+  /// Returns a Boolean value that indicates whether all rows of one block are in memory or undamaged.
+  func areIntact(_ rows: Range<Int>) -> Bool {
+    guard blocks[rows.lowerBound / Self.blockRows].isEmpty, let snapshot else { return true }
+    return snapshot.areIntact(rows)
+  }
+
+  /// Returns the inner product of a query and a row; NaN if the row is damaged.
   func score(_ query: [Float], row: Int, _ kernels: kernel_variant) -> Float {
-    blocks[row / Self.blockRows].withUnsafeBufferPointer { vectors in
-      kernels.dot(
-        vectors.baseAddress! + row % Self.blockRows * dimension, query, dimension)
+    guard isIntact(row) else { return .nan }
+    return withBlock(row / Self.blockRows) {
+      kernels.dot($0 + row % Self.blockRows * dimension, query, dimension)
     }
   }
 
-  func checkQuery(_ query: [Float]) {
+  /// Returns a query as it is compared with the vectors.
+  func prepared(_ query: [Float]) -> [Float] {
     precondition(
       query.count == dimension,
       "A query of \(query.count) components doesn't fit an index of \(dimension)")
+    guard metric == .cosine else { return query }
+    var unit = query
+    unit.withUnsafeMutableBufferPointer { VectorMetric.normalize($0) }
+    return unit
+  }
+
+  private func rows(of block: Int) -> Range<Int> {
+    block * Self.blockRows..<min((block + 1) * Self.blockRows, ids.count)
   }
 
   /// Returns the range of a row's components in its block.
@@ -108,60 +194,13 @@ struct VectorRows: Sendable {
   /// Traps if the parts contradict one another (for tests).
   func checkInvariants() {
     precondition(
-      blocks.reduce(0) { $0 + $1.count } == ids.count * dimension, "Each id has one whole vector")
-    precondition(
-      blocks.dropLast().allSatisfy { $0.count == Self.blockRows * dimension },
-      "Only the last block has room")
-    precondition(rows.count == ids.count, "No id occurs twice")
+      blocks.count == (ids.count + Self.blockRows - 1) / Self.blockRows, "No block is empty")
+    for (block, vectors) in blocks.enumerated() where !(vectors.isEmpty && snapshot != nil) {
+      precondition(vectors.count == rows(of: block).count * dimension, "Each id has one vector")
+    }
     for (row, id) in ids.enumerated() {
-      precondition(rows[id] == row, "The row of id \(id) isn't \(row)")
+      precondition(self.row(of: id) == row, "The row of id \(id) isn't \(row)")
     }
-  }
-}
-
-extension VectorRows {
-  /// Returns the nearest vectors by computing every inner product, best first.
-  func search(
-    _ query: [Float], count: Int, floor: Float, where admits: ((Int64) -> Bool)?
-  ) -> [VectorMatch] {
-    var top = TopMatches(capacity: count)
-    let kernels = kernel_best().pointee
-    guard let admits else {
-      scan(query, floor: floor, into: &top, kernels)
-      return top.sorted()
-    }
-    for (row, id) in ids.enumerated() where admits(id) {
-      let score = score(query, row: row, kernels)
-      if score >= floor { top.offer(VectorMatch(id: id, score: score)) }
-    }
-    return top.sorted()
-  }
-
-  /// Offers the inner products with all vectors.
-  private func scan(
-    _ query: [Float], floor: Float, into top: inout TopMatches, _ kernels: kernel_variant
-  ) {
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.blockRows) { scores in
-      for (number, block) in blocks.enumerated() {
-        let first = number * Self.blockRows
-        let last = min(first + Self.blockRows, ids.count)
-        kernels.dot_rows(block, last - first, query, dimension, scores.baseAddress!)
-        top.offer(UnsafeBufferPointer(scores), ids: ids[first..<last], floor: floor)
-      }
-    }
-  }
-
-  /// Returns the nearest of the vectors with these identifiers, best first.
-  func search(
-    _ query: [Float], count: Int, floor: Float, among admitted: Set<Int64>
-  ) -> [VectorMatch] {
-    var top = TopMatches(capacity: count)
-    let kernels = kernel_best().pointee
-    for id in admitted {
-      guard let row = rows[id] else { continue }
-      let score = score(query, row: row, kernels)
-      if score >= floor { top.offer(VectorMatch(id: id, score: score)) }
-    }
-    return top.sorted()
+    precondition(IdentifierTable(ids) != nil, "No id occurs twice")
   }
 }

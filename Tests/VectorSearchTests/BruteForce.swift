@@ -2,8 +2,9 @@ import TestSupport
 import VectorSearch
 
 /// An index that tests can create and check.
-protocol CheckedIndex: VectorIndex {
+protocol CheckedIndex: PersistentIndex {
   init(dimension: Int)
+  init(dimension: Int, metric: VectorMetric)
   func checkInvariants()
 }
 

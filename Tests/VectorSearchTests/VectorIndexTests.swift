@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import VectorSearch
@@ -6,7 +7,7 @@ import VectorSearch
 @Suite("Every index")
 struct VectorIndexTests {
   @Test(
-    "Few vectors are found as by brute force, through insertions, replacements and removals",
+    "Few vectors are found as by brute force, through insertions, replacements, removals and saving",
     arguments: indexTypes, 1...25)
   func agreesWithBruteForce(type: any CheckedIndex.Type, seed: Int) {
     func check<Index: CheckedIndex>(_: Index.Type) {
@@ -14,7 +15,9 @@ struct VectorIndexTests {
       let dimension = [1, 3, 5, 16, 17, 100, 384][seed % 7]
       var index = Index(dimension: dimension)
       var truth = BruteForce()
+      let folder = TemporaryFolder()
       for step in 0..<150 {
+        if step % 40 == 39 { index = reopened(index, in: folder) }
         let id = Int64.random(in: -30...30, using: &generator)
         if Int.random(in: 0..<3, using: &generator) == 0 {
           let wasThere = index.remove(id: id)
@@ -34,6 +37,18 @@ struct VectorIndexTests {
       #expect(index.count == truth.vectors.count)
     }
     check(type)
+  }
+
+  /// Returns an index that was saved and opened.
+  private func reopened<Index: CheckedIndex>(_ index: Index, in folder: TemporaryFolder) -> Index {
+    let url = folder.url.appending(path: "index")
+    do {
+      try index.save(to: url, stamp: [7])
+      return try Index(VectorSnapshot(mapping: url))
+    } catch {
+      Issue.record(error)
+      return index
+    }
   }
 
   /// Compares searches with floors and filters.
@@ -123,6 +138,40 @@ struct VectorIndexTests {
       exact.insert(vector, id: id)
     }
     return (index, exact)
+  }
+
+  @Test("The cosine doesn't depend on lengths", arguments: indexTypes)
+  func cosine(type: any CheckedIndex.Type) {
+    func check<Index: CheckedIndex>(_: Index.Type) {
+      var generator = SeededGenerator(seed: 21)
+      var unit = Index(dimension: 48)
+      var scaled = Index(dimension: 48, metric: .cosine)
+      for id in Int64(0)..<1000 {
+        let vector = clustered(48, centers: 20, &generator)
+        let factor = Float.random(in: 0.001...1000, using: &generator)
+        unit.insert(vector, id: id)
+        scaled.insert(vector.map { factor * $0 }, id: id)
+      }
+      scaled.insert([Float](repeating: 0, count: 48), id: 1000)
+      scaled.checkInvariants()
+      var hits = 0
+      for _ in 0..<20 {
+        let query = clustered(48, centers: 20, &generator)
+        let expected = unit.search(query, count: 10)
+        let found = scaled.search(query.map { 1e30 * $0 }, count: 10)
+        hits += Set(found.map(\.id)).intersection(expected.map(\.id)).count
+        for (a, b) in zip(found, expected) { #expect(abs(a.score - b.score) < 1e-5) }
+      }
+      #expect(hits >= 198)
+      let all = scaled.search(unitVector(48), count: 2000)
+      #expect(all.contains(VectorMatch(id: 1000, score: 0)))
+      #expect(unit.metric == .innerProduct && scaled.metric == .cosine)
+    }
+    check(type)
+  }
+
+  private func unitVector(_ dimension: Int) -> [Float] {
+    (0..<dimension).map { $0 == 0 ? 1 : 0 }
   }
 
   @Test("Copies of a large index are independent", arguments: indexTypes)

@@ -1,6 +1,7 @@
 #ifndef RECOLLECT_KERNELS_H
 #define RECOLLECT_KERNELS_H
 
+#include "Checksum.h"
 #include "SHA256.h"
 
 #include <stdbool.h>

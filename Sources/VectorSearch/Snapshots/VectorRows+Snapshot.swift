@@ -1,0 +1,31 @@
+internal import Foundation
+
+extension VectorRows {
+  /// Appends the identifiers to a snapshot.
+  func saveIdentifiers(to writer: SnapshotWriter) throws {
+    try writer.append(ids)
+    try writer.end(.ids)
+  }
+
+  /// Appends the vectors and their checksums, the last sections of a snapshot.
+  ///
+  /// - Throws: ``VectorSnapshotError`` if a vector of the snapshot that the index came from is
+  ///   damaged: it isn't saved with a checksum that matches.
+  func saveVectors(to writer: SnapshotWriter, _ url: URL) throws {
+    var checksums: [UInt64] = []
+    checksums.reserveCapacity(count)
+    for row in 0..<count {
+      checksums.append(
+        withVector(at: row) { MappedVectors.checksum($0.baseAddress!, dimension, row) })
+      guard isIntact(row), !foundDamage else {
+        throw VectorSnapshotError.damaged(url, "the index has vectors of a damaged snapshot")
+      }
+    }
+    try writer.append(checksums)
+    try writer.end(.rowChecksums)
+    for row in 0..<count {
+      try withVector(at: row) { try writer.append(UnsafeRawBufferPointer($0)) }
+    }
+    try writer.end(.vectors)
+  }
+}
