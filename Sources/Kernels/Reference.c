@@ -18,6 +18,13 @@ static void dot_rows_reference(const float *rows, size_t row_count, const float 
   }
 }
 
+static void dot_gathered_reference(const float *const *rows, size_t row_count, const float *query,
+                                   size_t count, float *products) {
+  for (size_t row = 0; row < row_count; row++) {
+    products[row] = dot_reference(rows[row], query, count);
+  }
+}
+
 static void estimate_reference(const uint8_t *codes, const float *factors, size_t groups,
                                size_t lines, const int8_t *query, int32_t offset, float floor,
                                float *estimates, uint16_t *passing) {
@@ -34,6 +41,14 @@ static void estimate_reference(const uint8_t *codes, const float *factors, size_
       estimates[row] = factors[row] * (float)(2 * sum - offset);
       if (!(estimates[row] < floor)) passing[group] |= (uint16_t)(1 << lane);
     }
+  }
+}
+
+static void dot_bytes_reference(const int8_t *const *rows, size_t row_count, const int8_t *query,
+                                size_t count, int32_t *products) {
+  for (size_t row = 0; row < row_count; row++) {
+    products[row] = 0;
+    for (size_t i = 0; i < count; i++) products[row] += (int32_t)rows[row][i] * query[i];
   }
 }
 
@@ -124,7 +139,9 @@ const kernel_variant kernel_reference = {
     .name = "reference",
     .dot = dot_reference,
     .dot_rows = dot_rows_reference,
+    .dot_gathered = dot_gathered_reference,
     .estimate = estimate_reference,
+    .dot_bytes = dot_bytes_reference,
     .multiply = multiply_reference,
     .quantize = quantize_reference,
     .multiply_quantized = multiply_quantized_reference,

@@ -64,6 +64,7 @@ TARGET static void dot_rows(const float *rows, size_t row_count, const float *qu
 
 #include "EstimateBody.h"
 #include "QuantizedBody.h"
+#include "ByteBody.h"
 
 // MARK: Matrix multiplication
 
@@ -302,7 +303,9 @@ const kernel_variant VARIANT = {
     .name = VARIANT_NAME,
     .dot = dot,
     .dot_rows = dot_rows,
+    .dot_gathered = dot_gathered,
     .estimate = estimate,
+    .dot_bytes = dot_bytes,
     .multiply = multiply,
     .quantize = quantize,
     .multiply_quantized = multiply_quantized,

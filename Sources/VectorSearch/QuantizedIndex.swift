@@ -91,15 +91,17 @@ public struct QuantizedIndex: VectorIndex {
   ///   - query: A vector of ``dimension`` components. The search is exact if one isn't finite.
   ///   - count: The maximum number of matches.
   ///   - floor: The minimum score of a match; `-Float.infinity` for none.
-  ///   - admits: A predicate that decides which identifiers can match. It is called at most once for
-  ///     each vector, and only for those with a good estimate. For a known set of identifiers use
-  ///     ``search(_:count:floor:among:)``.
+  ///   - admits: A predicate that decides which identifiers can match. It is called for a
+  ///     sample first. If hardly any are admitted, all inner products with these are computed;
+  ///     otherwise it is called for vectors with a good estimate. For a known set of identifiers
+  ///     use ``search(_:count:floor:among:)``.
   public func search(
     _ query: [Float], count: Int, floor: Float, where admits: ((Int64) -> Bool)?
   ) -> [VectorMatch] {
     let query = rows.prepared(query)
     let capacity = Self.candidates(for: count)
-    guard self.count > capacity, let rounded = QuantizedRows.Query(query) else {
+    let isNarrow = admits.map { rows.share(admittedBy: $0) * 16 < 1 } ?? false
+    guard self.count > capacity, !isNarrow, let rounded = QuantizedRows.Query(query) else {
       return rows.search(query, count: count, floor: floor, where: admits)
     }
     let kernels = kernel_best().pointee

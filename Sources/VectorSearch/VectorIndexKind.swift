@@ -5,4 +5,7 @@ public enum VectorIndexKind: UInt32, Sendable, Hashable, CaseIterable {
 
   /// Inner products are estimated from 2-bit codes, and the best are computed: ``QuantizedIndex``.
   case quantized = 1
+
+  /// Links between near vectors are followed: ``GraphIndex``.
+  case graph = 2
 }

@@ -11,11 +11,36 @@ extension VectorRows {
       scan(query, floor: floor, into: &top, kernels)
       return top.sorted()
     }
-    for (row, id) in ids.enumerated() where admits(id) {
-      let score = score(query, row: row, kernels)
-      if score >= floor { top.offer(VectorMatch(id: id, score: score)) }
-    }
+    compare(query, ids.indices.lazy.filter { admits(ids[$0]) }, floor: floor, into: &top)
     return top.sorted()
+  }
+
+  /// Offers the inner products with some rows.
+  func compare(
+    _ query: [Float], _ rows: some Sequence<Int>, floor: Float, into top: inout TopMatches
+  ) {
+    let kernels = kernel_best().pointee
+    let capacity = 64
+    withUnsafeTemporaryAllocation(of: UnsafePointer<Float>?.self, capacity: capacity) { vectors in
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: capacity) { scores in
+        var batch: [Int] = []
+        batch.reserveCapacity(capacity)
+        func flush() {
+          kernels.dot_gathered(
+            vectors.baseAddress!, batch.count, query, dimension, scores.baseAddress!)
+          for (place, row) in batch.enumerated() where scores[place] >= max(floor, top.threshold) {
+            if isIntact(row) { top.offer(VectorMatch(id: ids[row], score: scores[place])) }
+          }
+          batch.removeAll(keepingCapacity: true)
+        }
+        for row in rows {
+          vectors.initializeElement(at: batch.count, to: address(of: row))
+          batch.append(row)
+          if batch.count == capacity { flush() }
+        }
+        flush()
+      }
+    }
   }
 
   /// Offers the inner products with all vectors.
@@ -38,17 +63,19 @@ extension VectorRows {
     }
   }
 
+  /// Returns the share of a sample of identifiers that a predicate admits.
+  func share(admittedBy admits: (Int64) -> Bool) -> Double {
+    let sample = stride(from: 0, to: count, by: max(1, count / 256))
+    let hits = sample.reduce(0) { $0 + (admits(ids[$1]) ? 1 : 0) }
+    return Double(hits) / Double(max(1, sample.underestimatedCount))
+  }
+
   /// Returns the nearest of the vectors with these identifiers, best first.
   func search(
     _ query: [Float], count: Int, floor: Float, among admitted: Set<Int64>
   ) -> [VectorMatch] {
     var top = TopMatches(capacity: count)
-    let kernels = kernel_best().pointee
-    for id in admitted {
-      guard let row = row(of: id) else { continue }
-      let score = score(query, row: row, kernels)
-      if score >= floor { top.offer(VectorMatch(id: id, score: score)) }
-    }
+    compare(query, admitted.lazy.compactMap { row(of: $0) }, floor: floor, into: &top)
     return top.sorted()
   }
 }

@@ -10,9 +10,16 @@ protocol CheckedIndex: PersistentIndex {
 
 extension ExactIndex: CheckedIndex {}
 extension QuantizedIndex: CheckedIndex {}
+extension GraphIndex: CheckedIndex {
+  init(dimension: Int, metric: VectorMetric) {
+    self.init(dimension: dimension, metric: metric, seed: 1)
+  }
+}
 
 /// The kinds of index that every test of the protocol runs with.
-let indexTypes: [any CheckedIndex.Type] = [ExactIndex.self, QuantizedIndex.self]
+let indexTypes: [any CheckedIndex.Type] = [
+  ExactIndex.self, QuantizedIndex.self, GraphIndex.self,
+]
 
 /// Vectors that a search sorts one and all.
 struct BruteForce {

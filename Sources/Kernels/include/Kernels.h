@@ -44,6 +44,12 @@ typedef struct kernel_variant {
   void (*dot_rows)(const float *rows, size_t row_count, const float *query, size_t count,
                    float *products);
 
+  /// Computes the inner products of a query with rows of `count` components, given by their addresses.
+  ///
+  /// Each has the bits that `dot` returns. The memory of later rows is requested ahead.
+  void (*dot_gathered)(const float *const *rows, size_t row_count, const float *query, size_t count,
+                       float *products);
+
   /// Computes estimates of inner products, factor · (2 · Σ code · query − offset), from 2-bit codes.
   ///
   /// A group of 16 rows is `lines` lines of 64 bytes. The line l has four bytes of each row in turn;
@@ -54,6 +60,13 @@ typedef struct kernel_variant {
   void (*estimate)(const uint8_t *codes, const float *factors, size_t groups, size_t lines,
                    const int8_t *query, int32_t offset, float floor, float *estimates,
                    uint16_t *passing);
+
+  /// Computes the inner products of a query with rows of bytes, given by their addresses.
+  ///
+  /// `count` is a multiple of 64, and at most 65,536, so that no sum overflows. All variants give the
+  /// same results.
+  void (*dot_bytes)(const int8_t *const *rows, size_t row_count, const int8_t *query, size_t count,
+                    int32_t *products);
 
   /// Computes c[rows × columns] = a[rows × depth] · w + bias, where `packed` contains w in panels.
   ///

@@ -20,7 +20,7 @@ final class MappedVectors: @unchecked Sendable {
   var dimension: Int { header.dimension }
   var count: Int { header.count }
 
-  private let url: URL
+  let url: URL
   private let vectors: UnsafePointer<Float>
   private let checksums: UnsafePointer<UInt64>
 

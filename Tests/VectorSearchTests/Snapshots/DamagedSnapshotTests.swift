@@ -110,6 +110,40 @@ struct DamagedSnapshotTests {
     } catch { return error is VectorSnapshotError }
   }
 
+  @Test("A graph whose numbers were changed on purpose is refused, or is searched without harm")
+  func forgedGraph() throws {
+    let (_, bytes) = try saved(GraphIndex.self)
+    var generator = SeededGenerator(seed: 45)
+    func number(_ offset: Int) -> Int {
+      bytes[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    // The sections are ids, nodes, links, checksums, vectors.
+    let lengths = (0..<3).map { (number(56 + 24 * $0) + 63) / 64 * 64 }
+    let links = 4096 + lengths[0] + lengths[1]
+    for _ in 0..<Mutation.rounds(300) {
+      var forged = bytes
+      let place = links + 4 * Int.random(in: 0..<number(56 + 48) / 4, using: &generator)
+      forged[place] = UInt8.random(in: 0...255, using: &generator)
+      forged[place + 1] = [0, 0, 1, 0xFF].randomElement(using: &generator)!
+      let sum = checksum(forged[links..<links + lengths[2]])
+      withUnsafeBytes(of: sum.littleEndian) { forged.replaceSubrange(112..<120, with: $0) }
+      let header = checksum(forged.prefix(4088))
+      withUnsafeBytes(of: header.littleEndian) { forged.replaceSubrange(4088..<4096, with: $0) }
+      do {
+        try Data(forged).write(to: file)
+        var index = try GraphIndex(VectorSnapshot(mapping: file))
+        index.mostExact = 0
+        index.effort = 20
+        for id in Int64(0)..<60 {
+          let query = clustered(20, centers: 20, &generator)
+          #expect(index.search(query, count: 2).count <= 2)
+          index.insert(query, id: id * 7)
+          index.remove(id: id * 3)
+        }
+      } catch is VectorSnapshotError {}
+    }
+  }
+
   /// A second implementation of the checksum, from its description.
   private func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     func step(_ lane: UInt64, _ word: UInt64) -> UInt64 {

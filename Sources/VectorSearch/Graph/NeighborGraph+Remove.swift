@@ -1,0 +1,109 @@
+extension NeighborGraph {
+  /// Takes the vector from a node, which stays as a step between others until ``repair()``.
+  mutating func remove(_ node: UInt32) {
+    rows[Int(node)] = Self.noRow
+    removed.insert(node)
+    if removed.count > 16, removed.count * 10 > rows.count - free.count { repair() }
+  }
+
+  /// Replaces links to removed nodes by links to their neighbors, and frees the removed nodes.
+  mutating func repair() {
+    guard !removed.isEmpty else { return }
+    for node in 0..<UInt32(rows.count) where rows[Int(node)] != Self.noRow {
+      for level in 0...(upper[node]?.count ?? 0) { repairLinks(of: node, level: level) }
+    }
+    linkBack()
+    for node in removed.sorted() {
+      own(node)
+      withView { view in
+        view.code(node).update(repeating: 0, count: codeSize)
+        view.factor(node).pointee = 0
+      }
+      setLinks(node, level: 0, to: [])
+      upper[node] = nil
+      free.append(node)
+    }
+    if let old = entry, removed.contains(old) { entry = highest() }
+    removed = []
+  }
+
+  /// Returns the node with the most levels, of several the first.
+  private func highest() -> UInt32? {
+    let above = upper.max { a, b in
+      a.value.count == b.value.count ? a.key > b.key : a.value.count < b.value.count
+    }
+    return above?.key ?? rows.firstIndex { $0 != Self.noRow }.map { UInt32($0) }
+  }
+
+  /// Returns a Boolean value that indicates whether a node to which others link has no vector.
+  private func isRemoved(_ node: UInt32) -> Bool { rows[Int(node)] == Self.noRow }
+
+  /// Links the neighbors of a node to it, if few nodes do that.
+  ///
+  /// Their links to it may have been replaced by others, and a node without any can't be found.
+  private mutating func linkBack() {
+    var incoming = [Int](repeating: 0, count: rows.count)
+    withView { view in
+      for node in 0..<UInt32(rows.count) where !isRemoved(node) {
+        let links = view.links(node)
+        for slot in 0..<Int(links[0]) { incoming[Int(links[1 + slot])] += 1 }
+      }
+    }
+    for node in 0..<UInt32(rows.count) where !isRemoved(node) && incoming[Int(node)] < 4 {
+      for neighbor in withView({ links(node, level: 0, $0) }) {
+        let isLinked = withView { links(neighbor, level: 0, $0).contains(node) }
+        if !isLinked { link(neighbor, to: node, level: 0) }
+      }
+    }
+  }
+
+  /// Replaces the links of a node to removed ones by links to their nearest neighbors.
+  private mutating func repairLinks(of node: UInt32, level: Int) {
+    let kept: [UInt32]? = withView { view in
+      let links = links(node, level: level, view)
+      guard links.contains(where: isRemoved) else { return nil }
+      // Links that were good stay: selecting among them again would leave fewer.
+      let kept = links.filter { !isRemoved($0) }
+      var candidates: Set<UInt32> = []
+      for link in links where isRemoved(link) {
+        candidates.formUnion(self.links(link, level: level, view))
+      }
+      candidates.subtract(kept)
+      candidates.remove(node)
+      let near = ranked(candidates.filter { !isRemoved($0) }, for: node, view).prefix(24)
+      return select(
+        Array(near), keeping: kept, limit: Self.linkLimit(level: level), view)
+    }
+    if let kept { setLinks(node, level: level, to: kept) }
+  }
+
+  /// Traps if the parts contradict one another (for tests).
+  func checkInvariants() {
+    precondition(blocks.count == (rows.count + 255) / 256 && memory.count == blocks.count)
+    precondition(removed.isDisjoint(with: free), "A removed node isn't free yet")
+    precondition(count == 0 || entry != nil, "A graph with nodes has an entry")
+    if let entry {
+      precondition(upper.values.allSatisfy { $0.count <= top }, "The entry is at the top")
+      precondition(!free.contains(entry), "The entry isn't free")
+    }
+    let freed = Set(free)
+    withView { view in
+      for node in 0..<UInt32(rows.count) {
+        precondition(
+          (rows[Int(node)] == Self.noRow) == (removed.contains(node) || freed.contains(node)),
+          "A node without a vector is removed or free")
+        for level in 0...(upper[node]?.count ?? 0) {
+          let links = links(node, level: level, view)
+          precondition(links.count <= Self.linkLimit(level: level), "No node has too many links")
+          precondition(Set(links).count == links.count, "No link occurs twice")
+          for link in links {
+            precondition(link != node && link < rows.count, "A link leads to another node")
+            precondition(!freed.contains(link), "No link leads to a free node")
+            precondition(
+              upper[link]?.count ?? 0 >= level, "A link leads to a node of the same level")
+          }
+        }
+      }
+    }
+  }
+}
