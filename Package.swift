@@ -137,7 +137,8 @@ let package = Package(
     .systemLibrary(
       name: "CLlama", pkgConfig: "llama", providers: [.brew(["llama.cpp"])]),
     .target(
-      name: "LlamaModels", dependencies: ["CLlama", "Grammars", "LanguageModels"],
+      name: "LlamaModels",
+      dependencies: ["CLlama", "Digests", "Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
     .target(
       name: "Recollect",
@@ -236,7 +237,8 @@ let package = Package(
     .testTarget(
       name: "LlamaModelsTests",
       dependencies: [
-        "LlamaModels", "Grammars", "LanguageModels", "RecollectTesting", "TestSupport",
+        "LlamaModels", "Embeddings", "Grammars", "LanguageModels", "RecollectTesting",
+        "TestSupport",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),

@@ -18,6 +18,8 @@ public struct LlamaError: Error, Sendable, Hashable, LocalizedError, CustomStrin
     case unknownArchitecture
     /// The model can't generate text.
     case notGenerative
+    /// The model can't turn texts into vectors.
+    case notEmbedding
     /// The model's chat template is missing or can't render the conversation.
     case chatTemplate
     /// The model needs more memory than is available.

@@ -89,7 +89,8 @@ extension Failure {
   private static func status(of code: LlamaError.Code) -> ExitStatus {
     switch code {
     case .missing, .unreadable: .missing
-    case .notGGUF, .truncated, .damaged, .unknownArchitecture, .notGenerative, .chatTemplate:
+    case .notGGUF, .truncated, .damaged, .unknownArchitecture, .notGenerative, .notEmbedding,
+      .chatTemplate:
       .badData
     case .notEnoughMemory, .decoding: .failed
     }

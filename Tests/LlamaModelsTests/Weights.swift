@@ -8,6 +8,9 @@ enum Weights {
   /// A larger model, for tests of the responses.
   static let large = find("qwen2.5-coder-1.5b-instruct-q4_k_m.gguf")
 
+  /// An embedding model, which isn't installed by default.
+  static let nomic = find("nomic-embed-text-v1.5.f16.gguf")
+
   private static let loadedSmall = Result { try load() }
 
   /// Returns the small model, shared by tests that don't depend on the order of requests.

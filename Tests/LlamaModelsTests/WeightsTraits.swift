@@ -10,4 +10,9 @@ extension Trait where Self == ConditionTrait {
   static var needsLargeModel: Self {
     .enabled(if: Weights.large != nil, "Qwen2.5 1.5B isn't in the folder RECOLLECT_MODELS names.")
   }
+
+  /// Skips a test if the embedding model isn't installed, as it isn't by default.
+  static var needsNomic: Self {
+    .enabled(if: Weights.nomic != nil, "needs `Scripts/fetch-models nomic` (283 MB)")
+  }
 }

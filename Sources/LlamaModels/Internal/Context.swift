@@ -108,15 +108,8 @@ final class Context {
     return length > 0
   }
 
-  /// Runs the body while llama.cpp checks the cancellation flag between operations.
+  /// Runs the body while llama.cpp checks the cancellation flag.
   func guarded<R>(_ cancellation: Cancellation, _ body: () throws -> R) rethrows -> R {
-    llama_set_abort_callback(
-      pointer, { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isSet },
-      Unmanaged.passUnretained(cancellation).toOpaque())
-    defer {
-      llama_set_abort_callback(pointer, nil, nil)
-      withExtendedLifetime(cancellation) {}
-    }
-    return try body()
+    try cancellation.aborting(pointer, body)
   }
 }

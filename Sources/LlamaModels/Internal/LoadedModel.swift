@@ -34,7 +34,7 @@ struct LoadedModel {
         clamping: configuration.cacheLimit ?? min(4 * window, (limit - need) / 2)))
   }
 
-  private static func load(
+  static func load(
     _ path: String, _ header: ModelFile, _ configuration: LlamaModel.Configuration,
     heard: () -> [String]
   ) throws -> Weights {
@@ -63,7 +63,7 @@ struct LoadedModel {
       engineMessage: cause)
   }
 
-  private static func checkMemory(_ need: UInt64, limit: UInt64, path: String) throws {
+  static func checkMemory(_ need: UInt64, limit: UInt64, path: String) throws {
     if let shortage = shortage(of: need, limit: limit, path: path) { throw shortage }
   }
 

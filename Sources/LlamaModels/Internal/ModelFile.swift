@@ -18,6 +18,11 @@ struct ModelFile {
   var architecture: String
   /// The size of the weights in this file, in bytes.
   var weightBytes: UInt64
+  /// The position of the first weight in the file.
+  var headerBytes: Int
+  /// A Boolean value that indicates whether the file names a pooling, as those of embedding models
+  /// do.
+  var namesPooling: Bool
   /// The context size the model was trained with, in tokens; zero if the file doesn't contain it.
   var trainedContextSize: Int
   /// The number of bytes for the keys and values of one token; zero if the file doesn't contain the
@@ -39,6 +44,8 @@ struct ModelFile {
     let architecture = Self.string("general.architecture", in: header) ?? ""
     self.architecture = architecture
     weightBytes = try Self.checkTensors(of: header, path: path, size: size)
+    headerBytes = gguf_get_data_offset(header)
+    namesPooling = gguf_find_key(header, "\(architecture).pooling_type") >= 0
     func number(_ key: String) -> UInt64 { Self.number("\(architecture).\(key)", in: header) ?? 0 }
     trainedContextSize = Int(clamping: number("context_length"))
     let heads = max(1, number("attention.head_count"))

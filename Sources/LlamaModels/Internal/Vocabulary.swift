@@ -16,7 +16,7 @@ struct Vocabulary: Sendable {
   }
 
   private let weights: Weights
-  private var pointer: OpaquePointer { llama_model_get_vocab(weights.pointer) }
+  var pointer: OpaquePointer { llama_model_get_vocab(weights.pointer) }
 
   /// The control tokens by the first byte of their spelling, longest first.
   let controls: [UInt8: [Marker]]

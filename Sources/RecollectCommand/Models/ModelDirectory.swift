@@ -11,11 +11,14 @@ struct ModelDirectory {
 
   let folder = DefaultPaths.models
 
-  /// Returns the folder of an embedding model, given its path or its name in the model folder.
+  /// Returns the folder or the GGUF file of an embedding model, given its path or its name in the
+  /// model folder.
+  ///
+  /// The name may lack the extension `.gguf`.
   func embedder(_ named: String) throws -> URL {
     if let url = path(named) { return url }
-    let url = folder.appending(path: named, directoryHint: .isDirectory)
-    guard exists(url) else {
+    let candidates = [named, named + ".gguf"].map { folder.appending(path: $0) }
+    guard let url = candidates.first(where: exists) else {
       let remedy =
         named == Self.defaultEmbedder
         ? "\(Self.advice(named)) Searching by word works without it: --mode lexical."
@@ -57,6 +60,9 @@ struct ModelDirectory {
     }
     return file
   }
+
+  /// Returns a Boolean value that indicates whether a path is that of a GGUF file, by its name.
+  static func isGGUF(_ url: URL) -> Bool { url.pathExtension.lowercased() == "gguf" }
 
   /// Returns a sentence that explains how to get a model.
   static func advice(_ name: String) -> String {

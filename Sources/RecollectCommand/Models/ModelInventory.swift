@@ -36,12 +36,17 @@ struct ModelInventory: Encodable {
     folder = directory.folder.path
     let files = names.filter { $0.lowercased().hasSuffix(".gguf") }
     let chosen = ModelDirectory.defaultAnswerModels.first(where: files.contains)
-    answerModels = files.map { Model($0, in: directory.folder, isDefault: $0 == chosen) }
+    let embedding = files.filter {
+      LlamaEmbedder.isEmbeddingModel(directory.folder.appending(path: $0))
+    }
+    answerModels = files.filter { !embedding.contains($0) }
+      .map { Model($0, in: directory.folder, isDefault: $0 == chosen) }
     embedders = names.compactMap { name in
       let weights = directory.folder.appending(path: name).appending(path: "model.safetensors")
       guard FileManager.default.fileExists(atPath: weights.path) else { return nil }
       return Model(name, in: directory.folder, isDefault: name == ModelDirectory.defaultEmbedder)
     }
+    embedders += embedding.map { Model($0, in: directory.folder, isDefault: false) }
     missing = []
     if !embedders.contains(where: \.isDefault) {
       addMissing(ModelDirectory.defaultEmbedder, "search by meaning")
@@ -60,7 +65,9 @@ struct ModelInventory: Encodable {
       let url = URL(fileURLWithPath: embedders[position].path)
       embedders[position].record(
         Result {
-          let encoder = try BertEncoder.load(url)
+          let encoder: any Embedder =
+            ModelDirectory.isGGUF(url)
+            ? try LlamaEmbedder(file: url) : try BertEncoder.load(url)
           return "\(encoder.dimension) dimensions, \(encoder.maximumTokens) tokens a passage"
         })
     }

@@ -1,13 +1,15 @@
 import ArgumentParser
 import Embeddings
 import Foundation
+import LlamaModels
 
 /// The options that choose the embedding model and its number of threads.
 struct EmbedderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Embedding model, which makes the vectors: a folder, or its name in the model folder.",
-      valueName: "folder|name"))
+      "Embedding model, which makes the vectors: a folder, a GGUF file, or its name in the model "
+        + "folder.",
+      valueName: "path|name"))
   var embedder = ModelDirectory.defaultEmbedder
 
   @Option(
@@ -26,10 +28,13 @@ struct EmbedderOptions: ParsableArguments {
     if let threads, threads < 1 { throw ValidationError("--threads must be at least 1.") }
   }
 
-  /// Loads the model, which takes some tens of milliseconds.
-  func load() throws -> BertEncoder {
-    try BertEncoder.load(
-      ModelDirectory().embedder(embedder), threads: threads, precision: precision)
+  /// Loads the model, which takes some tens of milliseconds, or longer for a GGUF file.
+  func load() throws -> any Embedder {
+    let url = try ModelDirectory().embedder(embedder)
+    guard ModelDirectory.isGGUF(url) else {
+      return try BertEncoder.load(url, threads: threads, precision: precision)
+    }
+    return try LlamaEmbedder(file: url, configuration: .init(threads: threads))
   }
 }
 
