@@ -11,14 +11,20 @@ struct BenchOptions: ParsableArguments {
   var threads: Int?
 
   @Option(help: "Arithmetic of the embedding model: exact or fast.")
-  var precision = BertEncoder.Precision.exact
+  var precision = Precision.exact
+
+  enum Precision: String, ExpressibleByArgument {
+    case exact
+    case fast
+  }
 
   @Flag(help: "Print one JSON object.")
   var json = false
 
   func loadEmbedder(maximumTokens: Int? = nil) throws -> BertEncoder {
     try BertEncoder.load(
-      Self.folder(embedder), threads: threads, maximumTokens: maximumTokens, precision: precision)
+      Self.folder(embedder), threads: threads, maximumTokens: maximumTokens,
+      precision: precision == .fast ? .fast : .exact)
   }
 
   /// Returns the folder of the embedding model: the given one, or the default.
@@ -32,5 +38,3 @@ struct BenchOptions: ParsableArguments {
     return models.appending(path: "all-MiniLM-L6-v2")
   }
 }
-
-extension BertEncoder.Precision: ExpressibleByArgument {}

@@ -22,7 +22,12 @@ struct EmbedderOptions: ParsableArguments {
       Arithmetic of the embedding model: fast rounds to integers, exact takes twice the time. Both \
       make vectors of the same library.
       """, valueName: "fast|exact"))
-  var precision = BertEncoder.Precision.fast
+  var precision = Precision.fast
+
+  enum Precision: String, ExpressibleByArgument {
+    case fast
+    case exact
+  }
 
   func validate() throws {
     if let threads, threads < 1 { throw ValidationError("--threads must be at least 1.") }
@@ -32,10 +37,9 @@ struct EmbedderOptions: ParsableArguments {
   func load() throws -> any Embedder {
     let url = try ModelDirectory().embedder(embedder)
     guard ModelDirectory.isGGUF(url) else {
-      return try BertEncoder.load(url, threads: threads, precision: precision)
+      return try BertEncoder.load(
+        url, threads: threads, precision: precision == .fast ? .fast : .exact)
     }
     return try LlamaEmbedder(file: url, configuration: .init(threads: threads))
   }
 }
-
-extension BertEncoder.Precision: ExpressibleByArgument {}
