@@ -30,7 +30,9 @@ enum EvidenceClauses {
     sentence.utf8.distance(from: sentence.startIndex, to: index)
   }
 
-  /// A conjunction before a pronoun of the first person. `Regex` isn't `Sendable`, so it is computed.
+  /// A conjunction before a pronoun of the first person.
+  ///
+  /// `Regex` isn't `Sendable`, so it is computed.
   private static var junction: Regex<(Substring, subject: Substring)> {
     #/(?i)[,;]?\s+(?:and|but|und|aber|et|mais)\s+(?<subject>i\b|ich\b|je\b|j['’])/#
   }
