@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "MessageDatabases", targets: ["MessageDatabases"]),
     .library(name: "Embeddings", targets: ["Embeddings"]),
     .library(name: "VectorSearch", targets: ["VectorSearch"]),
+    .library(name: "VectorStore", targets: ["VectorStore"]),
     .library(name: "Grammars", targets: ["Grammars"]),
     .library(name: "LanguageModels", targets: ["LanguageModels"]),
     .library(name: "LlamaModels", targets: ["LlamaModels"]),
@@ -54,6 +55,7 @@ let package = Package(
     .target(name: "Kernels"),
     .target(name: "Digests", dependencies: ["Kernels"], swiftSettings: strict),
     .target(name: "VectorSearch", dependencies: ["Kernels"], swiftSettings: strict),
+    .target(name: "VectorStore", dependencies: ["VectorSearch"], swiftSettings: strict),
     .target(
       name: "Embeddings",
       dependencies: ["Digests", "Kernels"],
@@ -164,8 +166,8 @@ let package = Package(
     .executableTarget(
       name: "RecollectBench",
       dependencies: [
-        "Recollect", "RecollectAnswers", "Items", "Importers", "Embeddings", "Grammars",
-        "LanguageModels", "LlamaModels", "RecollectTesting",
+        "Recollect", "RecollectAnswers", "Items", "Importers", "Embeddings", "Grammars", "Kernels",
+        "LanguageModels", "LlamaModels", "RecollectTesting", "VectorSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -201,6 +203,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "VectorSearchTests", dependencies: ["VectorSearch", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "VectorStoreTests", dependencies: ["VectorSearch", "VectorStore", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "EmbeddingsTests",
@@ -285,3 +290,19 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make test-sanitizers` builds little more than the code with pointers.
+if Context.environment["RECOLLECT_ONLY_VECTORS"] != nil {
+  package.products = []
+  package.dependencies = []
+  package.targets = package.targets.filter {
+    [
+      "Kernels", "VectorSearch", "VectorStore", "TestSupport", "VectorSearchTests",
+      "VectorStoreTests",
+    ].contains($0.name)
+  }
+  package.targets.append(
+    .testTarget(
+      name: "KernelsTests", dependencies: ["Kernels", "TestSupport"],
+      path: "Tests/EmbeddingsTests/Kernels", swiftSettings: strict))
+}

@@ -11,34 +11,45 @@ extension VectorRows {
       scan(query, floor: floor, into: &top, kernels)
       return top.sorted()
     }
-    compare(query, ids.indices.lazy.filter { admits(ids[$0]) }, floor: floor, into: &top)
+    var chosen = RowSet(count: ids.count)
+    for (row, id) in ids.enumerated() where admits(id) { chosen.insert(row) }
+    compare(query, chosen, floor: floor, into: &top, kernels)
     return top.sorted()
   }
 
-  /// Offers the inner products with some rows.
-  func compare(
-    _ query: [Float], _ rows: some Sequence<Int>, floor: Float, into top: inout TopMatches
+  /// Offers the inner products with some rows, in the order of memory.
+  ///
+  /// Of a block with many of them all are computed: reading in sequence is faster than skipping.
+  private func compare(
+    _ query: [Float], _ chosen: RowSet, floor: Float, into top: inout TopMatches,
+    _ kernels: kernel_variant
   ) {
-    let kernels = kernel_best().pointee
-    let capacity = 64
+    let capacity = Self.blockRows
     withUnsafeTemporaryAllocation(of: UnsafePointer<Float>?.self, capacity: capacity) { vectors in
       withUnsafeTemporaryAllocation(of: Float.self, capacity: capacity) { scores in
-        var batch: [Int] = []
-        batch.reserveCapacity(capacity)
-        func flush() {
-          kernels.dot_gathered(
-            vectors.baseAddress!, batch.count, query, dimension, scores.baseAddress!)
-          for (place, row) in batch.enumerated() where scores[place] >= max(floor, top.threshold) {
+        for block in 0..<blockCount {
+          let first = block * Self.blockRows
+          let rows = chosen.rows(from: first, to: min(first + Self.blockRows, ids.count))
+          if rows.isEmpty { continue }
+          withVector(at: first) { vector in
+            let start = vector.baseAddress!
+            if rows.count * 4 > Self.blockRows {
+              kernels.dot_rows(
+                start, min(Self.blockRows, ids.count - first), query, dimension,
+                scores.baseAddress!)
+              for (place, row) in rows.enumerated() { scores[place] = scores[row - first] }
+            } else {
+              for (place, row) in rows.enumerated() {
+                vectors.initializeElement(at: place, to: start + (row - first) * dimension)
+              }
+              kernels.dot_gathered(
+                vectors.baseAddress!, rows.count, query, dimension, scores.baseAddress!)
+            }
+          }
+          for (place, row) in rows.enumerated() where scores[place] >= max(floor, top.threshold) {
             if isIntact(row) { top.offer(VectorMatch(id: ids[row], score: scores[place])) }
           }
-          batch.removeAll(keepingCapacity: true)
         }
-        for row in rows {
-          vectors.initializeElement(at: batch.count, to: address(of: row))
-          batch.append(row)
-          if batch.count == capacity { flush() }
-        }
-        flush()
       }
     }
   }
@@ -75,7 +86,11 @@ extension VectorRows {
     _ query: [Float], count: Int, floor: Float, among admitted: Set<Int64>
   ) -> [VectorMatch] {
     var top = TopMatches(capacity: count)
-    compare(query, admitted.lazy.compactMap { row(of: $0) }, floor: floor, into: &top)
+    var chosen = RowSet(count: ids.count)
+    for id in admitted {
+      if let row = row(of: id) { chosen.insert(row) }
+    }
+    compare(query, chosen, floor: floor, into: &top, kernel_best().pointee)
     return top.sorted()
   }
 }

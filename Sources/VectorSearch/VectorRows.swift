@@ -150,13 +150,6 @@ struct VectorRows: Sendable {
     }
   }
 
-  /// Returns the address of a row, which is valid until the rows change.
-  ///
-  /// The blocks own their memory, so it stays where it is while `self` is kept.
-  func address(of row: Int) -> UnsafePointer<Float> {
-    withBlock(row / Self.blockRows) { $0 + row % Self.blockRows * dimension }
-  }
-
   /// Returns a Boolean value that indicates whether a row is in memory or undamaged.
   func isIntact(_ row: Int) -> Bool {
     guard blocks[row / Self.blockRows].isEmpty, let snapshot else { return true }

@@ -16,9 +16,16 @@ extension GraphIndex: CheckedIndex {
   }
 }
 
+extension AdaptiveIndex: CheckedIndex {
+  init(dimension: Int) { self.init(dimension: dimension, metric: .innerProduct) }
+  init(dimension: Int, metric: VectorMetric) {
+    self.init(dimension: dimension, metric: metric, kind: nil)
+  }
+}
+
 /// The kinds of index that every test of the protocol runs with.
 let indexTypes: [any CheckedIndex.Type] = [
-  ExactIndex.self, QuantizedIndex.self, GraphIndex.self,
+  ExactIndex.self, QuantizedIndex.self, GraphIndex.self, AdaptiveIndex.self,
 ]
 
 /// Vectors that a search sorts one and all.

@@ -30,13 +30,17 @@ extension GraphIndex: PersistentIndex {
   /// If vectors were removed, a copy of the graph is repaired first, which takes up to as long as a tenth
   /// of the insertions did.
   public func save(to url: URL, stamp: [UInt8]) throws {
+    try save(to: url, stamp: stamp, attachment: nil)
+  }
+
+  func save(to url: URL, stamp: [UInt8], attachment: [UInt8]?) throws {
     var header = SnapshotHeader(
       kind: .graph, metric: metric, dimension: dimension, count: count, stamp: stamp)
     header.parameter = graph.seed
     var graph = graph
     graph.repair()
     let writer = try SnapshotWriter(header, to: url)
-    try rows.saveIdentifiers(to: writer)
+    try rows.saveIdentifiers(to: writer, attachment: attachment)
     try graph.save(to: writer)
     try rows.saveVectors(to: writer, url)
     try writer.finish()

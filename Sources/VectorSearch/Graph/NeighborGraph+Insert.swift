@@ -89,7 +89,9 @@ extension NeighborGraph {
       setLinks(node, level: level, to: links)
       return
     }
-    let kept = withView { select(ranked(links, for: node, $0), limit: limit, $0) }
+    // A removed node would keep out the one that replaces it, to which it is nearest.
+    let present = links.filter { !isRemoved($0) }
+    let kept = withView { select(ranked(present, for: node, $0), limit: limit, $0) }
     setLinks(node, level: level, to: kept)
   }
 

@@ -12,7 +12,6 @@ extension NeighborGraph {
     for node in 0..<UInt32(rows.count) where rows[Int(node)] != Self.noRow {
       for level in 0...(upper[node]?.count ?? 0) { repairLinks(of: node, level: level) }
     }
-    linkBack()
     for node in removed.sorted() {
       own(node)
       withView { view in
@@ -36,45 +35,32 @@ extension NeighborGraph {
   }
 
   /// Returns a Boolean value that indicates whether a node to which others link has no vector.
-  private func isRemoved(_ node: UInt32) -> Bool { rows[Int(node)] == Self.noRow }
+  func isRemoved(_ node: UInt32) -> Bool { rows[Int(node)] == Self.noRow }
 
-  /// Links the neighbors of a node to it, if few nodes do that.
+  /// Replaces the links of a node to removed ones by links to the nearest nodes around it.
   ///
-  /// Their links to it may have been replaced by others, and a node without any can't be found.
-  private mutating func linkBack() {
-    var incoming = [Int](repeating: 0, count: rows.count)
-    withView { view in
-      for node in 0..<UInt32(rows.count) where !isRemoved(node) {
-        let links = view.links(node)
-        for slot in 0..<Int(links[0]) { incoming[Int(links[1 + slot])] += 1 }
-      }
-    }
-    for node in 0..<UInt32(rows.count) where !isRemoved(node) && incoming[Int(node)] < 4 {
-      for neighbor in withView({ links(node, level: 0, $0) }) {
-        let isLinked = withView { links(neighbor, level: 0, $0).contains(node) }
-        if !isLinked { link(neighbor, to: node, level: 0) }
-      }
-    }
-  }
-
-  /// Replaces the links of a node to removed ones by links to their nearest neighbors.
+  /// Links that were good stay: selecting among them again would leave fewer.
   private mutating func repairLinks(of node: UInt32, level: Int) {
-    let kept: [UInt32]? = withView { view in
-      let links = links(node, level: level, view)
-      guard links.contains(where: isRemoved) else { return nil }
-      // Links that were good stay: selecting among them again would leave fewer.
-      let kept = links.filter { !isRemoved($0) }
-      var candidates: Set<UInt32> = []
-      for link in links where isRemoved(link) {
-        candidates.formUnion(self.links(link, level: level, view))
+    let links = withView { self.links(node, level: level, $0) }
+    guard links.contains(where: isRemoved) else { return }
+    let kept = links.filter { !isRemoved($0) }
+    let repaired = withView { view -> [UInt32] in
+      var beam = Beam(capacity: Self.repairEffort)
+      explore(view.code(node), from: node, level: level, &beam, view)
+      let factor = view.factor(node).pointee
+      var candidates: [Candidate] = []
+      for index in 0..<beam.count {
+        let near = beam.node(at: index)
+        if near == node || isRemoved(near) || kept.contains(near) { continue }
+        candidates.append(Candidate(node: near, estimate: beam.estimate(at: index) * factor))
       }
-      candidates.subtract(kept)
-      candidates.remove(node)
-      let near = ranked(candidates.filter { !isRemoved($0) }, for: node, view).prefix(24)
-      return select(
-        Array(near), keeping: kept, limit: Self.linkLimit(level: level), view)
+      return select(candidates, keeping: kept, limit: Self.linkLimit(level: level), view)
     }
-    if let kept { setLinks(node, level: level, to: kept) }
+    setLinks(node, level: level, to: repaired)
+    for neighbor in repaired.dropFirst(kept.count) {
+      let isLinked = withView { self.links(neighbor, level: level, $0).contains(node) }
+      if !isLinked { link(neighbor, to: node, level: level) }
+    }
   }
 
   /// Traps if the parts contradict one another (for tests).

@@ -8,8 +8,9 @@ internal import Kernels
 /// largest is 127, so that a search reads a fourth of the memory.
 ///
 /// The node of a removed vector stays as a step between others until a tenth of the nodes are like it.
-/// Then every node that links to such ones is linked to their neighbors instead (Singh and others,
-/// "FreshDiskANN", 2021, algorithm 4), and their memory is reused.
+/// Then every node that links to such ones is linked to the nearest others instead, and their memory is
+/// used again. (Singh and others, "FreshDiskANN", 2021, choose among the links of removed nodes, with
+/// which recall fell by .004 when 30% were replaced.)
 ///
 /// It is `@unchecked` because of the addresses in `memory`, which are those of `blocks`.
 struct NeighborGraph: @unchecked Sendable {
@@ -18,6 +19,9 @@ struct NeighborGraph: @unchecked Sendable {
 
   /// The number of nodes that are kept while the neighbors of a new one are searched.
   static let buildEffort = 128
+
+  /// The number of nodes that are kept while others are searched in place of removed ones.
+  static let repairEffort = 64
 
   /// The row of a node that has no vector.
   static let noRow = UInt32.max

@@ -42,10 +42,14 @@ extension ExactIndex: PersistentIndex {
   ///
   /// Complexity: O(``count`` · ``dimension``). Memory: 8 bytes a vector.
   public func save(to url: URL, stamp: [UInt8]) throws {
+    try save(to: url, stamp: stamp, attachment: nil)
+  }
+
+  func save(to url: URL, stamp: [UInt8], attachment: [UInt8]?) throws {
     let header = SnapshotHeader(
       kind: .exact, metric: metric, dimension: dimension, count: count, stamp: stamp)
     let writer = try SnapshotWriter(header, to: url)
-    try rows.saveIdentifiers(to: writer)
+    try rows.saveIdentifiers(to: writer, attachment: attachment)
     try rows.saveVectors(to: writer, url)
     try writer.finish()
   }
@@ -70,10 +74,14 @@ extension QuantizedIndex: PersistentIndex {
   ///
   /// Complexity: O(``count`` · ``dimension``). Memory: 8 bytes a vector.
   public func save(to url: URL, stamp: [UInt8]) throws {
+    try save(to: url, stamp: stamp, attachment: nil)
+  }
+
+  func save(to url: URL, stamp: [UInt8], attachment: [UInt8]?) throws {
     let header = SnapshotHeader(
       kind: .quantized, metric: metric, dimension: dimension, count: count, stamp: stamp)
     let writer = try SnapshotWriter(header, to: url)
-    try rows.saveIdentifiers(to: writer)
+    try rows.saveIdentifiers(to: writer, attachment: attachment)
     try quantized.save(to: writer)
     try rows.saveVectors(to: writer, url)
     try writer.finish()

@@ -1,10 +1,14 @@
 internal import Foundation
 
 extension VectorRows {
-  /// Appends the identifiers to a snapshot.
-  func saveIdentifiers(to writer: SnapshotWriter) throws {
+  /// Appends the identifiers to a snapshot, and the caller's bytes if there are any.
+  func saveIdentifiers(to writer: SnapshotWriter, attachment: [UInt8]?) throws {
     try writer.append(ids)
     try writer.end(.ids)
+    if let attachment {
+      try writer.append(attachment)
+      try writer.end(.attachment)
+    }
   }
 
   /// Appends the vectors and their checksums, the last sections of a snapshot.

@@ -70,6 +70,14 @@ public struct VectorSnapshot: Sendable {
     guard file.areIntact(0..<count) else { throw file.damaged("the checksum of a vector") }
   }
 
+  /// Returns the bytes that were saved with the index, after comparing their checksum; `nil` for none.
+  package func attachment() throws -> UnsafeRawBufferPointer? {
+    file.has(.attachment) ? try file.section(.attachment) : nil
+  }
+
+  /// Returns an error that says in which way the file is damaged.
+  package func damaged(_ part: String) -> VectorSnapshotError { file.damaged(part) }
+
   /// Returns the vectors, whose components stay in the file.
   func rows() throws -> VectorRows {
     let ids = Array(try file.section(.ids, of: Int64.self, count: count))

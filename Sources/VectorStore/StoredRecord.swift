@@ -1,0 +1,105 @@
+internal import Foundation
+
+/// The identifier and the fields of a vector.
+struct StoredRecord: Sendable {
+  var id: String
+  var fields: [String: FieldValue]
+}
+
+/// The records of a store as bytes.
+///
+/// A number is little-endian. A text is its length in 4 bytes and its UTF-8. The bytes are the number of
+/// records (8), and for each one its number (8), its identifier, the number of its fields (4), and for
+/// each field in the order of names the name, a byte for the kind, and the value: a text, or 8 bytes.
+enum RecordCoding {
+  static func encode(_ records: [(number: Int64, record: StoredRecord)]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    func put<Number: FixedWidthInteger>(_ number: Number) {
+      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    func put(_ text: String) {
+      put(UInt32(text.utf8.count))
+      bytes.append(contentsOf: text.utf8)
+    }
+    put(UInt64(records.count))
+    for (number, record) in records {
+      put(number)
+      put(record.id)
+      put(UInt32(record.fields.count))
+      for (name, value) in record.fields.sorted(by: { $0.key < $1.key }) {
+        put(name)
+        switch value {
+        case .text(let text):
+          bytes.append(0)
+          put(text)
+        case .number(let number):
+          bytes.append(1)
+          put(number.bitPattern)
+        case .bool(let bool):
+          bytes.append(2)
+          put(UInt64(bool ? 1 : 0))
+        case .date(let date):
+          bytes.append(3)
+          put(date.timeIntervalSinceReferenceDate.bitPattern)
+        }
+      }
+    }
+    return bytes
+  }
+
+  /// Returns the records; `nil` if the bytes aren't those of records.
+  static func decode(_ bytes: UnsafeRawBufferPointer) -> [(number: Int64, record: StoredRecord)]? {
+    var reader = ByteReader(bytes: bytes)
+    guard let count = reader.number(UInt64.self) else { return nil }
+    var records: [(Int64, StoredRecord)] = []
+    for _ in 0..<count {
+      guard let number = reader.number(Int64.self), let id = reader.text(),
+        let fieldCount = reader.number(UInt32.self)
+      else { return nil }
+      var fields: [String: FieldValue] = [:]
+      for _ in 0..<fieldCount {
+        guard let name = reader.text(), let value = reader.value() else { return nil }
+        fields[name] = value
+      }
+      records.append((number, StoredRecord(id: id, fields: fields)))
+    }
+    return reader.isAtEnd ? records : nil
+  }
+}
+
+/// A position in bytes, from which values are read that may not be there.
+private struct ByteReader {
+  let bytes: UnsafeRawBufferPointer
+  private var position = 0
+
+  init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func number<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
+    let size = MemoryLayout<Number>.size
+    guard bytes.count - position >= size else { return nil }
+    defer { position += size }
+    return Number(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Number.self))
+  }
+
+  mutating func text() -> String? {
+    guard let length = number(UInt32.self).map({ Int($0) }), bytes.count - position >= length
+    else { return nil }
+    defer { position += length }
+    return String(validating: bytes[position..<position + length], as: UTF8.self)
+  }
+
+  mutating func value() -> FieldValue? {
+    guard let kind = number(UInt8.self) else { return nil }
+    if kind == 0 { return text().map { .text($0) } }
+    guard let bits = number(UInt64.self) else { return nil }
+    switch kind {
+    case 1: return .number(Double(bitPattern: bits))
+    case 2: return .bool(bits != 0)
+    case 3: return .date(.init(timeIntervalSinceReferenceDate: Double(bitPattern: bits)))
+    default: return nil
+    }
+  }
+}
