@@ -16,7 +16,7 @@ environment := . Scripts/environment
 # The program needs no macros. Unless another target has built them, it is built without.
 without_macros := [ -e .build/release/GenerableMacros-tool ] || export RECOLLECT_WITHOUT_MACROS=1
 
-.PHONY: help setup build demo example-menu example-planner example-companion test test-avx2 test-threads bench lint format docs install clean
+.PHONY: help setup build demo example-menu example-planner example-companion test test-avx2 test-threads test-sanitizers bench lint format docs install clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 25
@@ -80,6 +80,17 @@ test-threads: ## run the session tests under the thread sanitizer
 	@Scripts/setup-llama
 	@$(environment); swift test --sanitize thread --scratch-path .build/threads --disable-xctest \
 	  --filter LanguageModelsTests --skip 'AdversarialTests|ConformanceTests'
+
+# The address sanitizer checks Swift and C, but not for leaks, because Foundation's Process has some.
+# The other one exists for C only, and traps. The package is this one without Snippets, which import
+# what isn't built.
+test-sanitizers: ## run the kernel and index tests under the address and undefined-behavior sanitizers
+	@mkdir -p .build/sanitizers/package
+	@ln -sfn "$(CURDIR)"/{Package.swift,Sources,Tests} .build/sanitizers/package
+	@ASAN_OPTIONS=detect_leaks=0 RECOLLECT_ONLY_VECTORS=1 RECOLLECT_MUTATIONS=$${RECOLLECT_MUTATIONS:-60} \
+	  swift test -c release --package-path .build/sanitizers/package --disable-xctest \
+	  --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined \
+	  --skip StoredTruthTests
 
 bench: ## measure speed and quality; ARGS=--help lists how
 	@Scripts/setup embedder

@@ -23,6 +23,6 @@ struct BenchCommand: AsyncParsableCommand {
       GuidedCommand.self, TurnsCommand.self, MailCommand.self,
       MeetingsCommand.self, RecordsCommand.self, AnswersCommand.self, QuestionsCommand.self,
       RecallCommand.self, RememberCommand.self, MemoryCommand.self, SearchCommand.self,
-      EmbedCommand.self,
+      EmbedCommand.self, VectorsCommand.self,
     ])
 }

@@ -57,6 +57,35 @@ extension StoredTruthTests {
   }
 }
 
+extension StoredTruthTests {
+  @Test("Recall at 10 of the graph is at least .99, also after replacing 30%")
+  func graphRecall() throws {
+    let truth = try StoredTruth()
+    var index = GraphIndex(dimension: 384)
+    var exact = ExactIndex(dimension: 384)
+    func vector(_ row: Int) -> [Float] { Array(truth.base[row * 384..<(row + 1) * 384]) }
+    for row in 0..<10_000 {
+      index.insert(vector(row), id: Int64(row))
+      exact.insert(vector(row), id: Int64(row))
+    }
+    for round in 0..<2 {
+      var hits = 0
+      for number in 0..<200 {
+        let query = Array(truth.queries[number * 384..<(number + 1) * 384])
+        let expected = exact.search(query, count: 10)
+        hits += Set(index.search(query, count: 10)).intersection(expected).count
+      }
+      #expect(hits >= 1980, "round \(round)")
+      for row in 0..<10_000 where row % 10 < 3 {
+        let other = vector(10_000 + row)
+        index.insert(other, id: Int64(row))
+        exact.insert(other, id: Int64(row))
+      }
+    }
+    index.checkInvariants()
+  }
+}
+
 private struct StoredTruth {
   let base: [Float]
   let queries: [Float]

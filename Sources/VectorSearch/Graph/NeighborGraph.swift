@@ -76,7 +76,7 @@ struct NeighborGraph: @unchecked Sendable {
     memory.append(block.memory)
   }
 
-  /// Sees that the memory of a node belongs to this graph alone.
+  /// Copies the memory of a node, unless it belongs to this graph alone.
   mutating func own(_ node: UInt32) {
     let block = Int(node) / GraphView.blockNodes
     if blocks[block].isMapped || !isKnownUniquelyReferenced(&blocks[block]) {

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+
+/// Vectors in a file without a header: rows of Float32 or Float16, little-endian.
+struct VectorFile {
+  let dimension: Int
+  let components: [Float]
+
+  var count: Int { components.count / dimension }
+
+  /// Reads a file whose name ends with `f32` or `f16`.
+  init(_ path: String, dimension: Int) throws {
+    let url = URL(fileURLWithPath: path)
+    let data = try Data(contentsOf: url, options: .alwaysMapped)
+    let size = url.pathExtension == "f16" ? 2 : 4
+    guard ["f16", "f32"].contains(url.pathExtension), dimension > 0,
+      data.count.isMultiple(of: size * dimension)
+    else {
+      throw ValidationError(
+        "\(path) has no rows of \(dimension) numbers, or its name doesn't end with .f32 or .f16.")
+    }
+    self.dimension = dimension
+    components = data.withUnsafeBytes { bytes in
+      (0..<bytes.count / size).map { index in
+        size == 2
+          ? Self.float(
+            half: UInt16(
+              littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)))
+          : Float(
+            bitPattern: UInt32(
+              littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)))
+      }
+    }
+  }
+
+  /// Returns a row, or one made from two rows if there are fewer: .75 and .35 of them with noise, as
+  /// long as the first.
+  func vector(_ row: Int) -> [Float] {
+    guard row >= count else { return Array(components[row * dimension..<(row + 1) * dimension]) }
+    var generator = Noise(state: UInt64(row))
+    let first = vector(Int(generator.next() % UInt64(count)))
+    let second = vector(Int(generator.next() % UInt64(count)))
+    let made = zip(first, second).map { a, b in
+      0.75 * a + 0.35 * b + 0.026 * (2 * Float(generator.next() >> 40) * 0x1p-24 - 1)
+    }
+    func length(_ vector: [Float]) -> Float { vector.reduce(0) { $0 + $1 * $1 }.squareRoot() }
+    let scale = length(first) / length(made)
+    return made.map { scale * $0 }
+  }
+
+  private static func float(half bits: UInt16) -> Float {
+    let magnitude = bits & 0x7FFF
+    let value =
+      magnitude < 0x400
+      ? Float(magnitude) * 0x1p-24
+      : Float(bitPattern: (UInt32(magnitude) << 13) &+ 0x3800_0000)
+    return bits & 0x8000 == 0 ? value : -value
+  }
+
+  /// SplitMix64, so that made vectors are the same in every run.
+  private struct Noise {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+      return z ^ z >> 31
+    }
+  }
+}
