@@ -20,11 +20,19 @@ struct ModelConfiguration: Sendable {
     guard let raw = try folder.decode(Raw.self, from: name) else {
       throw EmbeddingError.missing(file)
     }
-    try Self.require("model_type", raw.model_type, is: "bert", in: file)
+    try Self.requireBert(raw.model_type, in: file)
     try Self.require("hidden_act", raw.hidden_act ?? "gelu", is: "gelu", in: file)
     try Self.require(
       "position_embedding_type", raw.position_embedding_type ?? "absolute", is: "absolute",
       in: file)
+    guard raw.is_decoder != true, raw.add_cross_attention != true else {
+      throw EmbeddingError.unsupported(
+        "is_decoder", "true", expected: "a model that reads in both directions", in: file)
+    }
+    guard raw.type_vocab_size ?? 2 > 0 else {
+      throw EmbeddingError.unsupported(
+        "type_vocab_size", "0", expected: "a model with an embedding for types of tokens", in: file)
+    }
     let sizes = [
       ("hidden_size", raw.hidden_size), ("num_hidden_layers", raw.num_hidden_layers),
       ("num_attention_heads", raw.num_attention_heads),
@@ -40,6 +48,10 @@ struct ModelConfiguration: Sendable {
         "hidden_size \(raw.hidden_size) isn't a multiple of num_attention_heads "
           + "\(raw.num_attention_heads).", in: file)
     }
+    let epsilon = raw.layer_norm_eps ?? 1e-12
+    guard epsilon >= 0, epsilon < 1 else {
+      throw EmbeddingError.malformed("layer_norm_eps can't be \(epsilon).", in: file)
+    }
     hiddenSize = raw.hidden_size
     layerCount = raw.num_hidden_layers
     headCount = raw.num_attention_heads
@@ -47,7 +59,30 @@ struct ModelConfiguration: Sendable {
     vocabularySize = raw.vocab_size
     positionCount = raw.max_position_embeddings
     typeCount = raw.type_vocab_size ?? 2
-    layerNormEpsilon = raw.layer_norm_eps ?? 1e-12
+    layerNormEpsilon = epsilon
+  }
+
+  /// The computations of BERT's relatives that differ, by their `model_type`.
+  private static let differences = [
+    "albert": "its layers share their weights",
+    "deberta": "its attention uses relative positions",
+    "deberta-v2": "its attention uses relative positions",
+    "distilbert": "it has no types of tokens, and other names for its weights",
+    "electra": "its embeddings are smaller than its layers",
+    "modernbert": "it has rotary positions and attention to nearby tokens",
+    "mpnet": "its attention uses relative positions",
+    "new": "it has rotary positions",
+    "nomic_bert": "it has rotary positions and gated layers",
+    "roberta": "its tokenizer isn't WordPiece, and its positions don't begin at 0",
+    "xlm-roberta": "its tokenizer isn't WordPiece, and its positions don't begin at 0",
+  ]
+
+  private static func requireBert(_ type: String, in file: URL) throws {
+    guard type != "bert" else { return }
+    let reason = differences[type].map { ": \($0)" } ?? ""
+    throw EmbeddingError(
+      .unsupported, "model_type is \"\(type)\"; only \"bert\" can be run\(reason).", in: file,
+      remedy: "Choose a BERT model, or a GGUF file of this one for LlamaEmbedder.")
   }
 
   private static func require(_ field: String, _ value: String, is expected: String, in file: URL)
@@ -72,5 +107,7 @@ struct ModelConfiguration: Sendable {
     let max_position_embeddings: Int
     let type_vocab_size: Int?
     let layer_norm_eps: Float?
+    let is_decoder: Bool?
+    let add_cross_attention: Bool?
   }
 }

@@ -28,18 +28,39 @@ struct SentenceSettings: Sendable {
         in: folder.file(Self.lengthFile))
     }
     maximumLength = length?.max_seq_length
-    pooling = try Self.pooling(folder)
+    try Self.checkModules(folder)
     let prompts = try folder.decode(RawPrompts.self, from: "config_sentence_transformers.json")
-    queryPrompt = prompts?.prompts?["query"] ?? ""
-    passagePrompt = prompts?.prompts?["passage"] ?? prompts?.prompts?["document"] ?? ""
+    (queryPrompt, passagePrompt) = (
+      prompts?.prompt(["query"]) ?? "", prompts?.prompt(["passage", "document", "corpus"]) ?? ""
+    )
+    pooling = try Self.pooling(folder, prompts: !(queryPrompt + passagePrompt).isEmpty)
   }
 
   private static let lengthFile = "sentence_bert_config.json"
 
-  private static func pooling(_ folder: ModelFolder) throws -> Pooling {
+  /// Throws if the vectors pass through more than a transformer, pooling and normalization.
+  private static func checkModules(_ folder: ModelFolder) throws {
+    let name = "modules.json"
+    for module in try folder.decode([RawModule].self, from: name) ?? [] {
+      let kind = module.type.split(separator: ".").last.map(String.init) ?? ""
+      guard ["Transformer", "Pooling", "Normalize"].contains(kind) else {
+        throw EmbeddingError.unsupported(
+          "The module \(module.path ?? "")", "\"\(module.type)\"",
+          expected: "a transformer with pooling and normalization", in: folder.file(name))
+      }
+    }
+  }
+
+  private static func pooling(_ folder: ModelFolder, prompts: Bool) throws -> Pooling {
     let name = "1_Pooling/config.json"
     guard let modes = try folder.decode([String: RawMode].self, from: name) else { return .mean }
-    let chosen = modes.filter { $0.key.hasPrefix("pooling_mode_") && $0.value.isTrue }.keys.sorted()
+    if prompts, modes["include_prompt"]?.value == false {
+      throw EmbeddingError.unsupported(
+        "include_prompt", "false", expected: "pooling that includes the prompt",
+        in: folder.file(name))
+    }
+    let enabled = modes.filter { $0.value.value == true }.keys
+    let chosen = enabled.filter { $0.hasPrefix("pooling_mode_") }.sorted()
     switch chosen {
     case ["pooling_mode_mean_tokens"]: return .mean
     case ["pooling_mode_cls_token"]: return .cls
@@ -57,16 +78,28 @@ struct SentenceSettings: Sendable {
     let do_lower_case: Bool?
   }
 
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   private struct RawPrompts: Decodable {
     let prompts: [String: String]?
+    let default_prompt_name: String?
+
+    /// Returns the first prompt with one of the names, or else the default one.
+    func prompt(_ names: [String]) -> String? {
+      (names + [default_prompt_name].compactMap(\.self)).lazy.compactMap { prompts?[$0] }.first
+    }
+  }
+
+  private struct RawModule: Decodable {
+    let path: String?
+    let type: String
   }
 
   // Modes are Booleans. Other values in the file aren't used.
   private struct RawMode: Decodable {
-    let isTrue: Bool
+    let value: Bool?
 
     init(from decoder: any Decoder) throws {
-      isTrue = (try? decoder.singleValueContainer().decode(Bool.self)) ?? false
+      value = try? decoder.singleValueContainer().decode(Bool.self)
     }
   }
 }

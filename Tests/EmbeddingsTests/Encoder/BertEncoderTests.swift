@@ -12,7 +12,7 @@ struct BertEncoderTests {
     ] + (0..<60).map { String(repeating: "word running ", count: $0 % 17) + "b" }
 
   private func check(_ model: TinyModel, mean: Bool = true, _ encoder: BertEncoder) async throws {
-    let plain = PlainBert(tensors: model.tensors)
+    let plain = PlainBert(tensors: model.tensors, sizes: model.sizes)
     let vectors = try await encoder.embed(Self.texts, as: .passage)
     #expect(vectors.count == Self.texts.count)
     for (text, vector) in zip(Self.texts, vectors) {

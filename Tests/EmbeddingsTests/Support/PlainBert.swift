@@ -3,6 +3,7 @@ import Foundation
 /// The forward pass of BERT (Devlin and others, 2018) by its formulas, in double precision.
 struct PlainBert {
   let tensors: [String: (shape: [Int], values: [Float])]
+  var sizes = TinySizes()
 
   typealias Rows = [[Double]]
 
@@ -23,7 +24,7 @@ struct PlainBert {
       ).map(+)
     }
     rows = rows.map { norm($0, "embeddings.LayerNorm") }
-    for layer in 0..<TinyModel.layers {
+    for layer in 0..<sizes.layers {
       let name = "encoder.layer.\(layer)."
       let attended = linear(attend(rows, name), name + "attention.output.dense")
       rows = add(rows, attended, norm: name + "attention.output.LayerNorm")
@@ -37,9 +38,9 @@ struct PlainBert {
 
   private func attend(_ rows: Rows, _ name: String) -> Rows {
     let parts = ["query", "key", "value"].map { linear(rows, name + "attention.self." + $0) }
-    let size = TinyModel.hidden / TinyModel.heads
+    let size = sizes.hidden / sizes.heads
     return rows.indices.map { row in
-      (0..<TinyModel.heads).flatMap { head in
+      (0..<sizes.heads).flatMap { head in
         let range = head * size..<(head + 1) * size
         let scores = rows.indices.map { other in
           exp(dot(parts[0][row][range], parts[1][other][range]) / Double(size).squareRoot())
@@ -69,13 +70,13 @@ struct PlainBert {
   private func norm(_ row: [Double], _ name: String) -> [Double] {
     let mean = row.reduce(0, +) / Double(row.count)
     let variance = row.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(row.count)
-    let scaled = row.map { ($0 - mean) / (variance + 1e-12).squareRoot() }
+    let scaled = row.map { ($0 - mean) / (variance + sizes.epsilon).squareRoot() }
     return zip(zip(scaled, values(name + ".weight")).map(*), values(name + ".bias")).map(+)
   }
 
   private func row(_ table: String, _ index: Int) -> [Double] {
     let all = tensors["embeddings.\(table).weight"]!.values
-    return all[index * TinyModel.hidden..<(index + 1) * TinyModel.hidden].map(Double.init)
+    return all[index * sizes.hidden..<(index + 1) * sizes.hidden].map(Double.init)
   }
 
   private func values(_ name: String) -> [Double] { tensors[name]!.values.map(Double.init) }

@@ -8,14 +8,19 @@ enum TestData {
   static let fixtures = root.appending(path: "Tests/EmbeddingsTests/Fixtures")
 
   /// The folder of all-MiniLM-L6-v2, or `nil` if its weights aren't installed.
-  static let miniLM: URL? = {
+  static let miniLM = model("all-MiniLM-L6-v2")
+
+  /// The folder of snowflake-arctic-embed-s, or `nil` if its weights aren't installed.
+  static let arctic = model("snowflake-arctic-embed-s")
+
+  private static func model(_ name: String) -> URL? {
     let environment = ProcessInfo.processInfo.environment
     let data =
       environment["XDG_DATA_HOME"] ?? (environment["HOME"] ?? "/").appending("/.local/share")
     let models = environment["RECOLLECT_MODELS"] ?? data + "/recollect/models"
-    let folder = URL(filePath: models).appending(path: "all-MiniLM-L6-v2")
+    let folder = URL(filePath: models).appending(path: name)
     return exists(folder.appending(path: "model.safetensors")) ? folder : nil
-  }()
+  }
 
   /// Returns a file of the shared test data, or `nil` if it doesn't exist.
   static func shared(_ path: String) -> URL? {
@@ -35,13 +40,15 @@ struct ReferenceText: Decodable {
   let text: String
   let ids: [Int32]
   let vector: [Float]
+  /// "query" or "passage"; `nil` if the model doesn't distinguish them.
+  let purpose: String?
 
   /// Returns the texts committed with the tests.
-  static func fixture() throws -> [ReferenceText] {
+  static func fixture(_ name: String = "minilm.json") throws -> [ReferenceText] {
     struct File: Decodable {
       let texts: [ReferenceText]
     }
-    let data = try Data(contentsOf: TestData.fixtures.appending(path: "minilm.json"))
+    let data = try Data(contentsOf: TestData.fixtures.appending(path: name))
     return try JSONDecoder().decode(File.self, from: data).texts
   }
 

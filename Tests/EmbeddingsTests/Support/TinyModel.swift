@@ -1,69 +1,81 @@
 import Foundation
 import TestSupport
 
-/// A BERT model that is small enough to compute directly, with random weights and odd sizes.
-struct TinyModel {
-  static let hidden = 20
-  static let heads = 2
-  static let layers = 2
-  static let wide = 37
-  static let positions = 40
+/// The sizes of a tiny model; by default odd ones.
+struct TinySizes {
+  var hidden = 20
+  var heads = 2
+  var layers = 2
+  var wide = 37
+  var positions = 40
+  var types = 2
+  var epsilon = 1e-12
+}
 
+/// A BERT model that is small enough to compute directly, with random weights.
+struct TinyModel {
   static let vocabulary =
     ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", ".", ",", "#", "$"]
     + ["un", "##aff", "##able", "##s", "want", "##ed", "runn", "##ing", "a", "b", "##b", "cafe"]
     + ["中", "文", "word", "##word", "long", "##er", "!", "##!", "ы", "ᄀ", "##ᅡ"]
 
+  let sizes: TinySizes
   private(set) var tensors: [String: (shape: [Int], values: [Float])] = [:]
 
-  init(seed: UInt64 = 1) {
+  init(seed: UInt64 = 1, sizes: TinySizes = TinySizes()) {
+    self.sizes = sizes
+    // Smaller weights, where more of them are added up.
+    let scale: Float = sizes.hidden < 100 ? 128 : 512
     var generator = SeededGenerator(seed: seed)
     func add(_ name: String, _ shape: [Int], around middle: Float = 0) {
       tensors[name] = (
         shape,
         (0..<shape.reduce(1, *)).map { _ in
           // Short fractions, which half precision represents too.
-          middle + Float(Int.random(in: -64...64, using: &generator)) / 128
+          middle + Float(Int.random(in: -64...64, using: &generator)) / scale
         }
       )
     }
     func addNorm(_ name: String) {
-      add(name + ".weight", [Self.hidden], around: 1)
-      add(name + ".bias", [Self.hidden])
+      add(name + ".weight", [sizes.hidden], around: 1)
+      add(name + ".bias", [sizes.hidden])
     }
     func addLinear(_ name: String, _ inputs: Int, _ outputs: Int) {
       add(name + ".weight", [outputs, inputs])
       add(name + ".bias", [outputs])
     }
-    add("embeddings.word_embeddings.weight", [Self.vocabulary.count, Self.hidden])
-    add("embeddings.position_embeddings.weight", [Self.positions, Self.hidden])
-    add("embeddings.token_type_embeddings.weight", [2, Self.hidden])
+    add("embeddings.word_embeddings.weight", [Self.vocabulary.count, sizes.hidden])
+    add("embeddings.position_embeddings.weight", [sizes.positions, sizes.hidden])
+    add("embeddings.token_type_embeddings.weight", [sizes.types, sizes.hidden])
     addNorm("embeddings.LayerNorm")
-    for layer in 0..<Self.layers {
+    for layer in 0..<sizes.layers {
       let name = "encoder.layer.\(layer)."
       for part in ["self.query", "self.key", "self.value", "output.dense"] {
-        addLinear(name + "attention." + part, Self.hidden, Self.hidden)
+        addLinear(name + "attention." + part, sizes.hidden, sizes.hidden)
       }
       addNorm(name + "attention.output.LayerNorm")
-      addLinear(name + "intermediate.dense", Self.hidden, Self.wide)
-      addLinear(name + "output.dense", Self.wide, Self.hidden)
+      addLinear(name + "intermediate.dense", sizes.hidden, sizes.wide)
+      addLinear(name + "output.dense", sizes.wide, sizes.hidden)
       addNorm(name + "output.LayerNorm")
     }
   }
 
-  /// The contents of config.json, which tests may change.
-  static var configuration: [String: Any] {
+  /// The contents of config.json for the default sizes, which tests may change.
+  static var configuration: [String: Any] { configuration(TinySizes()) }
+
+  private static func configuration(_ sizes: TinySizes) -> [String: Any] {
     [
       "model_type": "bert", "hidden_act": "gelu", "position_embedding_type": "absolute",
-      "hidden_size": hidden, "num_hidden_layers": layers, "num_attention_heads": heads,
-      "intermediate_size": wide, "vocab_size": vocabulary.count,
-      "max_position_embeddings": positions, "type_vocab_size": 2, "layer_norm_eps": 1e-12,
+      "hidden_size": sizes.hidden, "num_hidden_layers": sizes.layers,
+      "num_attention_heads": sizes.heads, "intermediate_size": sizes.wide,
+      "vocab_size": vocabulary.count, "max_position_embeddings": sizes.positions,
+      "type_vocab_size": sizes.types, "layer_norm_eps": sizes.epsilon,
     ]
   }
 
   /// Calls `body` with a temporary folder of the model.
   func withFolder<Result>(
-    format: String = "F32", prefix: String = "", configuration: [String: Any] = configuration,
+    format: String = "F32", prefix: String = "", configuration: [String: Any]? = nil,
     files: [String: String] = [:], without missing: Set<String> = [],
     _ body: (URL) async throws -> Result
   ) async throws -> Result {
@@ -73,7 +85,8 @@ struct TinyModel {
     try FileManager.default.createDirectory(
       at: folder.appending(path: "1_Pooling"), withIntermediateDirectories: true)
     var all = files.mapValues { Data($0.utf8) }
-    let config = try JSONSerialization.data(withJSONObject: configuration)
+    let config = try JSONSerialization.data(
+      withJSONObject: configuration ?? Self.configuration(sizes))
     let vocabulary = Data((Self.vocabulary.joined(separator: "\n") + "\n").utf8)
     let defaults = [
       "config.json": config, "vocab.txt": vocabulary,
