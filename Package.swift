@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "Embeddings", targets: ["Embeddings"]),
     .library(name: "VectorSearch", targets: ["VectorSearch"]),
     .library(name: "VectorStore", targets: ["VectorStore"]),
+    .library(name: "SQLiteVectors", targets: ["SQLiteVectors"]),
     .library(name: "Grammars", targets: ["Grammars"]),
     .library(name: "LanguageModels", targets: ["LanguageModels"]),
     .library(name: "LlamaModels", targets: ["LlamaModels"]),
@@ -114,6 +115,8 @@ let package = Package(
       swiftSettings: strict),
     // Functions with a variable number of arguments, which GRDB's own module of SQLite leaves out.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(
+      name: "SQLiteVectors", dependencies: ["CSQLite", "VectorSearch"], swiftSettings: strict),
     .target(
       name: "MessageDatabases",
       dependencies: ["CSQLite", "Items", .product(name: "GRDB", package: "GRDB.swift")],
@@ -206,6 +209,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "VectorStoreTests", dependencies: ["VectorSearch", "VectorStore", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SQLiteVectorsTests",
+      dependencies: ["CSQLite", "SQLiteVectors", "VectorSearch", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "EmbeddingsTests",

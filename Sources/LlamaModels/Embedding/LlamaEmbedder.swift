@@ -7,7 +7,7 @@ public import Foundation
 /// Each text is computed alone: neither padding nor tokens of other texts take time, and the vector
 /// of a text has the same bits whatever other texts are in the call and however many threads
 /// compute. Computed together with others in a batch of llama.cpp, its components would differ by
-/// up to 1e-4. With several texts in a call, each thread computes other texts; a single text is
+/// about 1e-4. With several texts in a call, each thread computes other texts; a single text is
 /// computed by all threads.
 ///
 /// ```swift
