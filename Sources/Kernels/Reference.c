@@ -101,6 +101,44 @@ static void multiply_quantized_reference(const int16_t *a, const float *a_factor
   }
 }
 
+static void quantize_bytes_reference(const float *x, size_t rows, size_t depth, uint8_t *levels,
+                                     kernel_byte_scale *scales) {
+  const size_t padded = kernel_padded_byte_depth(depth);
+  for (size_t row = 0; row < rows; row++) {
+    float least = 0, largest = 0;
+    for (size_t k = 0; k < depth; k++) {
+      least = fminf(least, x[row * depth + k]);
+      largest = fmaxf(largest, x[row * depth + k]);
+    }
+    const double inverse = kernel_inverse_byte_factor(least, largest);
+    scales[row].factor = (largest - least) / 255;
+    scales[row].zero = (int32_t)rint(-least * inverse);
+    for (size_t k = 0; k < padded; k++) {
+      const double level = k < depth ? rint(x[row * depth + k] * inverse + scales[row].zero) : 0;
+      levels[row * padded + k] = (uint8_t)fmin(fmax(level, 0), 255);
+    }
+  }
+}
+
+static void multiply_bytes_reference(const uint8_t *a, const kernel_byte_scale *scales, size_t rows,
+                                     size_t depth, const int8_t *packed, const float *w_factors,
+                                     const int32_t *w_sums, size_t columns, const float *bias,
+                                     float *c, size_t c_stride) {
+  const size_t padded = kernel_padded_byte_depth(depth);
+  for (size_t row = 0; row < rows; row++) {
+    for (size_t column = 0; column < columns; column++) {
+      const size_t panel = column / kernel_panel_width * kernel_panel_width * padded;
+      const int8_t *w = packed + panel + column % kernel_panel_width * 4;
+      int64_t sum = -(int64_t)scales[row].zero * w_sums[column];
+      for (size_t k = 0; k < padded; k++) {
+        sum += a[row * padded + k] * w[k / 4 * kernel_panel_width * 4 + k % 4];
+      }
+      c[row * c_stride + column] =
+          (float)((double)sum * scales[row].factor * w_factors[column] + bias[column]);
+    }
+  }
+}
+
 static void softmax_reference(float *values, size_t count, float scale) {
   double largest = (double)scale * values[0];
   for (size_t i = 1; i < count; i++) largest = fmax(largest, (double)scale * values[i]);
@@ -145,6 +183,8 @@ const kernel_variant kernel_reference = {
     .multiply = multiply_reference,
     .quantize = quantize_reference,
     .multiply_quantized = multiply_quantized_reference,
+    .quantize_bytes = quantize_bytes_reference,
+    .multiply_bytes = multiply_bytes_reference,
     .softmax = softmax_reference,
     .layer_norm = layer_norm_reference,
     .gelu = gelu_reference,

@@ -31,15 +31,32 @@ typedef int int_vector __attribute__((vector_size(LANES * 4)));
 
 // MARK: Sums
 
-#define SUM_LANES(result, v)                                                  \
-  do {                                                                        \
-    float lanes_[LANES];                                                      \
-    STORE(lanes_, v);                                                         \
-    for (int width_ = LANES / 2; width_ > 0; width_ /= 2) {                   \
-      for (int i_ = 0; i_ < width_; i_++) lanes_[i_] += lanes_[i_ + width_];  \
-    }                                                                         \
-    (result) = lanes_[0];                                                     \
-  } while (0)
+// Swaps the lanes of both halves, of quarters, and so on.
+#if LANES == 16
+#define SWAP8(v) __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)
+#define SWAP4(v) __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11)
+#define SWAP2(v) __builtin_shufflevector(v, v, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
+#define SWAP1(v) __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14)
+#elif LANES == 8
+#define SWAP4(v) __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3)
+#define SWAP2(v) __builtin_shufflevector(v, v, 2, 3, 0, 1, 6, 7, 4, 5)
+#define SWAP1(v) __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6)
+#else
+#define SWAP2(v) __builtin_shufflevector(v, v, 2, 3, 0, 1)
+#define SWAP1(v) __builtin_shufflevector(v, v, 1, 0, 3, 2)
+#endif
+
+INLINE float sum_lanes(vector v) {
+#if LANES == 16
+  v += SWAP8(v);
+#endif
+#if LANES > 4
+  v += SWAP4(v);
+#endif
+  v += SWAP2(v);
+  v += SWAP1(v);
+  return v[0];
+}
 
 TARGET static float dot(const float *a, const float *b, size_t count) {
   vector sums[4] = {{0}, {0}, {0}, {0}};
@@ -49,8 +66,7 @@ TARGET static float dot(const float *a, const float *b, size_t count) {
     for (int j = 0; j < 4; j++) sums[j] += LOAD(a + i + j * LANES) * LOAD(b + i + j * LANES);
   }
   for (; i + LANES <= count; i += LANES) sums[0] += LOAD(a + i) * LOAD(b + i);
-  float sum;
-  SUM_LANES(sum, (sums[0] + sums[1]) + (sums[2] + sums[3]));
+  float sum = sum_lanes((sums[0] + sums[1]) + (sums[2] + sums[3]));
   for (; i < count; i++) sum += a[i] * b[i];
   return sum;
 }
@@ -190,40 +206,50 @@ TARGET static void multiply(const float *a, size_t a_stride, size_t rows, size_t
     (result) = p_ * (vector)bits_;                                                     \
   } while (0)
 
-// Returns a vector of the last `count` values, fewer than LANES, with −∞ in the lanes after them.
-INLINE vector last_lanes(const float *values, size_t count) {
-  float lanes[LANES];
-  STORE(lanes, ALL(-INFINITY));
-  memcpy(lanes, values, count * sizeof(float));
-  return LOAD(lanes);
+// All bits of the lanes under `count`, none of the others.
+INLINE int_vector first_lanes(size_t count) {
+  static const int numbers[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  int_vector lanes;
+  memcpy(&lanes, numbers, sizeof lanes);
+  return lanes < (int)count;
 }
 
 TARGET static void softmax(float *values, size_t count, float scale) {
-  const size_t rest = count % LANES, whole = count - rest;
-  const vector last = last_lanes(values + whole, rest) * scale;
-  vector largest_lanes = last;
-  for (size_t i = 0; i < whole; i += LANES) {
-    largest_lanes = __builtin_elementwise_max(largest_lanes, LOAD(values + i) * scale);
+  // The last vector has at least one value. Its other lanes become −∞ and then 0.
+  const size_t last = (count - 1) / LANES * LANES;
+  const int_vector used = first_lanes(count - last);
+  const int_vector unused = ~used & (int_vector)ALL(-INFINITY);
+  STORE(values + last, (vector)(((int_vector)LOAD(values + last) & used) | unused));
+  vector largest_lanes[4];
+  for (int i = 0; i < 4; i++) largest_lanes[i] = ALL(-INFINITY);
+  size_t i = 0;
+  for (; i + 4 * LANES <= last; i += 4 * LANES) {
+#pragma clang loop unroll(full)
+    for (int j = 0; j < 4; j++) {
+      largest_lanes[j] =
+          __builtin_elementwise_max(largest_lanes[j], LOAD(values + i + j * LANES) * scale);
+    }
   }
-  const float largest = __builtin_reduce_max(largest_lanes);
+  for (; i <= last; i += LANES) {
+    largest_lanes[0] = __builtin_elementwise_max(largest_lanes[0], LOAD(values + i) * scale);
+  }
+  const float largest = __builtin_reduce_max(
+      __builtin_elementwise_max(__builtin_elementwise_max(largest_lanes[0], largest_lanes[1]),
+                                __builtin_elementwise_max(largest_lanes[2], largest_lanes[3])));
 
-  // The lanes after the last value add e^−87 each, which doesn't change a sum of at least 1.
-  vector sums;
-  EXP(sums, last - largest);
-  const vector last_exponential = sums;
-  for (size_t i = 0; i < whole; i += LANES) {
+  vector sums = {0};
+  for (i = 0; i < last; i += LANES) {
     vector e;
     EXP(e, LOAD(values + i) * scale - largest);
     STORE(values + i, e);
     sums += e;
   }
-  float sum;
-  SUM_LANES(sum, sums);
-  const float inverse = 1 / sum;
-  for (size_t i = 0; i < whole; i += LANES) STORE(values + i, LOAD(values + i) * inverse);
-  float lanes[LANES];
-  STORE(lanes, last_exponential);
-  for (size_t i = 0; i < rest; i++) values[whole + i] = lanes[i] * inverse;
+  vector e;
+  EXP(e, LOAD(values + last) * scale - largest);
+  e = (vector)((int_vector)e & used);
+  STORE(values + last, e);
+  const float inverse = 1 / sum_lanes(sums + e);
+  for (i = 0; i <= last; i += LANES) STORE(values + i, LOAD(values + i) * inverse);
 }
 
 TARGET static void layer_norm(const float *values, const float *residual, size_t count,
@@ -241,9 +267,7 @@ TARGET static void layer_norm(const float *values, const float *residual, size_t
     out[i] = residual ? values[i] + residual[i] : values[i];
     tail += out[i];
   }
-  float sum;
-  SUM_LANES(sum, sums);
-  float mean = (sum + tail) / (float)count;
+  float mean = (sum_lanes(sums) + tail) / (float)count;
 
   vector squares = {0};
   tail = 0;
@@ -252,8 +276,7 @@ TARGET static void layer_norm(const float *values, const float *residual, size_t
     squares += x * x;
   }
   for (size_t i = whole; i < count; i++) tail += (out[i] - mean) * (out[i] - mean);
-  SUM_LANES(sum, squares);
-  float inverse = 1 / sqrtf((sum + tail) / (float)count + epsilon);
+  float inverse = 1 / sqrtf((sum_lanes(squares) + tail) / (float)count + epsilon);
 
   for (size_t i = 0; i < whole; i += LANES) {
     STORE(out + i, (LOAD(out + i) - mean) * inverse * LOAD(weight + i) + LOAD(bias + i));
@@ -309,6 +332,10 @@ const kernel_variant VARIANT = {
     .multiply = multiply,
     .quantize = quantize,
     .multiply_quantized = multiply_quantized,
+#if HAS_BYTES
+    .quantize_bytes = quantize_bytes,
+    .multiply_bytes = multiply_bytes,
+#endif
     .softmax = softmax,
     .layer_norm = layer_norm,
     .gelu = gelu,

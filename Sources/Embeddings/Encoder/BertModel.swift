@@ -62,11 +62,15 @@ struct BertModel: Sendable {
         epsilon: configuration.layerNormEpsilon)
     }
 
-    func linear(_ names: [String], from inputs: Int, to outputs: Int) throws -> Linear {
+    /// - Parameter bears8Bits: A Boolean value that indicates whether the layer's result hardly
+    ///   changes when its numbers are rounded to 8 bits.
+    func linear(
+      _ names: [String], from inputs: Int, to outputs: Int, bears8Bits: Bool = false
+    ) throws -> Linear {
       Linear(
         try names.map {
           (try tensor($0 + ".weight", [outputs, inputs]), try tensor($0 + ".bias", [outputs]))
-        }, precision)
+        }, precision == .exact ? .floats : bears8Bits ? .bytes : .integers)
     }
 
     func layer(_ index: Int) throws -> Layer {
@@ -76,9 +80,11 @@ struct BertModel: Sendable {
       let attention = ["query", "key", "value"].map { name + "attention.self." + $0 }
       return Layer(
         attention: try linear(attention, from: hidden, to: hidden),
-        attentionOutput: try linear([name + "attention.output.dense"], from: hidden, to: hidden),
+        attentionOutput: try linear(
+          [name + "attention.output.dense"], from: hidden, to: hidden, bears8Bits: true),
         attentionNorm: try norm(name + "attention.output.LayerNorm"),
-        up: try linear([name + "intermediate.dense"], from: hidden, to: wide),
+        up: try linear(
+          [name + "intermediate.dense"], from: hidden, to: wide, bears8Bits: true),
         down: try linear([name + "output.dense"], from: wide, to: hidden),
         norm: try norm(name + "output.LayerNorm"))
     }

@@ -32,7 +32,7 @@ struct BertPass {
     projections = FloatBuffer(count: tokens * 3 * configuration.hiddenSize)
     wide = FloatBuffer(count: min(tokens, Self.wideRows) * configuration.intermediateSize)
     let headSize = configuration.headSize
-    scores = FloatBuffer(count: longest * longest)
+    scores = FloatBuffer(count: longest * Self.whole(longest))
     packedKeys = FloatBuffer(count: kernel_packed_count(headSize, longest))
     packedValues = FloatBuffer(count: kernel_packed_count(longest, headSize))
     let usesIntegers = model.precision == .fast
@@ -79,6 +79,9 @@ struct BertPass {
     }
   }
 
+  /// Returns the number of columns in as many panels as a number of columns needs.
+  private static func whole(_ columns: Int) -> Int { kernel_packed_count(1, columns) }
+
   // Reads `projections` and writes `other`.
   private func attend(_ lengths: [Int]) {
     let headSize = model.configuration.headSize
@@ -86,6 +89,8 @@ struct BertPass {
     let stride = 3 * size
     var first = 0
     for length in lengths {
+      // The packed keys have zeros after the last. Computing whole panels is faster.
+      let columns = Self.whole(length)
       for head in 0..<model.configuration.headCount {
         let queries = projections.pointer + first * stride + head * headSize
         let result = other.pointer + first * size + head * headSize
@@ -93,11 +98,11 @@ struct BertPass {
           queries + size, stride, headSize, length, packedKeys.pointer)
         kernel_pack(queries + 2 * size, stride, length, headSize, packedValues.pointer)
         kernels.multiply(
-          queries, stride, length, headSize, packedKeys.pointer, length, nil, scores.pointer,
-          length)
-        for row in 0..<length { kernels.softmax(scores.pointer + row * length, length, scale) }
+          queries, stride, length, headSize, packedKeys.pointer, columns, nil, scores.pointer,
+          columns)
+        for row in 0..<length { kernels.softmax(scores.pointer + row * columns, length, scale) }
         kernels.multiply(
-          scores.pointer, length, length, length, packedValues.pointer, headSize, nil, result,
+          scores.pointer, columns, length, length, packedValues.pointer, headSize, nil, result,
           size)
       }
       first += length

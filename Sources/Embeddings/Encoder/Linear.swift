@@ -7,14 +7,25 @@ struct Linear: Sendable {
   private let weights: Weights
   private let bias: FloatBuffer
 
+  /// The numbers that a layer multiplies.
+  enum Numbers {
+    case floats
+    /// Integers of 16 bits.
+    case integers
+    /// Integers of 8 bits, where the kernels multiply them faster than integers of 16.
+    case bytes
+  }
+
   private enum Weights: Sendable {
     case floats(FloatBuffer)
     /// Integers, with a factor for each output.
-    case integers(IntegerBuffer, factors: FloatBuffer)
+    case integers(AlignedBuffer<Int16>, factors: FloatBuffer)
+    /// Integers, with a factor and a sum for each output.
+    case bytes(AlignedBuffer<Int8>, factors: FloatBuffer, sums: AlignedBuffer<Int32>)
   }
 
   /// Creates a layer that stacks the outputs of several layers with the same inputs.
-  init(_ parts: [(weight: FloatTensor, bias: FloatTensor)], _ precision: BertEncoder.Precision) {
+  init(_ parts: [(weight: FloatTensor, bias: FloatTensor)], _ numbers: Numbers) {
     inputs = parts[0].weight.shape[1]
     outputs = parts.reduce(0) { $0 + $1.weight.shape[0] }
     bias = FloatBuffer(count: outputs)
@@ -31,17 +42,31 @@ struct Linear: Sendable {
     // From here on only a pointer into memory of the parts or the stack is used.
     weights = withExtendedLifetime((parts, stacked)) {
       let values = stacked.map { UnsafePointer($0.pointer) } ?? parts[0].weight.values
-      switch precision {
-      case .exact:
-        let packed = FloatBuffer(count: kernel_packed_count(inputs, outputs))
-        kernel_pack_transposed(values, inputs, inputs, outputs, packed.pointer)
-        return .floats(packed)
-      case .fast:
-        let packed = IntegerBuffer(count: kernel_packed_quantized_count(inputs, outputs))
-        let factors = FloatBuffer(count: outputs)
-        kernel_pack_quantized(values, inputs, inputs, outputs, packed.pointer, factors.pointer)
-        return .integers(packed, factors: factors)
-      }
+      return Self.pack(values, inputs, outputs, numbers)
+    }
+  }
+
+  private static func pack(
+    _ values: UnsafePointer<Float>, _ inputs: Int, _ outputs: Int, _ numbers: Numbers
+  ) -> Weights {
+    switch numbers {
+    case .floats:
+      let packed = FloatBuffer(count: kernel_packed_count(inputs, outputs))
+      kernel_pack_transposed(values, inputs, inputs, outputs, packed.pointer)
+      return .floats(packed)
+    case .bytes where kernel_best().pointee.multiply_bytes != nil:
+      let depth = kernel_padded_byte_depth(inputs)
+      let packed = AlignedBuffer<Int8>(count: kernel_packed_count(depth, outputs))
+      let factors = FloatBuffer(count: outputs)
+      let sums = AlignedBuffer<Int32>(count: outputs)
+      kernel_pack_bytes(
+        values, inputs, inputs, outputs, packed.pointer, factors.pointer, sums.pointer)
+      return .bytes(packed, factors: factors, sums: sums)
+    case .bytes, .integers:
+      let packed = AlignedBuffer<Int16>(count: kernel_packed_quantized_count(inputs, outputs))
+      let factors = FloatBuffer(count: outputs)
+      kernel_pack_quantized(values, inputs, inputs, outputs, packed.pointer, factors.pointer)
+      return .integers(packed, factors: factors)
     }
   }
 
@@ -61,6 +86,12 @@ struct Linear: Sendable {
       kernels.multiply_quantized(
         scratch.integers.pointer, scratch.factors.pointer, rows, inputs, packed.pointer,
         factors.pointer, outputs, bias.pointer, y, outputs)
+    case .bytes(let packed, let factors, let sums):
+      kernels.quantize_bytes(
+        x, rows, inputs, scratch.bytes.pointer, scratch.scales.pointer)
+      kernels.multiply_bytes(
+        scratch.bytes.pointer, scratch.scales.pointer, rows, inputs, packed.pointer,
+        factors.pointer, sums.pointer, outputs, bias.pointer, y, outputs)
     }
   }
 }

@@ -1,14 +1,20 @@
 import Kernels
 
-/// The memory of one thread for rows as integers, with a factor for each row.
+/// The memory of one thread for rows as integers, with a scale for each row.
 struct QuantizedRows {
-  let integers: IntegerBuffer
+  let integers: AlignedBuffer<Int16>
   let factors: FloatBuffer
+  let bytes: AlignedBuffer<UInt8>
+  let scales: AlignedBuffer<kernel_byte_scale>
 
   /// Allocates memory for some rows of one depth, or some other rows of another.
   init(_ sizes: [(rows: Int, depth: Int)]) {
-    integers = IntegerBuffer(
+    let rows = sizes.map(\.rows).max() ?? 0
+    integers = AlignedBuffer(
       count: sizes.map { $0.rows * kernel_padded_depth($0.depth) }.max() ?? 0)
-    factors = FloatBuffer(count: sizes.map(\.rows).max() ?? 0)
+    factors = FloatBuffer(count: rows)
+    bytes = AlignedBuffer(
+      count: sizes.map { $0.rows * kernel_padded_byte_depth($0.depth) }.max() ?? 0)
+    scales = AlignedBuffer(count: rows)
   }
 }

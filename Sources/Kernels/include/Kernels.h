@@ -30,6 +30,12 @@ enum { kernel_group_rows = 16 };
 /// The largest absolute value of a quantized number of a row.
 enum { kernel_largest_level = 4095 };
 
+/// The scale of a row of unsigned bytes: a byte stands for factor · (byte − zero).
+typedef struct kernel_byte_scale {
+  float factor;
+  int32_t zero;
+} kernel_byte_scale;
+
 /// A set of the operations, compiled for one instruction set.
 typedef struct kernel_variant {
   /// The name, such as "avx512vnni", "avx2" or "portable"; "reference" for the plain loops.
@@ -90,9 +96,28 @@ typedef struct kernel_variant {
                              const int16_t *packed, const float *w_factors, size_t columns,
                              const float *bias, float *c, size_t c_stride);
 
+  /// Quantizes rows of `depth` floats to bytes, or NULL if the instruction set doesn't multiply
+  /// bytes faster than numbers of 16 bits.
+  ///
+  /// The range of a row, extended to include 0, is divided into 255 steps. A row of `levels` has
+  /// `kernel_padded_byte_depth(depth)` bytes. A row with a range under 1e-30 counts as zeros.
+  void (*quantize_bytes)(const float *x, size_t rows, size_t depth, uint8_t *levels,
+                         kernel_byte_scale *scales);
+
+  /// Computes c[rows × columns] = a · w + bias from a quantized by `quantize_bytes` and w by
+  /// `kernel_pack_bytes`. It is NULL if `quantize_bytes` is.
+  ///
+  /// The sum of integers is exact. `depth` is at most 60,000, so that no sum overflows.
+  void (*multiply_bytes)(const uint8_t *a, const kernel_byte_scale *scales, size_t rows,
+                         size_t depth, const int8_t *packed, const float *w_factors,
+                         const int32_t *w_sums, size_t columns, const float *bias, float *c,
+                         size_t c_stride);
+
   /// Replaces each of `count` values by exp(scale · value) divided by the sum of all of them.
   ///
   /// Large values don't overflow, because the largest is subtracted first. `count` is at least 1.
+  /// There is room for the next multiple of `kernel_panel_width` values, and what follows the last
+  /// value in that room is undefined afterwards. `scale` is positive.
   void (*softmax)(float *values, size_t count, float scale);
 
   /// Computes out = (x − mean(x)) / √(variance(x) + epsilon) · weight + bias for x = values +
@@ -148,6 +173,22 @@ size_t kernel_packed_quantized_count(size_t depth, size_t columns);
 /// no sum of `multiply_quantized` can overflow. `depth` is at most 100,000.
 void kernel_pack_quantized(const float *w, size_t stride, size_t depth, size_t columns,
                            int16_t *packed, float *factors);
+
+/// Returns the depth of a row or column of bytes: the next multiple of 4.
+static inline size_t kernel_padded_byte_depth(size_t depth) { return (depth + 3) / 4 * 4; }
+
+/// Returns the number by which `quantize_bytes` multiplies a row with this range.
+static inline float kernel_inverse_byte_factor(float least, float largest) {
+  return largest - least < 1e-30f ? 0 : 255 / (largest - least);
+}
+
+/// Quantizes and packs the transpose of w[columns × depth] as bytes.
+///
+/// The numbers of a column are rounded to multiples of a factor of its own, from −127 to 127.
+/// `sums` are the sums of the integers of each column. `packed` has
+/// `kernel_packed_count(kernel_padded_byte_depth(depth), columns)` bytes.
+void kernel_pack_bytes(const float *w, size_t stride, size_t depth, size_t columns, int8_t *packed,
+                       float *factors, int32_t *sums);
 
 #ifdef __cplusplus
 }

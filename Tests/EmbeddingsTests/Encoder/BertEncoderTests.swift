@@ -69,7 +69,8 @@ struct BertEncoderTests {
       let vectors = try await fast.embed(Self.texts, as: .passage)
       #expect(vectors != (try await exact.embed(Self.texts, as: .passage)))
       for (vector, other) in zip(vectors, try await exact.embed(Self.texts, as: .passage)) {
-        #expect(cosine(vector, other) > 0.9999)
+        // Where the layers that bear it multiply bytes, the tiny random model loses more.
+        #expect(cosine(vector, other) > 0.999)
       }
       let three = try BertEncoder.load(folder, threads: 3, precision: .fast)
       #expect(try await three.embed(Self.texts.reversed(), as: .passage) == vectors.reversed())

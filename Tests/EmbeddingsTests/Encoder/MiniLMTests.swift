@@ -36,7 +36,7 @@ struct MiniLMTests {
   @Test(
     "184 texts in many scripts, some longer than the limit",
     .enabled(if: TestData.shared("encoder") != nil, "needs the shared test data"),
-    arguments: [(BertEncoder.Precision.exact, 0.999_99), (.fast, 0.9999)])
+    arguments: [(BertEncoder.Precision.exact, 0.999_99), (.fast, 0.997)])
   func manyScripts(precision: BertEncoder.Precision, least: Double) async throws {
     let file = try #require(TestData.shared("encoder/minilm-reference.jsonl"))
     let references = try ReferenceText.lines(of: file)

@@ -128,9 +128,11 @@ struct KernelsTests {
   func softmax(name: String) {
     for count in Array(1...40) + [255, 512] {
       for largest: Float in [1, 30, 10_000] {
-        var values = numbers(count, seed: count, in: -largest...largest)
-        var expected = values
+        // There is room for whole panels.
+        var values = numbers((count + 15) / 16 * 16, seed: count, in: -largest...largest)
+        var expected = Array(values[..<count])
         variant(name).softmax(&values, count, 0.3)
+        values.removeSubrange(count...)
         reference.softmax(&expected, count, 0.3)
         let far = zip(values, expected).filter { abs($0 - $1) > 1e-6 * max(1, largest / 100) }
         #expect(far.isEmpty, "\(count) values to \(largest)")
