@@ -5,16 +5,35 @@ extension VectorRows {
   func search(
     _ query: [Float], count: Int, floor: Float, where admits: ((Int64) -> Bool)?
   ) -> [VectorMatch] {
-    var top = TopMatches(capacity: count)
-    let kernels = kernel_best().pointee
-    guard let admits else {
-      scan(query, floor: floor, into: &top, kernels)
-      return top.sorted()
+    if let admits {
+      return search(query, count: count, floor: floor, in: rows(where: admits))
     }
-    var chosen = RowSet(count: ids.count)
-    for (row, id) in ids.enumerated() where admits(id) { chosen.insert(row) }
-    compare(query, chosen, floor: floor, into: &top, kernels)
+    var top = TopMatches(capacity: count)
+    scan(query, floor: floor, into: &top, kernel_best().pointee)
     return top.sorted()
+  }
+
+  /// Returns the nearest of some rows, best first.
+  func search(_ query: [Float], count: Int, floor: Float, in chosen: RowSet) -> [VectorMatch] {
+    var top = TopMatches(capacity: count)
+    compare(query, chosen, floor: floor, into: &top, kernel_best().pointee)
+    return top.sorted()
+  }
+
+  /// Returns the rows that a predicate admits.
+  func rows(where admits: (Int64) -> Bool) -> RowSet {
+    var rows = RowSet(count: ids.count)
+    for (row, id) in ids.enumerated() where admits(id) { rows.insert(row) }
+    return rows
+  }
+
+  /// Returns the rows of identifiers.
+  func rows(among admitted: Set<Int64>) -> RowSet {
+    var rows = RowSet(count: ids.count)
+    for id in admitted {
+      if let row = row(of: id) { rows.insert(row) }
+    }
+    return rows
   }
 
   /// Offers the inner products with some rows, in the order of memory.
@@ -85,12 +104,6 @@ extension VectorRows {
   func search(
     _ query: [Float], count: Int, floor: Float, among admitted: Set<Int64>
   ) -> [VectorMatch] {
-    var top = TopMatches(capacity: count)
-    var chosen = RowSet(count: ids.count)
-    for id in admitted {
-      if let row = row(of: id) { chosen.insert(row) }
-    }
-    compare(query, chosen, floor: floor, into: &top, kernel_best().pointee)
-    return top.sorted()
+    search(query, count: count, floor: floor, in: rows(among: admitted))
   }
 }
