@@ -11,6 +11,13 @@
 #include <arm_neon.h>
 #endif
 
+// NEON multiplies floats as fast as numbers of 16 bits.
+#if defined(__x86_64__)
+#define HAS_PAIRS 1
+#else
+#define HAS_PAIRS 0
+#endif
+
 #if VNNI || (defined(__aarch64__) && defined(__ARM_FEATURE_DOTPROD))
 #define HAS_BYTES 1
 #else
@@ -21,6 +28,8 @@ typedef int16_t half_vector __attribute__((vector_size(LANES * 2)));
 typedef uint8_t level_vector __attribute__((vector_size(LANES)));
 
 // MARK: Rows
+
+#if HAS_PAIRS
 
 TARGET static float largest_magnitude(const float *x, size_t count) {
   vector lanes[2] = {{0}, {0}};
@@ -52,6 +61,8 @@ TARGET static void quantize(const float *x, size_t rows, size_t depth, int16_t *
     if (depth % 2) *levels++ = 0;
   }
 }
+
+#endif
 
 #if HAS_BYTES
 
@@ -101,24 +112,21 @@ TARGET static void quantize_bytes(const float *x, size_t rows, size_t depth, uin
 
 // MARK: Products of groups
 
+#if HAS_PAIRS
+
 INLINE int_vector add_pairs(int_vector sums, int32_t a, int_vector w) {
-#if defined(__x86_64__) && LANES == 16 && VNNI
+#if LANES == 16 && VNNI
   return (int_vector)_mm512_dpwssd_epi32((__m512i)sums, _mm512_set1_epi32(a), (__m512i)w);
-#elif defined(__x86_64__) && LANES == 16
+#elif LANES == 16
   return sums + (int_vector)_mm512_madd_epi16(_mm512_set1_epi32(a), (__m512i)w);
-#elif defined(__x86_64__) && LANES == 8
+#elif LANES == 8
   return sums + (int_vector)_mm256_madd_epi16(_mm256_set1_epi32(a), (__m256i)w);
-#elif defined(__x86_64__)
-  return sums + (int_vector)_mm_madd_epi16(_mm_set1_epi32(a), (__m128i)w);
-#elif defined(__aarch64__)
-  const int16x8_t both = vreinterpretq_s16_s32(vdupq_n_s32(a)), pairs = (int16x8_t)w;
-  const int32x4_t low = vmull_s16(vget_low_s16(both), vget_low_s16(pairs));
-  return sums + (int_vector)vpaddq_s32(low, vmull_high_s16(both, pairs));
 #else
-  const int_vector both = a - (int_vector){0};
-  return sums + (w >> 16) * (both >> 16) + (w << 16 >> 16) * (both << 16 >> 16);
+  return sums + (int_vector)_mm_madd_epi16(_mm_set1_epi32(a), (__m128i)w);
 #endif
 }
+
+#endif
 
 #if HAS_BYTES
 
@@ -141,6 +149,8 @@ INLINE int_vector add_bytes(int_vector sums, int32_t a, int_vector w) {
 #endif
 
 // MARK: Matrices
+
+#if HAS_PAIRS || HAS_BYTES
 
 // A product of rows with panels. Sizes and offsets are in groups of 4 bytes.
 typedef struct {
@@ -189,7 +199,9 @@ INLINE void quantized_tile(const int bytes, const int rows, const int panels, co
           continue;
         }
 #endif
+#if HAS_PAIRS
         sums[row][part] = add_pairs(sums[row][part], group, w[part]);
+#endif
       }
     }
   }
@@ -282,6 +294,10 @@ INLINE void multiply_groups(const int bytes, const product p, size_t rows, size_
   }
 }
 
+#endif
+
+#if HAS_PAIRS
+
 TARGET static void multiply_quantized(const int16_t *a, const float *a_factors, size_t rows,
                                       size_t depth, const int16_t *packed, const float *w_factors,
                                       size_t columns, const float *bias, float *c,
@@ -290,6 +306,8 @@ TARGET static void multiply_quantized(const int16_t *a, const float *a_factors, 
                      (const uint8_t *)packed, w_factors, NULL, bias, c, c_stride};
   multiply_groups(0, p, rows, columns);
 }
+
+#endif
 
 #if HAS_BYTES
 

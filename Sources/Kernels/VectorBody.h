@@ -330,8 +330,10 @@ const kernel_variant VARIANT = {
     .estimate = estimate,
     .dot_bytes = dot_bytes,
     .multiply = multiply,
+#if HAS_PAIRS
     .quantize = quantize,
     .multiply_quantized = multiply_quantized,
+#endif
 #if HAS_BYTES
     .quantize_bytes = quantize_bytes,
     .multiply_bytes = multiply_bytes,

@@ -7,12 +7,14 @@ struct Linear: Sendable {
   private let weights: Weights
   private let bias: FloatBuffer
 
-  /// The numbers that a layer multiplies.
+  /// The shortest numbers that a layer may multiply.
+  ///
+  /// It multiplies longer ones if the kernels do that as fast.
   enum Numbers {
     case floats
     /// Integers of 16 bits.
     case integers
-    /// Integers of 8 bits, where the kernels multiply them faster than integers of 16.
+    /// Integers of 8 bits.
     case bytes
   }
 
@@ -50,10 +52,6 @@ struct Linear: Sendable {
     _ values: UnsafePointer<Float>, _ inputs: Int, _ outputs: Int, _ numbers: Numbers
   ) -> Weights {
     switch numbers {
-    case .floats:
-      let packed = FloatBuffer(count: kernel_packed_count(inputs, outputs))
-      kernel_pack_transposed(values, inputs, inputs, outputs, packed.pointer)
-      return .floats(packed)
     case .bytes where kernel_best().pointee.multiply_bytes != nil:
       let depth = kernel_padded_byte_depth(inputs)
       let packed = AlignedBuffer<Int8>(count: kernel_packed_count(depth, outputs))
@@ -62,11 +60,16 @@ struct Linear: Sendable {
       kernel_pack_bytes(
         values, inputs, inputs, outputs, packed.pointer, factors.pointer, sums.pointer)
       return .bytes(packed, factors: factors, sums: sums)
-    case .bytes, .integers:
+    case .bytes where kernel_best().pointee.multiply_quantized != nil,
+      .integers where kernel_best().pointee.multiply_quantized != nil:
       let packed = AlignedBuffer<Int16>(count: kernel_packed_quantized_count(inputs, outputs))
       let factors = FloatBuffer(count: outputs)
       kernel_pack_quantized(values, inputs, inputs, outputs, packed.pointer, factors.pointer)
       return .integers(packed, factors: factors)
+    case .floats, .bytes, .integers:
+      let packed = FloatBuffer(count: kernel_packed_count(inputs, outputs))
+      kernel_pack_transposed(values, inputs, inputs, outputs, packed.pointer)
+      return .floats(packed)
     }
   }
 

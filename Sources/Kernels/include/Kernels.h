@@ -81,7 +81,8 @@ typedef struct kernel_variant {
   void (*multiply)(const float *a, size_t a_stride, size_t rows, size_t depth, const float *packed,
                    size_t columns, const float *bias, float *c, size_t c_stride);
 
-  /// Quantizes rows of `depth` floats to integers of at most `kernel_largest_level` in absolute value.
+  /// Quantizes rows of `depth` floats to integers of at most `kernel_largest_level` in absolute value,
+  /// or NULL if the instruction set doesn't multiply numbers of 16 bits faster than floats.
   ///
   /// The numbers of a row are rounded, half to even, to multiples of the row's factor, which is the
   /// largest absolute value divided by `kernel_largest_level`. A row of `levels` has
@@ -89,7 +90,7 @@ typedef struct kernel_variant {
   void (*quantize)(const float *x, size_t rows, size_t depth, int16_t *levels, float *factors);
 
   /// Computes c[rows × columns] = a · w + bias from a quantized by `quantize` and w by
-  /// `kernel_pack_quantized`.
+  /// `kernel_pack_quantized`. It is NULL if `quantize` is.
   ///
   /// The sum of integers is exact. It is multiplied by the factors of the row and the column.
   void (*multiply_quantized)(const int16_t *a, const float *a_factors, size_t rows, size_t depth,
@@ -97,7 +98,7 @@ typedef struct kernel_variant {
                              const float *bias, float *c, size_t c_stride);
 
   /// Quantizes rows of `depth` floats to bytes, or NULL if the instruction set doesn't multiply
-  /// bytes faster than numbers of 16 bits.
+  /// bytes faster than floats and numbers of 16 bits.
   ///
   /// The range of a row, extended to include 0, is divided into 255 steps. A row of `levels` has
   /// `kernel_padded_byte_depth(depth)` bytes. A row with a range under 1e-30 counts as zeros.

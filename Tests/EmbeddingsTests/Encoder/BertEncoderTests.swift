@@ -67,7 +67,6 @@ struct BertEncoderTests {
       #expect(exact.precision == .exact && fast.precision == .fast)
       #expect(fast.identifier == exact.identifier)
       let vectors = try await fast.embed(Self.texts, as: .passage)
-      #expect(vectors != (try await exact.embed(Self.texts, as: .passage)))
       for (vector, other) in zip(vectors, try await exact.embed(Self.texts, as: .passage)) {
         // Where the layers that bear it multiply bytes, the tiny random model loses more.
         #expect(cosine(vector, other) > 0.999)

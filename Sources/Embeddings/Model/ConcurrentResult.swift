@@ -1,0 +1,25 @@
+import Dispatch
+import Synchronization
+
+/// The result of a computation that runs on another thread while the caller does something else.
+final class ConcurrentResult<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let group = DispatchGroup()
+
+  /// Starts the computation.
+  init(of body: @escaping @Sendable () throws -> Value) {
+    DispatchQueue.global().async(group: group) {
+      let outcome = Result(catching: body)
+      self.result.withLock { $0 = outcome }
+    }
+  }
+
+  /// Waits for the computation, and returns its value or throws its error.
+  func value() throws -> Value {
+    group.wait()
+    guard let result = result.withLock({ $0 }) else {
+      preconditionFailure("A group is left only with a result")
+    }
+    return try result.get()
+  }
+}
