@@ -57,6 +57,18 @@ extension LlamaModel {
     /// with other tools.
     public var usesToolMarkup: Bool
 
+    /// A Boolean value that indicates whether tokens that are likely to follow are decoded together
+    /// with those of a response, and kept if the model picks them.
+    ///
+    /// Drafts come from the prompt and from the grammar. Their length adapts to how many are right,
+    /// and to the time of a batch on this machine, so that they don't cost more than they save. Each
+    /// token is picked from the model's own scores, so greedy responses stay the same, and sampled
+    /// ones have the same distribution. There is one limit to this: llama.cpp's kernels for several
+    /// tokens may round differently than those for one, so where two tokens are almost equally
+    /// likely, another one may be picked. Models that can't remove tokens from their state, such as
+    /// recurrent ones, never have drafts.
+    public var drafts: Bool
+
     /// The maximum number of bytes for weights and context window.
     ///
     /// `nil` means the memory of the machine or of its container.
@@ -66,7 +78,8 @@ extension LlamaModel {
     public init(
       contextSize: Int = 4096, batchSize: Int? = nil, keepsAnswers: Bool = false,
       cacheLimit: UInt64? = nil, threads: Int? = nil, gpuLayers: Int? = nil,
-      chatTemplate: String? = nil, usesToolMarkup: Bool = false, memoryLimit: UInt64? = nil
+      chatTemplate: String? = nil, usesToolMarkup: Bool = false, drafts: Bool = true,
+      memoryLimit: UInt64? = nil
     ) {
       precondition(contextSize > 0, "A context window has at least one token.")
       precondition(batchSize ?? 1 > 0, "A batch has at least one token.")
@@ -79,6 +92,7 @@ extension LlamaModel {
       self.gpuLayers = gpuLayers
       self.chatTemplate = chatTemplate
       self.usesToolMarkup = usesToolMarkup
+      self.drafts = drafts
       self.memoryLimit = memoryLimit
     }
 

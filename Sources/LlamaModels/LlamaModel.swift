@@ -36,8 +36,10 @@ public final class LlamaModel: LanguageModel {
 
   private let vocabulary: Vocabulary
   private let template: ChatTemplate
-  private let engine: Engine
-  private let queue: DispatchQueue
+  let engine: Engine
+  let queue: DispatchQueue
+  /// The texts that identify the states that this model can use.
+  let stateOrigin: [String]
 
   /// Loads a model, blocking the calling thread.
   ///
@@ -58,6 +60,7 @@ public final class LlamaModel: LanguageModel {
     vocabulary = parts.vocabulary
     template = parts.template
     engine = parts.engine
+    stateOrigin = parts.stateOrigin
     queue = DispatchQueue(label: "LlamaModel.\(name)", qos: .userInitiated)
   }
 
@@ -78,6 +81,10 @@ public final class LlamaModel: LanguageModel {
   public var capabilities: LanguageModelCapabilities {
     template.tools == nil ? .guidedGeneration : [.guidedGeneration, .toolCalling]
   }
+
+  /// The number of tokens of a prompt that are decoded in a second, on average over the last steps;
+  /// `nil` before the first one.
+  public var readingSpeed: Double? { engine.readingSpeed }
 
   /// Returns the number of tokens of the rendered conversation, including its tools.
   ///
@@ -176,6 +183,14 @@ public final class LlamaModel: LanguageModel {
       }
     }
     return text.joined()
+  }
+
+  /// Turns drafts on or off, for measurements in turn, and returns the rule for them so far.
+  ///
+  /// - Parameter fixed: The number of tokens to draft whatever they cost; `nil` leaves it as it is.
+  @discardableResult
+  package func drafting(_ isOn: Bool, fixed: Int? = nil) async throws -> DraftPlanner {
+    try await Job.run(on: queue) { [engine] _ in engine.drafting(isOn, fixed: fixed) }
   }
 
   /// Returns a Boolean value that indicates whether a token is a control token and not text.

@@ -31,6 +31,20 @@ struct MatchPlace: Sendable {
     }
   }
 
+  func nextBytes(atMost limit: Int) -> [UInt8] {
+    shared.tables.withLock { tables in
+      var found: [UInt8] = []
+      for byte in Self.likelyFirst where found.count < limit {
+        if tables.machine.next(configuration, byte) != 0 { found.append(byte) }
+      }
+      return found
+    }
+  }
+
+  /// All bytes, lowercase letters first: where any text may follow, the first ones already show it.
+  private static let likelyFirst: [UInt8] =
+    Array(0x61...0x7A) + Array(0...0x60) + Array(0x7B...0xFF)
+
   /// Continues with a machine whose tables are small again.
   private mutating func renew() {
     let old = shared.tables.withLock { $0.machine }

@@ -29,6 +29,10 @@ public protocol LanguageModel: Sendable {
   /// Sensitive memories aren't added to requests to other models.
   var isLocal: Bool { get }
 
+  /// The number of tokens of a prompt that the model reads in a second, as it was measured in earlier
+  /// requests; `nil` if it isn't known.
+  var readingSpeed: Double? { get }
+
   /// Returns the number of tokens before the response.
   ///
   /// The count is exact. It includes instructions, tools, entries and the text of the chat
@@ -81,6 +85,9 @@ extension LanguageModel {
 
   /// The value `true`, the default.
   public var isLocal: Bool { true }
+
+  /// The value `nil`, the default.
+  public var readingSpeed: Double? { nil }
 
   /// Does nothing, the default.
   public func prewarm(for request: GenerationRequest) async {}

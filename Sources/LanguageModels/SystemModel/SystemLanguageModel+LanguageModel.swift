@@ -8,6 +8,9 @@ extension SystemLanguageModel: LanguageModel {
   /// The capabilities of the loaded model; empty before it is loaded.
   public var capabilities: LanguageModelCapabilities { source?.loaded?.capabilities ?? [] }
 
+  /// The speed of the loaded model; `nil` before it is loaded.
+  public var readingSpeed: Double? { source?.loaded?.readingSpeed }
+
   /// Returns the token count from the loaded model.
   public func tokenCount(for request: GenerationRequest) async throws -> Int {
     try await loaded().tokenCount(for: request)

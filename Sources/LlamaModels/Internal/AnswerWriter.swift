@@ -3,6 +3,13 @@ import LanguageModels
 
 /// A generator of one response that picks tokens, enforces the constraint and has the context
 /// decode them.
+///
+/// Together with its tokens, the context decodes a draft: tokens that are likely to follow. Each
+/// next token is picked from the model's own logits as it would be without drafts. If it is the
+/// drafted one, it is already decoded; otherwise the rest of the draft is removed. So drafts change
+/// the time that a response takes, and neither its tokens nor their distribution (Leviathan and
+/// others, "Fast Inference from Transformers via Speculative Decoding", 2023, for drafts that are
+/// certain of their tokens).
 struct AnswerWriter: ~Copyable {
   private let context: Context
   private let vocabulary: Vocabulary
@@ -13,15 +20,26 @@ struct AnswerWriter: ~Copyable {
   /// The number of tokens generated so far.
   private(set) var written = 0
   private var text = UTF8Assembler()
+  /// The source of drafts; `nil` for none.
+  private(set) var drafts: Drafts?
+  /// The number of the context's tokens that belong to the conversation, without the draft.
+  private var decoded: Int
 
+  /// Creates a generator.
+  ///
+  /// - Parameters:
+  ///   - decoded: The number of tokens before the response.
+  ///   - room: The maximum number of tokens in the response.
   init(
     context: Context, vocabulary: Vocabulary, sampler: consuming Sampler, guide: TokenConstraint?,
-    room: Int
+    drafts: Drafts?, decoded: Int, room: Int
   ) {
     self.context = context
     self.vocabulary = vocabulary
     self.sampler = sampler
     self.guide = guide
+    self.drafts = drafts
+    self.decoded = decoded
     self.room = room
   }
 
@@ -37,30 +55,45 @@ struct AnswerWriter: ~Copyable {
     var reason: FinishReason?
     repeat {
       try cancellation.check()
-      reason = writeWhatIsCertain(into: &unread, emit: emit)
+      reason = try writeWhatIsCertain(into: &unread, emit: emit, read: read)
       if reason != nil { break }
       if !unread.isEmpty {
-        try context.decode(unread, cancellation: cancellation)
+        try decode(unread, cancellation: cancellation)
         read(unread)
         unread = []
       }
-      reason = try writeNext(into: &unread, emit: emit)
+      reason = try writeNext(into: &unread, emit: emit, read: read)
     } while reason == nil
+    try removeDraft()
     pass(text.finish(), to: emit)
     return reason ?? .stop
+  }
+
+  /// Decodes tokens of the response, and a draft of those that follow.
+  private mutating func decode(_ tokens: [llama_token], cancellation: Cancellation) throws {
+    let draft =
+      drafts?.draft(
+        after: tokens.count, guide: guide,
+        room: min(room - written, context.step - tokens.count), vocabulary: vocabulary) ?? []
+    let time = try ContinuousClock().measure {
+      try context.decode(tokens, draft: draft, cancellation: cancellation)
+      if drafts != nil { context.synchronize() }
+    }
+    drafts?.decoded(tokens.count, in: time / .seconds(1))
+    decoded += tokens.count
   }
 
   /// Appends the tokens that the constraint determines.
   ///
   /// - Returns: The finish reason if the response has ended; otherwise, `nil`.
   private mutating func writeWhatIsCertain(
-    into unread: inout [llama_token], emit: (String) -> Void
-  ) -> FinishReason? {
+    into unread: inout [llama_token], emit: (String) -> Void, read: ([llama_token]) -> Void
+  ) throws -> FinishReason? {
     for token in guide?.certain() ?? [] {
       guard guide?.take(token, leaving: room - written - 1) != false else {
         return close(emit: emit)
       }
-      append(token, to: &unread, emit: emit)
+      try append(token, to: &unread, emit: emit, read: read)
     }
     if guide?.mustEnd == true { return .stop }
     return written < room ? nil : .length
@@ -68,31 +101,46 @@ struct AnswerWriter: ~Copyable {
 
   /// Picks the next token and appends it unless it ends the response.
   private mutating func writeNext(
-    into unread: inout [llama_token], emit: (String) -> Void
+    into unread: inout [llama_token], emit: (String) -> Void, read: ([llama_token]) -> Void
   ) throws -> FinishReason? {
     let token = try pick()
     if vocabulary.endsAnswer(token) { return .stop }
     guard guide?.take(token, leaving: room - written - 1) != false else {
       return close(emit: emit)
     }
-    append(token, to: &unread, emit: emit)
+    try append(token, to: &unread, emit: emit, read: read)
     return nil
   }
 
   /// Returns the model's choice or, if the constraint forbids it, its choice among the allowed
   /// tokens.
   private mutating func pick() throws -> llama_token {
-    let token = context.next(sampler)
+    let place = drafts?.right ?? 0
+    let token = context.next(sampler, at: place)
     guard guide?.allows(token) == false else { return token }
-    return try context.next(sampler, among: guide!.mask())
+    return try context.next(sampler, at: place, among: guide!.mask())
   }
 
+  /// Appends a token to the response, and to `unread` unless it is decoded as part of the draft.
   private mutating func append(
-    _ token: llama_token, to unread: inout [llama_token], emit: (String) -> Void
-  ) {
+    _ token: llama_token, to unread: inout [llama_token], emit: (String) -> Void,
+    read: ([llama_token]) -> Void
+  ) throws {
     written += 1
-    unread.append(token)
+    if drafts?.takes(token) == true {
+      decoded += 1
+      read([token])
+    } else {
+      try removeDraft()
+      unread.append(token)
+    }
     pass(text.add(vocabulary.bytes(of: token)), to: emit)
+  }
+
+  /// Removes the tokens of the draft from the context that the response doesn't have.
+  private mutating func removeDraft() throws {
+    guard let rest = drafts?.end(), rest > 0 else { return }
+    try context.remove(after: decoded)
   }
 
   /// Ends the value with the fewest bytes, because there is no space for a longer ending.

@@ -8,7 +8,9 @@ final class Context {
   private let pointer: OpaquePointer
   private let file: String
   /// The maximum number of tokens in one batch.
-  private let step: Int
+  let step: Int
+  /// The place in the last batch of the last token that isn't drafted.
+  private var last: Int32 = -1
 
   /// Creates an object that owns a llama.cpp context.
   ///
@@ -28,22 +30,45 @@ final class Context {
 
   /// Decodes tokens after those already decoded.
   ///
-  /// Afterwards the logits of the last token are available to ``next(_:)``.
-  func decode(_ tokens: some Collection<llama_token>, cancellation: Cancellation) throws {
+  /// Afterwards the logits of the last token, and of each drafted one, are available to
+  /// ``next(_:at:)``.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens, in batches of up to ``step``.
+  ///   - draft: Tokens that may follow, and fit into the last batch.
+  func decode(
+    _ tokens: some Collection<llama_token>, draft: [llama_token] = [], cancellation: Cancellation
+  ) throws {
+    precondition(
+      draft.isEmpty || tokens.count + draft.count <= step, "A draft is part of one batch.")
     var rest = Array(tokens)[...]
     while !rest.isEmpty {
       try cancellation.check()
       var batch = Array(rest.prefix(step))
       rest = rest.dropFirst(step)
+      last = Int32(batch.count - 1)
+      var outputs = batch.map { _ in Int8(0) }
+      outputs[batch.count - 1] = 1
+      batch += draft
+      outputs += draft.map { _ in 1 }
       let (status, message) = LlamaLog.listening { heard in
-        let status = batch.withUnsafeMutableBufferPointer {
-          llama_decode(pointer, llama_batch_get_one($0.baseAddress, Int32($0.count)))
+        let status = batch.withUnsafeMutableBufferPointer { tokens in
+          outputs.withUnsafeMutableBufferPointer { outputs in
+            var batch = llama_batch_get_one(tokens.baseAddress, Int32(tokens.count))
+            batch.logits = outputs.baseAddress
+            return llama_decode(pointer, batch)
+          }
         }
         return (status, status == 0 ? nil : heard().last)
       }
       try cancellation.check()
       guard status == 0 else { throw failure(status, message) }
     }
+  }
+
+  /// Waits until the last batch is decoded, which a GPU does later.
+  func synchronize() {
+    llama_synchronize(pointer)
   }
 
   private func failure(_ status: Int32, _ message: String?) -> LlamaError {
@@ -54,14 +79,17 @@ final class Context {
       engineMessage: message)
   }
 
-  /// Picks a token from the logits of the last decoded token.
-  func next(_ sampler: borrowing Sampler) -> llama_token {
-    sampler.next(in: pointer)
+  /// Picks a token from the logits of the last decoded token that isn't drafted, or of the drafted
+  /// token with a number counted from 1.
+  func next(_ sampler: borrowing Sampler, at place: Int) -> llama_token {
+    sampler.next(in: pointer, at: last + Int32(place))
   }
 
-  /// Picks one of the masked tokens from the logits of the last decoded token.
-  func next(_ sampler: borrowing Sampler, among mask: TokenMask) throws -> llama_token {
-    guard let logits = llama_get_logits_ith(pointer, -1),
+  /// Picks one of the masked tokens from the same logits.
+  func next(_ sampler: borrowing Sampler, at place: Int, among mask: TokenMask) throws
+    -> llama_token
+  {
+    guard let logits = llama_get_logits_ith(pointer, last + Int32(place)),
       let token = sampler.next(from: logits, among: mask)
     else {
       throw LlamaError(
@@ -80,6 +108,13 @@ final class Context {
     if llama_memory_seq_rm(llama_get_memory(pointer), 0, Int32(count), -1) { return true }
     clear()
     return false
+  }
+
+  /// Removes all tokens after the first ones.
+  ///
+  /// - Throws: ``LlamaError`` if this kind of model can't remove tokens.
+  func remove(after count: Int) throws {
+    guard keep(first: count) else { throw failure(-1, nil) }
   }
 
   func clear() {

@@ -1,6 +1,7 @@
 import CLlama
 import Foundation
 import LanguageModels
+import Synchronization
 
 /// A model's context with its cache, which decodes prompts and generates responses, one request at
 /// a time.
@@ -20,6 +21,11 @@ final class Engine: @unchecked Sendable {
   private let step: Int
   private let keepsAnswers: Bool
   private var cache: PromptCache
+  /// The rule for drafts, and a Boolean value that indicates whether there are any.
+  private var planner = DraftPlanner()
+  private var drafts: Bool
+  /// The average seconds of a whole step of a prompt, read by any thread.
+  private let secondsPerStep = Mutex<Double?>(nil)
 
   /// Creates an engine.
   ///
@@ -32,9 +38,11 @@ final class Engine: @unchecked Sendable {
   ///   - keepsAnswers: A Boolean value that indicates whether tokens of responses and parts of
   ///     steps are reused.
   ///   - cacheLimit: The maximum number of bytes in the state copies for other sessions.
+  ///   - drafts: A Boolean value that indicates whether likely tokens are decoded with those of a
+  ///     response. Models that can't remove tokens never have drafts.
   init(
     weights: Weights, vocabulary: Vocabulary, context: Context, contextSize: Int, step: Int,
-    keepsAnswers: Bool, cacheLimit: Int
+    keepsAnswers: Bool, cacheLimit: Int, drafts: Bool
   ) {
     self.weights = weights
     self.vocabulary = vocabulary
@@ -43,16 +51,35 @@ final class Engine: @unchecked Sendable {
     self.step = step
     self.keepsAnswers = keepsAnswers
     cache = PromptCache(context, grain: keepsAnswers ? 1 : step, limit: cacheLimit)
+    self.drafts = drafts && weights.canRemoveTokens
+  }
+
+  /// Turns drafts on or off, and returns the rule for them.
+  func drafting(_ isOn: Bool, fixed: Int?) -> DraftPlanner {
+    drafts = isOn && weights.canRemoveTokens
+    if let fixed { planner = DraftPlanner(fixed: fixed) }
+    return planner
   }
 
   /// Decodes the reusable part of a prompt ahead of the request.
-  func prewarm(_ prompt: [llama_token], session: UUID?, cancellation: Cancellation) throws {
+  ///
+  /// - Parameter file: A closure that returns the file of the state after some tokens; `nil` if the
+  ///   state isn't saved.
+  func prewarm(
+    _ prompt: [llama_token], session: UUID?, cancellation: Cancellation,
+    savedIn file: (([llama_token]) -> StateFile)? = nil
+  ) throws {
     let grain = keepsAnswers ? 1 : step
     let ahead = prompt.prefix(min(prompt.count, contextSize) / grain * grain)
     guard !ahead.isEmpty else { return }
     try guarded(cancellation) {
-      try read(
-        ahead, from: cache.prepare(for: ahead, session: session), cancellation: cancellation)
+      let known = cache.prepare(for: ahead, session: session)
+      guard let file = file?(Array(ahead)), known < ahead.count else {
+        return try read(ahead, from: known, cancellation: cancellation)
+      }
+      if known == 0, let state = file.read(), cache.restore(ahead, from: state) { return }
+      try read(ahead, from: cache.count, cancellation: cancellation)
+      if let state = context.state() { file.write(state) }
     }
   }
 
@@ -69,10 +96,11 @@ final class Engine: @unchecked Sendable {
       try read(prompt[...], from: reused, cancellation: cancellation)
       var writer = AnswerWriter(
         context: context, vocabulary: vocabulary, sampler: Sampler(options), guide: guide,
-        room: room)
+        drafts: drafts ? Drafts(planner, prompt: prompt) : nil, decoded: prompt.count, room: room)
       let reason = try writer.write(cancellation: cancellation, emit: emit) {
         if keepsAnswers { cache.add($0) }
       }
+      if let used = writer.drafts?.planner { planner = used }
       return GenerationOutcome(
         finishReason: reason,
         usage: Usage(
@@ -113,11 +141,24 @@ final class Engine: @unchecked Sendable {
     var position = start
     while position < prompt.endIndex {
       let end = min(position + step, prompt.endIndex)
-      try context.decode(prompt[position..<end], cancellation: cancellation)
+      let time = try ContinuousClock().measure {
+        try context.decode(prompt[position..<end], cancellation: cancellation)
+        context.synchronize()
+      }
+      planner.decoded(end - position, in: time / .seconds(1))
+      if end - position == step { note(time / .seconds(1)) }
       if keepsAnswers || end - position == step { cache.add(prompt[position..<end]) }
       position = end
     }
   }
+
+  /// Records the time of a whole step, for the speed of reading.
+  private func note(_ seconds: Double) {
+    secondsPerStep.withLock { $0 = $0.map { 0.7 * $0 + 0.3 * seconds } ?? seconds }
+  }
+
+  /// The number of tokens of prompts that are decoded in a second; `nil` before the first step.
+  var readingSpeed: Double? { secondsPerStep.withLock { $0.map { Double(step) / $0 } } }
 
   /// Runs the body, and clears the cache if the context fails.
   private func guarded<R>(_ cancellation: Cancellation, _ body: () throws -> R) throws -> R {

@@ -9,6 +9,9 @@ struct LoadedModel {
   let engine: Engine
   let contextSize: Int
   let threads: Int
+  /// The texts that identify the states that this model can use: everything that the numbers in a
+  /// state depend on.
+  let stateOrigin: [String]
 
   init(path: String, configuration: LlamaModel.Configuration) throws {
     let limit = configuration.memoryLimit ?? Machine.memory
@@ -31,7 +34,24 @@ struct LoadedModel {
       weights: weights, vocabulary: vocabulary, context: Context(context, file: path, step: step),
       contextSize: contextSize, step: step, keepsAnswers: configuration.keepsAnswers,
       cacheLimit: Int(
-        clamping: configuration.cacheLimit ?? min(4 * window, (limit - need) / 2)))
+        clamping: configuration.cacheLimit ?? min(4 * window, (limit - need) / 2)),
+      drafts: configuration.drafts)
+    stateOrigin =
+      Self.identity(of: path) + [
+        String(cString: llama_version()), String(cString: llama_print_system_info()),
+        "\(LLAMA_STATE_SEQ_VERSION)", weights.summary, "\(contextSize)", "\(threads)", "\(step)",
+        "\(configuration.layersOnGPU)", "\(configuration.keepsAnswers)",
+      ]
+  }
+
+  /// Returns the size and the dates of a file, which change if it is replaced.
+  private static func identity(of path: String) -> [String] {
+    let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
+    let changed = attributes[.modificationDate] as? Date
+    return [
+      path, "\(attributes[.size] ?? 0)", "\(attributes[.systemFileNumber] ?? 0)",
+      "\(changed?.timeIntervalSinceReferenceDate ?? 0)",
+    ]
   }
 
   static func load(

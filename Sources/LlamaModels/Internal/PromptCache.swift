@@ -58,6 +58,17 @@ struct PromptCache {
     known += tokens
   }
 
+  /// The number of tokens at the beginning of the context that can be reused.
+  var count: Int { known.count }
+
+  /// Replaces the content of the empty context with a state that was saved after some tokens.
+  ///
+  /// - Returns: `true` on success; `false` on failure, in which case the context is empty.
+  mutating func restore(_ tokens: some Collection<llama_token>, from state: [UInt8]) -> Bool {
+    known = context.restore(state) ? Array(tokens) : []
+    return !known.isEmpty
+  }
+
   /// Clears the context after it failed.
   mutating func forget() {
     context.clear()

@@ -28,9 +28,9 @@ struct Sampler: ~Copyable {
     llama_sampler_free(chain)
   }
 
-  /// Picks the next token from the logits of the last decoded token.
-  func next(in context: OpaquePointer) -> llama_token {
-    llama_sampler_sample(chain, context, -1)
+  /// Picks the next token from the logits of a token in the last batch.
+  func next(in context: OpaquePointer, at index: Int32) -> llama_token {
+    llama_sampler_sample(chain, context, index)
   }
 
   /// Picks the next token among the masked ones, from logits for the whole vocabulary.

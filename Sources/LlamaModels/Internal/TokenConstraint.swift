@@ -21,6 +21,13 @@ struct TokenConstraint {
     matcher.allows(Int(token))
   }
 
+  /// Accepts a token, even if the response can't be completed after it.
+  ///
+  /// - Returns: `true` if the token was accepted; otherwise, `false`.
+  mutating func advance(_ token: llama_token) -> Bool {
+    matcher.advance(Int(token))
+  }
+
   /// Returns all tokens that may come next.
   mutating func mask() -> TokenMask { matcher.mask() }
 
@@ -61,32 +68,47 @@ struct TokenConstraint {
     return tokens
   }
 
-  private mutating func certainBytes() -> [UInt8] {
+  private func certainBytes() -> [UInt8] {
     var probe = matcher
     var bytes: [UInt8] = []
-    while bytes.count < 512, !probe.isComplete, let byte = Self.onlyByte(after: &probe) {
-      bytes.append(byte)
+    while bytes.count < 512, !probe.isComplete {
+      let next = probe.nextBytes(atMost: 2)
+      guard next.count == 1, probe.advance(bytes: next) else { break }
+      bytes += next
     }
     return bytes
   }
 
-  /// Returns the only byte that can come next and advances the matcher; `nil` if there are several.
-  private static func onlyByte(after matcher: inout TokenMatcher) -> UInt8? {
-    var found: (byte: UInt8, next: TokenMatcher)?
-    for byte in likelyFirst {
-      var next = matcher
-      guard next.advance(bytes: CollectionOfOne(byte)) else { continue }
-      if found != nil { return nil }
-      found = (byte, next)
+  /// Returns the tokens that are likely to come next, up to a place with a real choice.
+  ///
+  /// Inside a quotation, the text can go on in one way or end. It is taken to go on until the end of
+  /// a sentence, and to end there. None of the tokens is certain.
+  func likely(atMost count: Int) -> [llama_token] {
+    var probe = matcher
+    var bytes: [UInt8] = []
+    while bytes.count < count * 8, !probe.isComplete {
+      let next = probe.nextBytes(atMost: 3)
+      guard let byte = Self.likely(of: next, after: bytes.last) else { break }
+      guard probe.advance(bytes: CollectionOfOne(byte)) else { break }
+      bytes.append(byte)
     }
-    guard let found else { return nil }
-    matcher = found.next
-    return found.byte
+    guard !bytes.isEmpty else { return [] }
+    let tokens = vocabulary.tokens(ofText: bytes)
+    guard tokens.flatMap(vocabulary.bytes(of:)) == bytes else { return [] }
+    return Array(tokens.prefix(count))
   }
 
-  /// All bytes, lowercase letters first: where any text may follow, the first two already show it.
-  private static let likelyFirst: [UInt8] =
-    Array(0x61...0x7A) + Array(0...0x60) + Array(0x7B...0xFF)
+  /// Returns the likely one of the bytes that may come next, or `nil` if there are several.
+  private static func likely(of bytes: [UInt8], after last: UInt8?) -> UInt8? {
+    let quote = UInt8(ascii: "\"")
+    switch bytes.count {
+    case 1: return bytes[0]
+    case 2 where bytes.contains(quote):
+      if let last, [".", "!", "?"].contains(UnicodeScalar(last)) { return quote }
+      return bytes.first { $0 != quote }
+    default: return nil
+    }
+  }
 
   private static func isInWord(_ byte: UInt8) -> Bool {
     switch byte {

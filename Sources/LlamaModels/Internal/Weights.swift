@@ -29,6 +29,13 @@ final class Weights: @unchecked Sendable {
     llama_model_chat_template(pointer, nil).map { String(cString: $0) }
   }
 
+  /// A Boolean value that indicates whether the last tokens of a context can be removed.
+  ///
+  /// The state of a recurrent model is that after its last token.
+  var canRemoveTokens: Bool {
+    !llama_model_is_recurrent(pointer) && !llama_model_is_hybrid(pointer)
+  }
+
   /// The number of bytes for the keys and values of one token in all layers, with two bytes per
   /// number.
   var cacheBytesPerToken: UInt64 {
