@@ -102,7 +102,8 @@ struct AnswersCommand: AsyncParsableCommand {
   private func ask(
     _ run: Run, of chat: LoCoMoLibrary, model: LlamaModel
   ) async throws -> AnswerRecord {
-    let answering = AnswerOptions(retrieval: run.policy, format: run.format)
+    let answering = AnswerOptions(
+      retrieval: run.policy, format: run.format, readingTime: nil)
     let counted = CountingModel(model)
     let (answer, time) = try await seconds {
       var finished: Answer?

@@ -20,7 +20,7 @@ struct BenchCommand: AsyncParsableCommand {
       """,
     subcommands: [
       EncoderCommand.self, RetrievalCommand.self, SimilarityCommand.self, AddCommand.self,
-      GuidedCommand.self, TurnsCommand.self, MailCommand.self,
+      GuidedCommand.self, DraftsCommand.self, TurnsCommand.self, MailCommand.self,
       MeetingsCommand.self, RecordsCommand.self, AnswersCommand.self, QuestionsCommand.self,
       RecallCommand.self, RememberCommand.self, MemoryCommand.self, SearchCommand.self,
       EmbedCommand.self, VectorsCommand.self,

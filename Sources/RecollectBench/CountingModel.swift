@@ -14,10 +14,13 @@ final class CountingModel: LanguageModel {
   var name: String { model.name }
   var contextSize: Int { model.contextSize }
   var capabilities: LanguageModelCapabilities { model.capabilities }
+  var readingSpeed: Double? { model.readingSpeed }
 
   func tokenCount(for request: GenerationRequest) async throws -> Int {
     try await model.tokenCount(for: request)
   }
+
+  func prewarm(for request: GenerationRequest) async { await model.prewarm(for: request) }
 
   func tokenCount(of text: String) async throws -> Int { try await model.tokenCount(of: text) }
 

@@ -38,6 +38,9 @@ struct QuestionsCommand: AsyncParsableCommand {
   @Option(parsing: .upToNextOption, help: "Policies: always, model, ensured.")
   var policies: [RetrievalPolicy] = RetrievalPolicy.allCases
 
+  @Option(help: "Seconds to read passages before answering; 0 reads everything.")
+  var readingTime = 0.0
+
   @Option(help: "Folder of the embedding model. (default: all-MiniLM-L6-v2 in the model folder)")
   var embedder: String?
 
@@ -85,8 +88,11 @@ struct QuestionsCommand: AsyncParsableCommand {
         for question in asked {
           results.append(
             try await ask(
-              question, AnswerOptions(retrieval: policy, format: format), of: library,
-              model: model))
+              question,
+              AnswerOptions(
+                retrieval: policy, format: format,
+                readingTime: readingTime > 0 ? .seconds(readingTime) : nil),
+              of: library, model: model))
         }
         add(results, to: &measurement, as: "\(policy.rawValue)_\(format.rawValue)")
       }

@@ -23,6 +23,19 @@ enum DefaultPaths {
     named("RECOLLECT_MODELS") ?? data.appending(path: "recollect/models")
   }
 
+  /// The folder of the states of models: `recollect/states` below `XDG_CACHE_HOME` or `~/.cache`, and
+  /// `~/Library/Caches/Recollect/states` on macOS.
+  static var states: URL {
+    #if os(macOS)
+      return home.appending(path: "Library/Caches/Recollect/states")
+    #else
+      if let named = environment["XDG_CACHE_HOME"], named.hasPrefix("/") {
+        return URL(fileURLWithPath: named, isDirectory: true).appending(path: "recollect/states")
+      }
+      return home.appending(path: ".cache/recollect/states")
+    #endif
+  }
+
   /// The XDG data folder.
   ///
   /// A relative `XDG_DATA_HOME` is ignored, as the specification demands.

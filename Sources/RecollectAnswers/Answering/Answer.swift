@@ -120,6 +120,12 @@ public struct AnswerOptions: Sendable {
   /// If the question names a person of the passages, quotes from chats and meetings must also be by
   /// that person or name them. With `nil`, quotes aren't checked, but remain exact.
   public var quoteFloor: SearchFloor?
+  /// The time that the model may take to read passages before it answers; `nil` for any.
+  ///
+  /// If it would take longer at the speed it was measured at (``LanguageModel/readingSpeed``), it is
+  /// given the sentences that are closest to the question, and ``AnswerTrace/leftOut`` has the rest.
+  /// At least 256 tokens are read. Models that don't know their speed read everything.
+  public var readingTime: Duration?
   /// The options of the model, such as its sampling and the number of tokens reserved for the
   /// answer.
   public var generation: GenerationOptions
@@ -131,6 +137,7 @@ public struct AnswerOptions: Sendable {
     search: SearchOptions = AnswerOptions.defaultSearch, retrieval: RetrievalPolicy = .always,
     format: AnswerFormat = .statements,
     quoteFloor: SearchFloor? = SearchFloor(coverage: 0.25),
+    readingTime: Duration? = .seconds(10),
     generation: GenerationOptions = GenerationOptions(
       sampling: .greedy, maximumResponseTokens: 400)
   ) {
@@ -138,11 +145,19 @@ public struct AnswerOptions: Sendable {
     self.retrieval = retrieval
     self.format = format
     self.quoteFloor = quoteFloor
+    self.readingTime = readingTime
     self.generation = generation
   }
 }
 
 extension AnswerOptions {
+  /// The beginning of each conversation with a model that answers from passages: its instructions,
+  /// which have no words of a person.
+  package var beginning: Transcript {
+    let prompt = PassagePrompt(question: "", passages: [], format: format)
+    return Transcript(entries: [.instructions(.init(Instructions(prompt.instructions)))])
+  }
+
   /// The options of a search for six passages, without those of ``KeptConversations``.
   public static var defaultSearch: SearchOptions {
     var options = SearchOptions(limit: 6)

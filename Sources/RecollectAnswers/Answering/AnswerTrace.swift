@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// A record of how an answer came about.
 public struct AnswerTrace: Sendable, Hashable, Codable {
   /// The rule by which the library was searched.
@@ -23,6 +25,12 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
   public var cited: [Int]
   /// The statements that aren't part of the answer, because their quotes don't support them.
   public var dropped: [Answer.DroppedStatement]
+  /// The parts of passages that the model wasn't given, because reading them takes too long.
+  public var leftOut: [LeftOut] = []
+  /// The number of tokens that the model was given to answer from passages.
+  public var promptTokens = 0
+  /// The number of ``promptTokens`` that the model had read before.
+  public var cachedPromptTokens = 0
   /// The text that the model wrote without citing a passage, which isn't shown as an answer.
   public var unshownText: String?
   /// The reason there is no answer.
@@ -49,5 +57,18 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
     self.dropped = dropped
     self.unshownText = unshownText
     self.abstention = abstention
+  }
+
+  /// The part of a passage that the model wasn't given.
+  public struct LeftOut: Sendable, Hashable, Codable {
+    /// The number of the passage, counted from 1.
+    public var number: Int
+    /// The parts that are left out, in bytes of the passage's text.
+    public var ranges: [Range<Int>]
+  }
+
+  mutating func add(_ usage: Usage) {
+    promptTokens += usage.promptTokens
+    cachedPromptTokens += usage.cachedPromptTokens
   }
 }

@@ -13,6 +13,7 @@ struct AnswerWriting {
     into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws {
     answer.passages = prompt.passages
+    answer.trace.leftOut += prompt.leftOut
     switch options.format {
     case .prose: try await writeProse(into: &answer, report: report)
     case .statements: try await writeStatements(into: &answer, report: report)
@@ -30,7 +31,9 @@ struct AnswerWriting {
       shown = snapshot.content
       report(.text(shown))
     }
-    let text = try await stream.collect().content
+    let response = try await stream.collect()
+    answer.trace.add(response.usage)
+    let text = response.content
     let attribution = Attribution(
       library: library, question: prompt.question, passages: prompt.passages)
     try await answer.take(text, attributedBy: attribution)
@@ -45,7 +48,7 @@ struct AnswerWriting {
     into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws {
     answer.abstention = .modelAbstained
-    guard let schema = try StatementSchema.schema(for: prompt.passages) else { return }
+    guard let schema = try StatementSchema.schema(for: prompt) else { return }
     var floor = options.quoteFloor
     if let given = floor { floor = try await library.resolved(given) }
     let check = QuoteCheck(
@@ -62,7 +65,9 @@ struct AnswerWriting {
       report(.text(shown))
     }
     for try await snapshot in stream { try await show(snapshot.rawContent, isLast: false) }
-    try await show(stream.collect().rawContent, isLast: true)
+    let response = try await stream.collect()
+    answer.trace.add(response.usage)
+    try await show(response.rawContent, isLast: true)
     answer.text = reading.text
     answer.statements = reading.statements
     answer.trace.dropped = reading.dropped

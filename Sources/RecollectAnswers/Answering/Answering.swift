@@ -100,8 +100,9 @@ struct Answering {
     _ question: String, from passages: [Passage], into answer: inout Answer,
     report: @Sendable (AnswerEvent) -> Void
   ) async throws {
-    let prompt = try await PassagePrompt(
-      question: question, passages: passages, format: options.format
+    let budget = ReadingBudget(library: library, model: model, time: options.readingTime)
+    let prompt = try await budget.trimmed(
+      PassagePrompt(question: question, passages: passages, format: options.format)
     )
     .fitted(to: model, options: options.generation)
     try await AnswerWriting(library: library, model: model, options: options, prompt: prompt)

@@ -98,6 +98,13 @@ extension Answer {
       }
       return dropped
     }
+    trace.leftOut += part.trace.leftOut.map { left in
+      var left = left
+      if numbers.indices.contains(left.number - 1) { left.number = numbers[left.number - 1] }
+      return left
+    }
+    trace.promptTokens += part.trace.promptTokens
+    trace.cachedPromptTokens += part.trace.cachedPromptTokens
     if let text = part.trace.unshownText {
       trace.unshownText = [trace.unshownText, text].compactMap(\.self).joined(separator: "\n")
     }

@@ -9,6 +9,9 @@ struct PassagePrompt {
   var question: String
   var passages: [Passage]
   var format = AnswerFormat.prose
+  /// The parts of each passage that the prompt has, in bytes of its text and in order; `nil` for
+  /// whole passages.
+  var excerpts: [[Range<Int>]]?
 
   /// The sentence that the model has to write if the passages don't contain the answer.
   static let abstention = "I don't know."
@@ -38,8 +41,8 @@ struct PassagePrompt {
   ///
   /// The rules are repeated at the end because small models have forgotten them by then.
   var text: String {
-    let numbered = passages.enumerated().map { position, passage in
-      "[\(position + 1)] \(Self.heading(of: passage))\n\(passage.text)"
+    let numbered = shown.map { position in
+      "[\(position + 1)] \(Self.heading(of: passages[position]))\n\(shownText(of: position))"
     }
     return """
       Passages:
@@ -62,7 +65,41 @@ struct PassagePrompt {
     several parts. "isAnswer" is true if the quote answers the question, and false if it doesn't.
     """
 
-  private static func heading(of passage: Passage) -> String {
+  /// The parts of passages that the prompt doesn't have.
+  var leftOut: [AnswerTrace.LeftOut] {
+    (excerpts ?? []).enumerated().compactMap { position, parts in
+      let text = Array(passages[position].text.utf8)
+      let ends = [0] + parts.map(\.upperBound)
+      let starts = parts.map(\.lowerBound) + [text.count]
+      let ranges = zip(ends, starts).map { $0..<$1 }.filter { !text[$0].allSatisfy { $0 <= 0x20 } }
+      return ranges.isEmpty ? nil : .init(number: position + 1, ranges: ranges)
+    }
+  }
+
+  /// The indices of the passages of which the prompt has something.
+  var shown: [Int] {
+    passages.indices.filter { excerpts?[$0].isEmpty != true }
+  }
+
+  /// Returns the text of a passage, with an ellipsis for what is left out.
+  private func shownText(of position: Int) -> String {
+    let passage = passages[position]
+    guard let parts = excerpts?[position] else { return passage.text }
+    let bytes = Array(passage.text.utf8)
+    var text = ""
+    var end = 0
+    for part in parts {
+      let between = String(decoding: bytes[end..<part.lowerBound], as: UTF8.self)
+      let isWhole = between.allSatisfy(\.isWhitespace)
+      text += isWhole ? between : (end == 0 ? "… " : " … ")
+      text += String(decoding: bytes[part], as: UTF8.self)
+      end = part.upperBound
+    }
+    let isWhole = bytes[end...].allSatisfy { $0 <= 0x20 }
+    return isWhole ? text : text + " …"
+  }
+
+  static func heading(of passage: Passage) -> String {
     let day = passage.date?.formatted(.iso8601.year().month().day())
     return ([passage.kind.rawValue, passage.title] + (day.map { [$0] } ?? []))
       .filter { !$0.isEmpty }.joined(separator: ", ")
@@ -79,6 +116,7 @@ struct PassagePrompt {
       let session = LanguageModelSession(model: model, instructions: instructions)
       if try await session.tokenCount(for: fitted.text) <= room { break }
       fitted.passages.removeLast()
+      fitted.excerpts?.removeLast()
     }
     return fitted
   }

@@ -18,10 +18,10 @@ enum StatementSchema {
   /// A single word would be found in almost any passage.
   private static let fewestWords = 3
 
-  /// Returns the schema, or `nil` if no passage has a word.
-  static func schema(for passages: [Passage]) throws -> GenerationSchema? {
-    let choices = passages.enumerated().compactMap { position, passage in
-      choice(number: position + 1, of: passage.text)
+  /// Returns the schema, or `nil` if no passage of the prompt has a word.
+  static func schema(for prompt: PassagePrompt) throws -> GenerationSchema? {
+    let choices = prompt.shown.compactMap { position in
+      choice(number: position + 1, of: prompt.passages[position].text)
     }
     guard !choices.isEmpty else { return nil }
     let statement = DynamicGenerationSchema(name: "Statement", anyOf: choices)

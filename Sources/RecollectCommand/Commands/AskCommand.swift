@@ -35,7 +35,8 @@ struct AskCommand: AsyncParsableCommand {
       (text, number, quote, byte range in the passage, path, line; not with --format prose), passages \
       (as in search, with is_cited), dates (as in search), below_floor, model; with --trace also trace (policy, question, \
       format, lookups with arguments, words, found passages and scores, is_ensured, parts, is_attributed, \
-      cited, dropped statements with reasons, unshown_text, abstention).
+      cited, dropped statements with reasons, left_out (parts of passages that weren't read), \
+      prompt_tokens, cached_prompt_tokens, unshown_text, abstention).
       """)
 
   @Argument(help: "The question.")
@@ -100,8 +101,7 @@ struct AskCommand: AsyncParsableCommand {
       results = found
     }
     status.show("Loading \(file.deletingPathExtension().lastPathComponent)…")
-    let model = try await AnsweringOptions.load(
-      file, context: answering.context, threads: embedder.threads)
+    let model = try await answering.load(file, threads: embedder.threads, for: options)
     timings.loaded(model)
     status.show(results.map { Self.reading($0) } ?? "Thinking…")
     var answer: Answer?

@@ -58,8 +58,8 @@ struct ChatCommand: AsyncParsableCommand {
     let model: LlamaModel
     do {
       defer { status.erase() }
-      model = try await AnsweringOptions.load(
-        file, context: answering.context, threads: embedder.threads)
+      model = try await answering.load(
+        file, threads: embedder.threads, for: answering.answerOptions(filters))
     }
     let conversation = Conversation(
       about: library, with: model, options: answering.answerOptions(filters),

@@ -39,6 +39,23 @@ struct AnsweringOptions: ParsableArguments {
         + "prose (free text that cites passages).", valueName: "format"))
   var format: AnswerFormat = AnswerOptions().format
 
+  @Option(
+    help: ArgumentHelp(
+      "Time to read passages before answering: on a slow machine, only the sentences closest to the "
+        + "question are read. 0 reads everything.", valueName: "seconds"))
+  var readingTime = 10.0
+
+  @Flag(
+    help: ArgumentHelp(
+      "Keep the state of the model after its instructions in the cache folder, so that the next run "
+        + "needn't read them. Nothing of questions or passages is kept."))
+  var keepState = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Read likely words together with certain ones, where that is faster.")
+  var drafts = true
+
   @Flag(
     help: ArgumentHelp(
       "Show how the answer came about: the searches, what they found with its scores, and what "
@@ -52,6 +69,9 @@ struct AnsweringOptions: ParsableArguments {
     guard (1...100).contains(passages) else {
       throw ValidationError("--passages must be from 1 to 100.")
     }
+    guard (0...3600).contains(readingTime) else {
+      throw ValidationError("--reading-time must be from 0 to 3600 seconds.")
+    }
   }
 
   /// Returns the model's file.
@@ -60,9 +80,21 @@ struct AnsweringOptions: ParsableArguments {
   func file() throws -> URL { try ModelDirectory().answerModel(model) }
 
   /// Loads the model, which takes from a tenth of a second to several seconds.
-  static func load(_ file: URL, context: Int, threads: Int?) async throws -> LlamaModel {
+  static func load(
+    _ file: URL, context: Int, threads: Int?, drafts: Bool = true
+  ) async throws -> LlamaModel {
     try await LlamaModel.load(
-      file: file, configuration: .init(contextSize: context, threads: threads))
+      file: file, configuration: .init(contextSize: context, threads: threads, drafts: drafts))
+  }
+
+  /// Loads the model for answers with some options, and has it read their instructions if its state
+  /// is kept.
+  func load(_ file: URL, threads: Int?, for options: AnswerOptions) async throws -> LlamaModel {
+    let model = try await Self.load(file, context: context, threads: threads, drafts: drafts)
+    if keepState, options.retrieval == .always {
+      await model.prewarm(for: options.beginning, savedIn: DefaultPaths.states)
+    }
+    return model
   }
 
   /// Returns the options for answering a question with the given filters.
@@ -73,6 +105,7 @@ struct AnsweringOptions: ParsableArguments {
     options.search.highlightsMatches = retrieve != .always
     options.retrieval = retrieve
     options.format = format
+    options.readingTime = readingTime > 0 ? .seconds(readingTime) : nil
     // A small context needs most of its tokens for the passages.
     options.generation.maximumResponseTokens = min(400, context / 4)
     return options

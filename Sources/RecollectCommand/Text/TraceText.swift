@@ -27,6 +27,17 @@ struct TraceText {
     if let failure = trace.failure {
       lines.append("  The model's own attempt failed: \(SafeText.line(failure))")
     }
+    for left in trace.leftOut {
+      let bytes = left.ranges.reduce(0) { $0 + $1.count }
+      lines.append(
+        "  Not read, to answer sooner: \(Wording.count(bytes, "byte")) of [\(left.number)]")
+    }
+    if trace.promptTokens > 0 {
+      let read = trace.promptTokens - trace.cachedPromptTokens
+      lines.append(
+        "  The model read \(Wording.count(read, "token")) of \(Wording.grouped(trace.promptTokens))."
+      )
+    }
     let cited = trace.cited.map { "[\($0)]" }.joined(separator: " ")
     lines += statements.compactMap(Self.line(of:))
     lines += trace.dropped.map(Self.line(of:))

@@ -1,0 +1,44 @@
+import Embeddings
+
+/// A sentence of a passage, and its closeness to a question.
+package struct CloseSentence: Sendable, Hashable {
+  /// The index of the passage.
+  package var passage: Int
+  /// The sentence, in bytes of the passage's text.
+  package var range: Range<Int>
+  /// The closeness to the question.
+  package var closeness: Closeness
+}
+
+extension Library {
+  /// Returns all sentences of passages with their closeness to a question, in order.
+  ///
+  /// The sentences are embedded in one call.
+  ///
+  /// - Throws: ``LibraryError`` if the library can't be read, and the embedder's errors.
+  package func sentences(
+    of passages: [Passage], closeTo question: String
+  ) async throws -> [CloseSentence] {
+    let ranges = passages.map { Self.sentences(of: $0.text) }
+    let query = LexicalQuery(question)
+    let shares = try await store.read { database in
+      let coverage = try WordCoverage(query, database: database)
+      return try zip(passages, ranges).map { try coverage.shares(of: $0.id, inEach: $1) }
+    }
+    var sentences = zip(ranges, shares).enumerated().flatMap { position, parts in
+      zip(parts.0, parts.1).map { range, share in
+        CloseSentence(passage: position, range: range, closeness: Closeness(coverage: share))
+      }
+    }
+    if let embedder, !sentences.isEmpty {
+      let texts = sentences.map { String(passages[$0.passage].text[bytes: $0.range]) }
+      let vectors = try await (
+        embedder.embed([question], as: .query), embedder.embed(texts, as: .passage)
+      )
+      for (index, vector) in vectors.1.enumerated() {
+        sentences[index].closeness.cosine = cosineSimilarity(vectors.0[0], vector)
+      }
+    }
+    return sentences
+  }
+}
