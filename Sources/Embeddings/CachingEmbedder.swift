@@ -37,6 +37,9 @@ public final class CachingEmbedder: Embedder {
   /// Returns the number of the model's tokens in a text.
   public func tokenCount(_ text: String) -> Int { base.tokenCount(text) }
 
+  /// Returns the rough vectors of ``base``.
+  public func roughVectors(of texts: [String]) -> [[Float]]? { base.roughVectors(of: texts) }
+
   /// Returns the baseline of ``base``.
   public func cosineBaseline() async throws -> CosineBaseline { try await base.cosineBaseline() }
 

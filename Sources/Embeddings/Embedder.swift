@@ -25,6 +25,13 @@ public protocol Embedder: Sendable {
   /// - Throws: `CancellationError` between batches if the task is cancelled.
   func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]]
 
+  /// Returns vectors that say roughly which texts are near each other; `nil` if there are none.
+  ///
+  /// A search uses them to choose the few sentences that it embeds, so they have to take far less time
+  /// than ``embed(_:as:)``. Only rough vectors are comparable with each other. By default there are
+  /// none.
+  func roughVectors(of texts: [String]) -> [[Float]]?
+
   /// Returns the cosines of texts that have nothing to do with each other.
   ///
   /// By default they are measured with ``CosineBaseline/init(measuring:)``. A library does this once
@@ -36,6 +43,9 @@ public protocol Embedder: Sendable {
 }
 
 extension Embedder {
+  /// Returns `nil`: there are no rough vectors.
+  public func roughVectors(of texts: [String]) -> [[Float]]? { nil }
+
   /// Returns the cosines of built-in texts that have nothing to do with each other.
   ///
   /// - Throws: The errors of ``embed(_:as:)``.

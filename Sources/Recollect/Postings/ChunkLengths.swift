@@ -1,4 +1,4 @@
-import Foundation
+import CSQLite
 import GRDB
 import Synchronization
 
@@ -44,25 +44,47 @@ final class ChunkLengths: Sendable {
   /// Complexity: O(chunks) at first, then O(new chunks).
   func current(in database: Database) throws -> Blocks {
     try known.withLock { known in
-      let rows = try Row.fetchCursor(
-        database.cachedStatement(sql: "SELECT id, sz FROM chunk_words_docsize WHERE id > ?"),
-        arguments: [known.last])
-      while let row = try rows.next() {
-        let id: Int64 = row[0]
+      try Self.read(after: known.last, in: database) { id, length in
         guard id >= 0, id < Self.largest else {
           throw DatabaseError.damaged("the id \(id) of a chunk")
         }
-        try row.withUnsafeData(atIndex: 1) { data in
-          let length = data.flatMap { data in
-            data.withUnsafeBytes { bytes in
-              bytes.withMemoryRebound(to: UInt8.self) { Self.sum($0) }
-            }
-          }
-          guard let length else { throw DatabaseError.damaged("the length of chunk \(id)") }
-          known.set(length, of: id)
+        guard !length.isEmpty, let length = Self.sum(length) else {
+          throw DatabaseError.damaged("the length of chunk \(id)")
         }
+        known.set(length, of: id)
       }
       return known
+    }
+  }
+
+  /// Calls a closure with the id of each chunk after a given one, and its stored length.
+  ///
+  /// SQLite is called directly: a program that searches once reads the lengths of all chunks, and
+  /// GRDB's rows would take most of the time.
+  private static func read(
+    after last: Int64, in database: Database,
+    _ body: (Int64, UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id, sz FROM chunk_words_docsize WHERE id > ?")
+    let rows = statement.sqliteStatement
+    sqlite3_reset(rows)
+    sqlite3_bind_int64(rows, 1, last)
+    defer { sqlite3_reset(rows) }
+    while true {
+      switch sqlite3_step(rows) {
+      case SQLITE_ROW:
+        let length = sqlite3_column_blob(rows, 1)?.assumingMemoryBound(to: UInt8.self)
+        let count = Int(sqlite3_column_bytes(rows, 1))
+        try body(
+          sqlite3_column_int64(rows, 0), UnsafeBufferPointer(start: length, count: count))
+      case SQLITE_DONE: return
+      case SQLITE_INTERRUPT: throw CancellationError()
+      case let code:
+        throw DatabaseError(
+          resultCode: ResultCode(rawValue: code),
+          message: String(cString: sqlite3_errmsg(database.sqliteConnection)))
+      }
     }
   }
 

@@ -12,6 +12,8 @@ final class AdmittedChunks {
 
   /// The number of hits without the filter that are looked up, relative to those that are needed.
   private static let breadth = 6
+  /// The smallest number of hits that are looked up by one statement.
+  private static let leastLookedUp = 32
 
   init(_ filter: FilterSQL, in database: Database) {
     self.filter = filter
@@ -36,30 +38,42 @@ final class AdmittedChunks {
     if areAll { return try unfiltered(count) }
     if all == nil, count < Int.max / Self.breadth {
       let hits = try unfiltered(count * Self.breadth)
-      let admitted = try admitted(of: hits.map(id))
-      let best = hits.filter { admitted.contains(id($0)) }
-      if best.count >= count || hits.count < count * Self.breadth {
-        return Array(best.prefix(count))
-      }
+      let best = try first(count, of: hits, id: id)
+      if best.count >= count || hits.count < count * Self.breadth { return best }
     }
     let (only, excluded) = try selected()
     return try filtered(only, excluded)
+  }
+
+  /// Returns the first admitted hits, and looks up few more than that.
+  private func first<Hit>(
+    _ count: Int, of hits: [Hit], id: (Hit) -> Int64
+  ) throws -> [Hit] {
+    var found: [Hit] = []
+    var rest = hits[...]
+    while found.count < count, !rest.isEmpty {
+      let next = rest.prefix(max(2 * (count - found.count), Self.leastLookedUp))
+      let admitted = try admitted(of: next.map(id))
+      found += next.filter { admitted.contains(id($0)) }
+      rest = rest[next.endIndex...]
+    }
+    return Array(found.prefix(count))
   }
 
   private func admitted(of ids: [Int64]) throws -> Set<Int64> {
     var admitted = Set(ids)
     if let selection = filter.selection {
       admitted = try Int64.fetchSet(
-        database,
-        sql: """
-          SELECT * FROM (\(selection)) WHERE chunk_id IN (SELECT value FROM json_each(?))
-          """,
-        arguments: filter.arguments + [try ids.json])
+        database.cachedStatement(
+          sql: """
+            SELECT * FROM (\(selection)) WHERE chunk_id IN (SELECT value FROM json_each(?))
+            """), arguments: filter.arguments + [try ids.json])
     }
     if let exclusion = filter.exclusion {
       admitted.subtract(
         try Int64.fetchSet(
-          database, sql: "\(exclusion) AND chunk_id IN (SELECT value FROM json_each(?))",
+          database.cachedStatement(
+            sql: "\(exclusion) AND chunk_id IN (SELECT value FROM json_each(?))"),
           arguments: [try admitted.json]))
     }
     return admitted

@@ -24,8 +24,7 @@ struct FilterSQL {
       selections.append(
         """
         SELECT ci.chunk_id FROM chunk_items ci
-        JOIN items i ON i.id = ci.item_id
-        JOIN threads t ON t.id = i.thread_id
+        JOIN items i ON i.id = ci.item_id\(Self.threads(for: filter))
         WHERE \(conditions.joined(separator: " AND "))
         """)
     }
@@ -52,9 +51,14 @@ struct FilterSQL {
     }
     if conditions.isEmpty { return }
     selection = """
-      SELECT i.id FROM items i JOIN threads t ON t.id = i.thread_id
+      SELECT i.id FROM items i\(Self.threads(for: filter))
       WHERE \(conditions.joined(separator: " AND "))
       """
+  }
+
+  /// Returns SQL that joins the threads, if a condition needs them.
+  private static func threads(for filter: SearchFilter) -> String {
+    filter.languages.isEmpty ? "" : " JOIN threads t ON t.id = i.thread_id"
   }
 
   /// Returns a filter that also requires an item of one of several periods.

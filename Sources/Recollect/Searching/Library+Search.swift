@@ -110,8 +110,8 @@ extension Library {
       query = try await embedder.embed([question], as: .query)[0]
     }
     let ranges = found.senderRanges
-    let nearest = try await NearestSentence(embedder: embedder).find(
-      query, in: positions.map { found.passages[$0].text },
+    let nearest = try await NearestSentence(question, query, embedder: embedder).find(
+      in: positions.map { found.passages[$0].text },
       within: ranges.map { ranges in positions.map { ranges[$0] } })
     for (position, range) in zip(positions, nearest) {
       found.passages[position].highlights = range.map { [$0] } ?? []

@@ -5,7 +5,7 @@ import Recollect
 import RecollectAnswers
 
 /// The command that answers one question.
-struct AskCommand: AsyncParsableCommand {
+struct AskCommand: GeneratingCommand {
   static let configuration = CommandConfiguration(
     commandName: "ask",
     abstract: "Answer a question from the library.",

@@ -5,7 +5,7 @@ import Recollect
 import RecollectAnswers
 
 /// The command that answers questions in a conversation.
-struct ChatCommand: AsyncParsableCommand {
+struct ChatCommand: GeneratingCommand {
   static let configuration = CommandConfiguration(
     commandName: "chat",
     abstract: "Ask questions that may refer to earlier ones.",

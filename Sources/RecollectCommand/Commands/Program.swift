@@ -67,15 +67,20 @@ extension Program {
   }
 }
 
+/// A command that runs an answer model.
+///
+/// The program restarts for such a command only, because a restart takes as long as a small search.
+protocol GeneratingCommand: AsyncParsableCommand {}
+
 /// The entry point, which reports every error as a ``Failure`` so that all messages have one form.
 @main
 enum Main {
   static func main() async {
-    LlamaModel.restartWithPassiveThreads()
     Terminal.prepare()
     do {
       try Program.checkName(CommandLine.arguments.dropFirst().first)
       var command = try Program.parseAsRoot()
+      if command is any GeneratingCommand { LlamaModel.restartWithPassiveThreads() }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -6,7 +6,7 @@ import Recollect
 import RecollectAnswers
 
 /// The command that summarizes a thread or the results of a search.
-struct SummarizeCommand: AsyncParsableCommand {
+struct SummarizeCommand: GeneratingCommand {
   /// The most threads of one file that are summarized together.
   private static let mostThreads = 20
 

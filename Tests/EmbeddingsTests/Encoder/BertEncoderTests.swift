@@ -1,5 +1,6 @@
 import Embeddings
 import Foundation
+import RecollectTesting
 import Testing
 
 /// The encoder with a tiny model of odd sizes, compared with the plain formulas.
@@ -109,6 +110,21 @@ struct BertEncoderTests {
         let vector = encoder.embed(text, as: .passage)
         #expect(zip(l2Normalized(sum), vector).allSatisfy { abs($0 - $1) < 1e-6 }, "\(text)")
       }
+    }
+  }
+
+  @Test("Rough vectors have unit length and don't depend on the order of words")
+  func roughVectors() async throws {
+    try await TinyModel().withFolder { folder in
+      let encoder = try BertEncoder.load(folder)
+      let vectors = try #require(encoder.roughVectors(of: ["a b word", "word b a", "word"]))
+      for vector in vectors {
+        #expect(abs(vector.reduce(0) { $0 + $1 * $1 } - 1) < 1e-5)
+      }
+      #expect(zip(vectors[0], vectors[1]).allSatisfy { abs($0 - $1) < 1e-5 })
+      #expect(vectors[0] != vectors[2])
+      #expect(CachingEmbedder(encoder).roughVectors(of: ["word"]) == [vectors[2]])
+      #expect(HashingEmbedder().roughVectors(of: ["word"]) == nil)
     }
   }
 
