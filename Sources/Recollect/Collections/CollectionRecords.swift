@@ -156,6 +156,7 @@ struct CollectionRecords: ThreadDestination {
     if placements.isEmpty { return false }
     let isComplete = try isComplete(source, in: database)
     try PlacementRemoval(database: database).removeAlone(placements, of: source)
+    try SavedIndex.invalidateAll(in: database)
     if try Store.deleteIfEmpty(source, in: database) {
       try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
     } else {

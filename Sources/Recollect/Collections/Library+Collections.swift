@@ -84,6 +84,7 @@ extension Library {
     guard let names, try await store.write({ try records.delete(id: id, in: $0) }) else {
       return false
     }
+    store.savedIndex.delete()
     if !names.isEmpty, embedder != nil {
       var storing = try await CollectionStoring(self, collection, ChunkingOptions())
       try await storing.composeAgain(names)

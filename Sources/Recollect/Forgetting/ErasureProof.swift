@@ -47,7 +47,8 @@ public struct ErasureProof: Sendable, Hashable {
     public var isLeftover: Bool
   }
 
-  /// The files that were read: the library's file and those that SQLite keeps beside it.
+  /// The files that were read: the library's file, those that SQLite keeps beside it, and the saved
+  /// vectors.
   public var files: [File]
   /// The forms that were looked for.
   public var forms: [Form]
@@ -96,13 +97,14 @@ extension Library {
       forms: ErasureProof.Form.allCases.filter { form in
         patterns.contains { $0.form == form }
       }, traces: [], words: words, indexedWords: count)
-    for suffix in ["", "-wal", "-shm", "-journal"] {
-      guard let (bytes, traces) = try scan.file(store.path + suffix) else { continue }
-      proof.files.append(ErasureProof.File(path: store.path + suffix, bytes: bytes))
+    let files = ["", "-wal", "-shm", "-journal"].map { store.path + $0 }
+    for path in files + store.savedIndex.paths {
+      guard let (bytes, traces) = try scan.file(path) else { continue }
+      proof.files.append(ErasureProof.File(path: path, bytes: bytes))
       proof.traces += traces
     }
-    // A proof that has read nothing proves nothing.
-    guard !proof.files.isEmpty else {
+    // A proof that hasn't read the library proves nothing.
+    guard proof.files.first?.path == store.path else {
       throw LibraryError(
         .missing, path: store.path, message: "The library's file isn't there any more.",
         remedy: "Look for the place it was moved to, and open it there.")

@@ -75,7 +75,11 @@ extension Store {
   func forgetAgain(after known: Set<String>, in source: Int64) async throws {
     let later = try await forgottenItems().subtracting(known)
     if later.isEmpty { return }
-    try await write { try ItemForgetting(database: $0).forgetAgain(later, of: source) }
+    try await write { database in
+      try ItemForgetting(database: database).forgetAgain(later, of: source)
+      try SavedIndex.invalidateAll(in: database)
+    }
+    savedIndex.delete()
     await truncateLog()
   }
 

@@ -47,6 +47,7 @@ extension Library {
       // The items are forgotten in any case; the next import embeds what this couldn't.
       _ = try? await embedCutChunks { embedder }
     }
+    await eraseSavedVectors()
     report.emptiedLog = await store.truncateLog()
     return report
   }
@@ -56,6 +57,7 @@ extension Library {
   ) async throws -> ForgetReport {
     try await store.write { database in
       let count = try ItemForgetting(database: database).forget(selections)
+      try SavedIndex.invalidateAll(in: database)
       if erasesWords { try Store.eraseRemovedWords(database) }
       return ForgetReport(items: count, erasedWords: erasesWords, emptiedLog: false)
     }
@@ -80,7 +82,9 @@ extension Library {
       _ = try MemoryWriting(database: database, now: Date()).forget(memories)
       try Store.eraseMemoryWords(database)
       try Store.eraseRemovedWords(database)
+      try SavedIndex.invalidateAll(in: database)
     }
+    store.savedIndex.delete()
     try await store.vacuum()
     await store.truncateLog()
   }

@@ -56,6 +56,9 @@ extension Library {
       progress: progress)
     let known = try await sourcePaths()
     var report = try await operation.run(path)
+    if report.threadsStored > 0 || report.threadsRemoved > 0 {
+      await saveVectorsIfNeeded(hasRemovals: report.threadsRemoved > 0)
+    }
     let source = report.source
     let (summary, paths) = try await store.read { database in
       (

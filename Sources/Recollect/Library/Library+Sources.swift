@@ -24,7 +24,7 @@ public struct SourceSummary: Sendable, Hashable {
 public struct LibraryStatus: Sendable {
   /// The path of the library's file.
   public var path: String
-  /// The size of the file and of SQLite's files beside it, in bytes.
+  /// The size of the file, of SQLite's files beside it, and of the saved vectors, in bytes.
   public var bytes: Int
   /// The sources, sorted by path.
   public var sources: [SourceSummary]
@@ -47,8 +47,9 @@ extension Library {
   /// Counts the library's contents.
   public func status() async throws -> LibraryStatus {
     let path = store.path
-    let beside = ["", "-wal", "-shm"].reduce(0) { sum, suffix in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path + suffix)
+    let files = ["", "-wal", "-shm"].map { path + $0 } + store.savedIndex.paths
+    let beside = files.reduce(0) { sum, file in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
       return sum + ((attributes?[.size] as? Int) ?? 0)
     }
     return try await store.read { database in
@@ -104,6 +105,7 @@ extension Library {
       // The source is removed in any case; the next import embeds what this couldn't.
       _ = try? await embedCutChunks { embedder }
     }
+    await eraseSavedVectors()
     await store.truncateLog()
     return removed
   }
@@ -129,6 +131,7 @@ extension Library {
       try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])
       try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
       if erasesWords { try Store.eraseRemovedWords(database) }
+      try SavedIndex.invalidateAll(in: database)
       return source
     }
   }

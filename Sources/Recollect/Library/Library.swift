@@ -5,7 +5,9 @@ import GRDB
 /// A person's notes, mails, chats and documents in one file, searched by meaning and by word.
 ///
 /// The file is a SQLite database and the only truth. The vector index in memory is derived from it
-/// and follows its changes. Any number of processes may open the same library:
+/// and follows its changes. Of a large library, the index is also saved in a file beside it, with
+/// "-vectors" at the end of its name, so that the first search needn't read every vector. That file can
+/// be deleted or left behind at any time. Any number of processes may open the same library:
 /// one writes at a time while the others wait, and reading continues meanwhile.
 ///
 /// ```swift
@@ -34,7 +36,7 @@ public final class Library: Sendable {
   public let embedder: (any Embedder)?
 
   let store: Store
-  let index = LoadedIndex()
+  let index: LoadedIndex
   let lengths = ChunkLengths()
   let memoryIndex = MemoryIndex()
 
@@ -48,6 +50,7 @@ public final class Library: Sendable {
     self.url = url
     self.embedder = embedder
     store = try Store(path: url.standardizedFileURL.path, access: access)
+    index = LoadedIndex(saved: store.savedIndex)
   }
 
   /// Opens a library that waits at most `timeout` seconds for other processes.
@@ -58,11 +61,13 @@ public final class Library: Sendable {
     self.url = url
     self.embedder = embedder
     store = try Store(path: url.standardizedFileURL.path, access: access, timeout: timeout)
+    index = LoadedIndex(saved: store.savedIndex)
   }
 
   private init(sharing other: Library, embedder: any Embedder) {
     url = other.url
     store = other.store
+    index = LoadedIndex(saved: store.savedIndex)
     self.embedder = embedder
   }
 

@@ -57,12 +57,16 @@ extension Library {
     while true {
       attempts -= 1
       let canRepeat = attempts > 0
-      let found = try await store.read { database in
-        try SearchTransaction(
-          database: database, query: query, dates: dates, options: options, path: path
-        ).run(meaning: meaning, index: index, lengths: lengths, canRepeat: canRepeat)
+      do {
+        let found = try await store.read { database in
+          try SearchTransaction(
+            database: database, query: query, dates: dates, options: options, path: path
+          ).run(meaning: meaning, index: index, lengths: lengths, canRepeat: canRepeat)
+        }
+        if let found { return found }
+      } catch is SavedIndex.Damage {
+        index.discardSaved()
       }
-      if let found { return found }
     }
   }
 

@@ -9,9 +9,12 @@ import VectorSearch
 /// than the index has applied reads only the changed vectors, whichever process wrote them. If the
 /// log no longer reaches back that far, it reads all vectors.
 ///
+/// The first search maps the vectors that were saved beside the library (``SavedIndex``), if there are
+/// any, and applies the later changes.
+///
 /// The index is changed in place, under a lock. A search gets a copy and scans it without the lock.
 final class LoadedIndex: Sendable {
-  private struct State {
+  struct State {
     /// The number of the last change that the index has.
     var position: Int64
     var index: any VectorIndex
@@ -19,10 +22,29 @@ final class LoadedIndex: Sendable {
 
   /// Counts the times that all vectors were read.
   let fullReads = Counter()
-  private let state = Mutex<State?>(nil)
+  private let saved: SavedIndex
+  private let known = Mutex(Known())
+
+  private struct Known {
+    var state: State?
+    /// A Boolean value that indicates whether the saved vectors may be used.
+    var usesSaved = true
+  }
+
+  init(saved: SavedIndex) { self.saved = saved }
+
+  /// A Boolean value that indicates whether the vectors are in memory or mapped.
+  var isLoaded: Bool { known.withLock { $0.state != nil } }
+
+  /// Forgets the vectors, and doesn't use saved ones again, because some of them are damaged.
+  func discardSaved() {
+    known.withLock { known in
+      (known.state, known.usesSaved) = (nil, false)
+    }
+  }
 
   /// The largest number of vectors that are always compared exactly: it takes about a millisecond.
-  private static let mostExact = 16_384
+  static let mostExact = 16_384
 
   /// Returns an index that estimates inner products first, if there are many vectors.
   ///
@@ -31,6 +53,15 @@ final class LoadedIndex: Sendable {
   private static func faster(_ index: any VectorIndex) -> any VectorIndex {
     guard let exact = index as? ExactIndex, exact.count > mostExact else { return index }
     return QuantizedIndex(exact)
+  }
+
+  /// Returns an index that can be saved and is fast in every search.
+  static func persistent(_ index: any VectorIndex) -> any PersistentIndex {
+    if let exact = index as? ExactIndex { return QuantizedIndex(exact) }
+    guard let index = index as? any PersistentIndex else {
+      preconditionFailure("Every index of a library can be saved.")
+    }
+    return index
   }
 
   /// Returns the vectors of a model as a transaction sees them.
@@ -47,24 +78,37 @@ final class LoadedIndex: Sendable {
   func vectors(
     of model: Int64, dimension: Int, in database: Database, canRepeat: Bool
   ) throws -> (any VectorIndex)? {
+    try state(of: model, dimension: dimension, in: database, canRepeat: canRepeat)?.index
+  }
+
+  /// Returns the vectors of a model as a transaction sees them, with the number of their last change.
+  func state(
+    of model: Int64, dimension: Int, in database: Database, canRepeat: Bool = true
+  ) throws -> State? {
     let reader = VectorReader(database: database, model: model, dimension: dimension)
     let log = try reader.log()
-    return try state.withLock { state in
-      if canRepeat, let position = state?.position, position > log.last { return nil }
+    return try known.withLock { known in
+      if canRepeat, let position = known.state?.position, position > log.last { return nil }
       // The index is taken out while it changes: it isn't copied, and an error leaves none.
-      if var known = state.take(), log.reachesBack(to: known.position) {
-        if known.position < log.last {
-          try reader.apply(after: known.position, to: &known.index)
-          known.position = log.last
-        }
-        known.index = Self.faster(known.index)
-        state = known
-        return known.index
+      if var state = known.state.take(), log.reachesBack(to: state.position) {
+        try reader.apply(log, to: &state)
+        state.index = Self.faster(state.index)
+        known.state = state
+        return state
+      }
+      if known.usesSaved,
+        let (position, index) = try saved.index(of: model, dimension: dimension, in: database),
+        log.reachesBack(to: position)
+      {
+        var state = State(position: position, index: index)
+        try reader.apply(log, to: &state)
+        known.state = state
+        return state
       }
       fullReads.increment()
-      let index = try reader.all()
-      state = State(position: log.last, index: index)
-      return index
+      let state = State(position: log.last, index: try reader.all())
+      known.state = state
+      return state
     }
   }
 }
@@ -104,14 +148,16 @@ private struct VectorReader {
     return index
   }
 
-  /// Inserts and removes the vectors that were changed after a position.
-  func apply(after position: Int64, to index: inout any VectorIndex) throws {
+  /// Inserts and removes the vectors that were changed after those of an index.
+  func apply(_ log: Log, to state: inout LoadedIndex.State) throws {
+    guard state.position < log.last else { return }
     try read(
       """
       SELECT c.chunk_id, e.vector FROM (
         SELECT DISTINCT chunk_id FROM vector_changes WHERE id > ?2 AND model_id = ?1) c
       LEFT JOIN embeddings e ON e.chunk_id = c.chunk_id AND e.model_id = ?1
-      """, [model, position], into: &index)
+      """, [model, state.position], into: &state.index)
+    state.position = log.last
   }
 
   private func read(

@@ -67,6 +67,7 @@ struct VectorPassageSearch {
         index.search(vector, count: count, floor: -.infinity) { !excluded.contains($0) }
       }
     }
+    if let index = index as? any PersistentIndex, index.foundDamage { throw SavedIndex.Damage() }
     // Components that no embedder writes may be too large to be multiplied.
     guard hits.allSatisfy(\.score.isFinite) else {
       throw DatabaseError.damaged("a cosine that is no number")

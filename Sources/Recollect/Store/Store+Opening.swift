@@ -42,7 +42,18 @@ extension Store {
       }
     }
     try checkReadable()
+    if access != .readOnly { try deleteInvalidSnapshot() }
     loadBaselines()
+  }
+
+  /// Deletes saved vectors that the library doesn't know: those of another library that was here, or of
+  /// a program that was killed while it removed vectors.
+  private func deleteInvalidSnapshot() throws {
+    guard savedIndex.exists else { return }
+    let isKnown = try LibraryError.translating(path) {
+      try database.read { try SavedIndex.hasTokens(in: $0) }
+    }
+    if !isKnown { savedIndex.delete() }
   }
 
   /// Runs `body` again while it fails because the file is in use, for at most `timeout` seconds.

@@ -15,6 +15,9 @@ struct Store: Sendable {
   /// measured since.
   let baselines = KnownBaselines()
 
+  /// The vectors saved beside the library.
+  var savedIndex: SavedIndex { SavedIndex(beside: path) }
+
   func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
     readCount.increment()
     return try await LibraryError.translating(path) { try await database.read(body) }

@@ -18,6 +18,7 @@ package import GRDB
 /// | `models` | an embedding model |
 /// | `embeddings` | a chunk's vector by one model: little-endian Float32 components |
 /// | `vector_changes` | a recent change of a chunk's vector, numbered; written by triggers |
+/// | `vector_snapshots` | a state of the library whose vectors were saved beside it |
 /// | `kept_vectors` | the vector of a chunk whose thread isn't stored yet, by the chunk's digest |
 /// | `chunk_words` | the FTS5 index over `chunks`, by ``LibraryTokenizer``, updated by triggers |
 /// | `memories` | a memory, or the number of a forgotten one |
@@ -59,6 +60,7 @@ package enum Schema {
       "11 threads of collections, baselines", migrate: addThreadsAndBaselines)
     migrator.registerMigration("12 memories", migrate: addMemories)
     migrator.registerMigration("13 forgotten items", migrate: addForgottenItems)
+    migrator.registerMigration("14 snapshots of vectors", migrate: addVectorSnapshots)
     return migrator
   }
 

@@ -1,0 +1,130 @@
+import Foundation
+import GRDB
+import VectorSearch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The vectors of one embedder in a file beside the library, which a search maps instead of reading
+/// every vector from the database.
+///
+/// The file is derived from the library and can be deleted at any time. It has a random token, and the
+/// library has a row with that token, the model, and the number of the last change of a vector that the
+/// file has. So a file is ignored if it belongs to another library, or to a later state of one that was
+/// replaced by a backup. Later changes are read from the log of changes; if that doesn't reach back, the
+/// file is ignored as well.
+struct SavedIndex: Sendable {
+  /// The place of the file: that of the library with "-vectors" at the end.
+  let url: URL
+
+  /// The number of vectors from which on they are saved: reading fewer takes some 50 ms.
+  static let least = 10_000
+  /// The number of tokens that the library keeps: several processes may save at once.
+  private static let keptTokens = 4
+
+  /// The error for a saved vector that is damaged; the search is to be repeated without the file.
+  struct Damage: Error {}
+
+  /// Creates the place beside a library.
+  ///
+  /// A link to a library has no file of its own.
+  init(beside library: String) {
+    let library = URL(fileURLWithPath: library).resolvingSymlinksInPath()
+    url = URL(fileURLWithPath: library.path + "-vectors")
+  }
+
+  /// The files that may have vectors: the saved one, and one that is being written.
+  var paths: [String] { [url.path, url.path + ".partial"] }
+
+  /// A Boolean value that indicates whether there is a file.
+  var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
+
+  /// Deletes the file.
+  func delete() {
+    // Not by `FileManager`, which would delete a folder with all that is in it.
+    for path in paths { unlink(path) }
+  }
+
+  /// Maps the file.
+  ///
+  /// - Parameters:
+  ///   - model: The row of the model.
+  ///   - dimension: The number of components of its vectors.
+  ///   - database: The database, within a transaction.
+  /// - Returns: The index with the number of its last change; `nil` if there is no file of this library
+  ///   and model, or if it is damaged.
+  func index(
+    of model: Int64, dimension: Int, in database: Database
+  ) throws -> (position: Int64, index: any VectorIndex)? {
+    guard let snapshot = try? VectorSnapshot(mapping: url), snapshot.dimension == dimension,
+      let position = try Self.position(of: snapshot, model: model, in: database),
+      let index = Self.index(snapshot)
+    else { return nil }
+    return (position, index)
+  }
+
+  private static func index(_ snapshot: VectorSnapshot) -> (any VectorIndex)? {
+    snapshot.count > LoadedIndex.mostExact
+      ? try? QuantizedIndex(snapshot) : try? ExactIndex(snapshot)
+  }
+
+  /// Returns the number of the last change that the file has; `nil` if it isn't one of this library
+  /// and of a model.
+  func position(of model: Int64, in database: Database) throws -> Int64? {
+    guard let snapshot = try? VectorSnapshot(mapping: url) else { return nil }
+    return try Self.position(of: snapshot, model: model, in: database)
+  }
+
+  private static func position(
+    of snapshot: VectorSnapshot, model: Int64, in database: Database
+  ) throws -> Int64? {
+    try Int64.fetchOne(
+      database, sql: "SELECT position FROM vector_snapshots WHERE token = ? AND model_id = ?",
+      arguments: [Data(snapshot.stamp), model])
+  }
+
+  /// Inserts the row of a file that is to be saved, within a transaction that writes.
+  ///
+  /// - Returns: The token of the file; `nil` if a vector has changed since the index was read.
+  static func insertToken(
+    model: Int64, position: Int64, in database: Database
+  ) throws -> [UInt8]? {
+    let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM vector_changes") ?? 0
+    guard last == position else { return nil }
+    var generator = SystemRandomNumberGenerator()
+    let token = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    try database.execute(
+      sql: "INSERT INTO vector_snapshots (token, model_id, position) VALUES (?, ?, ?)",
+      arguments: [Data(token), model, position])
+    try database.execute(
+      sql: """
+        DELETE FROM vector_snapshots WHERE id <= (SELECT max(id) FROM vector_snapshots) - ?
+        """, arguments: [keptTokens])
+    return token
+  }
+
+  /// Returns a Boolean value that indicates whether the library has a token.
+  static func has(_ token: [UInt8], in database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT EXISTS (SELECT 1 FROM vector_snapshots WHERE token = ?)",
+      arguments: [Data(token)]) ?? false
+  }
+
+  /// Returns a Boolean value that indicates whether the library has any token.
+  static func hasTokens(in database: Database) throws -> Bool {
+    try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM vector_snapshots)") ?? false
+  }
+
+  /// Deletes all tokens, within the transaction that removes vectors, so that no file is used that
+  /// has them.
+  static func invalidateAll(in database: Database) throws {
+    try database.execute(sql: "DELETE FROM vector_snapshots")
+  }
+}
