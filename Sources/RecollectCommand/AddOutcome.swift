@@ -36,7 +36,14 @@ struct AddOutcome {
   }
 
   /// Adds the path to the library and records the report or the failure.
-  mutating func add(to library: Library, options: AddOptions) async {
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - options: The options of the import.
+  ///   - priority: The priority that is lowered if the import takes long; `nil` to keep it.
+  mutating func add(
+    to library: Library, options: AddOptions, priority: BackgroundPriority? = nil
+  ) async {
     let progress = AddProgressLine(name: url.lastPathComponent)
     let threads = Mutex(0)
     let start = ContinuousClock.now
@@ -48,6 +55,7 @@ struct AddOutcome {
       let report = try await library.add(url, using: Formats.registry, options: options) { state in
         threads.withLock { $0 = state.threadsStored }
         progress.update(state)
+        priority?.lowerIfLong()
       }
       record(report)
     } catch is CancellationError {

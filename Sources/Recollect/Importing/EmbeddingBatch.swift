@@ -38,6 +38,9 @@ struct EmbeddingBatch {
   private var store: Store { kept.store }
   private var model: Int64 { kept.model }
 
+  /// A Boolean value that indicates whether the batch has no threads.
+  var isEmpty: Bool { threads.isEmpty }
+
   /// A Boolean value that indicates whether the batch should be stored before threads are added.
   var isFull: Bool { chunks >= Self.fullChunks || bytes >= Self.fullBytes }
 
@@ -52,11 +55,11 @@ struct EmbeddingBatch {
 
   /// Embeds the chunks without vectors, stores the threads, and empties the batch.
   ///
-  /// Each thread is stored in a transaction of its own as soon as all its chunks have vectors.
-  /// Cancellation takes effect between two calls of the embedder: complete threads stay stored, and
-  /// the vectors of the others are kept for the next import.
+  /// Each thread is stored in a transaction of its own as soon as all its chunks have vectors, while
+  /// the next chunks are embedded. Cancellation takes effect between two calls of the embedder:
+  /// complete threads are stored, and the vectors of the others are kept for the next import.
   mutating func store(
-    into report: inout AddReport, progress: (AddReport) -> Void
+    into report: inout AddReport, progress: @Sendable (AddReport) -> Void
   ) async throws {
     var waiting = threads
     threads = []
@@ -67,11 +70,26 @@ struct EmbeddingBatch {
     }
   }
 
+  /// Embeds and stores the threads of the batch, which stays as it is.
+  ///
+  /// - Parameters:
+  ///   - report: The counts before.
+  ///   - progress: A closure that is called with the counts so far.
+  /// - Returns: The counts afterwards.
+  func stored(
+    after report: AddReport, progress: @Sendable (AddReport) -> Void
+  ) async throws -> AddReport {
+    var (batch, report) = (self, report)
+    try await batch.store(into: &report, progress: progress)
+    return report
+  }
+
   /// Embeds and stores threads.
   ///
   /// - Returns: The threads that other processes made outdated meanwhile, prepared again.
   private func store(
-    _ threads: [PreparedThread], into report: inout AddReport, progress: (AddReport) -> Void
+    _ threads: [PreparedThread], into report: inout AddReport,
+    progress: @Sendable (AddReport) -> Void
   ) async throws -> [PreparedThread] {
     var waiting = threads[...]
     var outdated: [PreparedThread] = []
@@ -79,16 +97,12 @@ struct EmbeddingBatch {
     var vectors = try await store.vectors(model: model, hashes: all.map(\.hash))
     var seen = Set(vectors.keys)
     let needed = all.filter { seen.insert($0.hash).inserted }
-    outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
     var atRisk: [String: Data] = [:]
     do {
       for start in stride(from: 0, to: needed.count, by: Self.textsAtOnce) {
         try Task.checkCancellation()
         let slice = needed[start..<min(start + Self.textsAtOnce, needed.count)]
-        for (hash, vector) in try await embed(slice, into: &report) {
-          vectors[hash] = vector
-          atRisk[hash] = vector
-        }
+        async let embedded = embed(slice)
         let before = waiting.count
         outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
         if waiting.count < before {
@@ -99,8 +113,15 @@ struct EmbeddingBatch {
           try await kept.keep(atRisk)
           atRisk = [:]
         }
+        for (hash, vector) in try await embedded {
+          vectors[hash] = vector
+          atRisk[hash] = vector
+        }
+        report.chunksEmbedded += slice.count
+        report.bytesEmbedded += slice.reduce(0) { $0 + $1.embeddedText.utf8.count }
         progress(report)
       }
+      outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
     } catch {
       // The same failure may prevent these vectors from being stored. They are embedded again then.
       try? await kept.keep(atRisk)
@@ -111,31 +132,32 @@ struct EmbeddingBatch {
   }
 
   private func embed(
-    _ chunks: ArraySlice<PreparedChunk>, into report: inout AddReport
+    _ chunks: ArraySlice<PreparedChunk>
   ) async throws -> [(hash: String, vector: Data)] {
-    let texts = chunks.map(\.embeddedText)
-    let vectors = try await embedder.embed(texts, as: .passage)
-    report.chunksEmbedded += chunks.count
-    report.bytesEmbedded += texts.reduce(0) { $0 + $1.utf8.count }
+    let vectors = try await embedder.embed(chunks.map(\.embeddedText), as: .passage)
     return zip(chunks, vectors).map { ($0.hash, VectorBlob.encode($1)) }
   }
 
   /// Stores threads from the first one on, as long as all their chunks have vectors.
   ///
+  /// Cancellation is ignored: these threads are few.
+  ///
   /// - Returns: The threads that weren't stored because they were outdated, prepared again.
   private func write(
     _ waiting: inout ArraySlice<PreparedThread>, vectors: [String: Data],
-    into report: inout AddReport, progress: (AddReport) -> Void
+    into report: inout AddReport, progress: @Sendable (AddReport) -> Void
   ) async throws -> [PreparedThread] {
     var outdated: [PreparedThread] = []
     let (destination, model) = (destination, model)
     while let thread = waiting.first,
       thread.chunks.allSatisfy({ vectors[$0.hash] != nil })
     {
-      try Task.checkCancellation()
-      let outcome = try await store.write { database in
-        try destination.write(thread, vectors: vectors, model: model, in: database)
-      }
+      let stored = vectors
+      let outcome = try await Task { [store] in
+        try await store.write { database in
+          try destination.write(thread, vectors: stored, model: model, in: database)
+        }
+      }.value
       switch outcome {
       case .stored:
         report.threadsStored += 1

@@ -1,6 +1,7 @@
 import Embeddings
 import Foundation
 import Items
+import Synchronization
 
 /// An import: it scans the source, plans its threads, then reads, cuts, embeds and stores them.
 struct ImportOperation {
@@ -119,31 +120,69 @@ struct ImportOperation {
   }
 
   /// Reads, embeds and stores the planned threads.
+  ///
+  /// While a batch is embedded and stored, the next one is read and cut.
   private func storeThreads(
     _ plan: ImportPlan, from threads: inout ThreadReader, source: Int64, model: Int64,
     report: inout AddReport
   ) async throws {
     let hashes = try await store.threadHashes(of: source, model: model)
-    var batch = EmbeddingBatch(
-      kept: KeptVectors(store: store, source: report.source, model: model), embedder: embedder,
-      destination: StoredSource(id: source), chunking: options.chunking)
     var state = AddProgress(.embedding, report: report, total: plan.threads.count)
     state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
     state.chunksTotal = try await countChunks(
       of: plan, from: threads, hashes: hashes, source: source, model: model, progress: state)
-    for group in threads.groups(of: plan.threads) {
-      for read in try threads.read(group, report: &report) {
-        let thread = PreparedThread(
-          read, duplicates: try await store.duplicates(of: read, source: source, model: model))
-        report.items += read.items.count - thread.duplicateCount
-        report.copies += thread.duplicateCount
-        if !thread.isStored(in: hashes) { batch.append(thread) }
+    let current = CurrentProgress(state, progress)
+    let empty = EmbeddingBatch(
+      kept: KeptVectors(store: store, source: report.source, model: model), embedder: embedder,
+      destination: StoredSource(id: source), chunking: options.chunking)
+    var groups = threads.groups(of: plan.threads)[...]
+    func nextBatch() async throws -> EmbeddingBatch {
+      var batch = empty
+      while !batch.isFull, let group = groups.popFirst() {
+        for read in try threads.read(group, report: &report) {
+          let thread = PreparedThread(
+            read, duplicates: try await store.duplicates(of: read, source: source, model: model))
+          report.items += read.items.count - thread.duplicateCount
+          report.copies += thread.duplicateCount
+          if !thread.isStored(in: hashes) { batch.append(thread) }
+        }
+        current.change { state in
+          for thread in group { state.advance(past: thread) }
+        }
       }
-      if batch.isFull { try await batch.store(into: &report) { progress(state.with($0)) } }
-      for thread in group { state.advance(past: thread) }
-      progress(state.with(report))
+      return batch
     }
-    try await batch.store(into: &report) { progress(state.with($0)) }
+    var batch = try await nextBatch()
+    while !batch.isEmpty {
+      let (full, before) = (batch, report)
+      async let stored = full.stored(after: before) { counts in
+        current.change { $0 = $0.with(counts) }
+      }
+      let next: Result<EmbeddingBatch, any Error>
+      do { next = .success(try await nextBatch()) } catch { next = .failure(error) }
+      // What was read before a failure is stored all the same.
+      report.takeCounts(of: try await stored)
+      batch = try next.get()
+    }
+  }
+}
+
+/// The progress of an import, which is read and stored by two tasks.
+private final class CurrentProgress: Sendable {
+  private let state: Mutex<AddProgress>
+  private let report: @Sendable (AddProgress) -> Void
+
+  init(_ state: AddProgress, _ report: @escaping @Sendable (AddProgress) -> Void) {
+    self.state = Mutex(state)
+    self.report = report
+  }
+
+  /// Changes the progress and reports it.
+  func change(_ body: (inout AddProgress) -> Void) {
+    state.withLock { state in
+      body(&state)
+      report(state)
+    }
   }
 }
 
@@ -174,6 +213,14 @@ extension AddProgress {
 }
 
 extension AddReport {
+  /// Takes the counts of what was embedded and stored from another report.
+  fileprivate mutating func takeCounts(of other: AddReport) {
+    threadsStored = other.threadsStored
+    chunksEmbedded = other.chunksEmbedded
+    chunksReused = other.chunksReused
+    bytesEmbedded = other.bytesEmbedded
+  }
+
   init(source: String, scan: SourceScan) {
     self.source = source
     files = scan.found

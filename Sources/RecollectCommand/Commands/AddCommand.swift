@@ -31,6 +31,9 @@ struct AddCommand: AsyncParsableCommand {
       Ctrl-C stops after a moment and keeps everything stored so far; add the path again to \
       continue. A second Ctrl-C ends the program at once, which does no harm either.
 
+      After 20 seconds the program goes on with a lower priority, so that the machine stays usable. \
+      --foreground keeps the normal one; --threads leaves processors free.
+
       Examples:
         recollect add ~/notes
         recollect add ~/mail/archive.mbox ~/mail/letters
@@ -59,6 +62,9 @@ struct AddCommand: AsyncParsableCommand {
 
   @Flag(help: "Read all files again, and add what `recollect forget` has forgotten of them.")
   var forgotten = false
+
+  @Flag(help: "Keep the normal priority, even if it takes long.")
+  var foreground = false
 
   @Flag(help: "Stop at the first file that can't be read.")
   var strict = false
@@ -108,11 +114,14 @@ struct AddCommand: AsyncParsableCommand {
       return outcomes
     }
     let library = try library.openToAdd(embedder: embedder.load())
+    let priority = foreground ? nil : BackgroundPriority()
     var done: [AddOutcome] = []
     for position in outcomes.indices {
       var waiting = [outcomes[position]]
       while var outcome = waiting.popLast() {
-        if outcome.failure == nil { await outcome.add(to: library, options: options) }
+        if outcome.failure == nil {
+          await outcome.add(to: library, options: options, priority: priority)
+        }
         outcome.show(onlyFailure: json)
         done.append(outcome)
         if outcome.failure?.status == .interrupted { return done + outcomes[(position + 1)...] }

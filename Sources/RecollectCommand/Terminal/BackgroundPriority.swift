@@ -1,0 +1,47 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The lower priority of work that takes long, so that the machine stays usable meanwhile.
+final class BackgroundPriority: Sendable {
+  /// The time after which the priority is lowered: a person who waits for little gets it soon.
+  private static let delay = Duration.seconds(20)
+
+  private let start = ContinuousClock.now
+  private let isLowered = Mutex(false)
+
+  /// Lowers the priority of all threads of the program, once, if the work has taken long.
+  ///
+  /// Call it now and then. On Linux, the niceness becomes 10, and threads that start later inherit it.
+  /// On Apple systems, the program becomes a background process, which runs on efficient cores.
+  func lowerIfLong() {
+    guard ContinuousClock.now - start > Self.delay else { return }
+    isLowered.withLock { isLowered in
+      if !isLowered { Self.lower() }
+      isLowered = true
+    }
+  }
+
+  private static func lower() {
+    #if canImport(Darwin)
+      setpriority(PRIO_DARWIN_PROCESS, 0, PRIO_DARWIN_BG)
+    #elseif canImport(Glibc)
+      // On Linux, the niceness is one of each thread.
+      let process = __priority_which_t(PRIO_PROCESS.rawValue)
+      let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+      for thread in (threads ?? []).compactMap({ id_t($0) }) {
+        // The niceness may have been raised already.
+        if getpriority(process, thread) < niceness { setpriority(process, thread, niceness) }
+      }
+    #endif
+  }
+
+  private static let niceness: Int32 = 10
+}
