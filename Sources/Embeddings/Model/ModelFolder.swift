@@ -41,7 +41,12 @@ struct ModelFolder {
 
   /// Returns a value decoded from a JSON file, or `nil` if the file doesn't exist.
   func decode<Value: Decodable>(_ type: Value.Type, from name: String) throws -> Value? {
-    guard let data = try data(name) else { return nil }
+    try data(name).map { try decode(type, from: name, $0) }
+  }
+
+  /// Returns a value decoded from the JSON of a file.
+  func decode<Value: Decodable>(_ type: Value.Type, from name: String, _ data: Data) throws -> Value
+  {
     do {
       return try JSONDecoder().decode(type, from: data)
     } catch {

@@ -45,7 +45,7 @@ struct TokenizerFile: Decodable {
   let post_processor: PostProcessor?
   let model: Model
 
-  func settings(at file: URL) throws -> TokenizerSettings {
+  func settings(_ vocabulary: [String: Int32], at file: URL) throws -> TokenizerSettings {
     try Self.require("model.type", model.type, is: "WordPiece", in: file)
     try Self.require("normalizer.type", normalizer?.type, is: "BertNormalizer", in: file)
     try Self.require("pre_tokenizer.type", pre_tokenizer?.type, is: "BertPreTokenizer", in: file)
@@ -53,7 +53,7 @@ struct TokenizerFile: Decodable {
       throw EmbeddingError.unsupported(
         "normalizer.clean_text", "false", expected: "true", in: file)
     }
-    var settings = TokenizerSettings(vocabulary: model.vocab)
+    var settings = TokenizerSettings(vocabulary: vocabulary)
     settings.lowercases = normalizer?.lowercase ?? true
     settings.stripsAccents = normalizer?.strip_accents ?? settings.lowercases
     settings.spacesIdeographs = normalizer?.handle_chinese_chars ?? true

@@ -20,8 +20,10 @@ struct TokenizerSettings: Sendable {
   /// Reads tokenizer.json or, if that doesn't exist, vocab.txt and tokenizer_config.json.
   static func read(_ folder: ModelFolder) throws -> TokenizerSettings {
     let name = "tokenizer.json"
-    if let file = try folder.decode(TokenizerFile.self, from: name) {
-      return try file.settings(at: folder.file(name))
+    if let data = try folder.data(name) {
+      let parts = VocabularyScanner.split(data)
+      let file = try folder.decode(TokenizerFile.self, from: name, parts?.rest ?? data)
+      return try file.settings(parts?.vocabulary ?? file.model.vocab, at: folder.file(name))
     }
     return try VocabularyFile.settings(folder)
   }

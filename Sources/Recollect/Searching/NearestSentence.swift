@@ -3,18 +3,18 @@ import Embeddings
 /// A finder of the sentence in a passage that is nearest to a question in meaning.
 ///
 /// Embedding every sentence of ten passages would take longer than the search. So the sentences are
-/// ranked by the embedder's rough vectors, and a limited number of tokens is embedded: all sentences of
-/// one passage, about half of those of three, and three sentences of each of the first four if there are
-/// more. The sentences of further passages are chosen by rough vectors alone.
+/// ranked by the embedder's rough vectors, and a limited number of tokens is embedded: nearly all
+/// sentences of one passage, or about half of those of the first two if there are more. The sentences
+/// of further passages are chosen by rough vectors alone.
 struct NearestSentence {
   private let question: String
   private let query: [Float]
   private let embedder: any Embedder
 
   /// The largest number of tokens that are embedded for all texts together.
-  private static let mostTokens = 384
+  private static let mostTokens = 192
   /// The largest number of texts that share them.
-  private static let mostShares = 4
+  private static let mostShares = 2
   /// The number of special tokens that embedders usually put around a text.
   private static let specialTokens = 2
 

@@ -108,6 +108,41 @@ struct WordPieceTokenizerTests {
     }
   }
 
+  @Test(
+    "A vocabulary is read as JSON, whatever its spaces and escapes are",
+    arguments: [
+      ###"{"[UNK]":0,"[CLS]":1,"[SEP]":2,"\"":3,"\\":4,"a":5,"##é":6,"\/":7}"###,
+      ###"{ "[UNK]" : 0, "[CLS]" : 1, "[SEP]":2 , "\"":3,"### + "\n\t"
+        + ###""\\": 4, "a" :5, "##é":6, "/":7 }"###,
+      ###"{"[UNK]":0,"[CLS]":1,"[SEP]":2,"\u0022":3,"\u005c":4,"a":5,"##\u00e9":6,"/":7}"###,
+    ])
+  func escapes(vocabulary: String) async throws {
+    // The key "vocab" elsewhere in the file isn't the vocabulary.
+    let json = #"""
+      {"vocab": {"b": 9}, "added_tokens": [], "padding": {"model": {"vocab": {"c": 9}}},
+       "normalizer": {"type": "BertNormalizer", "strip_accents": false, "lowercase": true},
+       "pre_tokenizer": {"type": "BertPreTokenizer"},
+       "post_processor": {"type": "BertProcessing", "cls": ["[CLS]", 1], "sep": ["[SEP]", 2]},
+       "model": {"type": "WordPiece", "vocab": \#(vocabulary), "unk_token": "[UNK]"}}
+      """#
+    try await TinyModel().withFolder(files: ["tokenizer.json": json]) { folder in
+      let tokenizer = try WordPieceTokenizer(folder: folder)
+      #expect(tokenizer.encode(#"aé "\/ b c"#) == [1, 5, 6, 3, 4, 7, 0, 0, 2])
+      #expect(tokenizer.vocabularySize == 8)
+    }
+  }
+
+  @Test(
+    "A damaged vocabulary is refused",
+    arguments: [#"{"a": 1"#, #"{"a": "1"}"#, #"{"a": 1.5}"#, #"{"a" 1}"#, #"{"a": 99999999999}"#])
+  func damagedVocabularies(vocabulary: String) async throws {
+    let json = #"{"model": {"type": "WordPiece", "vocab": \#(vocabulary)}}"#
+    try await TinyModel().withFolder(files: ["tokenizer.json": json]) { folder in
+      let error = #expect(throws: EmbeddingError.self) { try WordPieceTokenizer(folder: folder) }
+      #expect(error?.code == .malformed)
+    }
+  }
+
   @Test("A vocabulary without its special tokens, and no vocabulary, are refused")
   func vocabularies() async throws {
     try await TinyModel().withFolder(files: ["vocab.txt": "a\nb\n"]) { folder in

@@ -50,7 +50,7 @@ import Testing
     let found = try await test.library.search("zeppelin", options: Self.options).passages
     let embedded = test.embedder.take()
     let tokens = embedded.reduce(0) { $0 + test.embedder.tokenCount($1) + 2 }
-    #expect(tokens <= 384 && tokens > 192)
+    #expect(tokens <= 192 && tokens > 96)
     #expect(found.count == 10)
     for passage in found {
       let sentence = try #require(highlighted(passage).first)
