@@ -63,10 +63,11 @@ extension LlamaModel {
     /// Drafts come from the prompt and from the grammar. Their length adapts to how many are right,
     /// and to the time of a batch on this machine, so that they don't cost more than they save. Each
     /// token is picked from the model's own scores, so greedy responses stay the same, and sampled
-    /// ones have the same distribution. There is one limit to this: llama.cpp's kernels for several
-    /// tokens may round differently than those for one, so where two tokens are almost equally
-    /// likely, another one may be picked. Models that can't remove tokens from their state, such as
-    /// recurrent ones, never have drafts.
+    /// ones have the same distribution, if llama.cpp's kernels give the same bits for several tokens
+    /// as for one. For many kinds of weights they round differently. Where two tokens are almost
+    /// equally likely, another one may then be picked, and as the length of drafts depends on times,
+    /// equal requests may get different responses. So the default is `false`. Models that can't
+    /// remove tokens from their state, such as recurrent ones, never have drafts.
     public var drafts: Bool
 
     /// The maximum number of bytes for weights and context window.
@@ -78,7 +79,7 @@ extension LlamaModel {
     public init(
       contextSize: Int = 4096, batchSize: Int? = nil, keepsAnswers: Bool = false,
       cacheLimit: UInt64? = nil, threads: Int? = nil, gpuLayers: Int? = nil,
-      chatTemplate: String? = nil, usesToolMarkup: Bool = false, drafts: Bool = true,
+      chatTemplate: String? = nil, usesToolMarkup: Bool = false, drafts: Bool = false,
       memoryLimit: UInt64? = nil
     ) {
       precondition(contextSize > 0, "A context window has at least one token.")

@@ -25,13 +25,13 @@ struct VectorsCommand: AsyncParsableCommand {
   @Option(help: "Number of vectors; more than the file has are made from those, with noise.")
   var count: Int?
 
-  @Option(help: "Indexes to measure: exact, quantized, graph.")
+  @Option(parsing: .upToNextOption, help: "Indexes to measure: exact, quantized, graph.")
   var kinds = ["exact", "quantized", "graph"]
 
-  @Option(help: "Number of vectors that a graph search keeps.")
+  @Option(parsing: .upToNextOption, help: "Numbers of vectors that a graph search keeps.")
   var effort: [Int] = [128, 256]
 
-  @Option(help: "Percentages of vectors that filters admit.")
+  @Option(parsing: .upToNextOption, help: "Percentages of vectors that filters admit.")
   var filters: [Double] = [50, 10, 1, 0.1]
 
   @Flag(help: "Print JSON.")

@@ -100,7 +100,7 @@ struct Answering {
     _ question: String, from passages: [Passage], into answer: inout Answer,
     report: @Sendable (AnswerEvent) -> Void
   ) async throws {
-    let budget = ReadingBudget(library: library, model: model, time: options.readingTime)
+    let budget = PassageBudget(library: library, model: model, time: options.readingTime)
     let prompt = try await budget.trimmed(
       PassagePrompt(question: question, passages: passages, format: options.format)
     )

@@ -52,9 +52,10 @@ struct AnsweringOptions: ParsableArguments {
   var keepState = false
 
   @Flag(
-    inversion: .prefixedNo,
-    help: "Read likely words together with certain ones, where that is faster.")
-  var drafts = true
+    help: ArgumentHelp(
+      "Write faster where the machine computes several words at once faster than one by one. Equal "
+        + "questions may then get answers that differ in a word."))
+  var drafts = false
 
   @Flag(
     help: ArgumentHelp(
@@ -81,7 +82,7 @@ struct AnsweringOptions: ParsableArguments {
 
   /// Loads the model, which takes from a tenth of a second to several seconds.
   static func load(
-    _ file: URL, context: Int, threads: Int?, drafts: Bool = true
+    _ file: URL, context: Int, threads: Int?, drafts: Bool = false
   ) async throws -> LlamaModel {
     try await LlamaModel.load(
       file: file, configuration: .init(contextSize: context, threads: threads, drafts: drafts))

@@ -6,7 +6,7 @@ import Recollect
 /// On a processor, a small model reads some hundred tokens in ten seconds, and six passages can have
 /// more than a thousand. So the sentences that are closest to the question are read, and the rest is
 /// left out. Quotes aren't affected: they are parts of the whole passages.
-struct ReadingBudget {
+struct PassageBudget {
   let library: Library
   let model: any LanguageModel
   let time: Duration?

@@ -5,7 +5,7 @@ import RecollectAnswers
 import RecollectTesting
 import Testing
 
-@Suite struct ReadingBudgetTests {
+@Suite struct PassageBudgetTests {
   /// A scripted model that reads at a known speed.
   private struct PacedModel: LanguageModel {
     let base: ScriptedLanguageModel
@@ -82,15 +82,16 @@ import Testing
     #expect(bytes[statement.range].elementsEqual(statement.quote.utf8))
   }
 
-  /// What is read and what is left out make up the passages.
+  /// Ranges that are read and ranges that are left out make up the passages.
   @Test func nothingElseIsMissing() async throws {
     let (answer, prompt) = try await ask(speed: 40, time: .seconds(10))
     for (position, passage) in answer.passages.enumerated() {
       let left = answer.trace.leftOut.first { $0.number == position + 1 }?.ranges ?? []
       let bytes = Array(passage.text.utf8)
       var read: [UInt8] = []
-      for index in bytes.indices where !left.contains(where: { $0.contains(index) }) {
-        read.append(bytes[index])
+      for index in bytes.indices {
+        let isLeftOut = left.contains { $0.contains(index) }
+        read.append(isLeftOut ? UInt8(ascii: "\n") : bytes[index])
       }
       for line in String(decoding: read, as: UTF8.self).split(separator: "\n") {
         #expect(prompt.contains(line.trimmingCharacters(in: .whitespaces)))
