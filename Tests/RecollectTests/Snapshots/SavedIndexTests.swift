@@ -66,7 +66,7 @@ import Testing
     try await test.library.store(note(7, "The harvest."), in: "notes")
     try await test.library.store(note(51), in: "notes")
     try await check(test, readsAll: false)
-    try await test.library.add((0..<20).map { note($0, "Again.") }, as: "notes")
+    try await test.library.add((0..<52).map { note($0, $0 < 20 ? "Again." : "") }, as: "notes")
     try await check(test, readsAll: false)
     try await test.library.saveVectors()
     try await check(test, readsAll: false)
