@@ -23,7 +23,10 @@ public struct AdaptiveIndex: PersistentIndex {
 
   /// Creates an empty index.
   ///
-  /// - Parameter kind: The kind of index to use; `nil` for the one that suits the number of vectors.
+  /// - Parameters:
+  ///   - dimension: The number of components of every vector.
+  ///   - metric: The measure of how near two vectors are.
+  ///   - kind: The kind of index to use; `nil` for the one that suits the number of vectors.
   public init(dimension: Int, metric: VectorMetric, kind: VectorIndexKind? = nil) {
     forced = kind
     index =

@@ -25,7 +25,7 @@ struct SavedIndex: Sendable {
   let url: URL
 
   /// The number of vectors from which on they are saved: reading fewer takes some 50 ms.
-  static let least = 10_000
+  static let least = 8_192
   /// The number of tokens that the library keeps: several processes may save at once.
   private static let keptTokens = 4
 

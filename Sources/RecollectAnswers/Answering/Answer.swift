@@ -122,7 +122,7 @@ public struct AnswerOptions: Sendable {
   public var quoteFloor: SearchFloor?
   /// The time that the model may take to read passages before it answers; `nil` for any.
   ///
-  /// If it would take longer at the speed it was measured at (``LanguageModel/readingSpeed``), it is
+  /// If it would take longer at the speed it was measured at (`LanguageModel.readingSpeed`), it is
   /// given the sentences that are closest to the question, and ``AnswerTrace/leftOut`` has the rest.
   /// At least 256 tokens are read. Models that don't know their speed read everything.
   public var readingTime: Duration?

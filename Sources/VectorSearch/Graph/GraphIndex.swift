@@ -36,7 +36,10 @@ public struct GraphIndex: VectorIndex {
 
   /// Creates an empty index.
   ///
-  /// - Parameter seed: A number from which the levels of vectors are drawn.
+  /// - Parameters:
+  ///   - dimension: The number of components of every vector.
+  ///   - metric: The measure of how near two vectors are.
+  ///   - seed: A number from which the levels of vectors are drawn.
   public init(dimension: Int, metric: VectorMetric, seed: UInt64 = 1) {
     rows = VectorRows(dimension: dimension, metric: metric)
     graph = NeighborGraph(dimension: dimension, seed: seed)
