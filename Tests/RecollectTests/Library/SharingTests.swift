@@ -101,6 +101,8 @@ import Testing
     let file = folder.file("library.sqlite")
     var unsafe = Configuration()
     unsafe.allowsUnsafeTransactions = true
+    // A commit needs the file alone, and the opening may be reading it just then.
+    unsafe.busyMode = .timeout(300)
     let holder = try DatabaseQueue(path: file.path, configuration: unsafe)
     try Schema.migrator.migrate(holder, upTo: "1 items, chunks, vectors and words")
     try await holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
