@@ -7,9 +7,10 @@ import LanguageModels
 /// Together with its tokens, the context decodes a draft: tokens that are likely to follow. Each
 /// next token is picked from the model's own logits as it would be without drafts. If it is the
 /// drafted one, it is already decoded; otherwise the rest of the draft is removed. So drafts change
-/// the time that a response takes, and neither its tokens nor their distribution (Leviathan and
-/// others, "Fast Inference from Transformers via Speculative Decoding", 2023, for drafts that are
-/// certain of their tokens).
+/// neither the tokens of a response nor their distribution (Leviathan and others, "Fast Inference
+/// from Transformers via Speculative Decoding", 2023, for drafts that are certain of their tokens),
+/// as long as llama.cpp gives the same logits for several tokens as for one. For many kinds of
+/// weights it rounds differently; see ``LlamaModel/Configuration/drafts``.
 struct AnswerWriter: ~Copyable {
   private let context: Context
   private let vocabulary: Vocabulary

@@ -160,7 +160,7 @@ struct ImportOperation {
       }
       let next: Result<EmbeddingBatch, any Error>
       do { next = .success(try await nextBatch()) } catch { next = .failure(error) }
-      // What was read before a failure is stored all the same.
+      // A batch that was read before a failure is stored all the same.
       report.takeCounts(of: try await stored)
       batch = try next.get()
     }

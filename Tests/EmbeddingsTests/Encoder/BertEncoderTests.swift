@@ -69,7 +69,7 @@ struct BertEncoderTests {
       #expect(fast.identifier == exact.identifier)
       let vectors = try await fast.embed(Self.texts, as: .passage)
       for (vector, other) in zip(vectors, try await exact.embed(Self.texts, as: .passage)) {
-        // Where the layers that bear it multiply bytes, the tiny random model loses more.
+        // The tiny random model loses more if some of its layers multiply bytes.
         #expect(cosine(vector, other) > 0.999)
       }
       let three = try BertEncoder.load(folder, threads: 3, precision: .fast)

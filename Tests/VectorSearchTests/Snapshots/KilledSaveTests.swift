@@ -39,7 +39,7 @@ struct KilledSaveTests {
       let number = Float(snapshot.stamp[0])
       #expect(index.search([1, 0], count: 1).map(\.score) == [number])
       #expect(index.count == 400)
-      // What a crash left is no obstacle.
+      // A file that a crash left is no obstacle.
       if round % 5 == 4 { try index.save(to: file, stamp: snapshot.stamp) }
     }
     unsetenv("RECOLLECT_KILLED_SAVE")
