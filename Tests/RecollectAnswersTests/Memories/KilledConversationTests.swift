@@ -26,8 +26,8 @@ import RecollectAnswers
     while kept < Chat.messages.count, kills < 40 {
       try JSONEncoder().encode(
         Chat.Plan(
-          kept: kept, messages: Int.random(in: 1..<20, using: &random),
-          microseconds: UInt32.random(in: 0..<8000, using: &random))
+          kept: kept, messages: Int.random(in: 4..<20, using: &random),
+          readsFirst: kills.isMultiple(of: 2), microseconds: UInt32.random(in: 0..<8000, using: &random))
       ).write(to: folder.appending(path: "plan.json"))
       let result = await #expect(
         processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
@@ -71,6 +71,10 @@ private enum Chat {
     var kept: Int
     /// The number of turns after which the time begins to run.
     var messages: Int
+    /// A Boolean value that indicates whether those turns are read before the time begins to run.
+    ///
+    /// On a busy machine a program may be killed before anything was read, every time.
+    var readsFirst: Bool
     var microseconds: UInt32
   }
 
@@ -119,7 +123,10 @@ private enum Chat {
       at: folder.appending(path: "library.sqlite"), embedder: HashingEmbedder())
     let assistant = assistant(library, firstTurn: plan.kept + 1) { report($0.memory.text) }
     for position in plan.kept..<max(plan.kept, messages.count) {
-      if position - plan.kept == plan.messages { killSoon(after: plan.microseconds) }
+      if position - plan.kept == plan.messages {
+        if plan.readsFirst { try await assistant.finishReading() }
+        killSoon(after: plan.microseconds)
+      }
       let reply = try await assistant.reply(to: messages[position], now: date(of: position + 1))
         .finished
       report("\(reply.turn)")
