@@ -3,10 +3,14 @@ import Synchronization
 
 extension BertEncoder {
   // Texts are processed in rounds. A round is divided into batches, which the threads compute one
-  // after another. A round limits the token IDs in memory at a time. A batch is computed by one
-  // thread and can't be cancelled midway.
+  // after another. A round limits the token IDs in memory at a time. A batch can't be cancelled
+  // midway. If it is the only one, the threads compute it together.
   private static let roundTokens = 16_384
   private static let batchTokens = 512
+  // Waking threads twice in each layer takes longer than computing a short text.
+  private static let leastShared = 16
+  // Each lane reads all weights.
+  private static let leastRows = 8
 
   /// Returns the vectors of texts of any length.
   ///
@@ -53,7 +57,7 @@ extension BertEncoder {
   /// takes a few milliseconds, and a text of ``maximumTokens`` some tens. For many texts, use the
   /// method for several, which computes on several threads and can be cancelled.
   public func embed(_ text: String, as purpose: EmbeddingPurpose) -> [Float] {
-    compute([modelTokens(text, purpose)], Cancellation())
+    compute([modelTokens(text, purpose)], Cancellation(), sharesBatch: false)
   }
 
   /// Returns the token IDs of the next round.
@@ -90,16 +94,23 @@ extension BertEncoder {
     return split(flat)
   }
 
-  private func compute(_ sequences: [[Int32]], _ cancellation: Cancellation) -> [Float] {
+  /// Computes the vectors of a round.
+  ///
+  /// - Parameter sharesBatch: A Boolean value that indicates whether threads may compute a batch
+  ///   together.
+  private func compute(
+    _ sequences: [[Int32]], _ cancellation: Cancellation, sharesBatch: Bool = true
+  ) -> [Float] {
     let batches = batches(sequences)
     let workers = min(threads, batches.count)
     let longest = sequences.map(\.count).max() ?? 0
     let most = batches.map { $0.reduce(0) { $0 + sequences[$1].count } }.max() ?? 0
+    let lanes = sharesBatch ? lanes(tokens: most, batches: batches.count) : 1
     return [Float](unsafeUninitializedCapacity: sequences.count * dimension) { all, count in
       let results = Results(start: all.baseAddress!)
       let next = Atomic(0)
       DispatchQueue.concurrentPerform(iterations: workers) { _ in
-        let pass = BertPass(model, tokens: most, longest: longest)
+        let pass = BertPass(model, tokens: most, longest: longest, lanes: lanes)
         // The pass uses pointers into buffers that it owns.
         withExtendedLifetime(pass) {
           while !cancellation.isCancelled.load(ordering: .relaxed) {
@@ -117,6 +128,12 @@ extension BertEncoder {
       // After a cancellation some rows are uninitialized. The caller throws, so nobody reads them.
       count = sequences.count * dimension
     }
+  }
+
+  /// Returns the number of lanes that compute a batch: more than one if threads have no other batch.
+  private func lanes(tokens: Int, batches: Int) -> Int {
+    guard threads > 1, batches == 1, tokens >= Self.leastShared else { return 1 }
+    return min(threads, tokens / Self.leastRows)
   }
 
   /// Divides a round into batches of about equal work, with the longest texts first.

@@ -67,8 +67,8 @@ struct ItemForgetting {
   /// Returns the rows of the selected items and of the attachments of selected mails.
   private func ids(_ selection: ItemSelection) throws -> Set<Int64> {
     let filter = try FilterSQL(itemsOf: selection.filter, in: database)
-    var conditions = filter.selection.map { ["id IN (\($0))"] } ?? []
-    var arguments = filter.arguments
+    var conditions = filter.selections.map { "id IN (\($0.sql))" }
+    var arguments = filter.selections.reduce(StatementArguments()) { $0 + $1.arguments }
     if let ids = selection.ids {
       conditions.append("external_id IN (SELECT value FROM json_each(?))")
       arguments += [try ids.sorted().json]

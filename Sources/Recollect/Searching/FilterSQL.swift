@@ -4,9 +4,16 @@ import Items
 
 /// A search filter as SQL that selects the ids of chunks, used by both searches, or those of items.
 struct FilterSQL {
-  /// SQL that selects the ids of the matching chunks, as `chunk_id`, or of items; `nil` if all of them match.
-  var selection: String?
-  var arguments: StatementArguments = []
+  /// A condition as SQL that selects the ids of chunks, as `chunk_id`, or of items.
+  struct Selection {
+    var sql: String
+    var arguments: StatementArguments
+  }
+
+  /// The conditions, all of which an id has to meet; none if all of them match.
+  private(set) var selections: [Selection] = []
+  /// The arguments of the condition that is being made.
+  private var arguments: StatementArguments = []
   /// The rows of the sources whose items aren't found.
   ///
   /// They are few in a large library, so what is left out is selected instead of what is admitted.
@@ -19,21 +26,21 @@ struct FilterSQL {
     addItems(filter, to: &conditions)
     addTagsAndFields(filter, to: &conditions)
     try addPeople(filter, to: &conditions, ofChunks: true, in: database)
-    var selections: [String] = []
     if !conditions.isEmpty {
       selections.append(
-        """
-        SELECT ci.chunk_id FROM chunk_items ci
-        JOIN items i ON i.id = ci.item_id\(Self.threads(for: filter))
-        WHERE \(conditions.joined(separator: " AND "))
-        """)
+        Selection(
+          sql: """
+            SELECT ci.chunk_id FROM chunk_items ci
+            JOIN items i ON i.id = ci.item_id\(Self.threads(for: filter))
+            WHERE \(conditions.joined(separator: " AND "))
+            """, arguments: arguments))
     }
     if let phrases {
       selections.append(
-        "SELECT rowid AS chunk_id FROM chunk_words WHERE chunk_words MATCH ?")
-      arguments += [phrases]
+        Selection(
+          sql: "SELECT rowid AS chunk_id FROM chunk_words WHERE chunk_words MATCH ?",
+          arguments: [phrases]))
     }
-    if !selections.isEmpty { selection = selections.joined(separator: " INTERSECT ") }
     try exclude(filter.excludedSources, in: database)
   }
 
@@ -50,10 +57,22 @@ struct FilterSQL {
       conditions.append("i.id NOT IN (\(excludedItems))")
     }
     if conditions.isEmpty { return }
-    selection = """
-      SELECT i.id FROM items i\(Self.threads(for: filter))
-      WHERE \(conditions.joined(separator: " AND "))
-      """
+    selections = [
+      Selection(
+        sql: """
+          SELECT i.id FROM items i\(Self.threads(for: filter))
+          WHERE \(conditions.joined(separator: " AND "))
+          """, arguments: arguments)
+    ]
+  }
+
+  /// All conditions as one; `nil` if everything matches.
+  var selection: Selection? {
+    guard let first = selections.first else { return nil }
+    return selections.dropFirst().reduce(first) { all, next in
+      Selection(
+        sql: "\(all.sql) INTERSECT \(next.sql)", arguments: all.arguments + next.arguments)
+    }
   }
 
   /// Returns SQL that joins the threads, if a condition needs them.
@@ -65,13 +84,13 @@ struct FilterSQL {
   func within(_ periods: [Range<Date>]) -> FilterSQL {
     var filter = self
     let times = periods.map { _ in "i.date >= ? AND i.date < ?" }.joined(separator: " OR ")
-    let dated = """
-      SELECT ci.chunk_id FROM items i JOIN chunk_items ci ON ci.item_id = i.id WHERE \(times)
-      """
-    filter.selection = selection.map { "\($0) INTERSECT \(dated)" } ?? dated
-    for period in periods {
-      filter.arguments += [period.lowerBound.stored, period.upperBound.stored]
-    }
+    filter.selections.append(
+      Selection(
+        sql: """
+          SELECT ci.chunk_id FROM items i JOIN chunk_items ci ON ci.item_id = i.id WHERE \(times)
+          """,
+        arguments: StatementArguments(
+          periods.flatMap { [$0.lowerBound.stored, $0.upperBound.stored] })))
     return filter
   }
 

@@ -70,6 +70,25 @@ struct Highlighter {
     return matches
   }
 
+  /// Returns the ranges of the terms in chunks, in bytes of each chunk's text.
+  ///
+  /// They are words of the question, or runs of its pairs of characters.
+  ///
+  /// - Parameters:
+  ///   - ids: The chunks.
+  ///   - parts: The parts of chunks that count; `nil` if all of them do.
+  func ranges(in ids: [Int64], parts: SenderParts?) throws -> [Int64: [Range<Int>]] {
+    var all: [Int64: [Range<Int>]] = [:]
+    for id in ids {
+      var ranges = try matches(in: id).ranges
+      if let parts = try parts?.ranges(in: id, database) {
+        ranges.removeAll { range in !parts.contains { $0.overlaps(range) } }
+      }
+      all[id] = ranges
+    }
+    return all
+  }
+
   private func places(in words: [Word]) -> [(term: Int, words: Range<Int>)] {
     let positions = Dictionary(grouping: words.indices) { words[$0].token }
     return terms.enumerated().flatMap { number, tokens in

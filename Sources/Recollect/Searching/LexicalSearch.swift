@@ -11,14 +11,12 @@ struct LexicalHit: Sendable {
 /// A search by word: BM25 over the postings of the question's words.
 struct LexicalSearch {
   private let database: Database
-  private let query: LexicalQuery
   private let postings: QuestionPostings
   private let coverage: WordCoverage
 
   /// Reads the postings of a question's words.
   init(_ query: LexicalQuery, in database: Database) throws {
     self.database = database
-    self.query = query
     postings = try QuestionPostings(query, in: database)
     coverage = try WordCoverage(query, postings, database: database)
   }
@@ -47,22 +45,6 @@ struct LexicalSearch {
       if parts == nil || share > 0 { hits.append((hit, share)) }
     }
     return hits
-  }
-
-  /// Returns the ranges to highlight, in bytes of each chunk's text.
-  ///
-  /// They are words of the question, or runs of its pairs of characters.
-  func highlights(in ids: [Int64], parts: SenderParts?) throws -> [Int64: [Range<Int>]] {
-    let highlighter = try Highlighter(query.terms, in: database)
-    var highlights: [Int64: [Range<Int>]] = [:]
-    for id in ids {
-      var ranges = try highlighter.matches(in: id).ranges
-      if let parts = try parts?.ranges(in: id, database) {
-        ranges.removeAll { range in !parts.contains { $0.overlaps(range) } }
-      }
-      highlights[id] = ranges
-    }
-    return highlights
   }
 }
 

@@ -28,23 +28,46 @@ extension Library {
   public func search(
     _ question: String, options: SearchOptions = SearchOptions()
   ) async throws -> SearchResults {
+    guard options.mode != .lexical else {
+      var found = try await find(question, meaning: nil, options: options)
+      try await highlightSentences(of: question, vector: nil, in: &found, options)
+      return found.results
+    }
+    let embedder = try requireEmbedder()
+    let deferred = DeferredVector()
+    async let vector = deferred.resolve { try await questionVector(question) }
+    let meaning = Meaning(
+      model: embedder.identifier, dimension: embedder.dimension, target: .deferred(deferred))
+    var found = try await find(question, meaning: meaning, options: options)
+    try await highlightSentences(of: question, vector: try await vector, in: &found, options)
+    return found.results
+  }
+
+  /// The outcome of a search for a question, as it was understood.
+  private struct Found {
+    var outcome: SearchTransaction.Outcome
+    var query: LexicalQuery
+    var dates: QuestionDates
+
+    var results: SearchResults {
+      SearchResults(
+        passages: outcome.passages, belowFloor: outcome.belowFloor, words: query.words,
+        dates: dates.mentions)
+    }
+  }
+
+  private func find(
+    _ question: String, meaning: Meaning?, options: SearchOptions
+  ) async throws -> Found {
     let dates = try await dates(in: question, options: options)
     let query = LexicalQuery(dates.wordsToFind, of: question)
-    let vector = options.mode == .lexical ? nil : try await questionVector(question)
-    let meaning = try vector.map { vector in
-      Meaning(
-        model: try requireEmbedder().identifier, dimension: vector.count, target: .vector(vector))
-    }
-    var found = try await find(query, dates: dates, meaning: meaning, options: options)
-    if options.highlightsMatches {
-      try await highlightSentences(of: question, vector: vector, in: &found)
-    }
-    return SearchResults(
-      passages: found.passages, belowFloor: found.belowFloor, words: query.words,
-      dates: dates.mentions)
+    let outcome = try await find(query, dates: dates, meaning: meaning, options: options)
+    return Found(outcome: outcome, query: query, dates: dates)
   }
 
   /// Searches in a transaction that sees what the vector index has.
+  ///
+  /// The question may be embedded while the postings of its words are read.
   ///
   /// A transaction begins before it gets the index. If another search has moved the index on in
   /// between, a new transaction is begun.
@@ -66,6 +89,8 @@ extension Library {
         if let found { return found }
       } catch is SavedIndex.Damage {
         index.discardSaved()
+      } catch let failure as DeferredVector.Failure {
+        throw failure.error
       }
     }
   }
@@ -102,23 +127,23 @@ extension Library {
 
   /// Highlights the sentence nearest to the question in each passage without a matching word.
   private func highlightSentences(
-    of question: String, vector: [Float]?,
-    in found: inout SearchTransaction.Outcome
+    of question: String, vector: [Float]?, in found: inout Found, _ options: SearchOptions
   ) async throws {
-    let positions = found.passages.indices.filter { found.passages[$0].highlights.isEmpty }
-    guard let embedder, !positions.isEmpty else { return }
+    let passages = found.outcome.passages
+    let positions = passages.indices.filter { passages[$0].highlights.isEmpty }
+    guard options.highlightsMatches, let embedder, !positions.isEmpty else { return }
     let query: [Float]
     if let vector {
       query = vector
     } else {
       query = try await embedder.embed([question], as: .query)[0]
     }
-    let ranges = found.senderRanges
+    let ranges = found.outcome.senderRanges
     let nearest = try await NearestSentence(question, query, embedder: embedder).find(
-      in: positions.map { found.passages[$0].text },
+      in: positions.map { passages[$0].text },
       within: ranges.map { ranges in positions.map { ranges[$0] } })
     for (position, range) in zip(positions, nearest) {
-      found.passages[position].highlights = range.map { [$0] } ?? []
+      found.outcome.passages[position].highlights = range.map { [$0] } ?? []
     }
   }
 }

@@ -4,8 +4,8 @@ import VectorSearch
 
 /// A search within one read transaction, so that filters, ranks and texts are of one moment.
 ///
-/// The question is embedded before, and sentences are highlighted after it: a connection isn't held
-/// while a model runs.
+/// The question is embedded on other threads meanwhile; what doesn't need its vector comes first.
+/// Sentences are embedded after the transaction.
 struct SearchTransaction {
   /// The results of a transaction.
   struct Outcome: Sendable {
@@ -44,15 +44,13 @@ struct SearchTransaction {
       if vectors == nil { return nil }
     }
     let filter = try FilterSQL(options.filter, phrases: query.required, in: database)
-    let lexical = try LexicalSearch(query, in: database)
+    // The search by meaning needs no postings.
+    let lexical = options.mode == .vector ? nil : try LexicalSearch(query, in: database)
     func hits(_ filter: FilterSQL) throws -> Hits {
       let chunks = AdmittedChunks(filter, in: database)
-      return Hits(
-        meant: try vectors?.hits(count: options.candidates, among: chunks),
-        said: options.mode == .vector
-          ? nil
-          : try lexical.hits(
-            count: options.candidates, among: chunks, parts: filter.parts, lengths: lengths))
+      let said = try lexical?.hits(
+        count: options.candidates, among: chunks, parts: filter.parts, lengths: lengths)
+      return Hits(meant: try vectors?.hits(count: options.candidates, among: chunks), said: said)
     }
     var ranking = Ranking()
     let periods = dates?.periods ?? []
@@ -74,7 +72,8 @@ struct SearchTransaction {
     let ids = passages.map(\.id)
     var senderRanges: [[Range<Int>]]?
     if options.highlightsMatches {
-      let highlights = try lexical.highlights(in: ids, parts: filter.parts)
+      let highlights = try Highlighter(query.terms, in: database)
+        .ranges(in: ids, parts: filter.parts)
       for position in passages.indices {
         passages[position].highlights = highlights[passages[position].id] ?? []
       }
@@ -103,10 +102,10 @@ struct SearchTransaction {
       database,
       sql: """
         SELECT ci.chunk_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
-        WHERE ci.chunk_id IN (\(selection))
+        WHERE ci.chunk_id IN (\(selection.sql))
         \(filter.exclusion.map { "AND ci.chunk_id NOT IN (\($0))" } ?? "")
         GROUP BY ci.chunk_id ORDER BY min(i.date) DESC, ci.chunk_id LIMIT \(count)
-        """, arguments: filter.arguments)
+        """, arguments: selection.arguments)
   }
 
   /// Walks the fused ranking and keeps what reaches the floor and doesn't repeat a better passage.

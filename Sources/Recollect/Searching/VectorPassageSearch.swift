@@ -3,8 +3,8 @@ import VectorSearch
 
 /// Search by meaning: cosines between a vector, such as the question's, and those of all chunks.
 struct VectorPassageSearch {
-  /// The vector to compare with; `nil` if there is none.
-  private let vector: [Float]?
+  /// Returns the vector to compare with; `nil` if there is none.
+  private let vector: () throws -> [Float]?
   /// The chunks that aren't found.
   private var excluded: Set<Int64> = []
   /// The vectors of the embedder; `nil` if the library has none.
@@ -36,12 +36,13 @@ struct VectorPassageSearch {
       index = nil
     }
     switch meaning.target {
-    case .vector(let components): vector = components
+    case .vector(let components): vector = { components }
+    case .deferred(let deferred): vector = deferred.value
     case .item(let id, let source):
       let item = try ItemVectors(
         of: id, source: source, model: model, dimension: meaning.dimension, path: path,
         in: database)
-      vector = item.mean
+      vector = { item.mean }
       excluded = item.chunks
     }
     if index?.count ?? 0 == 0 {
@@ -51,9 +52,11 @@ struct VectorPassageSearch {
 
   /// Returns the best chunks by cosine, best first.
   ///
+  /// It waits for a vector that is still being computed.
+  ///
   /// Complexity: O(chunks × dimension).
   func hits(count: Int, among chunks: AdmittedChunks) throws -> [VectorMatch] {
-    guard let index, let vector else { return [] }
+    guard let index, let vector = try vector() else { return [] }
     let hits = try chunks.best(count, id: \.id) { count in
       excluded.isEmpty
         ? index.search(vector, count: count)
@@ -101,6 +104,8 @@ struct Meaning: Sendable {
 enum MeaningTarget: Sendable {
   /// A vector, such as that of a question.
   case vector([Float])
+  /// The vector of a question that is still being embedded.
+  case deferred(DeferredVector)
   /// The mean of the stored vectors of an item, in any source or in the one with a path.
   case item(id: String, source: String?)
 }

@@ -56,6 +56,10 @@ struct BertEncoderTests {
         let encoder = try BertEncoder.load(folder, threads: threads)
         let reversed = try await encoder.embed(Self.texts.reversed(), as: .passage)
         #expect(reversed == together.reversed())
+        // The threads share a text that is alone, if it has enough tokens.
+        for (text, vector) in zip(Self.texts, together) {
+          #expect(try await encoder.embed([text], as: .passage) == [vector], "\(threads): \(text)")
+        }
       }
     }
   }
@@ -76,6 +80,7 @@ struct BertEncoderTests {
       #expect(try await three.embed(Self.texts.reversed(), as: .passage) == vectors.reversed())
       for (text, vector) in zip(Self.texts, vectors) {
         #expect(try await fast.embed([text], as: .passage) == [vector])
+        #expect(try await three.embed([text], as: .passage) == [vector])
       }
     }
   }

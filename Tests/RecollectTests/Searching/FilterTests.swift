@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import Recollect
+import RecollectTesting
 import Testing
 
 /// Tests that filters work inside the searches: a match is found even if many other items rank
@@ -66,6 +67,46 @@ import Testing
         filter(&options.filter)
         let found = try await library.search("quinces harvest", options: options).passages
         #expect(found.map(\.title) == ["A letter"], "\(name), \(mode)")
+      }
+    }
+  }
+
+  /// Looks filters up as far as needed, from those that most chunks pass to those that hardly any do.
+  @Test(arguments: ["quinces harvest", "\"apple tree\" harvest", "harvest in May 2017"])
+  func theBestOfAFilterAreTheBestOfAll(question: String) async throws {
+    let library = try TestLibrary()
+    var random = SplitMix64(seed: 5)
+    let words = ["quinces", "harvest", "apple tree", "fence", "roof", "tractor", "May 2017"]
+    let items = (0..<400).map { number in
+      let text = (0..<8).map { _ in words.randomElement(using: &random) ?? "" }
+      let kinds = [Kind](repeating: .note, count: 30) + [.mail, .mail, .document]
+      return Item(
+        id: "\(number)", kind: kinds.randomElement(using: &random) ?? .note,
+        text: "\(number) " + text.joined(separator: " "),
+        date: Date(timeIntervalSince1970: 1.49e9 + Double(number % 40) * 86400))
+    }
+    try await library.library.add(items, as: "random")
+    var options = SearchOptions(mode: .lexical, limit: 400, candidates: 400, floor: nil)
+    options.prefersNamedDates = false
+    let all = try await library.library.search(question, options: options).passages
+    #expect(all.count > 100)
+    (options.limit, options.candidates) = (10, 10)
+    for kind in [Kind.note, .mail, .document] {
+      for days in [400, 12, 1] {
+        options.filter.kinds = [kind]
+        let end = Date(timeIntervalSince1970: 1.49e9 + Double(days) * 86400)
+        options.filter.before = end
+        let expected = all.filter { $0.kind == kind && $0.date.map { $0 < end } ?? false }
+        let found = try await library.library.search(question, options: options).passages
+        #expect(found.map(\.itemIDs) == expected.prefix(10).map(\.itemIDs), "\(kind), \(days)")
+        options.prefersNamedDates = true
+        for mode in SearchMode.allCases {
+          options.mode = mode
+          let found = try await library.library.search(question, options: options).passages
+          let allPass = found.allSatisfy { $0.kind == kind && $0.date.map { $0 < end } ?? false }
+          #expect(allPass && found.isEmpty == expected.isEmpty, "\(kind), \(days), \(mode)")
+        }
+        (options.mode, options.prefersNamedDates) = (.lexical, false)
       }
     }
   }

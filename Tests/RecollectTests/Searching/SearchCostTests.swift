@@ -41,4 +41,32 @@ import Testing
     #expect(found.passages.count == 2)
     #expect(words.readTransactionCount == 1 && words.embedder == nil)
   }
+
+  private struct NoMemory: Error {}
+
+  @Test(arguments: [SearchMode.vector, .hybrid], [true, false])
+  func theEmbeddersErrorIsThrown(mode: SearchMode, isEmpty: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let filled = try TestLibrary(in: folder)
+    if !isEmpty {
+      try await filled.library.add([Item(id: "1", kind: .note, text: "Medlars.")], as: "a")
+    }
+    let failing = CountingEmbedder { _ in throw NoMemory() }
+    let library = filled.library.withEmbedder(failing)
+    let options = SearchOptions(mode: mode, floor: nil)
+    await #expect(throws: NoMemory.self) {
+      try await library.search("medlars", options: options)
+    }
+    let found = try await filled.library.search("medlars", options: options)
+    #expect(found.passages.isEmpty == isEmpty)
+  }
+
+  @Test func aCancelledSearchEnds() async throws {
+    let filled = try await library()
+    let slow = CountingEmbedder { _ in try await Task.sleep(for: .seconds(600)) }
+    let library = filled.library.withEmbedder(slow)
+    let search = Task { try await library.search("medlars", options: SearchOptions(floor: nil)) }
+    search.cancel()
+    await #expect(throws: CancellationError.self) { try await search.value }
+  }
 }
