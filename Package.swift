@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "MessageDatabases", targets: ["MessageDatabases"]),
     .library(name: "Embeddings", targets: ["Embeddings"]),
     .library(name: "VectorSearch", targets: ["VectorSearch"]),
+    .library(name: "VectorSearchTesting", targets: ["VectorSearchTesting"]),
     .library(name: "VectorStore", targets: ["VectorStore"]),
     .library(name: "SQLiteVectors", targets: ["SQLiteVectors"]),
     .library(name: "Grammars", targets: ["Grammars"]),
@@ -56,6 +57,8 @@ let package = Package(
     .target(name: "Kernels"),
     .target(name: "Digests", dependencies: ["Kernels"], swiftSettings: strict),
     .target(name: "VectorSearch", dependencies: ["Kernels"], swiftSettings: strict),
+    // Apart from RecollectTesting, so that tests of an index build no models.
+    .target(name: "VectorSearchTesting", dependencies: ["VectorSearch"], swiftSettings: strict),
     .target(name: "VectorStore", dependencies: ["VectorSearch"], swiftSettings: strict),
     .target(
       name: "Embeddings",
@@ -205,14 +208,15 @@ let package = Package(
       name: "DigestsTests", dependencies: ["Digests", "Kernels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "VectorSearchTests", dependencies: ["VectorSearch", "TestSupport"],
+      name: "VectorSearchTests",
+      dependencies: ["VectorSearch", "VectorSearchTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "VectorStoreTests", dependencies: ["VectorSearch", "VectorStore", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SQLiteVectorsTests",
-      dependencies: ["CSQLite", "SQLiteVectors", "VectorSearch", "TestSupport"],
+      dependencies: ["CSQLite", "SQLiteVectors", "VectorSearch", "VectorSearchTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "EmbeddingsTests",
@@ -304,8 +308,8 @@ if Context.environment["RECOLLECT_ONLY_VECTORS"] != nil {
   package.dependencies = []
   package.targets = package.targets.filter {
     [
-      "Kernels", "VectorSearch", "VectorStore", "TestSupport", "VectorSearchTests",
-      "VectorStoreTests",
+      "Kernels", "VectorSearch", "VectorSearchTesting", "VectorStore", "TestSupport",
+      "VectorSearchTests", "VectorStoreTests",
     ].contains($0.name)
   }
   package.targets.append(

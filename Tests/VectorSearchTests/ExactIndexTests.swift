@@ -1,65 +1,8 @@
-import TestSupport
 import Testing
 import VectorSearch
 
 @Suite("Exact index")
 struct ExactIndexTests {
-  /// Returns the expected result of a search, by sorting all vectors.
-  private func bruteForce(
-    _ vectors: [Int64: [Float]], _ query: [Float], count: Int, floor: Float,
-    where admits: (Int64) -> Bool
-  ) -> [Int64] {
-    let admitted = vectors.filter { admits($0.key) }
-    let matches = admitted.map { id, vector in
-      let products = zip(vector, query).map { $0 * $1 }
-      return VectorMatch(id: id, score: products.reduce(0, +))
-    }
-    let sorted = matches.filter { $0.score >= floor }.sorted { a, b in
-      a.score == b.score ? a.id < b.id : a.score > b.score
-    }
-    return sorted.prefix(count).map(\.id)
-  }
-
-  /// Returns a vector of small integers: inner products are exact, ties frequent, the order
-  /// defined.
-  private func vector(_ dimension: Int, _ generator: inout SeededGenerator) -> [Float] {
-    (0..<dimension).map { _ in Float(Int.random(in: -2...2, using: &generator)) }
-  }
-
-  @Test("Random insertions, replacements and removals agree with brute force", arguments: 1...40)
-  func agreesWithBruteForce(seed: Int) {
-    var generator = SeededGenerator(seed: UInt64(seed))
-    let dimension = Int.random(in: 1...70, using: &generator)
-    var index = ExactIndex(dimension: dimension)
-    var truth: [Int64: [Float]] = [:]
-    for _ in 0..<200 {
-      let id = Int64.random(in: -30...30, using: &generator)
-      if Int.random(in: 0..<3, using: &generator) == 0 {
-        let wasThere = index.remove(id: id)
-        #expect(wasThere == (truth.removeValue(forKey: id) != nil))
-      } else {
-        let new = vector(dimension, &generator)
-        index.insert(new, id: id)
-        truth[id] = new
-      }
-    }
-    index.checkInvariants()
-    #expect(index.count == truth.count)
-    for count in [0, 1, 5, 100] {
-      for floor: Float in [-.infinity, 0, 3] {
-        let query = vector(dimension, &generator)
-        let allowed = Set((0..<12).map { _ in Int64.random(in: -30...40, using: &generator) })
-        let all = index.search(query, count: count, floor: floor, where: nil).map(\.id)
-        #expect(all == bruteForce(truth, query, count: count, floor: floor) { _ in true })
-        let even = index.search(query, count: count, floor: floor) { $0 % 2 == 0 }.map(\.id)
-        #expect(even == bruteForce(truth, query, count: count, floor: floor) { $0 % 2 == 0 })
-        let some = index.search(query, count: count, floor: floor, among: allowed).map(\.id)
-        #expect(
-          some == bruteForce(truth, query, count: count, floor: floor, where: allowed.contains))
-      }
-    }
-  }
-
   @Test("Every order of inserting four vectors finds the same, ties in the order of ids")
   func everyOrder() {
     let vectors: [Int64: [Float]] = [1: [1, 0], 2: [1, 0], 3: [0, 1], 4: [-1, 0]]
@@ -120,16 +63,6 @@ struct ExactIndexTests {
     bytes.withUnsafeBytes { index.insert(littleEndian: .init(rebasing: $0[1...]), id: 9) }
     #expect(index.contains(id: 9))
     #expect(index.search([1, 2], count: 1) == [VectorMatch(id: 9, score: -4)])
-  }
-
-  @Test("An empty index finds nothing and has nothing to remove")
-  func empty() {
-    var index = ExactIndex(dimension: 3)
-    index.reserve(10)
-    #expect(index.count == 0)
-    let wasThere = index.remove(id: 1)
-    #expect(!wasThere)
-    #expect(index.search([1, 2, 3], count: 5).isEmpty)
   }
 
   @Test("A copy doesn't see what is later done to the original")

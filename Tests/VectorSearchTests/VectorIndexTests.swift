@@ -2,127 +2,53 @@ import Foundation
 import TestSupport
 import Testing
 import VectorSearch
+import VectorSearchTesting
 
 /// The behavior that every kind of index has.
 @Suite("Every index")
 struct VectorIndexTests {
   @Test(
-    "Few vectors are found as by brute force, through insertions, replacements, removals and saving",
-    arguments: indexTypes, 1...25)
-  func agreesWithBruteForce(type: any CheckedIndex.Type, seed: Int) {
-    func check<Index: CheckedIndex>(_: Index.Type) {
-      var generator = SeededGenerator(seed: UInt64(seed))
-      let dimension = [1, 3, 5, 16, 17, 100, 384][seed % 7]
-      var index = Index(dimension: dimension)
-      var truth = BruteForce()
-      let folder = TemporaryFolder()
-      for step in 0..<150 {
-        if step % 40 == 39 { index = reopened(index, in: folder) }
-        let id = Int64.random(in: -30...30, using: &generator)
-        if Int.random(in: 0..<3, using: &generator) == 0 {
-          let wasThere = index.remove(id: id)
-          #expect(wasThere == (truth.vectors.removeValue(forKey: id) != nil))
-        } else {
-          let isZero = Int.random(in: 0..<10, using: &generator) == 0
-          let new =
-            isZero ? .init(repeating: 0, count: dimension) : smallIntegers(dimension, &generator)
-          index.insert(new, id: id)
-          truth.vectors[id] = new
-        }
-        if step % 10 == 0 {
-          index.checkInvariants()
-          expectSame(index, truth, &generator)
-        }
+    "An index conforms, in memory and mapped", arguments: indexTypes,
+    VectorIndexConformance.Check.allCases)
+  func conforms(type: any CheckedIndex.Type, check: VectorIndexConformance.Check) {
+    func conformance<Index: CheckedIndex>(of _: Index.Type) -> VectorIndexConformance {
+      VectorIndexConformance(reopening: Self.mapped, inspecting: { $0.checkInvariants() }) {
+        Index(dimension: $0)
       }
-      #expect(index.count == truth.vectors.count)
     }
-    check(type)
+    #expect(conformance(of: type).failures(in: check) == [])
+  }
+
+  @Test(
+    "An index of a forced kind conforms", arguments: VectorIndexKind.allCases,
+    VectorIndexConformance.Check.allCases)
+  func forcedKindConforms(kind: VectorIndexKind, check: VectorIndexConformance.Check) {
+    let conformance = VectorIndexConformance(
+      reopening: Self.mapped, inspecting: { $0.checkInvariants() }
+    ) { AdaptiveIndex(dimension: $0, metric: .innerProduct, kind: kind) }
+    #expect(conformance.failures(in: check) == [])
+  }
+
+  @Test("The cosine conforms", arguments: indexTypes, VectorIndexConformance.Check.allCases)
+  func cosineConforms(type: any CheckedIndex.Type, check: VectorIndexConformance.Check) {
+    func conformance<Index: CheckedIndex>(of _: Index.Type) -> VectorIndexConformance {
+      VectorIndexConformance(
+        metric: .cosine, tolerance: 1e-5, reopening: Self.mapped,
+        inspecting: { $0.checkInvariants() }
+      ) { Index(dimension: $0, metric: .cosine) }
+    }
+    #expect(conformance(of: type).failures(in: check) == [])
   }
 
   /// Returns an index that was saved and opened.
-  private func reopened<Index: CheckedIndex>(_ index: Index, in folder: TemporaryFolder) -> Index {
+  ///
+  /// The file is deleted, and what is mapped stays.
+  @Sendable
+  private static func mapped<Index: CheckedIndex>(_ index: Index) throws -> Index {
+    let folder = TemporaryFolder()
     let url = folder.url.appending(path: "index")
-    do {
-      try index.save(to: url, stamp: [7])
-      return try Index(VectorSnapshot(mapping: url))
-    } catch {
-      Issue.record(error)
-      return index
-    }
-  }
-
-  /// Compares searches with floors and filters.
-  private func expectSame(
-    _ index: some VectorIndex, _ truth: BruteForce, _ generator: inout SeededGenerator
-  ) {
-    let query = smallIntegers(index.dimension, &generator)
-    let ids = Set((0..<12).map { _ in Int64.random(in: -30...40, using: &generator) })
-    for count in [0, 1, 5, 100] {
-      for floor: Float in [-.infinity, 0, 3] {
-        let all = index.search(query, count: count, floor: floor, where: nil)
-        #expect(all == truth.search(query, count: count, floor: floor) { _ in true })
-        let even = index.search(query, count: count, floor: floor) { $0 % 2 == 0 }
-        #expect(even == truth.search(query, count: count, floor: floor) { $0 % 2 == 0 })
-        let some = index.search(query, count: count, floor: floor, among: ids)
-        #expect(some == truth.search(query, count: count, floor: floor, where: ids.contains))
-      }
-    }
-  }
-
-  @Test("Many vectors are found nearly all, and with their exact scores", arguments: indexTypes)
-  func recall(type: any CheckedIndex.Type) {
-    func check<Index: CheckedIndex>(_: Index.Type) {
-      var generator = SeededGenerator(seed: 11)
-      let (index, exact) = filled(Index.self, count: 3000, dimension: 100, &generator)
-      index.checkInvariants()
-      for divisor: Int64 in [1, 2, 10, 100, 1000] {
-        var hits = 0
-        var expected = 0
-        for _ in 0..<40 {
-          let query = clustered(100, centers: 20, &generator)
-          let truth = exact.search(query, count: 10, floor: -.infinity) { $0 % divisor == 0 }
-          let found = index.search(query, count: 10, floor: -.infinity) { $0 % divisor == 0 }
-          let ids = Set((Int64(0)..<3000).filter { $0 % divisor == 0 })
-          let among = index.search(query, count: 10, floor: -.infinity, among: ids)
-          #expect(found.count == truth.count)
-          #expect(among.count == truth.count)
-          #expect(found.allSatisfy { exact.search(query, count: 1, among: [$0.id]) == [$0] })
-          hits += Set(found).intersection(truth).count + Set(among).intersection(truth).count
-          expected += 2 * truth.count
-        }
-        #expect(Double(hits) >= 0.98 * Double(expected), "1 of \(divisor): \(hits)/\(expected)")
-      }
-    }
-    check(type)
-  }
-
-  @Test("Replacing and removing a third of many vectors costs no recall", arguments: indexTypes)
-  func changes(type: any CheckedIndex.Type) {
-    func check<Index: CheckedIndex>(_: Index.Type) {
-      var generator = SeededGenerator(seed: 5)
-      var (index, exact) = filled(Index.self, count: 3000, dimension: 64, &generator)
-      for step in 0..<1000 {
-        let id = Int64.random(in: 0..<3000, using: &generator)
-        if step % 4 == 0 {
-          let wasThere = index.remove(id: id)
-          #expect(wasThere == exact.remove(id: id))
-        } else {
-          let vector = clustered(64, centers: 20, &generator)
-          index.insert(vector, id: id)
-          exact.insert(vector, id: id)
-        }
-      }
-      index.checkInvariants()
-      #expect(index.count == exact.count)
-      var hits = 0
-      for _ in 0..<40 {
-        let query = clustered(64, centers: 20, &generator)
-        let truth = exact.search(query, count: 10)
-        hits += Set(index.search(query, count: 10)).intersection(truth).count
-      }
-      #expect(hits >= 392)
-    }
-    check(type)
+    try index.save(to: url, stamp: [7])
+    return try withExtendedLifetime(folder) { try Index(VectorSnapshot(mapping: url)) }
   }
 
   /// Returns an index and an exact one with the same vectors.
@@ -233,22 +159,6 @@ struct VectorIndexTests {
       for id in Int64(0)..<1500 { index.remove(id: id) }
       #expect(index.count == 2)
       #expect(index.search([1, 0, 0], count: 9).map(\.id) == [2000, 2001])
-    }
-    check(type)
-  }
-
-  @Test("An emptied index can be filled again", arguments: indexTypes)
-  func refilled(type: any CheckedIndex.Type) {
-    func check<Index: CheckedIndex>(_: Index.Type) {
-      var index = Index(dimension: 2)
-      for round in 1...3 {
-        for id in Int64(0)..<300 { index.insert([Float(id), Float(round)], id: id) }
-        #expect(index.search([1, 0], count: 1).map(\.id) == [299])
-        for id in Int64(0)..<300 { index.remove(id: id) }
-        index.checkInvariants()
-        #expect(index.count == 0)
-        #expect(index.search([1, 0], count: 1).isEmpty)
-      }
     }
     check(type)
   }
