@@ -263,6 +263,7 @@ let package = Package(
       dependencies: [
         "Recollect", "Items", "Importers", "ImportSupport", "MailImporters", "Embeddings",
         "LanguageModels", "RecollectAnswers", "RecollectTesting", "RecollectCommand", "TestSupport",
+        "VectorSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

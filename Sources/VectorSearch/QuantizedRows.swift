@@ -59,6 +59,22 @@ struct QuantizedRows: Sendable {
     try writer.end(.factors)
   }
 
+  /// Appends the codes and the factors to sections of a snapshot.
+  func append(to codeSection: SnapshotSection, _ factorSection: SnapshotSection) throws {
+    for block in codes.indices {
+      try withBlock(block) { codes, factors in
+        try codeSection.append(UnsafeRawBufferPointer(codes))
+        try factorSection.append(UnsafeRawBufferPointer(factors))
+      }
+    }
+  }
+
+  /// Returns the numbers of bytes that vectors take in the sections of a snapshot.
+  static func savedSizes(count: Int, dimension: Int) -> (codes: Int, factors: Int) {
+    let rows = (count + blockRows - 1) / blockRows * blockRows
+    return (rows * ((dimension + 15) / 16) * 4, rows * MemoryLayout<Float>.size)
+  }
+
   /// Stores a vector at a row, which may be one after the last.
   mutating func set(_ vector: UnsafeBufferPointer<Float>, row: Int) {
     let block = row / Self.blockRows

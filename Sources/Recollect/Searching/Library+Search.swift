@@ -76,6 +76,9 @@ extension Library {
   ) async throws -> SearchTransaction.Outcome {
     let (path, index, lengths) = (store.path, index, lengths)
     let options = try await resolved(options)
+    if meaning != nil, !index.isLoaded {
+      await saveVectorsIfNeeded(least: SavedIndex.leastForSearch)
+    }
     var attempts = 3
     while true {
       attempts -= 1

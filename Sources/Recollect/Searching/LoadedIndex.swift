@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import Synchronization
 import VectorSearch
@@ -43,6 +42,11 @@ final class LoadedIndex: Sendable {
     }
   }
 
+  /// Forgets the vectors, so that the next search maps those that were just saved.
+  ///
+  /// Vectors that were changed since the file was mapped are in memory until then.
+  func reload() { known.withLock { $0 = Known() } }
+
   /// The largest number of vectors that are always compared exactly: it takes about a millisecond.
   static let mostExact = 16_384
 
@@ -53,15 +57,6 @@ final class LoadedIndex: Sendable {
   private static func faster(_ index: any VectorIndex) -> any VectorIndex {
     guard let exact = index as? ExactIndex, exact.count > mostExact else { return index }
     return QuantizedIndex(exact)
-  }
-
-  /// Returns an index that can be saved and is fast in every search.
-  static func persistent(_ index: any VectorIndex) -> any PersistentIndex {
-    if let exact = index as? ExactIndex { return QuantizedIndex(exact) }
-    guard let index = index as? any PersistentIndex else {
-      preconditionFailure("Every index of a library can be saved.")
-    }
-    return index
   }
 
   /// Returns the vectors of a model as a transaction sees them.
@@ -109,74 +104,6 @@ final class LoadedIndex: Sendable {
       let state = State(position: log.last, index: try reader.all())
       known.state = state
       return state
-    }
-  }
-}
-
-/// A reader of one model's vectors.
-private struct VectorReader {
-  let database: Database
-  let model: Int64
-  let dimension: Int
-
-  /// The numbers of the logged changes.
-  struct Log {
-    var first: Int64
-    var last: Int64
-
-    /// Returns a Boolean value that indicates whether the log has all changes after a position.
-    func reachesBack(to position: Int64) -> Bool {
-      position == last || position < last && first <= position &+ 1
-    }
-  }
-
-  func log() throws -> Log {
-    let first = try Int64.fetchOne(database, sql: "SELECT min(id) FROM vector_changes")
-    let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM vector_changes")
-    return Log(first: first ?? 0, last: last ?? 0)
-  }
-
-  /// Returns an index of all vectors.
-  func all() throws -> any VectorIndex {
-    var index: any VectorIndex = ExactIndex(dimension: dimension)
-    let count = try Int.fetchOne(
-      database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?", arguments: [model])
-    index.reserve(count ?? 0)
-    try read(
-      "SELECT chunk_id, vector FROM embeddings WHERE model_id = ? ORDER BY chunk_id", [model],
-      into: &index)
-    return index
-  }
-
-  /// Inserts and removes the vectors that were changed after those of an index.
-  func apply(_ log: Log, to state: inout LoadedIndex.State) throws {
-    guard state.position < log.last else { return }
-    try read(
-      """
-      SELECT c.chunk_id, e.vector FROM (
-        SELECT DISTINCT chunk_id FROM vector_changes WHERE id > ?2 AND model_id = ?1) c
-      LEFT JOIN embeddings e ON e.chunk_id = c.chunk_id AND e.model_id = ?1
-      """, [model, state.position], into: &state.index)
-    state.position = log.last
-  }
-
-  private func read(
-    _ sql: String, _ arguments: StatementArguments, into index: inout any VectorIndex
-  ) throws {
-    let bytes = dimension * MemoryLayout<Float>.size
-    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
-    while let row = try rows.next() {
-      let id: Int64 = try row.value("chunk_id")
-      try row.withUnsafeData(named: "vector") { data in
-        guard let data else {
-          index.remove(id: id)
-          return
-        }
-        guard data.count == bytes, VectorBlob.isFinite(data) else {
-          throw DatabaseError.damaged("the vector of chunk \(id) isn't \(bytes) bytes of numbers")
-        }
-        data.withUnsafeBytes { index.insert(littleEndian: $0, id: id) }
-      }
     }
   }
 }

@@ -15,9 +15,13 @@ extension Library {
   /// That is so if there is no file of this state of the library, or if many vectors have changed since
   /// it was saved. A failure is ignored: the file saves time and nothing else.
   ///
-  /// - Parameter hasRemovals: A Boolean value that indicates whether vectors were removed that the
-  ///   file may have.
-  func saveVectorsIfNeeded(hasRemovals: Bool = false) async {
+  /// - Parameters:
+  ///   - least: The number of vectors from which on they are saved.
+  ///   - hasRemovals: A Boolean value that indicates whether vectors were removed that the file may
+  ///     have.
+  func saveVectorsIfNeeded(
+    least: Int = SavedIndex.least, hasRemovals: Bool = false
+  ) async {
     guard isWritable else { return }
     let (saved, identifier) = (store.savedIndex, embedder?.identifier)
     let state = try? await store.read { database -> (count: Int, changes: Int64?)? in
@@ -27,7 +31,7 @@ extension Library {
       return (try Self.vectorCount(model.id, in: database), position.map { last - $0 })
     }
     guard let state else { return }
-    if state.count < SavedIndex.least {
+    if state.count < least {
       if hasRemovals { saved.delete() }
       return
     }
@@ -55,33 +59,53 @@ extension Library {
   ///
   /// Without an embedder, the vectors of the only model are saved.
   ///
-  /// Complexity: O(vectors × dimension).
+  /// Complexity: O(vectors × dimension). Memory: some 3 MB for any number of vectors.
   ///
   /// - Throws: ``LibraryError`` if the library can't be written, or an error of the file system.
   package func saveVectors() async throws {
     let (saved, identifier) = (store.savedIndex, embedder?.identifier)
-    let index = index.isLoaded ? index : LoadedIndex(saved: saved)
     guard let model = try await store.read({ try Self.model(identifier, in: $0) }) else { return }
-    // A change between reading and writing asks for another attempt.
+    // Vectors that are removed meanwhile ask for another attempt.
     for _ in 0..<3 {
-      let state = try await store.read { database in
-        try index.state(of: model.id, dimension: model.dimension, in: database)
-      }
-      guard let state else { continue }
       let token = try await store.write(changesChunks: false) { database in
-        try SavedIndex.insertToken(model: model.id, position: state.position, in: database)
+        try SavedIndex.insertToken(model: model.id, in: database)
       }
-      guard let token else { continue }
+      let isSaved: Bool
       do {
-        try LoadedIndex.persistent(state.index).save(to: saved.url, stamp: token)
-      } catch let error as VectorSnapshotError where error.code == .damaged {
-        index.discardSaved()
+        isSaved = try await writeVectors(of: model, token: token)
+      } catch {
+        try await delete(token)
+        throw error
+      }
+      guard isSaved else {
+        try await delete(token)
         continue
       }
-      // If vectors were removed meanwhile, the file may have them.
+      // If vectors were removed for good meanwhile, the file may have them.
       if try await store.read({ try !SavedIndex.has(token, in: $0) }) { saved.delete() }
+      index.reload()
       return
     }
+  }
+
+  private func delete(_ token: [UInt8]) async throws {
+    try await store.write(changesChunks: false) { try SavedIndex.deleteToken(token, in: $0) }
+  }
+
+  /// Writes the vectors to the file and moves it to its place.
+  ///
+  /// - Returns: `false` if vectors were removed meanwhile. The old file is still there then.
+  private func writeVectors(of model: Model, token: [UInt8]) async throws -> Bool {
+    let url = store.savedIndex.url
+    let (writer, position) = try await store.read { database in
+      let reader = VectorReader(database: database, model: model.id, dimension: model.dimension)
+      return (try reader.write(to: url, stamp: token), try reader.log().last)
+    }
+    let isValid = try await store.write(changesChunks: false) { database in
+      try SavedIndex.setPosition(position, of: token, in: database)
+    }
+    if isValid { try writer.publish() }
+    return isValid
   }
 
   /// Deletes the saved vectors after a removal, and saves those that are left.

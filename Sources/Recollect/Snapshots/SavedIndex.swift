@@ -20,12 +20,19 @@ import VectorSearch
 /// file has. So a file is ignored if it belongs to another library, or to a later state of one that was
 /// replaced by a backup. Later changes are read from the log of changes; if that doesn't reach back, the
 /// file is ignored as well.
+///
+/// The file is written a vector at a time, in one transaction that reads, while others may write. The
+/// row is inserted before, so that whoever removes vectors for good deletes it, and the file is moved to
+/// its place only if the row is still there.
 struct SavedIndex: Sendable {
   /// The place of the file: that of the library with "-vectors" at the end.
   let url: URL
 
   /// The number of vectors from which on they are saved: reading fewer takes some 50 ms.
   static let least = 8_192
+  /// The number of vectors from which on a search saves them before it maps them, rather than have all
+  /// in memory, unless the library is opened for reading only.
+  static let leastForSearch = 65_536
   /// The number of tokens that the library keeps: several processes may save at once.
   private static let keptTokens = 4
 
@@ -90,24 +97,51 @@ struct SavedIndex: Sendable {
       arguments: [Data(snapshot.stamp), model])
   }
 
-  /// Inserts the row of a file that is to be saved, within a transaction that writes.
+  /// The position of a file that is being written: larger than that of any change, so that nobody
+  /// uses the file before its own position is known.
+  private static let unknownPosition = Int64.max
+
+  /// Inserts the row of a file that is to be written, within a transaction.
   ///
-  /// - Returns: The token of the file; `nil` if a vector has changed since the index was read.
-  static func insertToken(
-    model: Int64, position: Int64, in database: Database
-  ) throws -> [UInt8]? {
-    let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM vector_changes") ?? 0
-    guard last == position else { return nil }
+  /// - Returns: The token of the file.
+  static func insertToken(model: Int64, in database: Database) throws -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     let token = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     try database.execute(
       sql: "INSERT INTO vector_snapshots (token, model_id, position) VALUES (?, ?, ?)",
-      arguments: [Data(token), model, position])
+      arguments: [Data(token), model, unknownPosition])
     try database.execute(
       sql: """
         DELETE FROM vector_snapshots WHERE id <= (SELECT max(id) FROM vector_snapshots) - ?
         """, arguments: [keptTokens])
     return token
+  }
+
+  /// Deletes the row of a file that couldn't be written, within a transaction.
+  static func deleteToken(_ token: [UInt8], in database: Database) throws {
+    try database.execute(
+      sql: "DELETE FROM vector_snapshots WHERE token = ?", arguments: [Data(token)])
+  }
+
+  /// Sets the position of a file that was written, within a transaction.
+  ///
+  /// - Returns: `false` if vectors were removed since then, which the file may have. It is to be
+  ///   thrown away.
+  static func setPosition(
+    _ position: Int64, of token: [UInt8], in database: Database
+  ) throws -> Bool {
+    let hasRemovals = try Bool.fetchOne(
+      database,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM vector_changes c WHERE c.id > ? AND NOT EXISTS (
+            SELECT 1 FROM embeddings e WHERE e.chunk_id = c.chunk_id AND e.model_id = c.model_id))
+        """, arguments: [position])
+    guard hasRemovals == false else { return false }
+    try database.execute(
+      sql: "UPDATE vector_snapshots SET position = ? WHERE token = ?",
+      arguments: [position, Data(token)])
+    return database.changesCount > 0
   }
 
   /// Returns a Boolean value that indicates whether the library has a token.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Kernels
 
 #if canImport(Glibc)
   internal import Glibc
@@ -21,20 +20,15 @@ final class SnapshotWriter {
   private var header: SnapshotHeader
   private var isFinished = false
 
-  /// Bytes that aren't in the file yet.
-  private var buffer: [UInt8] = []
-
-  /// The section being written.
-  private var length = 0
-  private var checksum: UInt64 = 0
+  /// The section that ``append(_:)`` adds to, at the end of the file.
+  private var current: SnapshotSection
 
   init(_ header: SnapshotHeader, to url: URL) throws {
     self.url = url
     self.header = header
     partial = url.path + ".partial"
     descriptor = try Self.create(partial, url)
-    buffer.reserveCapacity(SnapshotHeader.partSize)
-    try write([UInt8](repeating: 0, count: SnapshotHeader.size))
+    current = SnapshotSection(descriptor, at: SnapshotHeader.size, url)
   }
 
   deinit {
@@ -71,16 +65,7 @@ final class SnapshotWriter {
   }
 
   /// Appends bytes to the section.
-  func append(_ bytes: UnsafeRawBufferPointer) throws {
-    var rest = bytes
-    while !rest.isEmpty {
-      let piece = rest.prefix(SnapshotHeader.partSize - buffer.count)
-      buffer.append(contentsOf: piece)
-      length += piece.count
-      rest = .init(rebasing: rest.dropFirst(piece.count))
-      if buffer.count == SnapshotHeader.partSize { try flush() }
-    }
-  }
+  func append(_ bytes: UnsafeRawBufferPointer) throws { try current.append(bytes) }
 
   /// Appends the memory of an array's elements.
   func append<Element: BitwiseCopyable>(_ elements: [Element]) throws {
@@ -89,51 +74,48 @@ final class SnapshotWriter {
 
   /// Ends the section, so that the next bytes belong to another one.
   func end(_ part: SnapshotHeader.Part) throws {
-    let length = length
-    if part != .vectors {
-      let padding = [UInt8](repeating: 0, count: SnapshotHeader.padded(length) - length)
-      try padding.withUnsafeBytes { try append($0) }
+    header.sections.append(try current.ended(part))
+    current = SnapshotSection(descriptor, at: current.end, url)
+  }
+
+  /// Returns empty sections of known lengths, which can be filled in any order and at the same time.
+  ///
+  /// They are in the file in the order of the array, after those that have ended.
+  func sections(lengths: [Int]) -> [SnapshotSection] {
+    var place = current.end
+    let sections = lengths.map { length in
+      defer { place += SnapshotHeader.padded(length) }
+      return SnapshotSection(descriptor, at: place, url)
     }
-    try flush()
-    header.sections.append(
-      .init(
-        part: part.rawValue, offset: 0, length: length,
-        checksum: part == .vectors ? 0 : checksum))
-    self.length = 0
-    checksum = 0
+    current = SnapshotSection(descriptor, at: place, url)
+    return sections
+  }
+
+  /// Ends sections of ``sections(lengths:)``, in their order.
+  func end(_ sections: [(SnapshotHeader.Part, SnapshotSection)]) throws {
+    for (part, section) in sections { header.sections.append(try section.ended(part)) }
+  }
+
+  /// Writes the header, and waits for the disk.
+  func synchronize() throws {
+    try SnapshotSection.write(header.encoded(), descriptor, at: 0, url)
+    guard Self.synchronize(descriptor) == 0 else { throw unwritable(errno) }
   }
 
   /// Writes the header, waits for the disk, and moves the file to its place.
   func finish() throws {
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw unwritable(errno) }
-    try write(header.encoded())
-    guard Self.synchronize(descriptor) == 0 else { throw unwritable(errno) }
+    try synchronize()
+    try publish()
+  }
+
+  /// Moves the file to its place.
+  func publish() throws {
     guard rename(partial, url.path) == 0 else { throw unwritable(errno) }
     isFinished = true
     let folder = open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
     if folder >= 0 {
       _ = Self.synchronize(folder)
       close(folder)
-    }
-  }
-
-  private func flush() throws {
-    guard !buffer.isEmpty else { return }
-    checksum = kernel_checksum(buffer, buffer.count, checksum)
-    try write(buffer)
-    buffer.removeAll(keepingCapacity: true)
-  }
-
-  private func write(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { bytes in
-      var done = 0
-      while done < bytes.count {
-        let written = systemWrite(
-          descriptor, bytes.baseAddress! + done, bytes.count - done)
-        if written < 0 && errno == EINTR { continue }
-        guard written > 0 else { throw unwritable(errno) }
-        done += written
-      }
     }
   }
 
@@ -148,8 +130,4 @@ final class SnapshotWriter {
     #endif
     return fsync(descriptor)
   }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -5,6 +5,7 @@ import Items
 import Recollect
 import TestSupport
 import Testing
+import VectorSearch
 
 /// Tests that the vectors saved beside a library are used only if they are those of the library.
 @Suite struct SavedIndexTests {
@@ -59,6 +60,30 @@ import Testing
     try await check(test, readsAll: false)
     let mode = try FileManager.default.attributesOfItem(atPath: file(of: test).path)
     #expect(mode[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func theFileIsThatOfAnIndexOfAllVectors() async throws {
+    let test = try await saved()
+    try await test.library.store(note(7, "The harvest."), in: "notes")
+    try await test.library.saveVectors()
+    let rows = try test.read { database in
+      try Row.fetchAll(database, sql: "SELECT chunk_id, vector FROM embeddings ORDER BY chunk_id")
+        .map { (id: $0["chunk_id"] as Int64, vector: $0["vector"] as Data) }
+    }
+    var index = QuantizedIndex(dimension: rows[0].vector.count / 4)
+    for row in rows { row.vector.withUnsafeBytes { index.insert(littleEndian: $0, id: row.id) } }
+    let expected = test.folder.file("expected")
+    try index.save(to: expected, stamp: VectorSnapshot(mapping: file(of: test)).stamp)
+    #expect(try Data(contentsOf: file(of: test)) == Data(contentsOf: expected))
+  }
+
+  @Test func aFileThatIsBeingWrittenIsNotUsed() async throws {
+    let test = try await saved()
+    try await DatabaseQueue(path: test.library.url.path).write { database in
+      try database.execute(
+        sql: "UPDATE vector_snapshots SET position = ?", arguments: [Int64.max])
+    }
+    try await check(test, readsAll: true)
   }
 
   @Test func laterChangesAreApplied() async throws {
@@ -177,6 +202,27 @@ import Testing
     }
     try await test.library.saveVectors()
     try await check(test, readsAll: false)
+  }
+}
+
+/// Tests that the file is right whatever another process writes while it is made.
+extension SavedIndexTests {
+  @Test func changesWhileSavingAreFound() async throws {
+    let test = try await saved()
+    let other = try Library(at: test.library.url, embedder: CountingEmbedder())
+    for round in 0..<5 {
+      async let storing: Void = {
+        for number in 0..<20 {
+          try await other.store(note(100 * round + number, "Round \(round)."), in: "others")
+          if number % 4 == 3 { try await other.delete(id: "\(100 * round + number)", in: "others") }
+        }
+      }()
+      // A removal takes the file away from under a save, which is an error then.
+      for _ in 0..<10 { try? await test.library.saveVectors() }
+      try await storing
+      try await test.library.saveVectors()
+      try await check(test, readsAll: false)
+    }
   }
 }
 

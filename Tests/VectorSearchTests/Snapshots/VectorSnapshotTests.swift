@@ -55,6 +55,45 @@ struct VectorSnapshotTests {
     }
   }
 
+  @Test(
+    "A snapshot written a vector at a time has the same bytes", arguments: VectorMetric.allCases)
+  func written(metric: VectorMetric) throws {
+    var generator = SeededGenerator(seed: 34)
+    let written = folder.url.appending(path: "written")
+    for count in [0, 1, 255, 256, 257, 3000] {
+      var index = QuantizedIndex(dimension: 40, metric: metric)
+      let writer = try QuantizedIndexWriter(
+        to: written, stamp: [1, 2], dimension: 40, metric: metric, count: count)
+      for row in 0..<Int64(count) {
+        var vector = clustered(40, centers: 20, &generator).map { 3 * $0 }
+        if row == 200 { vector = [Float](repeating: 0, count: 40) }
+        if row == 201 { vector[7] = 1e35 }
+        index.insert(vector, id: 2 * row - 9)
+        try writer.append(vector, id: 2 * row - 9)
+      }
+      try writer.finish()
+      try index.save(to: file, stamp: [1, 2])
+      if count == 0 { #expect(!FileManager.default.fileExists(atPath: written.path)) }
+      try writer.publish()
+      #expect(try Data(contentsOf: written) == Data(contentsOf: file), "\(count) vectors")
+      try VectorSnapshot(mapping: written).verify()
+    }
+  }
+
+  @Test("A writer that is given up leaves the old file and nothing else")
+  func givenUp() throws {
+    let index = filled(QuantizedIndex.self, count: 10)
+    try index.save(to: file, stamp: [])
+    for finishes in [false, true] {
+      let writer = try QuantizedIndexWriter(
+        to: file, stamp: [], dimension: 2, metric: .cosine, count: 1)
+      try writer.append([1, 0], id: 1)
+      if finishes { try writer.finish() }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["index"])
+    expectSame(try QuantizedIndex(VectorSnapshot(mapping: file)), index)
+  }
+
   @Test("Changes of an opened index aren't in the file or in other copies", arguments: indexTypes)
   func changed(type: any CheckedIndex.Type) throws {
     func check<Index: CheckedIndex>(_: Index.Type) throws {

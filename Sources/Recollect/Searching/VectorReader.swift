@@ -1,0 +1,105 @@
+import Foundation
+import GRDB
+import VectorSearch
+
+/// A reader of one model's vectors.
+struct VectorReader {
+  let database: Database
+  let model: Int64
+  let dimension: Int
+
+  /// The numbers of the logged changes.
+  struct Log {
+    var first: Int64
+    var last: Int64
+
+    /// Returns a Boolean value that indicates whether the log has all changes after a position.
+    func reachesBack(to position: Int64) -> Bool {
+      position == last || position < last && first <= position &+ 1
+    }
+  }
+
+  /// Returns the numbers of the logged changes.
+  func log() throws -> Log {
+    let first = try Int64.fetchOne(database, sql: "SELECT min(id) FROM vector_changes")
+    let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM vector_changes")
+    return Log(first: first ?? 0, last: last ?? 0)
+  }
+
+  /// The number of vectors.
+  func count() throws -> Int {
+    try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?", arguments: [model]) ?? 0
+  }
+
+  /// Returns an index of all vectors.
+  func all() throws -> any VectorIndex {
+    var index: any VectorIndex = ExactIndex(dimension: dimension)
+    index.reserve(try count())
+    try forEach(Self.everything, [model]) { id, vector in
+      if let vector { index.insert(littleEndian: vector, id: id) }
+    }
+    return index
+  }
+
+  private static let everything = """
+    SELECT chunk_id, vector FROM embeddings WHERE model_id = ? ORDER BY chunk_id
+    """
+
+  /// Writes the snapshot of an index of all vectors, of which few are in memory at a time.
+  ///
+  /// - Returns: The writer of the finished file, which isn't at its place yet.
+  func write(to url: URL, stamp: [UInt8]) throws -> QuantizedIndexWriter {
+    let writer = try QuantizedIndexWriter(
+      to: url, stamp: stamp, dimension: dimension, metric: .innerProduct, count: try count())
+    let dimension = dimension
+    try forEach(Self.everything, [model]) { id, bytes in
+      guard let bytes else { return }
+      let vector = (0..<dimension).map { component in
+        let bits = bytes.loadUnaligned(fromByteOffset: 4 * component, as: UInt32.self)
+        return Float(bitPattern: UInt32(littleEndian: bits))
+      }
+      try writer.append(vector, id: id)
+    }
+    try writer.finish()
+    return writer
+  }
+
+  /// Inserts and removes the vectors that were changed after those of an index.
+  func apply(_ log: Log, to state: inout LoadedIndex.State) throws {
+    guard state.position < log.last else { return }
+    try forEach(
+      """
+      SELECT c.chunk_id, e.vector FROM (
+        SELECT DISTINCT chunk_id FROM vector_changes WHERE id > ?2 AND model_id = ?1) c
+      LEFT JOIN embeddings e ON e.chunk_id = c.chunk_id AND e.model_id = ?1
+      """, [model, state.position]
+    ) { id, vector in
+      if let vector {
+        state.index.insert(littleEndian: vector, id: id)
+      } else {
+        state.index.remove(id: id)
+      }
+    }
+    state.position = log.last
+  }
+
+  /// Calls a closure with the chunk and the checked bytes of the vector in each row; `nil` for none.
+  private func forEach(
+    _ sql: String, _ arguments: StatementArguments,
+    _ body: (Int64, UnsafeRawBufferPointer?) throws -> Void
+  ) throws {
+    let bytes = dimension * MemoryLayout<Float>.size
+    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
+    while let row = try rows.next() {
+      let id: Int64 = try row.value("chunk_id")
+      try row.withUnsafeData(named: "vector") { data in
+        guard let data else { return try body(id, nil) }
+        guard data.count == bytes, VectorBlob.isFinite(data) else {
+          throw DatabaseError.damaged("the vector of chunk \(id) isn't \(bytes) bytes of numbers")
+        }
+        try data.withUnsafeBytes { try body(id, $0) }
+      }
+    }
+  }
+}

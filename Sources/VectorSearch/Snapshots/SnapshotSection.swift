@@ -1,0 +1,85 @@
+internal import Foundation
+internal import Kernels
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A section of a snapshot that is being written from its place in the file on.
+///
+/// Several sections can be written at the same time. Each has a buffer of one part of a checksum.
+final class SnapshotSection {
+  private let descriptor: Int32
+  private let url: URL
+
+  /// The place of the first byte that isn't in the file yet.
+  private var place: Int
+  private var buffer: [UInt8] = []
+  private var length = 0
+  private var checksum: UInt64 = 0
+
+  init(_ descriptor: Int32, at place: Int, _ url: URL) {
+    self.descriptor = descriptor
+    self.place = place
+    self.url = url
+  }
+
+  /// The place in the file of the byte after the last one.
+  var end: Int { place + buffer.count }
+
+  /// Appends bytes.
+  func append(_ bytes: UnsafeRawBufferPointer) throws {
+    if buffer.capacity == 0 { buffer.reserveCapacity(SnapshotHeader.partSize) }
+    var rest = bytes
+    while !rest.isEmpty {
+      let piece = rest.prefix(SnapshotHeader.partSize - buffer.count)
+      buffer.append(contentsOf: piece)
+      length += piece.count
+      rest = .init(rebasing: rest.dropFirst(piece.count))
+      if buffer.count == SnapshotHeader.partSize { try flush() }
+    }
+  }
+
+  /// Appends the memory of an array's elements.
+  func append<Element: BitwiseCopyable>(_ elements: [Element]) throws {
+    try elements.withUnsafeBytes { try append($0) }
+  }
+
+  /// Writes what is left, with the padding, and returns the section's entry in the header.
+  func ended(_ part: SnapshotHeader.Part) throws -> SnapshotHeader.Section {
+    let length = length
+    if part != .vectors {
+      let padding = [UInt8](repeating: 0, count: SnapshotHeader.padded(length) - length)
+      try append(padding)
+    }
+    try flush()
+    return SnapshotHeader.Section(
+      part: part.rawValue, offset: 0, length: length, checksum: part == .vectors ? 0 : checksum)
+  }
+
+  private func flush() throws {
+    guard !buffer.isEmpty else { return }
+    checksum = kernel_checksum(buffer, buffer.count, checksum)
+    try Self.write(buffer, descriptor, at: place, url)
+    place += buffer.count
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes bytes at a place of a file.
+  static func write(_ bytes: [UInt8], _ descriptor: Int32, at place: Int, _ url: URL) throws {
+    try bytes.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        let written = pwrite(
+          descriptor, bytes.baseAddress! + done, bytes.count - done, off_t(place + done))
+        if written < 0 && errno == EINTR { continue }
+        guard written > 0 else { throw VectorSnapshotError.system(.unwritable, url, errno) }
+        done += written
+      }
+    }
+  }
+}
