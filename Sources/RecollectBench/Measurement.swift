@@ -20,14 +20,13 @@ struct Measurement {
   }
 
   /// Adds the peak resident memory of the process in MiB.
+  ///
+  /// It includes the pages of mapped files that were read.
   mutating func addPeakMemory() {
-    var usage = rusage()
     #if canImport(Darwin)
-      getrusage(RUSAGE_SELF, &usage)
-      let bytes = Double(usage.ru_maxrss)
+      let bytes = Double(resourceUsage().ru_maxrss)
     #else
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      let bytes = Double(usage.ru_maxrss) * 1024
+      let bytes = Double(resourceUsage().ru_maxrss) * 1024
     #endif
     add("peak_memory", bytes / 1_048_576, "MiB")
   }
@@ -59,4 +58,22 @@ func seconds<T>(_ work: () async throws -> T) async rethrows -> (T, Double) {
   let start = clock.now
   let result = try await work()
   return (result, start.duration(to: clock.now) / .seconds(1))
+}
+
+/// Returns the seconds of processor time that all threads of the process have used.
+func processorSeconds() -> Double {
+  let usage = resourceUsage()
+  return [usage.ru_utime, usage.ru_stime].reduce(0) {
+    $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+  }
+}
+
+private func resourceUsage() -> rusage {
+  var usage = rusage()
+  #if canImport(Darwin)
+    getrusage(RUSAGE_SELF, &usage)
+  #else
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  #endif
+  return usage
 }

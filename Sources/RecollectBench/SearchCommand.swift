@@ -16,7 +16,10 @@ struct SearchCommand: AsyncParsableCommand {
       5, 15, 30 and 60 words of the documents, by meaning, by word and by both, with highlights, and \
       by both with a filter. The question is embedded each time.
 
-      With --library, the library is kept at that place and used again by the next run.
+      With --library, the library is kept at that place and used again by the next run. With \
+      --fill-only, the library is filled and nothing is searched: the time is that of an import \
+      without the encoder, and the peak of memory is that of the import. If the library exists, \
+      only the file with its vectors is written.
       """)
 
   @OptionGroup var options: BenchOptions
@@ -43,6 +46,9 @@ struct SearchCommand: AsyncParsableCommand {
   @Flag(help: "Leave out the figures for each length of question.")
   var brief = false
 
+  @Flag(help: "Only fill the library.")
+  var fillOnly = false
+
   private static let lengths = [5, 15, 30, 60]
 
   func validate() throws {
@@ -61,7 +67,13 @@ struct SearchCommand: AsyncParsableCommand {
     let encoder = try options.loadEmbedder()
     var measurement = Measurement()
     if !FileManager.default.fileExists(atPath: file.path) {
-      try await fill(file, with: corpus, encoder, &measurement)
+      try await MadeLibrary(corpus: corpus, count: count).fill(file, encoder, &measurement)
+    } else if fillOnly {
+      try await MadeLibrary.saveVectors(of: file, encoder, &measurement)
+    }
+    guard !fillOnly else {
+      measurement.addPeakMemory()
+      return try measurement.write(asJSON: options.json)
     }
     let searched = try Library(at: file, embedder: encoder, access: .readOnly)
     let (_, first) = try await seconds { try await searched.search(corpus.question(0, words: 5)) }
@@ -69,6 +81,7 @@ struct SearchCommand: AsyncParsableCommand {
     measurement.add("first_search", first * 1000, "ms")
     for (name, options) in Self.allKinds where kinds.isEmpty || kinds.contains(name) {
       var all: [Double] = []
+      let processor = processorSeconds()
       for length in Self.lengths {
         var times: [Double] = []
         for number in 1...searches {
@@ -80,21 +93,11 @@ struct SearchCommand: AsyncParsableCommand {
         if !brief { add(times, as: "\(name)_\(length)_words", to: &measurement) }
       }
       add(all, as: "\(name)_all", to: &measurement)
+      measurement.add(
+        "\(name)_processor", (processorSeconds() - processor) / Double(all.count) * 1000, "ms")
     }
     measurement.addPeakMemory()
     try measurement.write(asJSON: options.json)
-  }
-
-  private func fill(
-    _ file: URL, with corpus: MadeCorpus, _ encoder: BertEncoder,
-    _ measurement: inout Measurement
-  ) async throws {
-    let made = try await MadeEmbedder(corpus, encoder: encoder)
-    let library = try Library(at: file, embedder: made)
-    let (_, time) = try await seconds {
-      try await library.add((0..<count).map(corpus.item), as: "made")
-    }
-    measurement.add("fill", time, "s")
   }
 
   private static let allKinds: [(name: String, options: SearchOptions)] = {
