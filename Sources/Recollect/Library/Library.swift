@@ -50,7 +50,7 @@ public final class Library: Sendable {
     self.url = url
     self.embedder = embedder
     store = try Store(path: url.standardizedFileURL.path, access: access)
-    index = LoadedIndex(saved: store.savedIndex)
+    index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
   }
 
   /// Opens a library that waits at most `timeout` seconds for other processes.
@@ -61,13 +61,13 @@ public final class Library: Sendable {
     self.url = url
     self.embedder = embedder
     store = try Store(path: url.standardizedFileURL.path, access: access, timeout: timeout)
-    index = LoadedIndex(saved: store.savedIndex)
+    index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
   }
 
   private init(sharing other: Library, embedder: any Embedder) {
     url = other.url
     store = other.store
-    index = LoadedIndex(saved: store.savedIndex)
+    index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
     self.embedder = embedder
   }
 
@@ -80,7 +80,7 @@ public final class Library: Sendable {
   }
 
   /// A Boolean value that indicates whether the library was opened for writing.
-  public var isWritable: Bool { !store.database.configuration.readonly }
+  public var isWritable: Bool { store.isWritable }
 
   /// The number of read transactions since the library was opened, for tests.
   package var readTransactionCount: Int { store.readCount.value }

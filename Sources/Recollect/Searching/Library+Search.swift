@@ -76,9 +76,6 @@ extension Library {
   ) async throws -> SearchTransaction.Outcome {
     let (path, index, lengths) = (store.path, index, lengths)
     let options = try await resolved(options)
-    if meaning != nil, !index.isLoaded {
-      await saveVectorsIfNeeded(least: SavedIndex.leastForSearch)
-    }
     var attempts = 3
     while true {
       attempts -= 1
@@ -92,6 +89,8 @@ extension Library {
         if let found { return found }
       } catch is SavedIndex.Damage {
         index.discardSaved()
+      } catch is SavedIndex.Missing {
+        await saveVectorsIfNeeded(least: SavedIndex.leastForSearch)
       } catch let failure as DeferredVector.Failure {
         throw failure.error
       }

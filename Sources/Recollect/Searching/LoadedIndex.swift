@@ -24,16 +24,24 @@ final class LoadedIndex: Sendable {
   private let saved: SavedIndex
   private let known = Mutex(Known())
 
+  /// A Boolean value that indicates whether many vectors are to be saved rather than read into memory.
+  private let asksForFile: Atomic<Bool>
+
   private struct Known {
     var state: State?
     /// A Boolean value that indicates whether the saved vectors may be used.
     var usesSaved = true
   }
 
-  init(saved: SavedIndex) { self.saved = saved }
-
-  /// A Boolean value that indicates whether the vectors are in memory or mapped.
-  var isLoaded: Bool { known.withLock { $0.state != nil } }
+  /// Creates an index that isn't loaded yet.
+  ///
+  /// - Parameters:
+  ///   - saved: The place of the saved vectors.
+  ///   - canSave: A Boolean value that indicates whether they can be written.
+  init(saved: SavedIndex, canSave: Bool) {
+    self.saved = saved
+    asksForFile = Atomic(canSave)
+  }
 
   /// Forgets the vectors, and doesn't use saved ones again, because some of them are damaged.
   func discardSaved() {
@@ -77,6 +85,8 @@ final class LoadedIndex: Sendable {
   }
 
   /// Returns the vectors of a model as a transaction sees them, with the number of their last change.
+  ///
+  /// - Throws: ``SavedIndex/Missing`` once, if there are so many that they are to be saved first.
   func state(
     of model: Int64, dimension: Int, in database: Database, canRepeat: Bool = true
   ) throws -> State? {
@@ -99,6 +109,12 @@ final class LoadedIndex: Sendable {
         try reader.apply(log, to: &state)
         known.state = state
         return state
+      }
+      // A save that failed or was of no use isn't asked for again.
+      if canRepeat, try reader.count() >= SavedIndex.leastForSearch,
+        asksForFile.exchange(false, ordering: .relaxed)
+      {
+        throw SavedIndex.Missing()
       }
       fullReads.increment()
       let state = State(position: log.last, index: try reader.all())

@@ -39,6 +39,9 @@ struct SavedIndex: Sendable {
   /// The error for a saved vector that is damaged; the search is to be repeated without the file.
   struct Damage: Error {}
 
+  /// The error for many vectors without a file; the search is to be repeated after they were saved.
+  struct Missing: Error {}
+
   /// Creates the place beside a library.
   ///
   /// A link to a library has no file of its own.

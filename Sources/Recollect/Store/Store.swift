@@ -15,6 +15,9 @@ struct Store: Sendable {
   /// measured since.
   let baselines = KnownBaselines()
 
+  /// A Boolean value that indicates whether the file can be written.
+  var isWritable: Bool { !database.configuration.readonly }
+
   /// The vectors saved beside the library.
   var savedIndex: SavedIndex { SavedIndex(beside: path) }
 

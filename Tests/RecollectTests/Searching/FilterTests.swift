@@ -1,7 +1,7 @@
 import Foundation
 import Items
 import Recollect
-import RecollectTesting
+import TestSupport
 import Testing
 
 /// Tests that filters work inside the searches: a match is found even if many other items rank
@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: ["quinces harvest", "\"apple tree\" harvest", "harvest in May 2017"])
   func theBestOfAFilterAreTheBestOfAll(question: String) async throws {
     let library = try TestLibrary()
-    var random = SplitMix64(seed: 5)
+    var random = SeededGenerator(seed: 5)
     let words = ["quinces", "harvest", "apple tree", "fence", "roof", "tractor", "May 2017"]
     let items = (0..<400).map { number in
       let text = (0..<8).map { _ in words.randomElement(using: &random) ?? "" }
