@@ -87,11 +87,13 @@ def sha256_of(path):
     return digest.hexdigest()
 
 
-def download(name, version, sha256, size, folder, source=None, on_progress=None):
+def download(name, version, sha256, size, folder, source=None, on_progress=None, tags=None):
     """Downloads one package's file into `folder` and returns its path.
 
-    `source` is None for a wheel, otherwise the module that builds the source package. A file with
-    a wrong hash is fetched a second time. After a network error there are up to three attempts.
+    `source` is None for a wheel, otherwise the module that builds the source package. `tags` are
+    pip's options (platform, python-version) for a wheel of another system, of which only data is
+    read. A file with a wrong hash is fetched a second time. After a network error there are up to
+    three attempts.
     """
     folder = Path(folder)
     wrong_hashes = 0
@@ -99,7 +101,7 @@ def download(name, version, sha256, size, folder, source=None, on_progress=None)
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "tmp").mkdir(parents=True)
         (folder / "out").mkdir()
-        code, log = _run_pip(name, version, sha256, size, folder, source, on_progress)
+        code, log = _run_pip(name, version, sha256, size, folder, source, on_progress, tags)
         files = list((folder / "out").iterdir())
         if code == 0 and len(files) == 1:
             found = sha256_of(files[0])
@@ -126,7 +128,7 @@ def download(name, version, sha256, size, folder, source=None, on_progress=None)
     raise DownloadError(f"pip couldn't download {name} {version}.\n{_tail(log)}")
 
 
-def _run_pip(name, version, sha256, size, folder, source, on_progress):
+def _run_pip(name, version, sha256, size, folder, source, on_progress, tags):
     requirement = folder / "requirement.txt"
     requirement.write_text(f"{name}=={version} --hash=sha256:{sha256}\n")
     command = [
@@ -137,6 +139,8 @@ def _run_pip(name, version, sha256, size, folder, source, on_progress):
     environment = dict(os.environ, TMPDIR=str(folder / "tmp"), PYTHONUNBUFFERED="1")
     if source is None:
         command += ["--only-binary", ":all:"]
+        for option, value in (tags or {}).items():
+            command += [f"--{option}", value]
     else:
         command += ["--no-binary", name, "--no-build-isolation"]
         environment["PYTHONPATH"] = str(_write_stand_in(name, version, source, folder))

@@ -15,8 +15,8 @@ public final class BertEncoder: Embedder {
   /// The maximum number of tokens of a text that the model reads, without special tokens.
   public let maximumTokens: Int
 
-  /// The model's tokenizer.
-  public let tokenizer: WordPieceTokenizer
+  /// The model's tokenizer, of the kind in its folder.
+  public let tokenizer: any Tokenizer
 
   /// The number of threads that compute together.
   public let threads: Int
@@ -82,8 +82,9 @@ public final class BertEncoder: Embedder {
     let weights = try Safetensors(folder.file("model.safetensors"))
     // Reading the vocabulary takes longer than packing the weights.
     let packing = ConcurrentResult { try BertModel(weights, configuration, precision) }
-    tokenizer = try WordPieceTokenizer(folder)
-    settings = try SentenceSettings(folder, tokenizer: tokenizer)
+    tokenizer = try TokenizerSource.tokenizer(in: folder)
+    settings = try SentenceSettings(
+      folder, lowercases: (tokenizer as? WordPieceTokenizer)?.lowercases ?? false)
     model = try packing.value()
     // The packed weights aren't read from the file again. The embedding tables are, page by page.
     weights.file.releasePages()
@@ -93,7 +94,8 @@ public final class BertEncoder: Embedder {
           + "\(configuration.vocabularySize).", in: folder.url)
     }
     identifier = "\(folder.url.lastPathComponent)@\(WeightsDigest.hexadecimal(weights))"
-    let positions = configuration.positionCount - tokenizer.specialTokenCount
+    let positions =
+      configuration.positionCount - configuration.firstPosition - tokenizer.specialTokenCount
     guard positions > 0 else {
       throw EmbeddingError.malformed(
         "max_position_embeddings \(configuration.positionCount) leaves no room for a text.",

@@ -18,7 +18,8 @@ struct BertModel: Sendable {
     let norm: LayerNorm
   }
 
-  /// Loads the weights by their names in `transformers`, with or without the prefix "bert.".
+  /// Loads the weights by their names in `transformers`, with or without the prefix of the
+  /// kind of model.
   init(
     _ weights: Safetensors, _ configuration: ModelConfiguration, _ precision: BertEncoder.Precision
   ) throws {
@@ -48,7 +49,10 @@ struct BertModel: Sendable {
       self.weights = weights
       self.configuration = configuration
       self.precision = precision
-      prefix = weights.contains("bert.embeddings.word_embeddings.weight") ? "bert." : ""
+      prefix =
+        ["bert.", "roberta."].first {
+          weights.contains($0 + "embeddings.word_embeddings.weight")
+        } ?? ""
     }
 
     func tensor(_ name: String, _ shape: [Int]) throws -> FloatTensor {

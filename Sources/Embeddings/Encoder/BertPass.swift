@@ -68,10 +68,11 @@ struct BertPass: @unchecked Sendable {
 
   private func embed(_ sequences: [[Int32]]) {
     var row = hidden.pointer
+    let first = model.configuration.firstPosition
     for sequence in sequences {
       for (position, id) in sequence.enumerated() {
         let word = model.words.values + Int(id) * size
-        let place = model.positions.values + position * size
+        let place = model.positions.values + (first + position) * size
         for index in 0..<size { row[index] = word[index] + model.types.values[index] }
         model.norm(row, plus: place, into: row, kernels)
         row += size

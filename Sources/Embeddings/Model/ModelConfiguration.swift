@@ -1,6 +1,8 @@
 import Foundation
 
 /// The contents of a BERT model's config.json: the sizes that the weights must have.
+///
+/// XLM-RoBERTa is computed as BERT is, except that its positions begin after the number of padding.
 struct ModelConfiguration: Sendable {
   let hiddenSize: Int
   let layerCount: Int
@@ -8,6 +10,8 @@ struct ModelConfiguration: Sendable {
   let intermediateSize: Int
   let vocabularySize: Int
   let positionCount: Int
+  /// The row of the first position in the table of positions.
+  let firstPosition: Int
   let typeCount: Int
   let layerNormEpsilon: Float
 
@@ -48,6 +52,12 @@ struct ModelConfiguration: Sendable {
         "hidden_size \(raw.hidden_size) isn't a multiple of num_attention_heads "
           + "\(raw.num_attention_heads).", in: file)
     }
+    let padding = raw.model_type == "bert" ? -1 : raw.pad_token_id ?? 1
+    guard (-1..<raw.max_position_embeddings - 1).contains(padding) else {
+      throw EmbeddingError.malformed(
+        "pad_token_id \(padding) leaves none of \(raw.max_position_embeddings) positions.", in: file
+      )
+    }
     let epsilon = raw.layer_norm_eps ?? 1e-12
     guard epsilon >= 0, epsilon < 1 else {
       throw EmbeddingError.malformed("layer_norm_eps can't be \(epsilon).", in: file)
@@ -58,6 +68,7 @@ struct ModelConfiguration: Sendable {
     intermediateSize = raw.intermediate_size
     vocabularySize = raw.vocab_size
     positionCount = raw.max_position_embeddings
+    firstPosition = padding + 1
     typeCount = raw.type_vocab_size ?? 2
     layerNormEpsilon = epsilon
   }
@@ -73,15 +84,16 @@ struct ModelConfiguration: Sendable {
     "mpnet": "its attention uses relative positions",
     "new": "it has rotary positions",
     "nomic_bert": "it has rotary positions and gated layers",
-    "roberta": "its tokenizer isn't WordPiece, and its positions don't begin at 0",
-    "xlm-roberta": "its tokenizer isn't WordPiece, and its positions don't begin at 0",
+    "roberta": "its tokenizer is neither WordPiece nor Unigram",
   ]
 
   private static func requireBert(_ type: String, in file: URL) throws {
-    guard type != "bert" else { return }
+    guard !["bert", "xlm-roberta"].contains(type) else { return }
     let reason = differences[type].map { ": \($0)" } ?? ""
     throw EmbeddingError(
-      .unsupported, "model_type is \"\(type)\"; only \"bert\" can be run\(reason).", in: file,
+      .unsupported,
+      "model_type is \"\(type)\"; only \"bert\" and \"xlm-roberta\" can be run\(reason).",
+      in: file,
       remedy: "Choose a BERT model, or a GGUF file of this one for LlamaEmbedder.")
   }
 
@@ -109,5 +121,6 @@ struct ModelConfiguration: Sendable {
     let layer_norm_eps: Float?
     let is_decoder: Bool?
     let add_cross_attention: Bool?
+    let pad_token_id: Int?
   }
 }

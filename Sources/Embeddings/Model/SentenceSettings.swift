@@ -20,9 +20,9 @@ struct SentenceSettings: Sendable {
   /// Reads sentence_bert_config.json, 1_Pooling/config.json and config_sentence_transformers.json.
   ///
   /// Each file is optional. Without 1_Pooling/config.json, the pooling is the mean.
-  init(_ folder: ModelFolder, tokenizer: WordPieceTokenizer) throws {
+  init(_ folder: ModelFolder, lowercases: Bool) throws {
     let length = try folder.decode(RawLength.self, from: Self.lengthFile)
-    if length?.do_lower_case == true, !tokenizer.lowercases {
+    if length?.do_lower_case == true, !lowercases {
       throw EmbeddingError.unsupported(
         "do_lower_case", "true", expected: "lower-casing by the tokenizer",
         in: folder.file(Self.lengthFile))

@@ -1,28 +1,46 @@
-/// Tokens that are matched in a text exactly as written, such as [SEP].
+/// A token that is matched in a text exactly as written, such as [SEP].
+struct AddedToken: Sendable {
+  let content: [UInt8]
+  let id: Int32
+  /// A Boolean value that indicates whether white space before the token is part of it.
+  var takesSpaceBefore = false
+  /// A Boolean value that indicates whether white space after the token is part of it.
+  var takesSpaceAfter = false
+}
+
+/// Tokens that are matched in a text exactly as written.
 ///
 /// The reference implementation does the same: "[SEP]" in a text is the token, "[sep]" is three
 /// words. If several tokens match at one position, the longest is used.
 struct AddedTokens: Sendable {
-  private let tokens: [(bytes: [UInt8], id: Int32)]
+  private let tokens: [AddedToken]
   private let begins: [Bool]
 
-  init(_ tokens: [String: Int32]) {
-    self.tokens = tokens.filter { !$0.key.isEmpty }
-      .map { (Array($0.key.utf8), $0.value) }
-      .sorted { $0.bytes.count > $1.bytes.count }
+  init(_ tokens: [AddedToken]) {
+    self.tokens = tokens.filter { !$0.content.isEmpty }
+      .sorted { $0.content.count > $1.content.count }
     var begins = [Bool](repeating: false, count: 256)
-    for token in self.tokens { begins[Int(token.bytes[0])] = true }
+    for token in self.tokens { begins[Int(token.content[0])] = true }
     self.begins = begins
+  }
+
+  init(_ tokens: [String: Int32]) {
+    self.init(tokens.map { AddedToken(content: Array($0.key.utf8), id: $0.value) })
   }
 
   /// Returns the first token at or after `start`.
   func next(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> (range: Range<Int>, id: Int32)?
   {
+    guard !tokens.isEmpty else { return nil }
     for position in start..<text.count where begins[Int(text[position])] {
-      for token in tokens where position + token.bytes.count <= text.count {
-        if text[position..<position + token.bytes.count].elementsEqual(token.bytes) {
-          return (position..<position + token.bytes.count, token.id)
-        }
+      for token in tokens where position + token.content.count <= text.count {
+        let end = position + token.content.count
+        guard text[position..<end].elementsEqual(token.content) else { continue }
+        let lower =
+          token.takesSpaceBefore
+          ? WhiteSpace.start(in: text[start...], before: position) : position
+        let upper = token.takesSpaceAfter ? WhiteSpace.end(in: text[...], from: end) : end
+        return (lower..<upper, token.id)
       }
     }
     return nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tokenizer.json of a BERT model, as the `tokenizers` library writes it.
+/// A tokenizer.json, as the `tokenizers` library writes it.
 ///
 /// Components of any other kind are errors. A tokenizer that is slightly wrong gives vectors that
 /// are slightly wrong, which nobody notices.
@@ -12,6 +12,8 @@ struct TokenizerFile: Decodable {
     let content: String
     let single_word: Bool
     let normalized: Bool
+    let lstrip: Bool?
+    let rstrip: Bool?
   }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -21,10 +23,27 @@ struct TokenizerFile: Decodable {
     let handle_chinese_chars: Bool?
     let strip_accents: Bool?
     let lowercase: Bool?
+    let normalizers: [Normalizer]?
+    let precompiled_charsmap: String?
+    let pattern: Pattern?
+    let content: String?
+    let strip_left: Bool?
+    let strip_right: Bool?
   }
 
-  struct Typed: Decodable {
+  struct Pattern: Decodable {
+    let Regex: String?
+    let String: String?
+  }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  struct PreTokenizer: Decodable {
     let type: String
+    let pretokenizers: [PreTokenizer]?
+    let replacement: String?
+    let add_prefix_space: Bool?
+    let prepend_scheme: String?
+    let split: Bool?
   }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -33,14 +52,16 @@ struct TokenizerFile: Decodable {
     let unk_token: String?
     let continuing_subword_prefix: String?
     let max_input_chars_per_word: Int?
-    let vocab: [String: Int32]
+    let unk_id: Int32?
+    let byte_fallback: Bool?
+    let vocab: TokenizerVocabulary
   }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
   let added_tokens: [AddedToken]?
   let normalizer: Normalizer?
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  let pre_tokenizer: Typed?
+  let pre_tokenizer: PreTokenizer?
   // swift-format-ignore: AlwaysUseLowerCamelCase
   let post_processor: PostProcessor?
   let model: Model
@@ -68,19 +89,22 @@ struct TokenizerFile: Decodable {
       }
       settings.addedTokens[token.content] = token.id
     }
-    (settings.prefix, settings.suffix) = try frame(settings, in: file)
+    (settings.prefix, settings.suffix) = try frame(in: file) {
+      settings.addedTokens[$0] ?? settings.vocabulary[$0]
+    }
     return settings
   }
 
-  private func frame(_ settings: TokenizerSettings, in file: URL) throws -> ([Int32], [Int32]) {
+  /// Returns the IDs of the special tokens before and after a text.
+  func frame(in file: URL, id: (String) -> Int32?) throws -> ([Int32], [Int32]) {
     guard let (before, after) = post_processor?.tokensAround() else {
       throw EmbeddingError.unsupported(
         "post_processor.type", post_processor?.type ?? "missing",
-        expected: "TemplateProcessing or BertProcessing", in: file)
+        expected: "TemplateProcessing, BertProcessing or RobertaProcessing", in: file)
     }
     func ids(_ tokens: [String]) throws -> [Int32] {
       try tokens.map { token in
-        guard let id = settings.addedTokens[token] ?? settings.vocabulary[token] else {
+        guard let id = id(token) else {
           throw EmbeddingError.malformed(
             "The special token \(token) isn't in the vocabulary.", in: file)
         }
@@ -90,7 +114,7 @@ struct TokenizerFile: Decodable {
     return (try ids(before), try ids(after))
   }
 
-  private static func require(_ field: String, _ value: String?, is expected: String, in file: URL)
+  static func require(_ field: String, _ value: String?, is expected: String, in file: URL)
     throws
   {
     guard value == expected else {
@@ -111,7 +135,7 @@ extension TokenizerFile {
     /// Returns the special tokens before and after a single text, or `nil` for an unknown kind.
     func tokensAround() -> (before: [String], after: [String])? {
       switch type {
-      case "BertProcessing":
+      case "BertProcessing", "RobertaProcessing":
         guard let cls, let sep else { return nil }
         return ([cls.name], [sep.name])
       case "TemplateProcessing":

@@ -16,21 +16,10 @@ struct TokenizerSettings: Sendable {
   var suffix: [Int32] = []
   /// The tokens that are matched in a text exactly as written, before any normalization.
   var addedTokens: [String: Int32] = [:]
-
-  /// Reads tokenizer.json or, if that doesn't exist, vocab.txt and tokenizer_config.json.
-  static func read(_ folder: ModelFolder) throws -> TokenizerSettings {
-    let name = "tokenizer.json"
-    if let data = try folder.data(name) {
-      let parts = VocabularyScanner.split(data)
-      let file = try folder.decode(TokenizerFile.self, from: name, parts?.rest ?? data)
-      return try file.settings(parts?.vocabulary ?? file.model.vocab, at: folder.file(name))
-    }
-    return try VocabularyFile.settings(folder)
-  }
 }
 
 /// The older form of a BERT tokenizer: a list of tokens, one per line, and a few settings.
-private enum VocabularyFile {
+enum VocabularyFile {
   // The names are those in the file.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   private struct Configuration: Decodable {
@@ -44,6 +33,7 @@ private enum VocabularyFile {
     var mask_token: String?
   }
 
+  /// Reads vocab.txt and tokenizer_config.json.
   static func settings(_ folder: ModelFolder) throws -> TokenizerSettings {
     let name = "vocab.txt"
     guard let data = try folder.data(name) else {

@@ -3,24 +3,26 @@ import Foundation
 /// A reader of the vocabulary in a tokenizer.json, which is nearly all of the file.
 ///
 /// `JSONDecoder` takes some 50 ms of processor time for 30,000 entries, longer than everything else
-/// before the first vector. This reads the object `model.vocab` alone and leaves the rest to it. It
+/// before the first vector. This reads the value of `model.vocab` alone and leaves the rest to it. It
 /// gives up on anything unusual, such as a key with an escape that isn't ASCII; then the decoder reads
 /// all, and reports what is wrong.
 struct VocabularyScanner {
-  private let bytes: UnsafeRawBufferPointer
-  private var position = 0
+  let bytes: UnsafeRawBufferPointer
+  var position = 0
 
   /// Returns the vocabulary and the file with an empty one in its place, or `nil`.
   ///
   /// Complexity: O(bytes).
-  static func split(_ file: Data) -> (rest: Data, vocabulary: [String: Int32])? {
+  static func split(_ file: Data) -> (rest: Data, vocabulary: TokenizerVocabulary)? {
     file.withUnsafeBytes { bytes in
       var scanner = VocabularyScanner(bytes: bytes)
-      guard let start = scanner.findVocabulary(), let vocabulary = scanner.vocabulary() else {
-        return nil
-      }
+      guard let start = scanner.findVocabulary() else { return nil }
+      let isList = bytes[start] == UInt8(ascii: "[")
+      let vocabulary: TokenizerVocabulary? =
+        isList ? scanner.scoredPieces().map { .scores($0) } : scanner.vocabulary().map { .ids($0) }
+      guard let vocabulary else { return nil }
       var rest = Data(bytes[..<start])
-      rest.append(contentsOf: "{}".utf8)
+      rest.append(contentsOf: (isList ? "[]" : "{}").utf8)
       rest.append(contentsOf: bytes[scanner.position...])
       return (rest, vocabulary)
     }
@@ -28,7 +30,7 @@ struct VocabularyScanner {
 
   private init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Moves to the object of the key "vocab" in that of the key "model", and returns its position.
+  /// Moves to the value of the key "vocab" in that of the key "model", and returns its position.
   private mutating func findVocabulary() -> Int? {
     var keys: [Range<Int>] = []
     var last = 0..<0
@@ -38,10 +40,9 @@ struct VocabularyScanner {
         guard let string = string() else { return nil }
         last = string
         continue
-      case UInt8(ascii: "{"):
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
         if keys.count == 2, names(keys[1], "model"), names(last, "vocab") { return position }
-        keys.append(last)
-      case UInt8(ascii: "["): keys.append(0..<0)
+        keys.append(bytes[position] == UInt8(ascii: "{") ? last : 0..<0)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         if keys.popLast() == nil { return nil }
         last = 0..<0
@@ -73,7 +74,7 @@ struct VocabularyScanner {
   }
 
   /// Returns the bytes of a string without its quotation marks, and moves behind it.
-  private mutating func string() -> Range<Int>? {
+  mutating func string() -> Range<Int>? {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
     var end = start
@@ -86,7 +87,7 @@ struct VocabularyScanner {
   }
 
   /// Returns the text of a string, or `nil` if it has an escape other than of one character.
-  private func text(_ string: Range<Int>) -> String? {
+  func text(_ string: Range<Int>) -> String? {
     let raw = bytes[string]
     guard raw.contains(UInt8(ascii: "\\")) else { return String(validating: raw, as: UTF8.self) }
     var plain: [UInt8] = []
@@ -117,16 +118,19 @@ struct VocabularyScanner {
     return position > start ? value : nil
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
     position += 1
     return true
   }
 
-  private mutating func skipSpace() {
-    while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
-      position += 1
+  mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      default: return
+      }
     }
   }
 }

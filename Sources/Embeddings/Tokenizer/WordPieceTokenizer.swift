@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// Complexity: O(n), tens of megabytes per second. If two texts are joined at white space, the IDs
 /// of the whole are the IDs of both.
-public struct WordPieceTokenizer: Sendable {
+public struct WordPieceTokenizer: Tokenizer {
   let lowercases: Bool
   let settings: TokenizerSettings
   let table: CharacterTable
@@ -31,7 +31,15 @@ public struct WordPieceTokenizer: Sendable {
   }
 
   init(_ folder: ModelFolder) throws {
-    settings = try TokenizerSettings.read(folder)
+    guard let source = try TokenizerSource(folder) else {
+      try self.init(VocabularyFile.settings(folder), folder)
+      return
+    }
+    try self.init(source.wordPieceSettings(), folder)
+  }
+
+  init(_ settings: TokenizerSettings, _ folder: ModelFolder) throws {
+    self.settings = settings
     lowercases = settings.lowercases
     guard let unknown = settings.vocabulary[settings.unknownToken] else {
       throw EmbeddingError.malformed(
@@ -63,7 +71,7 @@ public struct WordPieceTokenizer: Sendable {
   ///   - framed: A Boolean value that indicates whether the special tokens (start, end) are added.
   ///   - maximumTokens: The maximum number of tokens, without special tokens. Further tokens are
   ///     dropped.
-  public func encode(_ text: String, framed: Bool = true, maximumTokens: Int = .max) -> [Int32] {
+  public func encode(_ text: String, framed: Bool, maximumTokens: Int) -> [Int32] {
     let ids = split(text, maximum: maximumTokens, keepsIDs: true).result
     return framed ? settings.prefix + ids + settings.suffix : ids
   }

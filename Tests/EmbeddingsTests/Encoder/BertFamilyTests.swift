@@ -37,6 +37,34 @@ struct BertFamilyTests {
     }
   }
 
+  @Test("XLM-RoBERTa's positions begin after the number of padding", arguments: [nil, 0, 3])
+  func xlmRoberta(padding: Int?) async throws {
+    let model = TinyModel(seed: 5)
+    var configuration = TinyModel.configuration
+    configuration["model_type"] = "xlm-roberta"
+    configuration["pad_token_id"] = padding
+    let first = (padding ?? 1) + 1
+    var tensors = model.tensors
+    let table = try #require(tensors["embeddings.position_embeddings.weight"])
+    tensors["embeddings.position_embeddings.weight"]?.values =
+      Array(table.values.dropFirst(first * table.shape[1]))
+    let plain = PlainBert(tensors: tensors)
+    try await model.withFolder(prefix: "roberta.", configuration: configuration) { folder in
+      let encoder = try BertEncoder.load(folder)
+      #expect(encoder.maximumTokens == 40 - first - 2)
+      for text in Self.texts + [String(repeating: "a ", count: 60)] {
+        let ids = encoder.tokenizer.encode(text, maximumTokens: encoder.maximumTokens)
+        let expected = plain.vector(ids)
+        let vector = encoder.embed(text, as: .passage)
+        #expect(zip(vector, expected).allSatisfy { abs(Double($0) - $1) < 5e-6 }, "\(text)")
+      }
+    }
+    for wrong in [39, Int.max, -5] {
+      configuration["pad_token_id"] = wrong
+      #expect(try await error(configuration)?.message.contains("pad_token_id") == true)
+    }
+  }
+
   @Test(
     "The prompts of a folder, by the names that models use",
     arguments: [
@@ -101,7 +129,7 @@ struct BertFamilyTests {
     "Relatives of BERT that compute in another way, with the difference",
     arguments: [
       ("mpnet", "relative positions"), ("distilbert", "no types of tokens"),
-      ("xlm-roberta", "WordPiece"), ("nomic_bert", "rotary"), ("unheard-of", "only \"bert\""),
+      ("roberta", "WordPiece"), ("nomic_bert", "rotary"), ("unheard-of", "only \"bert\""),
     ])
   func relatives(type: String, difference: String) async throws {
     var configuration = TinyModel.configuration

@@ -13,6 +13,9 @@ enum TestData {
   /// The folder of snowflake-arctic-embed-s, or `nil` if its weights aren't installed.
   static let arctic = model("snowflake-arctic-embed-s")
 
+  /// The folder of multilingual-e5-small, or `nil` if its weights aren't installed.
+  static let e5 = model("multilingual-e5-small")
+
   private static func model(_ name: String) -> URL? {
     let environment = ProcessInfo.processInfo.environment
     let data =

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The vocabulary of a tokenizer.json.
+enum TokenizerVocabulary: Decodable, Sendable {
+  /// The ID of each token.
+  case ids([String: Int32])
+  /// The pieces in the order of their IDs, with scores.
+  case scores(ScoredPieces)
+
+  init(from decoder: any Decoder) throws {
+    if (try? decoder.unkeyedContainer()) != nil {
+      self = .scores(try ScoredPieces(from: decoder))
+    } else {
+      self = .ids(try [String: Int32](from: decoder))
+    }
+  }
+}
+
+/// A tokenizer.json that has been read, of which a tokenizer of its kind is made.
+struct TokenizerSource {
+  let folder: ModelFolder
+  let file: TokenizerFile
+  let vocabulary: TokenizerVocabulary
+
+  static let name = "tokenizer.json"
+
+  var url: URL { folder.file(Self.name) }
+
+  /// Reads tokenizer.json, or returns `nil` if it doesn't exist.
+  init?(_ folder: ModelFolder) throws {
+    guard let data = try folder.data(Self.name) else { return nil }
+    self.folder = folder
+    let parts = VocabularyScanner.split(data)
+    file = try folder.decode(TokenizerFile.self, from: Self.name, parts?.rest ?? data)
+    vocabulary = parts?.vocabulary ?? file.model.vocab
+  }
+
+  /// Returns the tokenizer of a model folder.
+  static func tokenizer(in folder: ModelFolder) throws -> any Tokenizer {
+    guard let source = try TokenizerSource(folder) else { return try WordPieceTokenizer(folder) }
+    switch source.file.model.type {
+    case "WordPiece": return try WordPieceTokenizer(source.wordPieceSettings(), folder)
+    case "Unigram": return try UnigramTokenizer(source)
+    case let type:
+      let given = type.map { "is \"\($0)\"" } ?? "is missing"
+      throw EmbeddingError(
+        .unsupported, "model.type \(given); only \"WordPiece\" and \"Unigram\" can be run.",
+        in: source.url,
+        remedy: "Choose a model with one of these, or a GGUF file of this one for LlamaEmbedder.")
+    }
+  }
+
+  func wordPieceSettings() throws -> TokenizerSettings {
+    try TokenizerFile.require("model.type", file.model.type, is: "WordPiece", in: url)
+    guard case .ids(let ids) = vocabulary else {
+      throw EmbeddingError.malformed("model.vocab isn't an object of tokens with IDs.", in: url)
+    }
+    return try file.settings(ids, at: url)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// The parts of a Unigram tokenizer, read from tokenizer.json.
+struct UnigramSettings: Sendable {
+  let model: UnigramModel
+  let normalizer: TextNormalizer
+  let words: UnigramWords
+  /// The token IDs before the IDs of a text.
+  ///
+  /// ``suffix`` has those after it.
+  let prefix: [Int32]
+  let suffix: [Int32]
+  /// The tokens that are matched in a text exactly as written.
+  let addedTokens: [AddedToken]
+  /// The tokens that are matched in the normalized text.
+  let normalizedTokens: [AddedToken]
+
+  init(_ source: TokenizerSource) throws {
+    let (file, url) = (source.file, source.url)
+    try TokenizerFile.require("model.type", file.model.type, is: "Unigram", in: url)
+    guard case .scores(let pieces) = source.vocabulary, pieces.count > 0 else {
+      throw EmbeddingError.malformed("model.vocab isn't a list of pieces with scores.", in: url)
+    }
+    model = try UnigramModel(file.model, pieces, in: url)
+    let normalizer = TextNormalizer(steps: try Self.steps(file.normalizer, in: url))
+    words = try Self.words(file.pre_tokenizer, in: url)
+    (addedTokens, normalizedTokens) = try Self.added(file.added_tokens ?? [], normalizer, in: url)
+    self.normalizer = normalizer
+    var ids: [String: Int32] = [:]
+    for token in file.added_tokens ?? [] { ids[token.content] = token.id }
+    (prefix, suffix) = try file.frame(in: url) { ids[$0] ?? pieces.id(of: $0) }
+  }
+
+  private static func added(
+    _ tokens: [TokenizerFile.AddedToken], _ normalizer: TextNormalizer, in url: URL
+  ) throws -> ([AddedToken], [AddedToken]) {
+    var (plain, normalized): ([AddedToken], [AddedToken]) = ([], [])
+    for token in tokens {
+      guard !token.single_word else {
+        throw EmbeddingError.unsupported(
+          "The added token \(token.content)", "matched as a whole word",
+          expected: "one matched as it is written", in: url)
+      }
+      guard token.id >= 0 else {
+        throw EmbeddingError.malformed(
+          "The added token \(token.content) has a negative id.", in: url)
+      }
+      var content = Array(token.content.utf8)
+      if token.normalized {
+        content = content.withUnsafeBufferPointer { normalizer.normalized($0[...]) }
+      }
+      let added = AddedToken(
+        content: content, id: token.id, takesSpaceBefore: token.lstrip ?? false,
+        takesSpaceAfter: token.rstrip ?? false)
+      if token.normalized { normalized.append(added) } else { plain.append(added) }
+    }
+    return (plain, normalized)
+  }
+
+  private static func words(_ file: TokenizerFile.PreTokenizer?, in url: URL) throws -> UnigramWords
+  {
+    var parts = file?.type == "Sequence" ? file?.pretokenizers ?? [] : [file].compactMap(\.self)
+    var words = UnigramWords()
+    if parts.first?.type == "WhitespaceSplit" {
+      words.splitsAtWhiteSpace = true
+      parts.removeFirst()
+    }
+    guard parts.count == 1, let part = parts.first, part.type == "Metaspace" else {
+      let types = parts.map { "\"\($0.type)\"" }.joined(separator: " and ")
+      throw EmbeddingError.unsupported(
+        "pre_tokenizer.type", types.isEmpty ? "missing" : types,
+        expected: "\"Metaspace\", also after \"WhitespaceSplit\",", in: url)
+    }
+    if let scheme = part.prepend_scheme {
+      // Whether a part is the first depends on where it was in the text before normalization.
+      guard ["always", "never"].contains(scheme) else {
+        throw EmbeddingError.unsupported(
+          "pre_tokenizer.prepend_scheme", "\"\(scheme)\"", expected: "\"always\" or \"never\"",
+          in: url)
+      }
+      words.prependsSpace = scheme == "always"
+    } else {
+      words.prependsSpace = part.add_prefix_space ?? true
+    }
+    if let replacement = part.replacement { words.replacement = Array(replacement.utf8) }
+    guard !words.replacement.isEmpty else {
+      throw EmbeddingError.malformed("pre_tokenizer.replacement is empty.", in: url)
+    }
+    words.splitsAtReplacement = part.split ?? true
+    return words
+  }
+}
+
+extension UnigramSettings {
+  private static func steps(
+    _ file: TokenizerFile.Normalizer?, in url: URL
+  ) throws -> [TextNormalizer.Step] {
+    guard let file else { return [] }
+    switch file.type {
+    case "Sequence": return try (file.normalizers ?? []).flatMap { try steps($0, in: url) }
+    case "Precompiled":
+      guard let text = file.precompiled_charsmap, let data = Data(base64Encoded: text),
+        let map = CharacterMap(Array(data))
+      else {
+        throw EmbeddingError.malformed(
+          "normalizer.precompiled_charsmap is no table of characters.", in: url)
+      }
+      return [.map(map)]
+    case "Strip": return [.strip(left: file.strip_left ?? true, right: file.strip_right ?? true)]
+    case "Replace":
+      let content = Array((file.content ?? "").utf8)
+      if let text = file.pattern?.String, !text.isEmpty {
+        return [.replace(Array(text.utf8), with: content)]
+      }
+      guard file.pattern?.Regex == " {2,}" else {
+        throw EmbeddingError.unsupported(
+          "normalizer.pattern", "\"\(file.pattern?.Regex ?? "")\"",
+          expected: "a text or \" {2,}\"", in: url)
+      }
+      return [.replaceSpaces(with: content)]
+    default:
+      throw EmbeddingError.unsupported(
+        "normalizer.type", "\"\(file.type)\"",
+        expected: "\"Precompiled\", \"Replace\", \"Strip\" and a \"Sequence\" of them", in: url)
+    }
+  }
+}
+
+extension UnigramModel {
+  fileprivate init(_ file: TokenizerFile.Model, _ pieces: ScoredPieces, in url: URL) throws {
+    guard pieces.bytes.count < Int32.max, pieces.scores.allSatisfy(\.isFinite) else {
+      throw EmbeddingError.malformed(
+        "model.vocab has more than 2 GB of pieces, or a score that isn't a number.", in: url)
+    }
+    guard let unknown = file.unk_id, pieces.scores.indices.contains(Int(unknown)) else {
+      throw EmbeddingError.malformed(
+        "model.unk_id \(file.unk_id.map { "\($0) isn't in" } ?? "is missing beside") the vocabulary.",
+        in: url)
+    }
+    trie = UnigramTrie(pieces)
+    scores = pieces.scores
+    self.unknown = unknown
+    unknownScore = (pieces.scores.min() ?? 0) - 10
+    let bytes = file.byte_fallback == true ? Self.byteTokens(trie) : []
+    // Where a token for a byte is missing, unknown characters stay unknown.
+    self.bytes = bytes.contains(-1) ? [] : bytes
+  }
+
+  private static func byteTokens(_ trie: UnigramTrie) -> [Int32] {
+    (0...255).map { byte in
+      let hexadecimal = String(byte, radix: 16, uppercase: true)
+      let name = Array("<0x\(byte < 16 ? "0" : "")\(hexadecimal)>".utf8)
+      return name.withUnsafeBufferPointer { trie.id(of: $0) ?? -1 }
+    }
+  }
+}

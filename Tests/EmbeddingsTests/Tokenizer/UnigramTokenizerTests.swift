@@ -1,0 +1,96 @@
+import Embeddings
+import Foundation
+import TestSupport
+import Testing
+
+/// Tokenizers with a SentencePiece vocabulary, compared with the IDs of `tokenizers`.
+@Suite("Unigram tokenizers")
+struct UnigramTokenizerTests {
+  private let fixture: UnigramFixture
+
+  init() throws { fixture = try UnigramFixture() }
+
+  private func tokenizer(_ json: String) async throws -> UnigramTokenizer {
+    try await TinyModel().withFolder(files: ["tokenizer.json": json]) {
+      try UnigramTokenizer(folder: $0)
+    }
+  }
+
+  @Test("The same IDs with each setting", arguments: 0..<5)
+  func references(variant: Int) async throws {
+    let variant = fixture.variants[variant]
+    let tokenizer = try await tokenizer(UnigramFixture.text(variant.file))
+    #expect(fixture.texts.count == variant.ids.count)
+    for (text, ids) in zip(fixture.texts, variant.ids) {
+      #expect(tokenizer.encode(text) == ids, "\(variant.name): \(text.debugDescription)")
+    }
+  }
+
+  @Test("Escapes and white space in the file make no difference")
+  func otherNotation() async throws {
+    let pretty = try JSONSerialization.data(withJSONObject: fixture.file, options: .prettyPrinted)
+    let plain = String(decoding: pretty, as: UTF8.self)
+    let escaped = plain.replacingOccurrences(of: "▁", with: "\\u2581")
+    #expect(escaped != plain)
+    for json in [plain, escaped] {
+      let tokenizer = try await tokenizer(json)
+      for (text, ids) in zip(fixture.texts, fixture.variants[0].ids) {
+        #expect(tokenizer.encode(text) == ids, "\(text.debugDescription)")
+      }
+    }
+  }
+
+  @Test("Scores in any notation are the numbers that they say")
+  func scores() async throws {
+    // The sum of the scores of "a" and "b" is compared with that of "ab", one unit apart.
+    for (one, other) in [
+      ("-3.4635426998138428", "-5.0726218223571777"), ("-1e1", "-2.5E-1"), ("-0.1", "-0.2"),
+      ("-12345678901234567890.5", "-1"), ("-7", "-11.31190013885498"), ("-9007199254740993", "0.0"),
+    ] {
+      let sum = try #require(Double(one)) + #require(Double(other))
+      for (score, ids) in [(sum.nextUp, [3]), (sum.nextDown, [1, 2])] as [(Double, [Int32])] {
+        let json = """
+          {"pre_tokenizer": {"type": "Metaspace", "prepend_scheme": "never"},
+           "post_processor": {"type": "TemplateProcessing", "single": [{"Sequence": {}}]},
+           "model": {"type": "Unigram", "unk_id": 0,
+            "vocab": [["<unk>", 0], ["a", \(one)], ["b", \(other)], ["ab", \(score)]]}}
+          """
+        #expect(try await tokenizer(json).encode("ab") == ids, "\(one) \(other)")
+      }
+    }
+  }
+
+  @Test("Counts are those of the IDs, and IDs are cut at a maximum")
+  func counts() async throws {
+    for variant in fixture.variants {
+      let tokenizer = try await tokenizer(UnigramFixture.text(variant.file))
+      #expect(tokenizer.specialTokenCount == 2)
+      for text in fixture.texts {
+        let ids = tokenizer.encode(text, framed: false)
+        #expect(tokenizer.count(text) == ids.count)
+        for maximum in [0, 1, 3, 10] {
+          let cut = tokenizer.encode(text, framed: false, maximumTokens: maximum)
+          #expect(cut == Array(ids.prefix(maximum)))
+        }
+      }
+    }
+  }
+
+  @Test("Pieces that begin with the same bytes are told apart")
+  func longPieces() async throws {
+    // Twenty common bytes, then an ending; and a piece that is the beginning of another.
+    let stem = String(repeating: "abcde", count: 4)
+    let pieces = ["<unk>", stem + "x", stem, stem + "y", "abcde", stem + "xy", stem + stem]
+    let vocabulary = pieces.map { #"["\#($0)", \#(-Double($0.count).squareRoot())]"# }
+    let json = """
+      {"pre_tokenizer": {"type": "Metaspace", "prepend_scheme": "never"},
+       "post_processor": {"type": "TemplateProcessing", "single": [{"Sequence": {}}]},
+       "model": {"type": "Unigram", "unk_id": 0, "vocab": [\(vocabulary.joined(separator: ","))]}}
+      """
+    let tokenizer = try await tokenizer(json)
+    for (id, piece) in pieces.enumerated().dropFirst() {
+      #expect(tokenizer.encode(piece) == [Int32(id)])
+    }
+    #expect(tokenizer.encode(stem + "z") == [2, 0])
+  }
+}
