@@ -26,6 +26,14 @@ struct TokenizerSource {
 
   var url: URL { folder.file(Self.name) }
 
+  /// The kind of tokenizer.
+  ///
+  /// Old files don't say it. Only Unigram has scores.
+  var kind: String? {
+    if case .scores = vocabulary { return file.model.type ?? "Unigram" }
+    return file.model.type
+  }
+
   /// Reads tokenizer.json, or returns `nil` if it doesn't exist.
   init?(_ folder: ModelFolder) throws {
     guard let data = try folder.data(Self.name) else { return nil }
@@ -38,7 +46,7 @@ struct TokenizerSource {
   /// Returns the tokenizer of a model folder.
   static func tokenizer(in folder: ModelFolder) throws -> any Tokenizer {
     guard let source = try TokenizerSource(folder) else { return try WordPieceTokenizer(folder) }
-    switch source.file.model.type {
+    switch source.kind {
     case "WordPiece": return try WordPieceTokenizer(source.wordPieceSettings(), folder)
     case "Unigram": return try UnigramTokenizer(source)
     case let type:

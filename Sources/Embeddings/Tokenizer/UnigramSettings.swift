@@ -17,7 +17,7 @@ struct UnigramSettings: Sendable {
 
   init(_ source: TokenizerSource) throws {
     let (file, url) = (source.file, source.url)
-    try TokenizerFile.require("model.type", file.model.type, is: "Unigram", in: url)
+    try TokenizerFile.require("model.type", source.kind, is: "Unigram", in: url)
     guard case .scores(let pieces) = source.vocabulary, pieces.count > 0 else {
       throw EmbeddingError.malformed("model.vocab isn't a list of pieces with scores.", in: url)
     }

@@ -40,6 +40,25 @@ struct UnigramTokenizerTests {
     }
   }
 
+  @Test("A file that doesn't say its kind, and one with the older name of a setting")
+  func olderFiles() async throws {
+    var file = fixture.file
+    var model = try #require(file["model"] as? [String: Any])
+    model["type"] = nil
+    file["model"] = model
+    file["pre_tokenizer"] = ["type": "Metaspace", "replacement": "▁", "add_prefix_space": true]
+    let tokenizer = try await tokenizer(UnigramFixture.text(file))
+    for (text, ids) in zip(fixture.texts, fixture.variants[0].ids) {
+      #expect(tokenizer.encode(text) == ids, "\(text.debugDescription)")
+    }
+    let weights = try await TinyModel().withFolder(
+      files: ["tokenizer.json": UnigramFixture.text(file)]
+    ) { folder in
+      #expect(throws: EmbeddingError.self) { try BertEncoder.load(folder) }
+    }
+    #expect(weights?.message.contains("weights") == true)
+  }
+
   @Test("Scores in any notation are the numbers that they say")
   func scores() async throws {
     // The sum of the scores of "a" and "b" is compared with that of "ab", one unit apart.
