@@ -27,7 +27,8 @@ import RecollectAnswers
       try JSONEncoder().encode(
         Chat.Plan(
           kept: kept, messages: Int.random(in: 4..<20, using: &random),
-          readsFirst: kills.isMultiple(of: 2), microseconds: UInt32.random(in: 0..<8000, using: &random))
+          readsFirst: kills.isMultiple(of: 2),
+          microseconds: UInt32.random(in: 0..<8000, using: &random))
       ).write(to: folder.appending(path: "plan.json"))
       let result = await #expect(
         processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
