@@ -118,7 +118,9 @@ def peers(base, queries, truth, options):
     plain = {"FAISS Flat": (flat, 4 * dimension), "FAISS SQ8": (scalar, dimension)}
     if "usearch" not in options.skip:
         plain["usearch exact"] = (usearch_flat, 4 * dimension)
-    if "sqlite-vec" not in options.skip:
+    if not hasattr(sqlite3.Connection, "enable_load_extension"):
+        print("leaving out sqlite-vec: this Python's sqlite3 loads no extensions", file=sys.stderr)
+    elif "sqlite-vec" not in options.skip:
         plain["sqlite-vec"] = (sqlite, 4 * dimension)
     engines = {}
     for name, (make, size) in plain.items():
