@@ -68,7 +68,8 @@ struct MeetingsCommand: AsyncParsableCommand {
     var specific_query_list: [Query]
   }
 
-  private static func questions(in folder: URL) throws -> [(text: String, path: String)] {
+  /// Returns the specific questions of the meetings in a folder, each with the path of its meeting.
+  static func questions(in folder: URL) throws -> [(text: String, path: String)] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var questions: [(String, String)] = []
     for case let file as URL in files?.allObjects ?? [] where file.pathExtension == "json" {

@@ -88,7 +88,7 @@ struct MemoryCommand: AsyncParsableCommand {
     for (number, conversation) in conversations {
       let library = try Library(
         at: folder.appending(path: "\(number).sqlite"), embedder: embedder)
-      let items = items(of: conversation)
+      let items = Self.items(of: conversation, neighbours: neighbours)
       turns += items.count
       var found: [Item] = []
       for item in items { found += try await extraction.items(of: item) }
@@ -124,7 +124,11 @@ struct MemoryCommand: AsyncParsableCommand {
   }
 
   /// Returns the turns of a conversation as messages.
-  private func items(of conversation: LoCoMo.Conversation) -> [Item] {
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - neighbours: The number of turns before and after a turn that are embedded with it.
+  static func items(of conversation: LoCoMo.Conversation, neighbours: Int = 0) -> [Item] {
     conversation.sessions.flatMap { session in
       session.turns.enumerated().map { position, turn in
         var item = Item(

@@ -2,9 +2,8 @@ import Foundation
 
 /// The agreement of rankings with relevance judgements, averaged over queries.
 ///
-/// nDCG has the gain `2^rel - 1` discounted by `log2(rank + 1)` (Järvelin and Kekäläinen, 2002, in
-/// the exponential form). For judgements of 0 and 1 the exponential and the linear gain are equal.
-/// MRR is the mean reciprocal rank of the first relevant document.
+/// nDCG has the grade as gain, discounted by `log2(rank + 1)` (Järvelin and Kekäläinen, 2002), as
+/// trec_eval and the published figures of BEIR collections have it. MRR is the mean reciprocal rank of the first relevant document.
 struct RelevanceMetrics {
   private var queries = 0
   private var sums = (ndcg10: 0.0, recall10: 0.0, recall100: 0.0, mrr10: 0.0)
@@ -28,7 +27,7 @@ struct RelevanceMetrics {
 
   private static func discounted(_ gains: [Double]) -> Double {
     gains.enumerated().reduce(0) { sum, gain in
-      sum + (exp2(gain.element) - 1) / log2(Double(gain.offset) + 2)
+      sum + gain.element / log2(Double(gain.offset) + 2)
     }
   }
 

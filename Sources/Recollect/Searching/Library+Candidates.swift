@@ -1,0 +1,61 @@
+import Embeddings
+import Foundation
+import VectorSearch
+
+/// The hits of a question in each search before they are fused, for measurements of other fusions.
+package struct SearchCandidates: Sendable {
+  /// A term of the question.
+  package struct Word: Sendable, Codable {
+    package var text: String
+    /// The number of chunks that have it.
+    package var chunks: Int
+  }
+
+  /// A hit by meaning.
+  package struct Meant: Sendable, Codable {
+    package var id: Int64
+    package var cosine: Float
+  }
+
+  /// A hit by word.
+  package struct Said: Sendable, Codable {
+    package var id: Int64
+    package var bm25: Double
+    package var coverage: Double
+  }
+
+  package var words: [Word]
+  package var meant: [Meant]
+  package var said: [Said]
+}
+
+extension Library {
+  /// Returns the hits of each search, best first, without looking at dates.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - count: The number of hits of each search.
+  /// - Throws: ``LibraryError`` if the library can't be read or has no vectors of its embedder.
+  package func candidates(of question: String, count: Int) async throws -> SearchCandidates {
+    let embedder = try requireEmbedder()
+    let vector = try await embedder.embed([question], as: .query)[0]
+    let meaning = Meaning(
+      model: embedder.identifier, dimension: vector.count, target: .vector(vector))
+    let query = LexicalQuery(question)
+    let (path, index, lengths) = (store.path, index, lengths)
+    return try await store.read { database in
+      let filter = try FilterSQL(SearchFilter(), phrases: query.required, in: database)
+      let chunks = AdmittedChunks(filter, in: database)
+      let meant = try VectorPassageSearch(
+        for: meaning, index: index, canRepeat: false, path: path, in: database)
+      let said = try LexicalSearch(query, in: database).hits(
+        count: count, among: chunks, parts: nil, lengths: lengths)
+      let postings = try QuestionPostings(query, in: database)
+      return SearchCandidates(
+        words: zip(query.terms, postings.terms).map { .init(text: $0, chunks: $1.chunks.count) },
+        meant: try meant?.hits(count: count, among: chunks)
+          .map { .init(id: $0.id, cosine: $0.score) } ?? [],
+        said: said.map { .init(id: $0.hit.id, bm25: $0.hit.score, coverage: $0.coverage) })
+    }
+  }
+}

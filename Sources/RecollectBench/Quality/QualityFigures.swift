@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import Recollect
+
+/// The figures of each collection, by search and half.
+struct QualityFigures: Codable {
+  /// A collection's figures by name, such as `hybrid_second`.
+  var collections: [String: [String: Double]] = [:]
+
+  /// The names of the halves.
+  static let halves = ["first", "second"]
+  /// The least difference to kept figures that is a loss.
+  static let loss = 0.005
+
+  static func name(_ mode: SearchMode, half: Int) -> String { "\(mode.rawValue)_\(halves[half])" }
+
+  /// The name of the figure of the longest tenth of the questions.
+  static func longest(_ mode: SearchMode) -> String { "\(mode.rawValue)_longest" }
+
+  subscript(collection: String, mode: SearchMode, half: Int) -> Double? {
+    collections[collection]?[Self.name(mode, half: half)]
+  }
+
+  /// Reads kept figures; `nil` if there is no such file.
+  init?(_ file: URL) throws {
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    do {
+      collections = try JSONDecoder().decode([String: [String: Double]].self, from: data)
+    } catch {
+      throw ValidationError("\(file.path): These are no figures of a run with --keep.")
+    }
+  }
+
+  init() {}
+
+  /// Writes the figures, with those of collections that weren't measured as they were.
+  func write(to file: URL) throws {
+    let old = try QualityFigures(file)?.collections ?? [:]
+    let rounded = collections.mapValues { $0.mapValues { ($0 * 10_000).rounded() / 10_000 } }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    let data = try encoder.encode(old.merging(rounded) { $1 })
+    try (data + Data("\n".utf8)).write(to: file)
+  }
+
+  /// Returns a line for each figure that is lower than a kept one by ``loss`` or more.
+  func losses(against kept: QualityFigures) -> [String] {
+    collections.sorted { $0.key < $1.key }.flatMap { collection, figures in
+      figures.sorted { $0.key < $1.key }.compactMap { name, value in
+        guard let old = kept.collections[collection]?[name], old - value >= Self.loss else {
+          return nil
+        }
+        return "\(collection) \(name): \(Self.text(value)), and \(Self.text(old)) before"
+      }
+    }
+  }
+
+  static func text(_ value: Double) -> String { String(format: "%.4f", value) }
+}
+
+/// A table with a line for each collection.
+struct QualityTable {
+  private var lines: [[String]] = [
+    [
+      "collection", "measure", "questions", "meaning", "word", "both", "gain", "meaning", "word",
+      "both", "gain", "longest: word", "both", "published",
+    ]
+  ]
+
+  mutating func add(_ collection: QualityCollection, _ figures: QualityFigures) {
+    var line = [collection.name, collection.measure.rawValue, String(collection.questions.count)]
+    for half in QualityFigures.halves.indices {
+      let values = [SearchMode.vector, .lexical, .hybrid].map {
+        figures[collection.name, $0, half] ?? 0
+      }
+      line += values.map { String(format: "%.3f", $0) }
+      line.append(String(format: "%+.3f", values[2] - max(values[0], values[1])))
+    }
+    line += [SearchMode.lexical, .hybrid].map {
+      String(
+        format: "%.3f", figures.collections[collection.name]?[QualityFigures.longest($0)] ?? 0)
+    }
+    lines.append(line + [collection.published])
+  }
+
+  /// The lines, with columns of equal width.
+  ///
+  /// "Gain" is the difference of both to the better one of the other two; the published figures are
+  /// those of plain BM25, plain MiniLM and their reciprocal ranks.
+  var text: String {
+    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    let halves = String(repeating: " ", count: widths[0] + widths[1] + widths[2] + 6) + "first half"
+    let start = widths[0...6].reduce(0, +) + 14
+    let head = halves.padding(toLength: start, withPad: " ", startingAt: 0) + "second half"
+    return
+      ([head]
+      + lines.map { line in
+        zip(line, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
+          .joined(separator: "  ")
+      }).joined(separator: "\n")
+  }
+}
