@@ -9,18 +9,28 @@ struct QuestionPostings {
   let averageLength: Double
   /// The postings of each term of the question.
   let terms: [PostingList]
+  /// The weight of each term.
+  private let weights: [Double]
 
   init(_ query: LexicalQuery, in database: Database) throws {
     let index = try WordIndex(database)
     (chunkCount, averageLength) = (index.chunkCount, index.averageLength)
-    terms = try query.terms.map(index.postings)
+    let terms = try query.terms.map(index.postings)
+    let chunks = Double(index.chunkCount)
+    weights = zip(terms, query.occurrences).map { list, occurrences in
+      let occurrences = Double(occurrences)
+      let frequency = (Self.k3 + 1) * occurrences / (Self.k3 + occurrences)
+      return frequency * Self.weight(of: list, among: chunks)
+    }
+    self.terms = terms
   }
 
   /// Returns the best chunks by BM25, best first; of equal scores, the smaller id is first.
   ///
   /// The weight of a word is log((N - n + ½) / (n + ½)), and at least 10⁻⁶; k₁ is 1.2 and b is .75,
-  /// as FTS5's `bm25` has them. Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25
-  /// and Beyond", 2009. A word in the title counts twice.
+  /// as FTS5's `bm25` has them. A word in the title counts twice, and one that the question has q times
+  /// counts (k₃ + 1) q / (k₃ + q) times, where k₃ is 4. Robertson and Zaragoza, "The Probabilistic
+  /// Relevance Framework: BM25 and Beyond", 2009.
   ///
   /// Complexity: O(postings).
   ///
@@ -33,17 +43,14 @@ struct QuestionPostings {
   ) -> [LexicalHit] {
     var scores = ScoreWindows(terms.map(\.chunks))
     var top = BestHits(count)
-    let weights = terms.map(weight)
-    let steepness = Self.k1 * Self.b / averageLength
     while let window = scores.next() {
       for (number, range) in window.ranges {
         let list = terms[number]
-        let weight = weights[number] * (Self.k1 + 1)
+        let weight = weights[number]
         for position in range {
           let chunk = list.chunks[position]
-          let frequency = Self.weighted(list.frequencies[position])
-          let norm = steepness * Double(lengths[chunk]) + Self.k1 * (1 - Self.b)
-          scores.add(weight * frequency / (frequency + norm), to: chunk)
+          scores.add(
+            weight * share(of: list.frequencies[position], length: lengths[chunk]), to: chunk)
         }
       }
       scores.drain { chunk, score in
@@ -53,14 +60,37 @@ struct QuestionPostings {
     return top.sorted()
   }
 
+  /// The score that no chunk exceeds.
+  var most: Double { weights.reduce(0, +) * (Self.k1 + 1) }
+
+  /// Returns the BM25 score of a chunk, as in ``best(_:lengths:where:)``.
+  ///
+  /// Complexity: O(terms × log postings).
+  func score(of chunk: Int64, lengths: ChunkLengths.Blocks) -> Double {
+    zip(terms, weights).reduce(0) { sum, term in
+      guard let position = term.0.position(of: chunk) else { return sum }
+      return sum
+        + term.1 * share(of: term.0.frequencies[position], length: lengths[chunk])
+    }
+  }
+
+  /// Returns what a word adds to a score, relative to its weight.
+  @inline(__always)
+  private func share(of frequency: PostingList.Frequency, length: UInt32) -> Double {
+    let frequency = Self.weighted(frequency)
+    let norm = Self.k1 * (Self.b / averageLength * Double(length) + 1 - Self.b)
+    return (Self.k1 + 1) * frequency / (frequency + norm)
+  }
+
   private static let k1 = 1.2
   private static let b = 0.75
+  private static let k3 = 4.0
   /// The weight of a word in the title relative to one in the text.
   private static let titleWeight = 2.0
 
-  private func weight(of list: PostingList) -> Double {
+  private static func weight(of list: PostingList, among chunks: Double) -> Double {
     let holders = Double(list.chunks.count)
-    let weight = log((Double(chunkCount) - holders + 0.5) / (holders + 0.5))
+    let weight = log((chunks - holders + 0.5) / (holders + 0.5))
     return weight > 0 ? weight : 1e-6
   }
 

@@ -8,10 +8,20 @@ struct LexicalQuery: Sendable, Equatable {
   private(set) var words: [String] = []
   /// The search terms, each once: words, or pairs of characters in scripts without spaces.
   private(set) var terms: [String] = []
+  /// The number of times that the question has each of the ``terms``.
+  private(set) var occurrences: [Int] = []
   /// The parts of the question that a passage's coverage is computed from.
   private(set) var parts: [Part] = []
   /// The phrases that every passage must contain.
   private(set) var phrases: [String] = []
+
+  /// The largest number of words outside of phrases with which a phrase is a demand.
+  ///
+  /// Function words don't count. Who types a question with a phrase wants the phrase. A pasted paragraph
+  /// happens to have some, and no other text has all of them.
+  private static let mostWordsOfDemand = 16
+  /// The largest number of phrases that are preferred.
+  private static let mostPhrases = 16
 
   /// A word, or one character of a run without spaces.
   struct Part: Sendable, Equatable {
@@ -42,6 +52,7 @@ struct LexicalQuery: Sendable, Equatable {
   ///   - language: The language as a BCP-47 code, if it is known.
   init(_ question: String, of whole: String? = nil, in language: String? = nil) {
     var outside: [QuestionSegment] = []
+    var outer: [String] = []
     let quotes = question.count { $0 == "\"" }
     for (position, part) in question.split(separator: "\"", omittingEmptySubsequences: false)
       .enumerated()
@@ -50,6 +61,7 @@ struct LexicalQuery: Sendable, Equatable {
       // A part at an odd position is between two quotes. A quote that isn't closed asks for no
       // phrase.
       let isQuoted = position % 2 == 1 && quotes > position
+      if !isQuoted { outer += words }
       if isQuoted && !words.isEmpty { phrases.append(words.joined(separator: " ")) }
       outside += words.flatMap(QuestionSegment.segments)
     }
@@ -57,9 +69,10 @@ struct LexicalQuery: Sendable, Equatable {
     let stopWords = FunctionWords.byLanguage[language ?? "en"] ?? []
     let hasKana = outside.contains(where: \.hasKana)
     for segment in outside { add(segment, without: stopWords, hasKana: hasKana) }
+    preferPhrases(outsideThem: outer.filter { !stopWords.contains($0.lowercased()) }.count)
     if parts.isEmpty {
       // All words are function words, so they are what the question asks for.
-      (words, terms, seen, positions) = ([], [], [], [:])
+      (words, terms, occurrences, seen, positions) = ([], [], [], [], [:])
       for segment in outside { add(segment, without: nil, hasKana: hasKana) }
     }
   }
@@ -84,6 +97,13 @@ struct LexicalQuery: Sendable, Equatable {
     }
   }
 
+  /// Makes the phrases of a question of many words terms like its words, which no passage must have.
+  private mutating func preferPhrases(outsideThem words: Int) {
+    guard words > Self.mostWordsOfDemand else { return }
+    for phrase in phrases.prefix(Self.mostPhrases) { _ = addTerm(phrase) }
+    phrases = []
+  }
+
   private mutating func add(_ run: RunTerms) {
     var finding: [Int: [Int]] = [:]
     for term in run.terms where pairs < Self.mostPairs {
@@ -105,9 +125,13 @@ struct LexicalQuery: Sendable, Equatable {
 
   private mutating func addTerm(_ text: String) -> Int {
     let folded = text.lowercased()
-    if let position = positions[folded] { return position }
+    if let position = positions[folded] {
+      occurrences[position] += 1
+      return position
+    }
     positions[folded] = terms.count
     terms.append(text)
+    occurrences.append(1)
     return terms.count - 1
   }
 

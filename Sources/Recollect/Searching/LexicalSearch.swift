@@ -46,6 +46,18 @@ struct LexicalSearch {
     }
     return hits
   }
+
+  /// The largest BM25 score that a chunk could have.
+  var mostBM25: Double { postings.most }
+
+  /// Returns the BM25 scores of chunks, 0 for one without a word of the question.
+  ///
+  /// Complexity: O(terms × log postings) for each chunk.
+  func scores(of chunks: [Int64], lengths: ChunkLengths) throws -> [Int64: Double] {
+    let lengths = try lengths.current(in: database)
+    return Dictionary(
+      uniqueKeysWithValues: chunks.map { ($0, postings.score(of: $0, lengths: lengths)) })
+  }
 }
 
 /// The share of a question's words that a chunk has, weighted by rarity.

@@ -7,10 +7,10 @@ extension Library {
   ///
   /// The question is embedded and compared with every vector, and chunks with its words are ranked by
   /// BM25.
-  /// The two rankings are fused by reciprocal rank. A hit by word is weighted by its share of the
-  /// question's words. Passages that reach the floor in neither search aren't returned, so a
+  /// The two are fused by the sum of their standardised scores. Passages that resemble the first ones,
+  /// and those of a meeting, note or thread of which several passages match, rank higher. Passages that reach the floor in neither search aren't returned, so a
   /// question without an answer has no passages. Every passage contains the phrases in double
-  /// quotes.
+  /// quotes, unless the question has more than 16 words besides them: then they are preferred.
   ///
   /// Passages of the days, months or years that the question names are preferred, unless
   /// ``SearchOptions/prefersNamedDates`` is `false`. If the question asks for nothing else ("what

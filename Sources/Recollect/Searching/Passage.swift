@@ -33,10 +33,12 @@ public struct Passage: Sendable, Hashable, Identifiable {
 
   /// The ranks and scores of a passage in each search that found it.
   public struct Scores: Sendable, Hashable, Codable {
-    /// The sum of 1 / (60 + rank by meaning) and coverage / (60 + rank by word).
+    /// The number that passages are ranked by; higher is better, and it may be negative.
     ///
-    /// If the question names a date, the ranks among the passages of that date are added in the same
-    /// way.
+    /// If both searches are made, it is the sum of the standardised cosine and the standardised BM25
+    /// score, with what dates, the likeness to the first passages and other passages of the thread add
+    /// to it. It can only be compared with scores of the same question. In a search by meaning or by
+    /// word alone it is 1 / (60 + rank).
     public var fused: Double
     /// The cosine between the vectors of the question and the passage.
     public var cosine: Float?

@@ -9,6 +9,8 @@ struct Ranking: Sendable {
 
   private var lists: [[RankFusion.Vote]] = []
   private var scores: [Int64: Passage.Scores] = [:]
+  /// The fused scores; `nil` to fuse ranks.
+  private var fusedScores: [Int64: Double]?
 
   mutating func add(_ hits: [VectorMatch]) {
     lists.append(hits.map { RankFusion.Vote(id: $0.id, weight: 1) })
@@ -75,6 +77,11 @@ struct Ranking: Sendable {
     }
   }
 
+  /// Orders the candidates by scores instead of ranks.
+  ///
+  /// - Parameter fused: The score of each candidate.
+  mutating func order(by fused: [Int64: Double]) { fusedScores = fused }
+
   /// A Boolean value that indicates whether nothing was added.
   var isEmpty: Bool { lists.isEmpty }
 
@@ -82,13 +89,14 @@ struct Ranking: Sendable {
     change(&scores[id, default: Passage.Scores(fused: 0)])
   }
 
-  /// Returns the candidates, best first.
+  /// Returns the candidates, best first: by the scores of ``order(by:)``, otherwise by the sum of
+  /// reciprocal ranks.
   ///
-  /// Equal ranks have equal scores: the first by meaning alone equals the first by word alone if
-  /// that has the whole question. Of equal scores, the larger share of the question's words comes
+  /// Of equal scores, the larger share of the question's words comes
   /// first, then the larger cosine.
   func fused() -> [Candidate] {
-    let candidates = RankFusion.fuse(lists).map { id, fused in
+    let fused = fusedScores.map { $0.map { (id: $0.key, score: $0.value) } }
+    let candidates = (fused ?? RankFusion.fuse(lists)).map { id, fused in
       var scores = scores[id] ?? Passage.Scores(fused: fused)
       scores.fused = fused
       return Candidate(id: id, scores: scores)
@@ -104,8 +112,8 @@ struct Ranking: Sendable {
 /// Reciprocal rank fusion: ranked lists are joined by the sum of weight / (k + rank).
 ///
 /// Cormack, Clarke and Büttcher, "Reciprocal Rank Fusion outperforms Condorcet and individual rank
-/// learning methods", SIGIR 2009, with a weight for each entry instead of 1. Ranks are fused
-/// because scores of different searches can't be compared.
+/// learning methods", SIGIR 2009, with a weight for each entry instead of 1. Memories are fused by it,
+/// because they are few; ``ScoreFusion`` finds more among many passages.
 package enum RankFusion {
   /// An entry of a ranked list, with the weight of its rank.
   package struct Vote: Sendable {

@@ -46,11 +46,12 @@ struct SearchTransaction {
     let filter = try FilterSQL(options.filter, phrases: query.required, in: database)
     // The search by meaning needs no postings.
     let lexical = options.mode == .vector ? nil : try LexicalSearch(query, in: database)
-    func hits(_ filter: FilterSQL) throws -> Hits {
+    func hits(_ filter: FilterSQL) throws -> SearchHits {
       let chunks = AdmittedChunks(filter, in: database)
       let said = try lexical?.hits(
         count: options.candidates, among: chunks, parts: filter.parts, lengths: lengths)
-      return Hits(meant: try vectors?.hits(count: options.candidates, among: chunks), said: said)
+      let meant = try vectors?.hits(count: options.candidates, among: chunks)
+      return SearchHits(meant: meant, said: said)
     }
     var ranking = Ranking()
     let periods = dates?.periods ?? []
@@ -63,9 +64,15 @@ struct SearchTransaction {
       if let meant = all.meant { ranking.add(meant) }
       if let said = all.said { ranking.add(said) }
       // The passages of the named dates are ranked once more, among themselves.
-      if let dated {
-        let hits = try hits(dated)
-        ranking.prefer(hits.meant ?? [], hits.said ?? [], weight: Self.weightOfDates)
+      let preferred = try dated.map(hits)
+      if let preferred {
+        ranking.prefer(preferred.meant ?? [], preferred.said ?? [], weight: Self.weightOfDates)
+      }
+      if let vectors, let lexical, all.meant != nil, all.said != nil {
+        let fusion = HitFusion(
+          vectors: vectors, lexical: lexical, hasSenders: filter.parts != nil, lengths: lengths,
+          database: database)
+        ranking.order(by: try fusion.scores(all, dated: preferred))
       }
     }
     var (passages, belowFloor) = try choose(ranking)
@@ -82,12 +89,6 @@ struct SearchTransaction {
       }
     }
     return Outcome(passages: passages, belowFloor: belowFloor, senderRanges: senderRanges)
-  }
-
-  /// The hits of both searches; `nil` for a search that isn't made.
-  private struct Hits {
-    var meant: [VectorMatch]?
-    var said: [(hit: LexicalHit, coverage: Double)]?
   }
 
   private var asksForTimeAlone: Bool { dates?.areAll ?? false }

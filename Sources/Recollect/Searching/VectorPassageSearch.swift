@@ -1,3 +1,5 @@
+import Embeddings
+import Foundation
 import GRDB
 import VectorSearch
 
@@ -7,6 +9,9 @@ struct VectorPassageSearch {
   private let vector: () throws -> [Float]?
   /// The chunks that aren't found.
   private var excluded: Set<Int64> = []
+  /// The row of the embedder; `nil` if the library doesn't know it.
+  private let model: Int64?
+  private let dimension: Int
   /// The vectors of the embedder; `nil` if the library has none.
   private let index: (any VectorIndex)?
 
@@ -27,6 +32,8 @@ struct VectorPassageSearch {
   ) throws {
     let model = try Int64.fetchOne(
       database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [meaning.model])
+    self.model = model
+    dimension = meaning.dimension
     if let model {
       let current = try loaded.vectors(
         of: model, dimension: meaning.dimension, in: database, canRepeat: canRepeat)
@@ -70,6 +77,41 @@ struct VectorPassageSearch {
         index.search(vector, count: count, floor: -.infinity) { !excluded.contains($0) }
       }
     }
+    return try Self.checked(hits, index)
+  }
+
+  /// Returns the cosines of chunks to the question, or to another vector.
+  ///
+  /// Complexity: O(chunks × dimension).
+  ///
+  /// - Parameters:
+  ///   - chunks: The chunks; those without a vector are left out.
+  ///   - other: A vector to compare with instead of the question's.
+  func cosines(of chunks: Set<Int64>, to other: [Float]? = nil) throws -> [Int64: Float] {
+    guard let index, let vector = try other ?? vector(), !chunks.isEmpty else { return [:] }
+    let matches = index.search(vector, count: chunks.count, floor: -.infinity, among: chunks)
+    return Dictionary(
+      uniqueKeysWithValues: try Self.checked(matches, index).map { ($0.id, $0.score) })
+  }
+
+  /// Returns the mean of the stored vectors of chunks, of unit length; `nil` if none has a vector.
+  func mean(of chunks: [Int64], in database: Database) throws -> [Float]? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT vector FROM embeddings WHERE chunk_id = ? AND model_id = ?")
+    var sum = [Float](repeating: 0, count: dimension)
+    var hasVector = false
+    for chunk in chunks {
+      guard let data = try Data.fetchOne(statement, arguments: [chunk, model]) else { continue }
+      let vector = try VectorBlob.decode(data, dimension: dimension)
+      for position in sum.indices { sum[position] += vector[position] }
+      hasVector = true
+    }
+    return hasVector ? l2Normalized(sum) : nil
+  }
+
+  private static func checked(
+    _ hits: [VectorMatch], _ index: any VectorIndex
+  ) throws -> [VectorMatch] {
     if let index = index as? any PersistentIndex, index.foundDamage { throw SavedIndex.Damage() }
     // Components that no embedder writes may be too large to be multiplied.
     guard hits.allSatisfy(\.score.isFinite) else {

@@ -1,0 +1,88 @@
+import GRDB
+import VectorSearch
+
+/// The hits of a search by meaning and of one by word.
+struct SearchHits {
+  /// The hits by meaning; `nil` if there was no such search.
+  var meant: [VectorMatch]?
+  /// The hits by word, each with its share of the question's words; `nil` if there was no such search.
+  var said: [(hit: LexicalHit, coverage: Double)]?
+
+  /// The ids of all hits, each once.
+  var ids: Set<Int64> {
+    Set((meant ?? []).map(\.id)).union((said ?? []).map(\.hit.id))
+  }
+}
+
+/// The fusion of the hits of both searches to one score.
+///
+/// A chunk that only one search found also has a score in the other one, which is computed here. The
+/// similarity to the first chunks counts as well, half as much as each search: what they have in
+/// common says more about what is looked for than the question does. This is Rocchio's feedback,
+/// limited to the candidates (Rocchio, "Relevance feedback in information retrieval", 1971).
+struct HitFusion {
+  let vectors: VectorPassageSearch
+  let lexical: LexicalSearch
+  /// A Boolean value that indicates whether only words of some senders count.
+  let hasSenders: Bool
+  let lengths: ChunkLengths
+  let database: Database
+
+  /// The number of first chunks that others are compared with.
+  private static let examples = 3
+  /// The weight of the similarity to them, relative to a search.
+  private static let weightOfExamples = 0.5
+  /// The smallest number of candidates that are compared with the first ones.
+  private static let leastCandidates = 20
+  /// The number of standard deviations that a passage of a named date gets.
+  private static let weightOfDates = 2.0
+
+  /// Returns the fused score of each hit.
+  ///
+  /// Complexity: O(hits × (dimension + terms × log chunks)).
+  ///
+  /// - Parameters:
+  ///   - all: The hits among all chunks.
+  ///   - dated: The hits among the chunks of the dates that the question names, which are preferred.
+  func scores(_ all: SearchHits, dated: SearchHits?) throws -> [Int64: Double] {
+    let preferred = dated?.ids ?? []
+    let ids = all.ids.union(preferred).sorted()
+    let entries = try entries(ids, found: [all, dated ?? SearchHits()])
+    var sums = ScoreFusion.sums(entries, mostBM25: lexical.mostBM25)
+    for position in ids.indices where preferred.contains(ids[position]) {
+      sums[position] += Self.weightOfDates
+    }
+    for (position, likeness) in try likenessToFirst(ids, sums).enumerated() {
+      sums[position] += Self.weightOfExamples * likeness
+    }
+    let gains = try PassageEvidence(ids, in: database).gains(sums)
+    return Dictionary(uniqueKeysWithValues: ids.indices.map { (ids[$0], sums[$0] + gains[$0]) })
+  }
+
+  /// Returns the standardised cosines of chunks to the mean of the first ones; none if they are few.
+  private func likenessToFirst(_ ids: [Int64], _ sums: [Double]) throws -> [Double] {
+    guard ids.count >= Self.leastCandidates else { return [] }
+    let first = ids.indices.sorted { (-sums[$0], $0) < (-sums[$1], $1) }.prefix(Self.examples)
+    guard let mean = try vectors.mean(of: first.map { ids[$0] }, in: database) else { return [] }
+    let cosines = try vectors.cosines(of: Set(ids), to: mean)
+    return ScoreFusion.standardized(ids.map { cosines[$0].map(Double.init) })
+  }
+
+  /// Returns the scores of chunks in both searches, computing those that no search has found.
+  private func entries(_ ids: [Int64], found: [SearchHits]) throws -> [ScoreFusion.Entry] {
+    var cosines: [Int64: Float] = [:]
+    var words: [Int64: Double] = [:]
+    for hits in found {
+      for hit in hits.meant ?? [] { cosines[hit.id] = hit.score }
+      for (hit, _) in hits.said ?? [] { words[hit.id] = hit.score }
+    }
+    let unmeant = Set(ids.filter { cosines[$0] == nil })
+    cosines.merge(try vectors.cosines(of: unmeant)) { known, _ in known }
+    // What others wrote isn't looked for, so a chunk that the search by word left out has no score.
+    let unsaid = hasSenders ? [] : ids.filter { words[$0] == nil }
+    words.merge(try lexical.scores(of: unsaid, lengths: lengths)) { known, _ in known }
+    return ids.map { id in
+      ScoreFusion.Entry(id: id, cosine: cosines[id].map(Double.init), bm25: words[id] ?? 0)
+    }
+  }
+}

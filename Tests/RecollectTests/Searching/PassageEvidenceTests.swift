@@ -1,0 +1,39 @@
+import Foundation
+import Items
+import Recollect
+import Testing
+
+/// Tests of the rank of notes and chats of which several passages match.
+@Suite struct PassageEvidenceTests {
+  /// A paragraph of about 150 words, so that each becomes a chunk of its own.
+  private static func paragraph(_ words: String, _ number: Int) -> String {
+    let rest = (0..<130).map { "word\(($0 * 7 + number) % 50)" }.joined(separator: " ")
+    return "\(words). \(rest)."
+  }
+
+  @Test func aNoteWithSeveralMatchingPassagesComesFirst() async throws {
+    let test = try TestLibrary()
+    let library = test.library
+    let matching = (0..<4).map { Self.paragraph("The ferry to the island", $0) }
+    let other = (4..<7).map { Self.paragraph("The lamp in the hall", $0) }
+    try await library.add(
+      [
+        Item(id: "one", kind: .note, text: ([matching[0]] + other).joined(separator: "\n\n")),
+        Item(id: "all", kind: .note, text: matching.joined(separator: "\n\n")),
+      ], as: "notes")
+    let options = SearchOptions(floor: nil, passagesPerThread: 1, highlightsMatches: false)
+    let both = try await library.search("ferry island", options: options).passages
+    #expect(both.map(\.itemIDs) == [["all"], ["one"]])
+  }
+
+  @Test func aSinglePassageGainsNothing() async throws {
+    let test = try TestLibrary()
+    let library = test.library
+    let texts = ["The ferry leaves at nine.", "The ferry is late.", "A lamp.", "A pear."]
+    try await library.add(
+      texts.enumerated().map { Item(id: "\($0)", kind: .note, text: $1) }, as: "notes")
+    let found = try await library.search("ferry", options: SearchOptions(floor: nil)).passages
+    // The sum of scores that are standardised is 0, unless something is added to some.
+    #expect(found.count == 4 && abs(found.reduce(0) { $0 + $1.scores.fused }) < 1e-6)
+  }
+}
