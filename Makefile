@@ -16,7 +16,7 @@ environment := . Scripts/environment
 # The program needs no macros. Unless another target has built them, it is built without.
 without_macros := [ -e .build/release/GenerableMacros-tool ] || export RECOLLECT_WITHOUT_MACROS=1
 
-.PHONY: help setup build demo example-menu example-planner example-companion test test-avx2 test-threads test-sanitizers bench lint format docs install clean
+.PHONY: help setup build demo example-menu example-planner example-companion test test-avx2 test-threads test-sanitizers test-arm bench lint format docs install clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 25
@@ -91,6 +91,9 @@ test-sanitizers: ## run the kernel and index tests under the address and undefin
 	  swift test -c release --package-path .build/sanitizers/package --disable-xctest \
 	  --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined \
 	  --skip StoredTruthTests
+
+test-arm: ## run the kernels for arm64 in an emulator, and compare them with plain loops
+	@Scripts/test-arm-kernels
 
 bench: ## measure speed and quality; ARGS=--help lists how
 	@Scripts/setup embedder

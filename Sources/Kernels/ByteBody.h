@@ -57,7 +57,7 @@ INLINE int32_t byte_correction(const int8_t *query, size_t count) {
   return 0;
 }
 
-#if defined(__ARM_FEATURE_DOTPROD)
+#if DOT_PRODUCT
 
 INLINE int32_t byte_product(const int8_t *row, const int8_t *query, size_t count) {
   int32x4_t even = vdupq_n_s32(0), odd = vdupq_n_s32(0);

@@ -92,7 +92,7 @@ INLINE void sum_group(const uint8_t *codes, size_t lines, const int8_t *query, i
 
 #endif
 
-#elif defined(__ARM_FEATURE_DOTPROD)
+#elif DOT_PRODUCT
 
 #include <arm_neon.h>
 

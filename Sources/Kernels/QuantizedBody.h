@@ -18,7 +18,7 @@
 #define HAS_PAIRS 0
 #endif
 
-#if VNNI || (defined(__aarch64__) && defined(__ARM_FEATURE_DOTPROD))
+#if VNNI || DOT_PRODUCT
 #define HAS_BYTES 1
 #else
 #define HAS_BYTES 0
@@ -309,7 +309,11 @@ TARGET static void multiply_quantized(const int16_t *a, const float *a_factors, 
 
 #endif
 
-#if HAS_BYTES
+#if MATRIX_PRODUCT
+
+#include "MatrixProductBody.h"
+
+#elif HAS_BYTES
 
 TARGET static void multiply_bytes(const uint8_t *a, const kernel_byte_scale *scales, size_t rows,
                                   size_t depth, const int8_t *packed, const float *w_factors,

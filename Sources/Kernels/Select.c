@@ -10,6 +10,33 @@ extern const kernel_variant kernel_portable;
 extern const kernel_variant kernel_avx2;
 extern const kernel_variant kernel_avx512;
 extern const kernel_variant kernel_avx512vnni;
+#elif defined(__aarch64__)
+extern const kernel_variant kernel_neon_matrix_product;
+#if !defined(__ARM_FEATURE_DOTPROD)
+extern const kernel_variant kernel_neon_dot_product;
+#endif
+
+#if defined(__APPLE__)
+#include <sys/sysctl.h>
+
+static bool has_feature(const char *name) {
+  int value = 0;
+  size_t size = sizeof value;
+  return sysctlbyname(name, &value, &size, NULL, 0) == 0 && value != 0;
+}
+
+static bool has_dot_product(void) { return has_feature("hw.optional.arm.FEAT_DotProd"); }
+static bool has_matrix_product(void) { return has_feature("hw.optional.arm.FEAT_I8MM"); }
+#elif defined(__linux__)
+#include <sys/auxv.h>
+
+// HWCAP_ASIMDDP and HWCAP2_I8MM, which not every C library names.
+static bool has_dot_product(void) { return (getauxval(AT_HWCAP) & (1UL << 20)) != 0; }
+static bool has_matrix_product(void) { return (getauxval(AT_HWCAP2) & (1UL << 13)) != 0; }
+#else
+static bool has_dot_product(void) { return false; }
+static bool has_matrix_product(void) { return false; }
+#endif
 #endif
 
 enum { most_variants = 5 };
@@ -26,6 +53,11 @@ static size_t list(const kernel_variant *variants[most_variants]) {
   if (vnni) variants[count++] = &kernel_avx512vnni;
   if (avx512) variants[count++] = &kernel_avx512;
   if (avx2) variants[count++] = &kernel_avx2;
+#elif defined(__aarch64__)
+  if (has_dot_product() && has_matrix_product()) variants[count++] = &kernel_neon_matrix_product;
+#if !defined(__ARM_FEATURE_DOTPROD)
+  if (has_dot_product()) variants[count++] = &kernel_neon_dot_product;
+#endif
 #endif
   variants[count++] = &kernel_portable;
   variants[count++] = &kernel_reference;

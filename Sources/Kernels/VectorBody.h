@@ -4,7 +4,9 @@
 //   TILE_ROWS    rows of a that a register tile covers,
 //   TILE_PANELS  panels of w that it covers: the tile has TILE_ROWS × TILE_PANELS × 16 / LANES
 //                accumulators, which should fill the registers without spilling,
-//   VNNI         1 if the instruction set has the dot product of bytes, else 0,
+//   VNNI         1 if an x86 instruction set has the dot product of bytes, else 0,
+//   DOT_PRODUCT  1 if an arm64 instruction set has it, else 0,
+//   MATRIX_PRODUCT  1 if that has products of matrices of bytes as well, else 0,
 //   TARGET       the function attribute that switches the instruction set on, or nothing,
 //   VARIANT      the name of the resulting table, VARIANT_NAME the same as a string.
 //
