@@ -1,7 +1,8 @@
 """Measures libraries of several sizes, made from a collection in BEIR's format.
 
 Each size is filled without the encoder and then searched, in processes of their own. Prints a table
-(searches: median and 95th percentile by the clock, mean processor time), and writes JSON that plot.py draws. Libraries that exist in the folder are searched again.
+(searches: median and 95th percentile by the clock, mean processor time), and writes JSON that plot.py
+draws. Libraries that exist in the folder are searched again.
 """
 
 import argparse

@@ -72,7 +72,7 @@ struct UnigramSettings: Sendable {
         expected: "\"Metaspace\", also after \"WhitespaceSplit\",", in: url)
     }
     if let scheme = part.prepend_scheme {
-      // Whether a part is the first depends on where it was in the text before normalization.
+      // "first" isn't supported: the first part is that of the text before normalization.
       guard ["always", "never"].contains(scheme) else {
         throw EmbeddingError.unsupported(
           "pre_tokenizer.prepend_scheme", "\"\(scheme)\"", expected: "\"always\" or \"never\"",
@@ -142,7 +142,7 @@ extension UnigramModel {
     self.unknown = unknown
     unknownScore = (pieces.scores.min() ?? 0) - 10
     let bytes = file.byte_fallback == true ? Self.byteTokens(trie) : []
-    // Where a token for a byte is missing, unknown characters stay unknown.
+    // Unknown characters stay unknown if a byte has no token.
     self.bytes = bytes.contains(-1) ? [] : bytes
   }
 

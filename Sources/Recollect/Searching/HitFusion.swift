@@ -78,7 +78,7 @@ struct HitFusion {
     }
     let unmeant = Set(ids.filter { cosines[$0] == nil })
     cosines.merge(try vectors.cosines(of: unmeant)) { known, _ in known }
-    // What others wrote isn't looked for, so a chunk that the search by word left out has no score.
+    // The search by word has left out chunks in which only others wrote the words: they score 0.
     let unsaid = hasSenders ? [] : ids.filter { words[$0] == nil }
     words.merge(try lexical.scores(of: unsaid, lengths: lengths)) { known, _ in known }
     return ids.map { id in
