@@ -108,6 +108,25 @@ public final class LlamaModel: LanguageModel {
     }
   }
 
+  /// Returns the probabilities of the first tokens of texts, before temperature and other options.
+  ///
+  /// - Throws: ``LlamaError``, `CancellationError`, and
+  ///   `LanguageModelSession.GenerationError.exceededContextWindowSize` if the prompt doesn't fit.
+  public func logProbabilities(
+    of beginnings: [String], for request: GenerationRequest
+  ) async throws -> [Double]? {
+    let first = beginnings.map { text in
+      let tokens = vocabulary.tokens(ofText: text.utf8)
+      precondition(!tokens.isEmpty, "A response begins with a text that isn't empty.")
+      return tokens[0]
+    }
+    let prompt = try tokens(for: request)
+    return try await Job.run(on: queue) { [engine] in
+      try engine.logProbabilities(
+        of: first, after: prompt, session: request.sessionID, cancellation: $0)
+    }
+  }
+
   /// Generates the response to the last prompt or the last tool outputs.
   ///
   /// With a schema or tools, only tokens are sampled with which the response can still satisfy the

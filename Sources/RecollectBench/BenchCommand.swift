@@ -19,7 +19,8 @@ struct BenchCommand: AsyncParsableCommand {
       Times depend on the machine and on what else it does. Compare only times measured in turn.
       """,
     subcommands: [
-      EncoderCommand.self, QualityCommand.self, RetrievalCommand.self, SimilarityCommand.self,
+      EncoderCommand.self, QualityCommand.self, RerankCommand.self, RetrievalCommand.self,
+      SimilarityCommand.self,
       LanguagesCommand.self, AddCommand.self, GuidedCommand.self, DraftsCommand.self,
       TurnsCommand.self, MailCommand.self,
       MeetingsCommand.self, RecordsCommand.self, AnswersCommand.self, QuestionsCommand.self,

@@ -59,6 +59,20 @@ public protocol LanguageModel: Sendable {
   /// reports them.
   func prewarm(for request: GenerationRequest) async
 
+  /// Returns how likely a response is to begin with each of several texts.
+  ///
+  /// Nothing is generated. The constraints of the request don't count.
+  ///
+  /// - Parameters:
+  ///   - beginnings: The texts, none of them empty. Of a text of several tokens, the first one counts.
+  ///   - request: The conversation, which ends with a prompt or with tool outputs.
+  /// - Returns: The natural logarithms of the probabilities, in the order of the texts; `nil`, the
+  ///   default, if the engine doesn't tell them.
+  /// - Throws: As ``respond(to:emit:)``.
+  func logProbabilities(
+    of beginnings: [String], for request: GenerationRequest
+  ) async throws -> [Double]?
+
   /// Generates the response to the last entry of the request's transcript.
   ///
   /// - Parameters:
@@ -88,6 +102,11 @@ extension LanguageModel {
 
   /// The value `nil`, the default.
   public var readingSpeed: Double? { nil }
+
+  /// The value `nil`, the default.
+  public func logProbabilities(
+    of beginnings: [String], for request: GenerationRequest
+  ) async throws -> [Double]? { nil }
 
   /// Does nothing, the default.
   public func prewarm(for request: GenerationRequest) async {}

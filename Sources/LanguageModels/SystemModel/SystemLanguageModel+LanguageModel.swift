@@ -31,6 +31,13 @@ extension SystemLanguageModel: LanguageModel {
     try? await loaded().prewarm(for: request)
   }
 
+  /// Returns the probabilities from the loaded model.
+  public func logProbabilities(
+    of beginnings: [String], for request: GenerationRequest
+  ) async throws -> [Double]? {
+    try await loaded().logProbabilities(of: beginnings, for: request)
+  }
+
   /// Generates a response with the loaded model.
   public func respond(
     to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void

@@ -1,4 +1,5 @@
 import CLlama
+import Foundation
 import Grammars
 
 /// A llama.cpp context that holds one sequence of tokens, and can copy and restore its state.
@@ -98,6 +99,14 @@ final class Context {
         remedy: "Use another model, or a schema without the characters this one can't write.")
     }
     return token
+  }
+
+  /// Returns the natural logarithms of the probabilities of tokens after the last decoded one.
+  func logProbabilities(of tokens: [llama_token], among count: Int) throws -> [Double] {
+    guard let logits = llama_get_logits_ith(pointer, last) else { throw failure(-1, nil) }
+    let largest = (0..<count).reduce(-Float.infinity) { max($0, logits[$1]) }
+    let sum = (0..<count).reduce(0.0) { $0 + exp(Double(logits[$1] - largest)) }
+    return tokens.map { Double(logits[Int($0)] - largest) - log(sum) }
   }
 
   /// Removes all tokens except the first ones.

@@ -109,6 +109,21 @@ final class Engine: @unchecked Sendable {
     }
   }
 
+  /// Returns the natural logarithms of the probabilities of tokens after a prompt.
+  ///
+  /// - Throws: `exceededContextWindowSize` if the prompt doesn't fit.
+  func logProbabilities(
+    of tokens: [llama_token], after prompt: [llama_token], session: UUID?,
+    cancellation: Cancellation
+  ) throws -> [Double] {
+    _ = try room(after: prompt, options: GenerationOptions(), guide: nil)
+    return try guarded(cancellation) {
+      let reused = cache.prepare(for: prompt.dropLast(), session: session)
+      try read(prompt[...], from: reused, cancellation: cancellation)
+      return try context.logProbabilities(of: tokens, among: vocabulary.count)
+    }
+  }
+
   /// Returns the maximum number of tokens in the response.
   ///
   /// - Throws: `exceededContextWindowSize` if the prompt or the shortest response that satisfies

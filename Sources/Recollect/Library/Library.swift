@@ -38,6 +38,7 @@ public final class Library: Sendable {
   let store: Store
   let index: LoadedIndex
   let lengths = ChunkLengths()
+  let people = KnownPeople()
   let memoryIndex = MemoryIndex()
 
   /// Opens a library.

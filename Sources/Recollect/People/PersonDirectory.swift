@@ -30,6 +30,9 @@ package struct PersonDirectory: Sendable {
       self.name = name
       self.address = address
     }
+
+    /// The form in which SQL compares a name with its address.
+    var written: String { "\(name) <\(address)>" }
   }
 
   private static let namesOfAList = 4
@@ -41,6 +44,9 @@ package struct PersonDirectory: Sendable {
   private let identities: [Identity]
   /// The index of the first identity of the same person, for each identity.
   private let person: [Int]
+  /// The positions of the identities that have a word in their names; of those without a name, in their
+  /// addresses.
+  private let holders: [String: [Int]]
 
   package init(_ identities: [Identity]) {
     self.identities = identities
@@ -63,6 +69,33 @@ package struct PersonDirectory: Sendable {
       }
     }
     person = identities.indices.map { sets.root(of: $0) }
+    holders = Self.holders(identities)
+  }
+
+  private static func holders(_ identities: [Identity]) -> [String: [Int]] {
+    var holders: [String: [Int]] = [:]
+    for (position, identity) in identities.enumerated() {
+      let text =
+        identity.name.isEmpty ? String(identity.address.prefix { $0 != "@" }) : identity.name
+      let words = Folding.fold(text).split { !$0.isLetter && !$0.isNumber }
+      for word in Set(words.map(String.init)) { holders[word, default: []].append(position) }
+    }
+    return holders
+  }
+
+  /// Returns the people whose names have all of some words, each with all identities.
+  ///
+  /// A word has to be a whole word of a name: `Anna` isn't `Joanna`.
+  ///
+  /// - Parameter words: The words, folded.
+  package func people(named words: [String]) -> [[Identity]] {
+    let found = words.map { Set(holders[$0] ?? []) }
+    guard let first = found.first else { return [] }
+    let positions = found.dropFirst().reduce(first) { $0.intersection($1) }
+    let people = Set(positions.map { person[$0] })
+    return people.sorted().map { one in
+      identities.indices.filter { person[$0] == one }.map { identities[$0] }
+    }
   }
 
   /// Returns all identities of every person of whom one identity matches all words.

@@ -20,8 +20,20 @@ struct FilterSQL {
   private(set) var excludedSources: [Int64] = []
   /// The parts of chunks that belong to the named senders; `nil` if the filter names no senders.
   var parts: SenderParts?
+  /// The people of the library in memory; `nil` to read them.
+  private let people: KnownPeople?
 
-  init(_ filter: SearchFilter, phrases: String?, in database: Database) throws {
+  /// Creates a filter that selects the ids of chunks.
+  ///
+  /// - Parameters:
+  ///   - filter: The conditions.
+  ///   - phrases: An FTS5 expression that chunks must match, or `nil`.
+  ///   - people: The people of the library in memory.
+  ///   - database: The database, within a transaction.
+  init(
+    _ filter: SearchFilter, phrases: String?, people: KnownPeople? = nil, in database: Database
+  ) throws {
+    self.people = people
     var conditions: [String] = []
     addItems(filter, to: &conditions)
     addTagsAndFields(filter, to: &conditions)
@@ -48,6 +60,7 @@ struct FilterSQL {
   ///
   /// The senders of an item are those who wrote it, not those who speak in it.
   init(itemsOf filter: SearchFilter, in database: Database) throws {
+    people = nil
     var conditions: [String] = []
     addItems(filter, to: &conditions)
     addTagsAndFields(filter, to: &conditions)
@@ -91,6 +104,26 @@ struct FilterSQL {
           """,
         arguments: StatementArguments(
           periods.flatMap { [$0.lowerBound.stored, $0.upperBound.stored] })))
+    return filter
+  }
+
+  /// Returns a filter that also requires words that one of several people wrote or spoke.
+  ///
+  /// - Parameters:
+  ///   - authors: The stored names with addresses of all of them.
+  ///   - database: The database.
+  func written(by authors: [String], in database: Database) throws -> FilterSQL {
+    let spoken = try (people ?? KnownPeople()).spoken(by: authors, in: database)
+    var filter = self
+    filter.selections.append(
+      Selection(
+        sql: """
+          SELECT ci.chunk_id FROM participants p JOIN chunk_items ci ON ci.item_id = p.item_id
+          WHERE p.role = 'from'
+            AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))
+          UNION SELECT value FROM json_each(?)
+          """, arguments: [try authors.json, try spoken.chunks.json]))
+    filter.parts = spoken.parts
     return filter
   }
 
@@ -175,7 +208,7 @@ struct FilterSQL {
     _ filter: SearchFilter, to conditions: inout [String], ofChunks: Bool, in database: Database
   ) throws {
     if filter.people.isEmpty && filter.senders.isEmpty { return }
-    let directory = try Self.directory(database)
+    let directory = try people?.directory(in: database) ?? PersonDirectory(in: database)
     let isNamed = """
       EXISTS (SELECT 1 FROM participants p WHERE p.item_id = i.id
         AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))
@@ -198,18 +231,6 @@ struct FilterSQL {
     }
     if ofChunks { self.parts = parts }
   }
-
-  /// Returns everyone who is named in the library.
-  ///
-  /// Only searches that name a person call it. Complexity: O(participants).
-  private static func directory(_ database: Database) throws -> PersonDirectory {
-    let rows = try Row.fetchAll(
-      database, sql: "SELECT DISTINCT name, address FROM participants ORDER BY name, address")
-    return PersonDirectory(
-      try rows.map { row in
-        PersonDirectory.Identity(name: try row.value("name"), address: try row.value("address"))
-      })
-  }
 }
 
 extension PersonDirectory {
@@ -219,6 +240,6 @@ extension PersonDirectory {
   /// because Swift treats two spellings as equal that SQLite distinguishes (`é` as one scalar or as
   /// two).
   fileprivate func written(matching text: String) -> [String] {
-    identities(matching: text).map { "\($0.name) <\($0.address)>" }
+    identities(matching: text).map(\.written)
   }
 }

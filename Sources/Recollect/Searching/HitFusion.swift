@@ -3,6 +3,8 @@ import VectorSearch
 
 /// The hits of a search by meaning and of one by word.
 struct SearchHits {
+  /// A Boolean value that indicates whether all words of the question were searched for.
+  var hasAllWords = true
   /// The hits by meaning; `nil` if there was no such search.
   var meant: [VectorMatch]?
   /// The hits by word, each with its share of the question's words; `nil` if there was no such search.
@@ -34,8 +36,8 @@ struct HitFusion {
   private static let weightOfExamples = 0.5
   /// The smallest number of candidates that are compared with the first ones.
   private static let leastCandidates = 20
-  /// The number of standard deviations that a passage of a named date gets.
-  private static let weightOfDates = 2.0
+  /// The number of standard deviations that a passage of a named date or person gets.
+  private static let weightOfPreference = 2.0
 
   /// Returns the fused score of each hit.
   ///
@@ -43,14 +45,15 @@ struct HitFusion {
   ///
   /// - Parameters:
   ///   - all: The hits among all chunks.
-  ///   - dated: The hits among the chunks of the dates that the question names, which are preferred.
-  func scores(_ all: SearchHits, dated: SearchHits?) throws -> [Int64: Double] {
-    let preferred = dated?.ids ?? []
-    let ids = all.ids.union(preferred).sorted()
-    let entries = try entries(ids, found: [all, dated ?? SearchHits()])
+  ///   - preferred: The hits among the chunks of the dates and of the people that the question names.
+  func scores(_ all: SearchHits, preferred: [SearchHits]) throws -> [Int64: Double] {
+    let sets = preferred.map(\.ids)
+    let ids = sets.reduce(all.ids) { $0.union($1) }.sorted()
+    let entries = try entries(ids, found: [all] + preferred)
     var sums = ScoreFusion.sums(entries, mostBM25: lexical.mostBM25)
-    for position in ids.indices where preferred.contains(ids[position]) {
-      sums[position] += Self.weightOfDates
+    for position in ids.indices {
+      let count = sets.count { $0.contains(ids[position]) }
+      sums[position] += Self.weightOfPreference * Double(count)
     }
     for (position, likeness) in try likenessToFirst(ids, sums).enumerated() {
       sums[position] += Self.weightOfExamples * likeness
@@ -74,7 +77,7 @@ struct HitFusion {
     var words: [Int64: Double] = [:]
     for hits in found {
       for hit in hits.meant ?? [] { cosines[hit.id] = hit.score }
-      for (hit, _) in hits.said ?? [] { words[hit.id] = hit.score }
+      for (hit, _) in hits.hasAllWords ? hits.said ?? [] : [] { words[hit.id] = hit.score }
     }
     let unmeant = Set(ids.filter { cosines[$0] == nil })
     cosines.merge(try vectors.cosines(of: unmeant)) { known, _ in known }

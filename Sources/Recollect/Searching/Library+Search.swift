@@ -8,14 +8,18 @@ extension Library {
   /// The question is embedded and compared with every vector, and chunks with its words are ranked by
   /// BM25.
   /// The two are fused by the sum of their standardised scores. Passages that resemble the first ones,
-  /// and those of a meeting, note or thread of which several passages match, rank higher. Passages that reach the floor in neither search aren't returned, so a
-  /// question without an answer has no passages. Every passage contains the phrases in double
-  /// quotes, unless the question has more than 16 words besides them: then they are preferred.
+  /// and those of a meeting, note or thread of which several passages match, rank higher. Passages that
+  /// reach the floor in neither search aren't returned, so a question without an answer has no
+  /// passages. Every passage contains the phrases in double quotes, unless the question has more than
+  /// 16 words besides them: then they are preferred.
   ///
   /// Passages of the days, months or years that the question names are preferred, unless
   /// ``SearchOptions/prefersNamedDates`` is `false`. If the question asks for nothing else ("what
   /// happened last week?"), they are returned without reaching the floor. A time relative to an event
   /// ("before the move") is one of these dates if a memory or the passages about the event date it.
+  ///
+  /// Passages of the people whom the question names as authors ("from Jacob", "Anna's mail") are
+  /// preferred, too, unless ``SearchOptions/prefersNamedPeople`` is `false`.
   ///
   /// If the filter names senders, words are matched and highlighted only in text that they wrote or
   /// spoke. The similarity in meaning is that of the whole passage.
@@ -52,7 +56,7 @@ extension Library {
     var results: SearchResults {
       SearchResults(
         passages: outcome.passages, belowFloor: outcome.belowFloor, words: query.words,
-        dates: dates.mentions)
+        dates: dates.mentions, people: outcome.people)
     }
   }
 
@@ -61,7 +65,8 @@ extension Library {
   ) async throws -> Found {
     let dates = try await dates(in: question, options: options)
     let query = LexicalQuery(dates.wordsToFind, of: question)
-    let outcome = try await find(query, dates: dates, meaning: meaning, options: options)
+    let outcome = try await find(
+      query, of: question, dates: dates, meaning: meaning, options: options)
     return Found(outcome: outcome, query: query, dates: dates)
   }
 
@@ -72,9 +77,10 @@ extension Library {
   /// A transaction begins before it gets the index. If another search has moved the index on in
   /// between, a new transaction is begun.
   func find(
-    _ query: LexicalQuery, dates: QuestionDates? = nil, meaning: Meaning?, options: SearchOptions
+    _ query: LexicalQuery, of question: String? = nil, dates: QuestionDates? = nil,
+    meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
-    let (path, index, lengths) = (store.path, index, lengths)
+    let (path, index, lengths, people) = (store.path, index, lengths, people)
     let options = try await resolved(options)
     var attempts = 3
     while true {
@@ -83,7 +89,8 @@ extension Library {
       do {
         let found = try await store.read { database in
           try SearchTransaction(
-            database: database, query: query, dates: dates, options: options, path: path
+            database: database, query: query, dates: dates, options: options,
+            question: question, people: people, path: path
           ).run(meaning: meaning, index: index, lengths: lengths, canRepeat: canRepeat)
         }
         if let found { return found }

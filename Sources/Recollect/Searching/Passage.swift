@@ -36,7 +36,7 @@ public struct Passage: Sendable, Hashable, Identifiable {
     /// The number that passages are ranked by; higher is better, and it may be negative.
     ///
     /// If both searches are made, it is the sum of the standardised cosine and the standardised BM25
-    /// score, with what dates, the likeness to the first passages and other passages of the thread add
+    /// score, with what dates, people, the likeness to the first passages and other passages of the thread add
     /// to it. It can only be compared with scores of the same question. In a search by meaning or by
     /// word alone it is 1 / (60 + rank).
     public var fused: Double
@@ -53,6 +53,12 @@ public struct Passage: Sendable, Hashable, Identifiable {
     /// The best rank among the passages of the dates that the question names, counted from 1; `nil`
     /// if it names none, or the passage is of another time.
     public var dateRank: Int?
+    /// The best rank among the passages of the people whom the question names as authors, counted
+    /// from 1; `nil` if it names none, or the passage is of others.
+    public var personRank: Int?
+    /// The probability that the passage helps to answer the question, as a language model judges;
+    /// `nil` if none was asked.
+    public var relevance: Double?
   }
 }
 
@@ -84,4 +90,6 @@ public struct SearchResults: Sendable {
   public var words: [String]
   /// The dates that the question names, whose passages are preferred.
   public var dates: [DateMention] = []
+  /// The people whom the question names as authors, whose passages are preferred.
+  public var people: [PersonMention] = []
 }

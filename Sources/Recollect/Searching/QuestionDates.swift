@@ -94,7 +94,7 @@ struct QuestionDates: Sendable {
   }
 
   /// Returns the question with spaces in place of its phrases in double quotes.
-  private static func withoutPhrases(_ question: String) -> String {
+  static func withoutPhrases(_ question: String) -> String {
     let parts = question.split(separator: "\"", omittingEmptySubsequences: false)
     guard parts.count > 2 else { return question }
     return parts.enumerated().map { position, part in
@@ -106,15 +106,28 @@ struct QuestionDates: Sendable {
   /// Returns a Boolean value that indicates whether a question has only words that say nothing about
   /// what is looked for, besides its dates.
   private static func isRestEmpty(_ question: String, without mentions: [DateMention]) -> Bool {
+    asksForAll(question, without: mentions.map(\.range))
+  }
+
+  /// Returns a Boolean value that indicates whether a question has only words that say nothing about
+  /// what is looked for, besides ranges of its bytes.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - ranges: The ranges of dates and people.
+  ///   - others: Other words that say nothing.
+  static func asksForAll(
+    _ question: String, without ranges: [Range<Int>], or others: Set<String> = []
+  ) -> Bool {
     let language = LanguageGuess.language(ofQuestion: question)
     let functionWords = FunctionWords.byLanguage[language ?? "en"] ?? []
-    return blank(mentions.map(\.range), in: question).lowercased()
+    return blank(ranges, in: question).lowercased()
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      .allSatisfy { functionWords.contains($0) || words.contains($0) }
+      .allSatisfy { functionWords.contains($0) || words.contains($0) || others.contains($0) }
   }
 
   /// Returns a text with spaces in place of ranges of its bytes.
-  private static func blank(_ ranges: [Range<Int>], in text: String) -> String {
+  static func blank(_ ranges: [Range<Int>], in text: String) -> String {
     if ranges.isEmpty { return text }
     var bytes = Array(text.utf8)
     for range in ranges {

@@ -38,16 +38,18 @@ struct Ranking: Sendable {
     }
   }
 
-  /// Adds the ranks that hits have among the passages of the dates that a question names.
+  /// Adds the ranks that hits have among the passages of the dates or the people that a question names.
   ///
-  /// They count beside the ranks among all passages, so a passage of another time can still win.
+  /// They count beside the ranks among all passages, so any other passage can still win.
   ///
   /// - Parameters:
   ///   - meant: The hits by meaning.
   ///   - said: The hits by word, each with its share of the question's words.
+  ///   - kind: What the question names.
   ///   - weight: The weight of a rank relative to one among all passages.
   mutating func prefer(
-    _ meant: [VectorMatch], _ said: [(hit: LexicalHit, coverage: Double)], weight: Double
+    _ meant: [VectorMatch], _ said: [(hit: LexicalHit, coverage: Double)], by kind: Preference,
+    weight: Double
   ) {
     lists.append(meant.map { RankFusion.Vote(id: $0.id, weight: weight) })
     lists.append(
@@ -57,23 +59,25 @@ struct Ranking: Sendable {
     for (position, hit) in meant.enumerated() {
       update(hit.id) { scores in
         scores.cosine = hit.score
-        scores.dateRank = min(scores.dateRank ?? .max, position + 1)
+        scores.improve(kind, to: position + 1)
       }
     }
     for (position, hit) in said.enumerated() {
       update(hit.hit.id) { scores in
-        (scores.bm25, scores.coverage) = (hit.hit.score, hit.coverage)
-        scores.dateRank = min(scores.dateRank ?? .max, position + 1)
+        // The words of a person's passages are searched for without the name.
+        scores.bm25 = scores.bm25 ?? hit.hit.score
+        scores.coverage = max(scores.coverage ?? 0, hit.coverage)
+        scores.improve(kind, to: position + 1)
       }
     }
   }
 
-  /// Adds the chunks of a question that asks for everything of a time, in their order.
-  mutating func add(latest chunks: [Int64]) {
+  /// Adds the chunks of a question that asks for everything of a time or a person, in their order.
+  mutating func add(latest chunks: [Int64], by kind: Preference) {
     if chunks.isEmpty { return }
     lists.append(chunks.map { RankFusion.Vote(id: $0, weight: 1) })
     for (position, chunk) in chunks.enumerated() {
-      update(chunk) { $0.dateRank = position + 1 }
+      update(chunk) { $0.improve(kind, to: position + 1) }
     }
   }
 
@@ -106,6 +110,22 @@ struct Ranking: Sendable {
       return (-one.fused, -(one.coverage ?? 0), -(one.cosine ?? -1), first.id)
         < (-other.fused, -(other.coverage ?? 0), -(other.cosine ?? -1), second.id)
     }
+  }
+}
+
+/// A reason for which some passages are preferred: the question names their dates, authors or both.
+enum Preference: Sendable {
+  case dates
+  case people
+  /// Both, for the passages of these people at these dates.
+  case datesAndPeople
+}
+
+extension Passage.Scores {
+  /// Sets the rank among preferred passages, if it's better than that which is known.
+  fileprivate mutating func improve(_ kind: Preference, to rank: Int) {
+    if kind != .people { dateRank = min(dateRank ?? .max, rank) }
+    if kind != .dates { personRank = min(personRank ?? .max, rank) }
   }
 }
 

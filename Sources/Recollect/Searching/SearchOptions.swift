@@ -34,6 +34,12 @@ public struct SearchOptions: Sendable, Hashable {
   /// ``DateMention`` finds the dates. They are no condition, as ``SearchFilter/after`` is: a passage
   /// of another time is found too, but later.
   public var prefersNamedDates: Bool
+  /// A Boolean value that indicates whether passages of the people whom a question names as authors
+  /// are preferred, as "from Jacob" and "Anna's mail" do.
+  ///
+  /// ``PersonMention`` describes how they are found. They are no condition, as
+  /// ``SearchFilter/senders`` is, and aren't looked for if the filter names people.
+  public var prefersNamedPeople: Bool
   /// The time of the question, from which "yesterday" is counted; `nil` for the time of the search.
   public var today: Date?
 
@@ -41,7 +47,8 @@ public struct SearchOptions: Sendable, Hashable {
   public init(
     mode: SearchMode = .hybrid, limit: Int = 10, filter: SearchFilter = SearchFilter(),
     candidates: Int = 100, floor: SearchFloor? = SearchFloor(), passagesPerThread: Int = 2,
-    highlightsMatches: Bool = true, prefersNamedDates: Bool = true, today: Date? = nil
+    highlightsMatches: Bool = true, prefersNamedDates: Bool = true,
+    prefersNamedPeople: Bool = true, today: Date? = nil
   ) {
     precondition(limit > 0 && candidates > 0, "A search returns at least one passage.")
     precondition(passagesPerThread > 0, "A thread may show at least one passage.")
@@ -53,6 +60,7 @@ public struct SearchOptions: Sendable, Hashable {
     self.passagesPerThread = passagesPerThread
     self.highlightsMatches = highlightsMatches
     self.prefersNamedDates = prefersNamedDates
+    self.prefersNamedPeople = prefersNamedPeople
     self.today = today
   }
 }

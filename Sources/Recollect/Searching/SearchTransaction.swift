@@ -15,6 +15,8 @@ struct SearchTransaction {
     /// The byte ranges of each passage's text that the senders in the filter wrote or spoke; `nil`
     /// without senders.
     var senderRanges: [[Range<Int>]]?
+    /// The people whom the question names as authors.
+    var people: [PersonMention] = []
   }
 
   let database: Database
@@ -22,6 +24,10 @@ struct SearchTransaction {
   /// The dates of the question; `nil` if there is none.
   let dates: QuestionDates?
   let options: SearchOptions
+  /// The question, in which people are looked for; `nil` to find none.
+  var question: String?
+  /// The people of the library in memory.
+  let people: KnownPeople
   /// The path of the library, for errors.
   let path: String
 
@@ -43,10 +49,11 @@ struct SearchTransaction {
         for: meaning, index: index, canRepeat: canRepeat, path: path, in: database)
       if vectors == nil { return nil }
     }
-    let filter = try FilterSQL(options.filter, phrases: query.required, in: database)
+    let filter = try FilterSQL(
+      options.filter, phrases: query.required, people: people, in: database)
     // The search by meaning needs no postings.
     let lexical = options.mode == .vector ? nil : try LexicalSearch(query, in: database)
-    func hits(_ filter: FilterSQL) throws -> SearchHits {
+    func hits(_ filter: FilterSQL, _ lexical: LexicalSearch?) throws -> SearchHits {
       let chunks = AdmittedChunks(filter, in: database)
       let said = try lexical?.hits(
         count: options.candidates, among: chunks, parts: filter.parts, lengths: lengths)
@@ -54,28 +61,34 @@ struct SearchTransaction {
       return SearchHits(meant: meant, said: said)
     }
     var ranking = Ranking()
-    let periods = dates?.periods ?? []
-    let dated = periods.isEmpty ? nil : filter.within(periods)
-    if asksForTimeAlone, let dated {
-      ranking.add(latest: try latest(options.candidates, filter: dated))
+    let named = try namedPeople()
+    let preferences = try preferences(filter, named)
+    let asksForAll = asksForAll(named)
+    if asksForAll, let last = preferences.last {
+      ranking.add(latest: try latest(options.candidates, filter: last.filter), by: last.kind)
     }
     if ranking.isEmpty {
-      let all = try hits(filter)
+      let all = try hits(filter, lexical)
       if let meant = all.meant { ranking.add(meant) }
       if let said = all.said { ranking.add(said) }
-      // The passages of the named dates are ranked once more, among themselves.
-      let preferred = try dated.map(hits)
-      if let preferred {
-        ranking.prefer(preferred.meant ?? [], preferred.said ?? [], weight: Self.weightOfDates)
+      // What the question names is ranked once more, among itself.
+      let others = try lexical == nil ? nil : lexicalSearch(without: named)
+      var preferred: [SearchHits] = []
+      for preference in preferences {
+        var found = try hits(preference.filter, preference.kind == .dates ? lexical : others)
+        found.hasAllWords = preference.kind == .dates
+        preferred.append(found)
+        ranking.prefer(
+          found.meant ?? [], found.said ?? [], by: preference.kind, weight: Self.weightOfPreference)
       }
       if let vectors, let lexical, all.meant != nil, all.said != nil {
         let fusion = HitFusion(
           vectors: vectors, lexical: lexical, hasSenders: filter.parts != nil, lengths: lengths,
           database: database)
-        ranking.order(by: try fusion.scores(all, dated: preferred))
+        ranking.order(by: try fusion.scores(all, preferred: preferred))
       }
     }
-    var (passages, belowFloor) = try choose(ranking)
+    var (passages, belowFloor) = try choose(ranking, asksForAll: asksForAll)
     let ids = passages.map(\.id)
     var senderRanges: [[Range<Int>]]?
     if options.highlightsMatches {
@@ -88,13 +101,13 @@ struct SearchTransaction {
         try ids.map { try parts.ranges(in: $0, database) }
       }
     }
-    return Outcome(passages: passages, belowFloor: belowFloor, senderRanges: senderRanges)
+    return Outcome(
+      passages: passages, belowFloor: belowFloor, senderRanges: senderRanges,
+      people: named.mentions)
   }
 
-  private var asksForTimeAlone: Bool { dates?.areAll ?? false }
-
-  /// The weight of a rank among the passages of the named dates, relative to one among all.
-  private static let weightOfDates = 1.0
+  /// The weight of a rank among the passages of named dates or people, relative to one among all.
+  private static let weightOfPreference = 1.0
 
   /// Returns the chunks that match a filter, those of the latest items first.
   private func latest(_ count: Int, filter: FilterSQL) throws -> [Int64] {
@@ -110,13 +123,15 @@ struct SearchTransaction {
   }
 
   /// Walks the fused ranking and keeps what reaches the floor and doesn't repeat a better passage.
-  private func choose(_ ranking: Ranking) throws -> (passages: [Passage], belowFloor: Int) {
+  private func choose(
+    _ ranking: Ranking, asksForAll: Bool
+  ) throws -> (passages: [Passage], belowFloor: Int) {
     let loader = PassageLoader(database: database)
     var picked: [Passage] = []
     var belowFloor = 0
     for candidate in ranking.fused() where picked.count < options.limit {
       let scores = candidate.scores
-      let isAskedFor = asksForTimeAlone && scores.dateRank != nil
+      let isAskedFor = asksForAll && (scores.dateRank ?? scores.personRank) != nil
       if let floor = options.floor, !isAskedFor, !floor.admits(scores) {
         belowFloor += 1
         continue

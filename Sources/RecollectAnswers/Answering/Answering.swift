@@ -125,5 +125,6 @@ extension Lookup {
       tool: "search", arguments: ["query": question], words: results.words,
       dates: results.dates, found: zip(numbers, results.passages).map(Found.init),
       belowFloor: results.belowFloor)
+    people = results.people
   }
 }

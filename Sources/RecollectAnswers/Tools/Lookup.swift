@@ -11,6 +11,8 @@ public struct Lookup: Sendable, Hashable, Codable {
   public var words: [String]
   /// The dates among them, whose passages are preferred.
   public var dates: [DateMention]
+  /// The people whom the words name as authors, whose passages are preferred.
+  public var people: [PersonMention] = []
   /// The passages that were found or read.
   public var found: [Found]
   /// The number of candidates of the search that didn't reach the floor.

@@ -67,6 +67,7 @@ public struct SearchLibrary: Tool {
     var results = try await results(of: query, arguments, into: &lookup)
     results.passages = tools.readable(results.passages)
     lookup.dates = results.dates
+    lookup.people = results.people
     guard !results.passages.isEmpty else {
       lookup.note = "Nothing was found."
       return "Nothing about “\(query)” was found. Other words may find something."

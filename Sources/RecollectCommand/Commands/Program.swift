@@ -70,7 +70,15 @@ extension Program {
 /// A command that runs an answer model.
 ///
 /// The program restarts for such a command only, because a restart takes as long as a small search.
-protocol GeneratingCommand: AsyncParsableCommand {}
+protocol GeneratingCommand: AsyncParsableCommand {
+  /// A Boolean value that indicates whether this run needs the model.
+  var generates: Bool { get }
+}
+
+extension GeneratingCommand {
+  /// The value `true`, the default.
+  var generates: Bool { true }
+}
 
 /// The entry point, which reports every error as a ``Failure`` so that all messages have one form.
 @main
@@ -80,7 +88,9 @@ enum Main {
     do {
       try Program.checkName(CommandLine.arguments.dropFirst().first)
       var command = try Program.parseAsRoot()
-      if command is any GeneratingCommand { LlamaModel.restartWithPassiveThreads() }
+      if let command = command as? any GeneratingCommand, command.generates {
+        LlamaModel.restartWithPassiveThreads()
+      }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

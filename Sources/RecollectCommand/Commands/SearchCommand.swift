@@ -1,8 +1,11 @@
 import ArgumentParser
+import Foundation
+import LlamaModels
 import Recollect
+import RecollectAnswers
 
 /// The command that finds passages.
-struct SearchCommand: AsyncParsableCommand {
+struct SearchCommand: GeneratingCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Find passages by meaning and by word.",
@@ -21,17 +24,28 @@ struct SearchCommand: AsyncParsableCommand {
       English, German, French and Spanish: passages of that time come first, and a line says what was \
       understood. --no-dates ignores them; --after and --before exclude other times.
 
+      A person of the library whom the query names as an author, as "from Jacob", "Anna's mail" and "was \
+      hat Anna geschrieben" do, is understood in the same languages: what they wrote or said comes first. \
+      --no-people ignores names; --from excludes what others wrote.
+
+      --rerank asks an answer model about each of the first 20 passages whether it helps to answer the \
+      query, and ranks them by its judgement and the search together. That takes some seconds for each \
+      passage on a processor.
+
       Examples:
         recollect search "how do I undo a commit?"
         recollect search '"face to face" October' --kind mail --after 1999
         recollect search reflog --mode lexical --limit 3
         recollect search "tent" --from anna --source ~/mail/archive.mbox
         recollect search "what happened last week?"
+        recollect search "Anna's last mail about the tent"
+        recollect search "why was the trip called off?" --rerank
         recollect search garden --json | jq -r '.passages[].path'
 
       Exit code: 0 if something was found, 1 if nothing was.
 
-      --json: query, mode, words, dates (text, from, to, meaning), below_floor, and passages with number, title, kind, path, line, \
+      --json: query, mode, words, dates (text, from, to, meaning), people (text, people), \
+      below_floor, and passages with number, title, kind, path, line, \
       date, people, item_ids, text, highlights (byte ranges in text), scores.
       """)
 
@@ -42,6 +56,15 @@ struct SearchCommand: AsyncParsableCommand {
     name: [.short, .long], help: ArgumentHelp("Maximum number of passages to show.", valueName: "n")
   )
   var limit = 10
+
+  @Flag(help: "Rank the first passages once more by the judgement of an answer model.")
+  var rerank = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Answer model for --rerank: a GGUF file, or its name in the model folder.",
+      valueName: "file|name"))
+  var model: String?
 
   @Flag(help: "Show each passage whole, not only the five lines that match best.")
   var full = false
@@ -60,12 +83,18 @@ struct SearchCommand: AsyncParsableCommand {
     guard query.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("The query is empty.")
     }
+    if model != nil && !rerank {
+      throw ValidationError("--model is used with --rerank only. Add --rerank.")
+    }
   }
 
+  var generates: Bool { rerank }
+
   func run() async throws {
+    let model = rerank ? try ModelDirectory().answerModel(model) : nil
     let library = try await library.openForSearch(filters, embedder: embedder)
     FilterOptions.warnAboutUnclosedQuote(in: query)
-    let results = try await library.search(query, options: filters.searchOptions(limit: limit))
+    let results = try await results(library, model: model)
     if json {
       try JSONOutput.print(SearchJSON(query: query, mode: filters.mode, results: results))
     } else {
@@ -78,12 +107,35 @@ struct SearchCommand: AsyncParsableCommand {
   }
 }
 
+extension SearchCommand {
+  /// Returns the results, ranked once more if there is a model.
+  private func results(_ library: Library, model: URL?) async throws -> SearchResults {
+    guard let model else {
+      return try await library.search(query, options: filters.searchOptions(limit: limit))
+    }
+    let count = max(limit, PassageReranker.defaultCount)
+    var results = try await library.search(query, options: filters.searchOptions(limit: count))
+    let line = StatusLine()
+    defer { line.erase() }
+    line.show("Loading \(model.lastPathComponent)…")
+    let reranker = PassageReranker(
+      model: try await AnsweringOptions.load(model, context: 4096, threads: embedder.threads))
+    let total = results.passages.count
+    results.passages = try await reranker.ranked(results.passages, for: query) { count in
+      line.show("Judged \(count) of \(Wording.count(total, "passage"))…")
+    }
+    results.passages = Array(results.passages.prefix(limit))
+    return results
+  }
+}
+
 /// The JSON output of `search --json`.
 private struct SearchJSON: Encodable {
   var query: String
   var mode: SearchMode
   var words: [String]
   var dates: [DateJSON]
+  var people: [PersonJSON]
   var passages: [PassageJSON]
   var belowFloor: Int
 
@@ -92,6 +144,7 @@ private struct SearchJSON: Encodable {
     self.mode = mode
     words = results.words
     dates = results.dates.map(DateJSON.init)
+    people = results.people.map(PersonJSON.init)
     passages = results.passages.enumerated().map { PassageJSON($1, number: $0 + 1) }
     belowFloor = results.belowFloor
   }
@@ -106,8 +159,9 @@ private struct SearchText {
   var showsWhole: Bool
 
   var text: String {
-    let dates = DatesText.line(results.dates).map { Terminal.output.styled($0, .dim) + "\n" } ?? ""
-    return dates + passages
+    let understood = [DatesText.line(results.dates), PeopleText.line(results.people)]
+      .compactMap(\.self).map { Terminal.output.styled($0, .dim) + "\n" }
+    return understood.joined() + passages
   }
 
   private var passages: String {

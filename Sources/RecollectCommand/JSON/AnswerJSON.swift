@@ -44,6 +44,7 @@ struct AnswerJSON: Encodable {
   var statements: [StatementJSON]?
   var passages: [PassageJSON]
   var dates: [DateJSON]
+  var people: [PersonJSON]
   var belowFloor: Int
   var model: String
   /// The record of how the answer came about; left out unless it was asked for.
@@ -78,6 +79,9 @@ struct AnswerJSON: Encodable {
     var seen: Set<DateMention> = []
     dates = answer.trace.lookups.flatMap(\.dates).filter { seen.insert($0).inserted }
       .map(DateJSON.init)
+    var seenPeople: Set<PersonMention> = []
+    people = answer.trace.lookups.flatMap(\.people).filter { seenPeople.insert($0).inserted }
+      .map(PersonJSON.init)
     self.belowFloor = belowFloor
     self.model = model
   }

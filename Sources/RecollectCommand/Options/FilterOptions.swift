@@ -17,6 +17,11 @@ struct FilterOptions: ParsableArguments {
     help: "Prefer passages of the days, months and years that a question names.")
   var dates = true
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Prefer passages of the people whom a question names as authors.")
+  var people = true
+
   @Flag(help: "Also use passages that match only weakly.")
   var all = false
 
@@ -24,6 +29,7 @@ struct FilterOptions: ParsableArguments {
     var options = SearchOptions(mode: mode, limit: limit, filter: items.filter)
     options.candidates = max(options.candidates, limit)
     options.prefersNamedDates = dates
+    options.prefersNamedPeople = people
     if all { options.floor = nil }
     return options
   }

@@ -13,8 +13,9 @@ final class AnswerView {
 
   /// Lists the passages of a search, each in one line, before the model reads them.
   func found(_ results: SearchResults) {
-    if let dates = DatesText.line(results.dates) {
-      terminal.write(terminal.styled(dates, .dim) + "\n")
+    for line in [DatesText.line(results.dates), PeopleText.line(results.people)].compactMap(\.self)
+    {
+      terminal.write(terminal.styled(line, .dim) + "\n")
     }
     guard !results.passages.isEmpty else { return }
     if !listed.isEmpty { terminal.write("\n") }

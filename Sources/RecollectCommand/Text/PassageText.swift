@@ -73,6 +73,7 @@ extension Passage.Scores {
       "words \(score > 0 && score < 0.05 ? "<0.1" : Wording.decimals(score, 1))"
         + (lexicalRank.map { " #\($0)" } ?? "")
     }
-    return [meaning, words].compactMap(\.self).joined(separator: " · ")
+    let judgement = relevance.map { "model \(Wording.decimals($0, 2))" }
+    return [meaning, words, judgement].compactMap(\.self).joined(separator: " · ")
   }
 }

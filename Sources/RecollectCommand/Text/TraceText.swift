@@ -97,6 +97,10 @@ struct TraceText {
       let source = date.source.map { ", the date of \(DatesText.name(of: $0))" } ?? ""
       lines.append("    “\(SafeText.line(date.text))” understood as \(date.period)\(source)")
     }
+    for person in lookup.people {
+      lines.append(
+        "    “\(SafeText.line(person.text))” understood as \(PeopleText.names(of: person))")
+    }
     if let note = lookup.note { lines.append("    \(SafeText.line(note))") }
     for found in lookup.found {
       lines.append(

@@ -26,6 +26,36 @@ import Testing
     #expect(both.map(\.itemIDs) == [["all"], ["one"]])
   }
 
+  @Test func theBestPassagesOfANoteStayItsFirst() async throws {
+    let test = try TestLibrary()
+    let library = test.library
+    let first = [
+      "A ferry", "The ferry to the island", "A lamp", "An island with a ferry, an island",
+    ]
+    let second = ["The island", "A lamp", "A ferry with a lamp", "The lamp of the ferry"]
+    try await library.add(
+      [first, second].enumerated().map { number, words in
+        let paragraphs = words.enumerated().map { Self.paragraph($1, 4 * number + $0) }
+        return Item(id: "\(number)", kind: .note, text: paragraphs.joined(separator: "\n\n"))
+      }, as: "notes")
+    let options = SearchOptions(
+      limit: 20, floor: nil, passagesPerThread: 20, highlightsMatches: false)
+    let found = try await library.search("ferry island", options: options).passages
+    // Of less than twenty candidates, the likeness to the first ones doesn't count.
+    #expect(found.count == 8)
+    let sums = zip(
+      ScoreFusion.standardized(found.map { $0.scores.cosine.map(Double.init) }),
+      ScoreFusion.standardized(found.map { $0.scores.bm25 ?? 0 })
+    ).map { $0 + $1 }
+    for thread in Set(found.map(\.threadID)) {
+      let own = found.indices.filter { found[$0].threadID == thread }
+      let gains = own.map { found[$0].scores.fused - sums[$0] }
+      #expect(own.map { sums[$0] } == own.map { sums[$0] }.sorted(by: >))
+      // All passages of a note gain the same, which isn't nothing.
+      #expect(gains.allSatisfy { abs($0 - gains[0]) < 1e-6 && $0 > 0.5 })
+    }
+  }
+
   @Test func aSinglePassageGainsNothing() async throws {
     let test = try TestLibrary()
     let library = test.library

@@ -1,0 +1,80 @@
+import GRDB
+import Synchronization
+
+/// The people of a library in memory, read again when its items change.
+final class KnownPeople: Sendable {
+  /// The chunks with words that some people speak in meetings, and where.
+  struct Spoken: Sendable {
+    var parts: SenderParts
+    var chunks: [Int64]
+  }
+
+  private struct State {
+    /// The generation of the library that the rest is of.
+    var generation: Int64
+    var directory: PersonDirectory?
+    var spoken: [[String]: Spoken] = [:]
+  }
+
+  private let known = Mutex(State(generation: -1))
+
+  /// The number of people whose words in meetings are kept.
+  private static let mostSpoken = 64
+
+  /// Returns everyone who is named in the library.
+  ///
+  /// Complexity: O(participants) after a change of the library, otherwise O(1).
+  ///
+  /// - Parameter database: The database, within a transaction.
+  func directory(in database: Database) throws -> PersonDirectory {
+    let generation = try current(in: database)
+    if let directory = known.withLock({ $0.generation == generation ? $0.directory : nil }) {
+      return directory
+    }
+    let directory = try PersonDirectory(in: database)
+    known.withLock { if $0.generation == generation { $0.directory = directory } }
+    return directory
+  }
+
+  /// Returns the words that people speak in meetings.
+  ///
+  /// Complexity: O(text of their meetings) at first and after a change of the library.
+  ///
+  /// - Parameters:
+  ///   - authors: The stored names with addresses of the people.
+  ///   - database: The database, within a transaction.
+  func spoken(by authors: [String], in database: Database) throws -> Spoken {
+    let generation = try current(in: database)
+    if let spoken = known.withLock({ $0.generation == generation ? $0.spoken[authors] : nil }) {
+      return spoken
+    }
+    var parts = SenderParts()
+    let chunks = try parts.add(authors, in: database)
+    let spoken = Spoken(parts: parts, chunks: chunks)
+    known.withLock { known in
+      guard known.generation == generation else { return }
+      if known.spoken.count >= Self.mostSpoken { known.spoken = [:] }
+      known.spoken[authors] = spoken
+    }
+    return spoken
+  }
+
+  /// Returns the generation that a transaction sees, and forgets what is known of an earlier one.
+  private func current(in database: Database) throws -> Int64 {
+    let generation = try Int64.fetchOne(database, sql: "SELECT generation FROM library") ?? 0
+    known.withLock { if $0.generation < generation { $0 = State(generation: generation) } }
+    return generation
+  }
+}
+
+extension PersonDirectory {
+  /// Creates a directory of everyone who is named in a library.
+  init(in database: Database) throws {
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT DISTINCT name, address FROM participants ORDER BY name, address")
+    self.init(
+      try rows.map { row in
+        Identity(name: try row.value("name"), address: try row.value("address"))
+      })
+  }
+}

@@ -1,0 +1,36 @@
+/// The people whom a question names as authors, whose passages a search prefers.
+struct QuestionPeople {
+  /// The mentions, in the order of the question.
+  private(set) var mentions: [PersonMention] = []
+  /// The stored names with addresses of all of them.
+  private(set) var authors: [String] = []
+  /// The ranges of the question that say whose passages are looked for, and not which.
+  private(set) var ranges: [Range<Int>] = []
+
+  /// The largest number of people that one name may mean; more are no preference.
+  private static let most = 16
+
+  /// Compares possible names with the people of the library.
+  ///
+  /// - Parameters:
+  ///   - candidates: The possible names, the longest first of those that begin at one place.
+  ///   - directory: The people of the library.
+  init(_ candidates: [AuthorFinder.Candidate], in directory: PersonDirectory) {
+    for candidate in candidates
+    where !mentions.contains(where: { $0.range.overlaps(candidate.range) }) {
+      let people = directory.people(named: candidate.words)
+      guard (1...Self.most).contains(people.count) else { continue }
+      let names = people.compactMap { identities in
+        identities.map { $0.name.isEmpty ? $0.address : $0.name }.max { $0.count < $1.count }
+      }
+      mentions.append(
+        PersonMention(
+          text: candidate.text, range: candidate.range, people: Set(names).sorted()))
+      authors += people.joined().map(\.written)
+      ranges += [candidate.range] + candidate.others
+    }
+  }
+
+  /// Nobody.
+  init() {}
+}

@@ -1,0 +1,51 @@
+import GRDB
+
+/// The dates and people that a question names, as filters of the passages that are preferred.
+extension SearchTransaction {
+  /// Returns the people whom the question names as authors.
+  ///
+  /// Nobody is looked for if the filter names people, or if the question may name nobody.
+  func namedPeople() throws -> QuestionPeople {
+    let filter = options.filter
+    guard options.prefersNamedPeople, filter.senders.isEmpty, filter.people.isEmpty, let question
+    else { return QuestionPeople() }
+    let candidates = AuthorFinder(
+      QuestionDates.withoutPhrases(question), dates: dates?.mentions.map(\.range) ?? []
+    ).candidates
+    if candidates.isEmpty { return QuestionPeople() }
+    return QuestionPeople(candidates, in: try people.directory(in: database))
+  }
+
+  /// Returns a filter for each thing that the question names; the last one is the narrowest.
+  func preferences(
+    _ filter: FilterSQL, _ named: QuestionPeople
+  ) throws -> [(filter: FilterSQL, kind: Preference)] {
+    let periods = dates?.periods ?? []
+    var preferences: [(filter: FilterSQL, kind: Preference)] = []
+    if !periods.isEmpty { preferences.append((filter.within(periods), .dates)) }
+    if named.mentions.isEmpty { return preferences }
+    let authored = try filter.written(by: named.authors, in: database)
+    preferences.append((authored, .people))
+    if !periods.isEmpty { preferences.append((authored.within(periods), .datesAndPeople)) }
+    return preferences
+  }
+
+  /// Returns a Boolean value that indicates whether the question asks for nothing but what it names, as
+  /// "mails from Jacob in May" does.
+  func asksForAll(_ named: QuestionPeople) -> Bool {
+    guard let question, !named.mentions.isEmpty else { return dates?.areAll ?? false }
+    return QuestionDates.asksForAll(
+      question, without: named.ranges + (dates?.mentions.map(\.range) ?? []),
+      or: AuthorVocabulary.all)
+  }
+
+  /// Returns a search for the question's words other than those that name people; `nil` if there are
+  /// none.
+  ///
+  /// What a person writes hardly has their own name, nor the word "mail".
+  func lexicalSearch(without named: QuestionPeople) throws -> LexicalSearch? {
+    guard let question, !named.mentions.isEmpty else { return nil }
+    let words = QuestionDates.blank(named.ranges, in: dates?.wordsToFind ?? question)
+    return try LexicalSearch(LexicalQuery(words, of: question), in: database)
+  }
+}

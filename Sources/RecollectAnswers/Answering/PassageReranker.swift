@@ -1,0 +1,114 @@
+import Foundation
+public import LanguageModels
+public import Recollect
+
+/// A second look at the first passages of a search by a language model, which judges each of them.
+///
+/// The model is asked whether a passage helps to answer the question, and the ratio of its
+/// probabilities of "Yes" and "No" is the judgement (Liang and others, "Holistic Evaluation of Language
+/// Models", 2022; Sachan and others, "Improving Passage Retrieval with Zero-Shot Question Generation",
+/// 2022, compare such judgements). The order is that of the sum of the standardised judgement and the
+/// standardised score of the search: a small model's judgement alone finds less than the search.
+///
+/// ```swift
+/// let reranker = PassageReranker(model: model)
+/// var results = try await library.search(question, options: SearchOptions(limit: 20))
+/// results.passages = try await reranker.ranked(results.passages, for: question)
+/// ```
+public struct PassageReranker: Sendable {
+  /// The error of a model that doesn't tell probabilities.
+  public struct UnsupportedModel: Error, Sendable, Hashable {
+    /// The name of the model.
+    public var name: String
+  }
+
+  private let model: any LanguageModel
+  /// The number of standard deviations of the search's score that one of the judgement counts.
+  private let weight: Double
+
+  /// The number of passages that are judged by default: those of a search's first pages.
+  public static let defaultCount = 20
+
+  /// The largest number of characters of a passage that the model reads.
+  private static let longest = 1_600
+
+  /// Creates a reranker.
+  ///
+  /// - Parameters:
+  ///   - model: The model, which has to implement
+  ///     ``/LanguageModels/LanguageModel/logProbabilities(of:for:)``.
+  ///   - weight: The number of standard deviations of the search's score that one of the judgement
+  ///     counts; not negative.
+  public init(model: any LanguageModel, weight: Double = 1) {
+    precondition(weight >= 0, "The weight of a judgement isn't negative.")
+    self.model = model
+    self.weight = weight
+  }
+
+  /// Returns passages in their new order, each with its judgement in `scores.relevance`.
+  ///
+  /// Complexity: one request of about the length of a passage for each passage.
+  ///
+  /// - Parameters:
+  ///   - passages: The passages of one search, best first.
+  ///   - question: The question that they were found for.
+  ///   - progress: A closure that receives the number of passages that are judged.
+  /// - Throws: ``UnsupportedModel`` if the model doesn't tell probabilities, `CancellationError`, and
+  ///   the errors of the model.
+  public func ranked(
+    _ passages: [Passage], for question: String, progress: @Sendable (Int) -> Void = { _ in }
+  ) async throws -> [Passage] {
+    var passages = passages
+    for (position, passage) in model.readable(passages).enumerated() {
+      try Task.checkCancellation()
+      passages[position].scores.relevance = try await judgement(of: passage, for: question)
+      progress(position + 1)
+    }
+    return ordered(passages)
+  }
+
+  /// Returns judged passages in their new order.
+  package func ordered(_ passages: [Passage]) -> [Passage] {
+    let sums = zip(
+      ScoreFusion.standardized(passages.map(\.scores.fused)),
+      ScoreFusion.standardized(passages.map { $0.scores.relevance.map(Self.logit) })
+    ).map { $0 + weight * $1 }
+    return passages.indices.sorted { (-sums[$0], $0) < (-sums[$1], $1) }.map { passages[$0] }
+  }
+
+  /// Returns the probability of "Yes" relative to that of "Yes" and "No".
+  private func judgement(of passage: Passage, for question: String) async throws -> Double {
+    let request = GenerationRequest(
+      transcript: Transcript(entries: [
+        .instructions(.init(Instructions(Self.instructions))),
+        .prompt(.init(segments: [.text(.init(content: Self.prompt(passage, question)))])),
+      ]),
+      options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 1))
+    guard let logs = try await model.logProbabilities(of: ["Yes", "No"], for: request) else {
+      throw UnsupportedModel(name: model.name)
+    }
+    return 1 / (1 + exp(logs[1] - logs[0]))
+  }
+
+  private static func logit(_ probability: Double) -> Double {
+    let probability = min(max(probability, 1e-9), 1 - 1e-9)
+    return log(probability / (1 - probability))
+  }
+
+  private static let instructions = """
+    You are given a question and a passage of someone's mail, notes or documents. Say whether the \
+    passage helps to answer the question. Reply with Yes or No.
+    """
+
+  /// The question comes first, so that what the model has read of it serves for all passages.
+  private static func prompt(_ passage: Passage, _ question: String) -> String {
+    """
+    Question: \(question)
+
+    Passage: \(passage.title)
+    \(passage.text.prefix(longest))
+
+    Does the passage help to answer the question? Reply with Yes or No.
+    """
+  }
+}
