@@ -183,10 +183,16 @@ struct YAMLFault: Hashable {
   var line: Int
   /// The parser's message, on one line.
   var reason: String
+  /// The way to mend it.
+  var remedy: String
 
-  init(line: Int, reason: String) {
+  init(
+    line: Int, reason: String,
+    remedy: String = "Put quotation marks around values that hold a colon or other signs."
+  ) {
     self.line = line
     self.reason = reason
+    self.remedy = remedy
   }
 
   init(_ error: any Error) {
@@ -197,7 +203,8 @@ struct YAMLFault: Hashable {
         line: mark.line, reason: problem.split(whereSeparator: \.isNewline).joined(separator: " "))
     case .duplicatedKeysInMapping(let keys, _):
       let names = keys.map { "\($0)" }.joined(separator: ", ")
-      self.init(line: 1, reason: "it has a key twice: \(names)")
+      self.init(
+        line: 1, reason: "it has a key twice: \(names)", remedy: "Remove one of the two lines.")
     case .reader(let problem, _, _, _): self.init(line: 1, reason: problem)
     default: self.init(line: 1, reason: "it breaks the rules of YAML")
     }

@@ -67,8 +67,7 @@ package struct MarkdownNote {
           .malformed, path: path, line: block.firstLine + fault.line - 1,
           message: "The front matter is not valid YAML (\(fault.reason)), so only its plain "
             + "lines were read.",
-          remedy: "Put quotation marks around values that hold a colon or other signs.",
-          isWarning: true))
+          remedy: fault.remedy, isWarning: true))
     }
     let rest = body[block.bodyStart...]
     guard !rest.allSatisfy(\.isWhitespace) || fields.isEmpty else { return }

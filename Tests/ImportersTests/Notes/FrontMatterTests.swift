@@ -34,4 +34,12 @@ import Testing
     #expect(reading.problems.isEmpty)
     #expect(reading.items.map(\.title) == ["Soup & salad"])
   }
+
+  @Test func theRemedySuitsTheFault() throws {
+    let repeated = try #require(try read("date: 2024-01-01\ndate: 2024-01-02").problems.first)
+    #expect(repeated.message.contains("it has a key twice: date"))
+    #expect(repeated.remedy == "Remove one of the two lines.")
+    let unquoted = try #require(try read("title: Soup: a recipe").problems.first)
+    #expect(unquoted.remedy.contains("quotation marks"))
+  }
 }
