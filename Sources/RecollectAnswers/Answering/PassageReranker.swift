@@ -6,13 +6,13 @@ public import Recollect
 ///
 /// The model is asked whether a passage helps to answer the question, and the ratio of its
 /// probabilities of "Yes" and "No" is the judgement (Liang and others, "Holistic Evaluation of Language
-/// Models", 2022; Sachan and others, "Improving Passage Retrieval with Zero-Shot Question Generation",
-/// 2022, compare such judgements). The order is that of the sum of the standardised judgement and the
+/// Models", 2022). The order is that of the sum of the standardised judgement and the
 /// standardised score of the search: a small model's judgement alone finds less than the search.
 ///
 /// ```swift
 /// let reranker = PassageReranker(model: model)
-/// var results = try await library.search(question, options: SearchOptions(limit: 20))
+/// var results = try await library.search(
+///   question, options: SearchOptions(limit: PassageReranker.defaultCount))
 /// results.passages = try await reranker.ranked(results.passages, for: question)
 /// ```
 public struct PassageReranker: Sendable {
@@ -25,6 +25,7 @@ public struct PassageReranker: Sendable {
   private let model: any LanguageModel
   /// The number of standard deviations of the search's score that one of the judgement counts.
   private let weight: Double
+  private let count: Int
 
   /// The number of passages that are judged by default: those of a search's first pages.
   public static let defaultCount = 20
@@ -35,19 +36,22 @@ public struct PassageReranker: Sendable {
   /// Creates a reranker.
   ///
   /// - Parameters:
-  ///   - model: The model, which has to implement
-  ///     ``/LanguageModels/LanguageModel/logProbabilities(of:for:)``.
+  ///   - model: The model, which has to implement `logProbabilities(of:for:)`.
   ///   - weight: The number of standard deviations of the search's score that one of the judgement
   ///     counts; not negative.
-  public init(model: any LanguageModel, weight: Double = 1) {
+  ///   - count: The number of first passages that are judged; at least 1. Others follow in their order.
+  public init(model: any LanguageModel, weight: Double = 1, count: Int = defaultCount) {
     precondition(weight >= 0, "The weight of a judgement isn't negative.")
+    precondition(count > 0, "At least one passage is judged.")
     self.model = model
     self.weight = weight
+    self.count = count
   }
 
-  /// Returns passages in their new order, each with its judgement in `scores.relevance`.
+  /// Returns passages in their new order, each that was judged with its judgement in
+  /// `scores.relevance`.
   ///
-  /// Complexity: one request of about the length of a passage for each passage.
+  /// Complexity: one request of about the length of a passage for each passage that is judged.
   ///
   /// - Parameters:
   ///   - passages: The passages of one search, best first.
@@ -58,13 +62,13 @@ public struct PassageReranker: Sendable {
   public func ranked(
     _ passages: [Passage], for question: String, progress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> [Passage] {
-    var passages = passages
-    for (position, passage) in model.readable(passages).enumerated() {
+    var judged = Array(passages.prefix(count))
+    for (position, passage) in model.readable(judged).enumerated() {
       try Task.checkCancellation()
-      passages[position].scores.relevance = try await judgement(of: passage, for: question)
+      judged[position].scores.relevance = try await judgement(of: passage, for: question)
       progress(position + 1)
     }
-    return ordered(passages)
+    return ordered(judged) + passages.dropFirst(count)
   }
 
   /// Returns judged passages in their new order.

@@ -1,3 +1,4 @@
+import Embeddings
 import Foundation
 import Items
 import Recollect
@@ -55,6 +56,18 @@ struct QualityCollection {
   var options: SearchOptions
   /// The published figures of plain methods, or those of plain methods that others ran.
   var published: String
+
+  /// Opens the libraries of a folder, and adds the documents that they don't have yet.
+  func libraries(in folder: URL, embedder: any Embedder) async throws -> [Library] {
+    var opened: [Library] = []
+    for number in 0..<libraries {
+      let file = folder.appending(path: "\(name)-\(number).sqlite")
+      let library = try Library(at: file, embedder: embedder)
+      try await fill(library, number)
+      opened.append(library)
+    }
+    return opened
+  }
 
   /// The numbers of the tenth of the questions that have the most words.
   var longest: Set<Int> {

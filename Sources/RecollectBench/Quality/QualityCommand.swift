@@ -62,7 +62,7 @@ struct QualityCommand: AsyncParsableCommand {
     var table = QualityTable()
     for name in only {
       let collection = try QualityCollection(name, in: URL(fileURLWithPath: data))
-      let libraries = try await open(collection, in: folder, embedder: embedder)
+      let libraries = try await collection.libraries(in: folder, embedder: embedder)
       try await dump?.write(collection, libraries: libraries, embedder: embedder)
       for mode in SearchMode.allCases {
         try await measure(mode, collection, libraries: libraries, into: &measured)
@@ -82,20 +82,6 @@ struct QualityCommand: AsyncParsableCommand {
       print("\nLess than before:\n" + losses.joined(separator: "\n"))
       throw ExitCode.failure
     }
-  }
-
-  /// Opens the libraries of a collection, and adds the documents that they don't have yet.
-  private func open(
-    _ collection: QualityCollection, in folder: URL, embedder: any Embedder
-  ) async throws -> [Library] {
-    var libraries: [Library] = []
-    for number in 0..<collection.libraries {
-      let file = folder.appending(path: "\(collection.name)-\(number).sqlite")
-      let library = try Library(at: file, embedder: embedder)
-      try await collection.fill(library, number)
-      libraries.append(library)
-    }
-    return libraries
   }
 
   private func measure(

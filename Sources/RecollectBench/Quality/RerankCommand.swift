@@ -1,9 +1,9 @@
 import ArgumentParser
 import Embeddings
 import Foundation
+import LlamaModels
 import Recollect
 import RecollectAnswers
-import RecollectTesting
 
 /// The command that measures the order of the first passages after a language model has judged them.
 struct RerankCommand: AsyncParsableCommand {
@@ -33,56 +33,53 @@ struct RerankCommand: AsyncParsableCommand {
   @Option(help: "Number of passages to judge for each question.")
   var count = PassageReranker.defaultCount
 
+  /// The weights in the table; the last one leaves the judgement alone.
   private static let weights = [0, 0.25, 0.5, 1, 2, 1e6]
 
   func run() async throws {
     let model = try await options.load()
     let embedder = CachingEmbedder(try BertEncoder.load(BenchOptions.folder(nil)))
     let collection = try QualityCollection(only, in: URL(fileURLWithPath: data))
-    let folder = URL(fileURLWithPath: cache)
-    var libraries: [Library] = []
-    for number in 0..<collection.libraries {
-      let file = folder.appending(path: "\(collection.name)-\(number).sqlite")
-      let library = try Library(at: file, embedder: embedder)
-      try await collection.fill(library, number)
-      libraries.append(library)
-    }
+    let libraries = try await collection.libraries(
+      in: URL(fileURLWithPath: cache), embedder: embedder)
     var metrics = Self.weights.map { _ in [RelevanceMetrics(), RelevanceMetrics()] }
-    var seconds = 0.0
+    var time = Duration.zero
     for (half, numbers) in collection.halves.enumerated() {
       for number in numbers.sorted().prefix(questions) {
         let question = collection.questions[number]
-        var search = collection.options
-        search.limit = count
-        search.today = question.today
-        let found = try await libraries[question.library].search(question.text, options: search)
-        let clock = ContinuousClock()
-        var judged: [Passage] = []
-        seconds +=
-          try await clock.measure {
-            judged = try await PassageReranker(model: model)
-              .ranked(found.passages, for: question.text)
-          } / .seconds(1)
-        let relevance = Dictionary(
-          uniqueKeysWithValues: judged.map { ($0.id, $0.scores.relevance) })
+        let judged = try await judged(
+          question, of: collection, in: libraries[question.library], by: model, time: &time)
         for (place, weight) in Self.weights.enumerated() {
-          var passages = found.passages
-          for position in passages.indices {
-            passages[position].scores.relevance = relevance[passages[position].id] ?? nil
-          }
-          let ranking = PassageReranker(model: model, weight: weight).ordered(passages)
+          let ranking = PassageReranker(model: model, weight: weight).ordered(judged)
             .flatMap(collection.key.values)
           metrics[place][half].add(ranking: ranking, judgements: question.judgements)
         }
       }
     }
     print("weight   first half  second half  (\(collection.measure.rawValue))")
-    for (place, weight) in Self.weights.enumerated() {
-      let values = metrics[place].map { String(format: "%.3f", collection.measure.value(of: $0)) }
-      let name = weight == 1e6 ? "alone" : String(format: "%.2f", weight)
+    for (weight, halves) in zip(Self.weights, metrics) {
+      let values = halves.map { String(format: "%.3f", collection.measure.value(of: $0)) }
+      let name = weight == Self.weights.last ? "alone" : String(format: "%.2f", weight)
       print(
         "\(name.padding(toLength: 9, withPad: " ", startingAt: 0))\(values[0])       \(values[1])")
     }
-    print(String(format: "%.1f s a question", seconds / Double(2 * questions)))
+    print(String(format: "%.1f s a question", time / .seconds(2 * questions)))
+  }
+
+  /// Returns the first passages of a question's search in its order, with their judgements.
+  private func judged(
+    _ question: QualityCollection.Question, of collection: QualityCollection, in library: Library,
+    by model: LlamaModel, time: inout Duration
+  ) async throws -> [Passage] {
+    var search = collection.options
+    search.limit = count
+    search.prefersNamedDates = question.today != nil
+    search.today = question.today
+    let found = try await library.search(question.text, options: search).passages
+    let start = ContinuousClock.now
+    let passages = try await PassageReranker(model: model, weight: 0, count: count)
+      .ranked(found, for: question.text)
+    time += start.duration(to: .now)
+    return passages
   }
 }

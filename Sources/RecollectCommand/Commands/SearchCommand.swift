@@ -120,7 +120,7 @@ extension SearchCommand {
     line.show("Loading \(model.lastPathComponent)…")
     let reranker = PassageReranker(
       model: try await AnsweringOptions.load(model, context: 4096, threads: embedder.threads))
-    let total = results.passages.count
+    let total = min(results.passages.count, PassageReranker.defaultCount)
     results.passages = try await reranker.ranked(results.passages, for: query) { count in
       line.show("Judged \(count) of \(Wording.count(total, "passage"))…")
     }

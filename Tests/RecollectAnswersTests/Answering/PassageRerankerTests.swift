@@ -64,6 +64,10 @@ import Testing
     #expect(counts.withLock { $0 } == [1, 2, 3])
     let prompts = model.prompts.withLock { $0 }
     #expect(prompts.allSatisfy { $0.contains("Where is the boat?") } && prompts.count == 3)
+    // Those that aren't judged follow.
+    let two = try await PassageReranker(model: model, weight: 10, count: 2)
+      .ranked(passages, for: "boat")
+    #expect(two.map(\.title) == passages.map(\.title) && two[2].scores.relevance == nil)
     // Without a weight, the order is that of the search.
     let same = try await PassageReranker(model: model, weight: 0).ranked(passages, for: "boat")
     #expect(same.map(\.title) == passages.map(\.title))
