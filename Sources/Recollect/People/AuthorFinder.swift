@@ -64,14 +64,12 @@ struct AuthorFinder {
       let noun = writing(at: end)
     else { return nil }
     words[length - 1].removeLast()
-    return Candidate(text: text, words: words, range: range, others: [noun])
+    return Candidate(text: text, words: words, range: range, others: general(noun))
   }
 
   /// Returns the ranges of the words beside a name that make it an author's; `nil` if there are none.
   private func others(from start: Int, to end: Int) -> [Range<Int>]? {
-    // "What did the chairman say?"
-    let isAfterArticle = word(start - 1).map(AuthorVocabulary.articles.contains) ?? false
-    return others(before: isAfterArticle ? start - 1 : start, end: end) ?? others(after: end)
+    others(before: start, end: end) ?? others(after: end)
   }
 
   /// Looks at the words before a name: "the mail from", "according to", "did", "wrote".
@@ -79,10 +77,10 @@ struct AuthorFinder {
     guard let before = word(start - 1) else { return nil }
     let earlier = word(start - 2)
     if AuthorVocabulary.sources.contains(before) {
-      return writing(before: start - 1).map { [$0] } ?? []
+      return writing(before: start - 1).map(general) ?? []
     }
     if AuthorVocabulary.ambiguousSources.contains(before) {
-      if let noun = writing(before: start - 1) { return [noun] }
+      if let noun = writing(before: start - 1) { return general(noun) }
       let isReceived = tokens.contains { AuthorVocabulary.receiving.contains($0.text) }
       return isReceived || earlier.map(AuthorVocabulary.otherVerbs.contains) == true ? [] : nil
     }
@@ -97,7 +95,7 @@ struct AuthorFinder {
   /// Looks at the words after a name: "'s last mail", "wrote", "has said".
   private func others(after end: Int) -> [Range<Int>]? {
     guard let after = word(end) else { return nil }
-    if after == "s", let noun = writing(at: end + 1) { return [noun] }
+    if after == "s", let noun = writing(at: end + 1) { return general(noun) }
     if AuthorVocabulary.finiteVerbs.contains(after) { return [] }
     return AuthorVocabulary.auxiliaries.contains(after) && hasVerb(after: end + 1) ? [] : nil
   }
@@ -112,15 +110,20 @@ struct AuthorFinder {
     return false
   }
 
-  /// Returns the range of a word for a text within three words from a place: "last mail".
-  private func writing(at start: Int) -> Range<Int>? { writing(start..<start + 3) }
+  /// Returns the first word for a text within three words from a place: "last mail".
+  private func writing(at start: Int) -> DateToken? { writing(start..<start + 3) }
 
-  /// Returns the range of a word for a text within three words before a place: "the mail I got".
-  private func writing(before end: Int) -> Range<Int>? { writing(max(0, end - 3)..<end) }
+  /// Returns the first word for a text within three words before a place: "the mail I got".
+  private func writing(before end: Int) -> DateToken? { writing(max(0, end - 3)..<end) }
 
-  private func writing(_ places: Range<Int>) -> Range<Int>? {
-    places.clamped(to: 0..<tokens.count)
-      .first { AuthorVocabulary.writings.contains(tokens[$0].text) }.map { tokens[$0].range }
+  private func writing(_ places: Range<Int>) -> DateToken? {
+    tokens[places.clamped(to: 0..<tokens.count)]
+      .first { AuthorVocabulary.writings.contains($0.text) }
+  }
+
+  /// Returns the range of a word such as "mail"; nothing for "invoice", which is looked for.
+  private func general(_ noun: DateToken) -> [Range<Int>] {
+    AuthorVocabulary.messages.contains(noun.text) ? [noun.range] : []
   }
 
   private func word(_ place: Int) -> String? {

@@ -115,13 +115,15 @@ struct FilterSQL {
   func written(by authors: [String], in database: Database) throws -> FilterSQL {
     let spoken = try (people ?? KnownPeople()).spoken(by: authors, in: database)
     var filter = self
+    // SQLite applies INTERSECT and UNION from left to right, so the union is a query of its own.
     filter.selections.append(
       Selection(
         sql: """
-          SELECT ci.chunk_id FROM participants p JOIN chunk_items ci ON ci.item_id = p.item_id
-          WHERE p.role = 'from'
-            AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))
-          UNION SELECT value FROM json_each(?)
+          SELECT chunk_id FROM (
+            SELECT ci.chunk_id FROM participants p JOIN chunk_items ci ON ci.item_id = p.item_id
+            WHERE p.role = 'from'
+              AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))
+            UNION SELECT value FROM json_each(?))
           """, arguments: [try authors.json, try spoken.chunks.json]))
     filter.parts = spoken.parts
     return filter

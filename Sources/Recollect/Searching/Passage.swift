@@ -36,9 +36,9 @@ public struct Passage: Sendable, Hashable, Identifiable {
     /// The number that passages are ranked by; higher is better, and it may be negative.
     ///
     /// If both searches are made, it is the sum of the standardised cosine and the standardised BM25
-    /// score, with what dates, people, the likeness to the first passages and other passages of the thread add
-    /// to it. It can only be compared with scores of the same question. In a search by meaning or by
-    /// word alone it is 1 / (60 + rank).
+    /// score, with what dates, people, the likeness to the first passages and other passages of the
+    /// thread add to it. It can only be compared with scores of the same question. In a search by
+    /// meaning or by word alone it is 1 / (60 + rank).
     public var fused: Double
     /// The cosine between the vectors of the question and the passage.
     public var cosine: Float?

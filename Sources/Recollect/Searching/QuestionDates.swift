@@ -115,7 +115,7 @@ struct QuestionDates: Sendable {
   /// - Parameters:
   ///   - question: The question.
   ///   - ranges: The ranges of dates and people.
-  ///   - others: Other words that say nothing.
+  ///   - others: Other words that say nothing, folded.
   static func asksForAll(
     _ question: String, without ranges: [Range<Int>], or others: Set<String> = []
   ) -> Bool {
@@ -123,7 +123,9 @@ struct QuestionDates: Sendable {
     let functionWords = FunctionWords.byLanguage[language ?? "en"] ?? []
     return blank(ranges, in: question).lowercased()
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      .allSatisfy { functionWords.contains($0) || words.contains($0) || others.contains($0) }
+      .allSatisfy {
+        functionWords.contains($0) || words.contains($0) || others.contains(Folding.fold($0))
+      }
   }
 
   /// Returns a text with spaces in place of ranges of its bytes.

@@ -42,7 +42,7 @@ extension SearchTransaction {
   /// Returns a search for the question's words other than those that name people; `nil` if there are
   /// none.
   ///
-  /// What a person writes hardly has their own name, nor the word "mail".
+  /// People hardly write their own name, nor the word "mail".
   func lexicalSearch(without named: QuestionPeople) throws -> LexicalSearch? {
     guard let question, !named.mentions.isEmpty else { return nil }
     let words = QuestionDates.blank(named.ranges, in: dates?.wordsToFind ?? question)

@@ -71,7 +71,7 @@ struct SearchTransaction {
       let all = try hits(filter, lexical)
       if let meant = all.meant { ranking.add(meant) }
       if let said = all.said { ranking.add(said) }
-      // What the question names is ranked once more, among itself.
+      // Passages of the named dates and people are ranked once more, among themselves.
       let others = try lexical == nil ? nil : lexicalSearch(without: named)
       var preferred: [SearchHits] = []
       for preference in preferences {
