@@ -53,7 +53,9 @@ struct AnswerTests {
       "ask", "When do we harvest the pumpkins?", "--passages", "2", "--json")
     #expect([0, 1].contains(outcome.code), outcome.comment)
     let json = try outcome.json()
-    let fields: Set = ["question", "citations", "passages", "dates", "below_floor", "model"]
+    let fields: Set = [
+      "question", "citations", "passages", "dates", "people", "below_floor", "model",
+    ]
     #expect(
       fields.union(outcome.code == 0 ? ["answer", "statements"] : ["abstention"])
         == Set(json.keys),

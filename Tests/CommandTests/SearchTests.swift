@@ -29,7 +29,7 @@ struct SearchTests {
     let outcome = try await search("tent", "--json")
     let json = try outcome.json()
     #expect(
-      Set(json.keys) == ["query", "mode", "words", "dates", "passages", "below_floor"],
+      Set(json.keys) == ["query", "mode", "words", "dates", "people", "passages", "below_floor"],
       outcome.comment)
     let passage = try #require((json["passages"] as? [[String: Any]])?.first)
     #expect(
