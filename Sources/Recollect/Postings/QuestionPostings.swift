@@ -74,10 +74,18 @@ struct QuestionPostings {
     }
   }
 
+  /// Returns the weight of a term by the number of chunks that have it.
+  func rarity(of term: Int) -> Double { Self.weight(of: terms[term], among: Double(chunkCount)) }
+
   /// Returns what a word adds to a score, relative to its weight.
   @inline(__always)
   private func share(of frequency: PostingList.Frequency, length: UInt32) -> Double {
-    let frequency = Self.weighted(frequency)
+    share(ofFrequency: Self.weighted(frequency), length: length)
+  }
+
+  /// Returns the saturated frequency of what a chunk has several times, from 0 to k₁ + 1.
+  @inline(__always)
+  func share(ofFrequency frequency: Double, length: UInt32) -> Double {
     let norm = Self.k1 * (Self.b / averageLength * Double(length) + 1 - Self.b)
     return (Self.k1 + 1) * frequency / (frequency + norm)
   }

@@ -8,8 +8,8 @@ import GRDB
 struct Highlighter {
   /// The terms' places in a chunk.
   struct Matches {
-    /// The terms that the title has.
-    fileprivate(set) var inTitle: Set<Int> = []
+    /// The terms with their places in the title, as ranges of words.
+    fileprivate var titlePlaces: [(term: Int, words: Range<Int>)] = []
     /// The terms with their places in the text, as ranges of words.
     fileprivate var places: [(term: Int, words: Range<Int>)] = []
     /// The words of the text, as ranges of its bytes.
@@ -26,6 +26,19 @@ struct Highlighter {
         }
       }
       return joined.map(bytes)
+    }
+
+    /// The terms that the title has.
+    private var inTitle: Set<Int> { Set(titlePlaces.map(\.term)) }
+
+    /// The number of the first word of each place of each term, in ascending order.
+    ///
+    /// The words of the text are numbered from a million, so no word of the title is near them.
+    var starts: [Int: [Int]] {
+      var starts: [Int: [Int]] = [:]
+      for (term, place) in titlePlaces { starts[term, default: []].append(place.lowerBound) }
+      for (term, place) in places { starts[term, default: []].append(place.lowerBound + 1_000_000) }
+      return starts
     }
 
     /// Returns a Boolean value that indicates whether the title or one of some ranges of the text has
@@ -63,7 +76,7 @@ struct Highlighter {
       arguments: [chunk])
     var matches = Matches()
     guard let row else { return matches }
-    matches.inTitle = Set(places(in: words(of: try row.value("title"))).map(\.term))
+    matches.titlePlaces = places(in: words(of: try row.value("title")))
     let words = words(of: try row.value("text"))
     matches.places = places(in: words)
     matches.words = words.map(\.range)

@@ -12,6 +12,10 @@ struct LexicalQuery: Sendable, Equatable {
   private(set) var occurrences: [Int] = []
   /// The parts of the question that a passage's coverage is computed from.
   private(set) var parts: [Part] = []
+  /// The pairs of words that follow each other in the question, each once.
+  ///
+  /// Function words are left out.
+  private(set) var neighbors: [Neighbors] = []
   /// The phrases that every passage must contain.
   private(set) var phrases: [String] = []
 
@@ -31,6 +35,14 @@ struct LexicalQuery: Sendable, Equatable {
     var share: Double
   }
 
+  /// Two words of which one follows the other.
+  struct Neighbors: Sendable, Hashable {
+    /// The position of a word in ``terms``.
+    var first: Int
+    /// The position of the word after it.
+    var second: Int
+  }
+
   /// The largest number of pairs.
   ///
   /// A pasted page has thousands, and its first ones identify it.
@@ -43,6 +55,8 @@ struct LexicalQuery: Sendable, Equatable {
   private var needed: Set<Int> = []
   private var pairs = 0
   private var plainWords = 0
+  /// The position in ``terms`` of the word before.
+  private var previous: Int?
 
   /// Creates a query.
   ///
@@ -73,6 +87,7 @@ struct LexicalQuery: Sendable, Equatable {
     if parts.isEmpty {
       // All words are function words, so they are what the question asks for.
       (words, terms, occurrences, seen, positions) = ([], [], [], [], [:])
+      (neighbors, previous) = ([], nil)
       for segment in outside { add(segment, without: nil, hasKana: hasKana) }
     }
   }
@@ -86,6 +101,11 @@ struct LexicalQuery: Sendable, Equatable {
       guard plainWords < Self.mostWords || positions[word.lowercased()] != nil else { return }
       show(word)
       let position = addTerm(word)
+      if let previous, previous != position {
+        let pair = Neighbors(first: previous, second: position)
+        if !neighbors.contains(pair) { neighbors.append(pair) }
+      }
+      previous = position
       guard needed.insert(position).inserted else { return }
       plainWords += 1
       parts.append(Part(terms: [position], share: 1))
@@ -93,6 +113,8 @@ struct LexicalQuery: Sendable, Equatable {
       let run = RunTerms(characters, hasKana: hasKana, isWhole: stopWords == nil)
       guard stopWords == nil || run.terms.contains(where: \.isNeeded) else { return }
       for word in run.words { show(word) }
+      // A run is searched for by pairs of characters, which are neighbors.
+      previous = nil
       add(run)
     }
   }

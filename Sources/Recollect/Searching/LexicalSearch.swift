@@ -13,12 +13,14 @@ struct LexicalSearch {
   private let database: Database
   private let postings: QuestionPostings
   private let coverage: WordCoverage
+  private let proximity: TermProximity
 
   /// Reads the postings of a question's words.
   init(_ query: LexicalQuery, in database: Database) throws {
     self.database = database
     postings = try QuestionPostings(query, in: database)
     coverage = try WordCoverage(query, postings, database: database)
+    proximity = TermProximity(query, postings, highlighter: coverage.highlighter)
   }
 
   /// Returns the best chunks, best first, each with its share of the question's words.
@@ -47,6 +49,24 @@ struct LexicalSearch {
     return hits
   }
 
+  /// Returns hits with the first ones ordered by BM25 and the proximity of the question's words.
+  ///
+  /// Their scores remain those of BM25. ``TermProximity`` has the source.
+  ///
+  /// Complexity: O(words of the first hits).
+  func orderedByProximity(
+    _ hits: [(hit: LexicalHit, coverage: Double)], lengths: ChunkLengths
+  ) throws -> [(hit: LexicalHit, coverage: Double)] {
+    if proximity.isEmpty { return hits }
+    let lengths = try lengths.current(in: database)
+    let first = hits.prefix(TermProximity.most)
+    let scores = try first.map {
+      $0.hit.score + (try proximity.gain(of: $0.hit.id, lengths: lengths))
+    }
+    let order = first.indices.sorted { (-scores[$0], $0) < (-scores[$1], $1) }
+    return order.map { hits[$0] } + hits.dropFirst(TermProximity.most)
+  }
+
   /// The largest BM25 score that a chunk could have.
   var mostBM25: Double { postings.most }
 
@@ -68,7 +88,7 @@ struct LexicalSearch {
 /// because the other pairs may cross the boundary of two words. Complexity: O(terms × log chunks) per
 /// chunk, after reading the postings of each term.
 struct WordCoverage {
-  private let highlighter: Highlighter
+  fileprivate let highlighter: Highlighter
   /// The terms that some chunk has.
   private var terms: [(position: Int, postings: PostingList)] = []
   private var parts: [(terms: [Int], weight: Double)] = []

@@ -55,8 +55,11 @@ struct SearchTransaction {
     let lexical = options.mode == .vector ? nil : try LexicalSearch(query, in: database)
     func hits(_ filter: FilterSQL, _ lexical: LexicalSearch?) throws -> SearchHits {
       let chunks = AdmittedChunks(filter, in: database)
-      let said = try lexical?.hits(
+      var said = try lexical?.hits(
         count: options.candidates, among: chunks, parts: filter.parts, lengths: lengths)
+      if options.mode == .lexical, filter.parts == nil, let lexical, let hits = said {
+        said = try lexical.orderedByProximity(hits, lengths: lengths)
+      }
       let meant = try vectors?.hits(count: options.candidates, among: chunks)
       return SearchHits(meant: meant, said: said)
     }

@@ -43,7 +43,7 @@ import Testing
     let test = try TestLibrary()
     let library = test.library
     let texts = [
-      "Word1 word2 and the lamp new.", "The new lamp with word1.", "A pear.", "A quince.",
+      "Word1 and the lamp new, word5.", "The new lamp with word1.", "A pear.", "A quince.",
     ]
     try await library.add(
       texts.enumerated().map { Item(id: "\($0)", kind: .note, text: $1) }, as: "notes")
