@@ -56,13 +56,18 @@ extension Failure {
     case .missing: "(`recollect add PATH` creates one; --library names another file.)"
     case .notALibrary, .newerVersion: "(--library names another file.)"
     case .olderVersion: "(`recollect status` does that.)"
+    case .otherEmbedder:
+      "(Without --embedder, the library's own is used; `recollect models use NAME` changes that.)"
+    case .embedderInUse: "(`recollect models use NAME` does that.)"
+    case .unknownEmbedder: "(`recollect models` lists them.)"
     default: nil
     }
   }
 
   private static func status(of code: LibraryError.Code) -> ExitStatus {
     switch code {
-    case .missing, .unknownSource, .unknownItem, .unknownMemory: .missing
+    case .missing, .unknownSource, .unknownItem, .unknownMemory, .unknownEmbedder: .missing
+    case .embedderInUse: .usage
     case .notALibrary, .newerVersion, .damaged, .otherEmbedder: .badData
     // `olderVersion` arrives here only if the library couldn't be updated.
     case .readOnly, .olderVersion, .denied, .diskFull: .notWritable

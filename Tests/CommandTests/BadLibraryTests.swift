@@ -121,12 +121,32 @@ struct BadLibraryTests {
     #expect(outcome.errors.contains("can't be made"), outcome.comment)
   }
 
-  @Test("Vectors of another model are 65, with what to do", .needsEmbedder)
+  @Test("Vectors of a model that is gone are 66, with what to do", .needsEmbedder)
+  func goneModel() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    for arguments in [["search", "undo"], ["add", "notes"], ["watch"]] {
+      let outcome = try await Run(arguments, in: workspace).outcome()
+      #expect(outcome.code == 66, outcome.comment)
+      #expect(outcome.errors.contains("Its vectors were made by letters"), outcome.comment)
+      #expect(outcome.errors.contains("recollect models use all-MiniLM-L6-v2"), outcome.comment)
+      #expect(outcome.errors.contains("--mode lexical"), outcome.comment)
+    }
+    let words = try await workspace.run("search", "undo", "--mode", "lexical")
+    #expect(words.code == 0, words.comment)
+  }
+
+  @Test("Vectors of another model than the one named are 65, with what to do", .needsEmbedder)
   func otherModel() async throws {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
-    let outcome = try await workspace.run("search", "undo")
-    #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("Its vectors were made by letters"), outcome.comment)
+    for arguments in [["search", "undo"], ["add", "notes"]] {
+      let outcome = try await Run(
+        arguments + ["--embedder", "all-MiniLM-L6-v2"], in: workspace
+      ).outcome()
+      #expect(outcome.code == 65, outcome.comment)
+      #expect(outcome.errors.contains("Its vectors were made by letters"), outcome.comment)
+      #expect(outcome.errors.contains("recollect models use NAME"), outcome.comment)
+    }
   }
 }

@@ -137,7 +137,7 @@ struct PreparedChunk: Sendable {
   var hash: String
   private var shownTitle: String?
   /// The text that the item gives to be embedded.
-  private var ownText: String?
+  private(set) var ownText: String?
 
   /// Creates a chunk and computes its digest.
   ///

@@ -50,8 +50,11 @@ extension Library {
   public func store(
     _ items: [Item], in collection: String, chunking: ChunkingOptions = ChunkingOptions()
   ) async throws -> Int {
-    var storing = try await CollectionStoring(self, collection, chunking)
-    return try await storing.store(Self.lastOfEachID(items))
+    let last = Self.lastOfEachID(items)
+    return try await following {
+      var storing = try await CollectionStoring(self, collection, chunking)
+      return try await storing.store(last)
+    }
   }
 
   /// Deletes an item of a collection.
@@ -86,8 +89,10 @@ extension Library {
     }
     store.savedIndex.delete()
     if !names.isEmpty, embedder != nil {
-      var storing = try await CollectionStoring(self, collection, ChunkingOptions())
-      try await storing.composeAgain(names)
+      try await following {
+        var storing = try await CollectionStoring(self, collection, ChunkingOptions())
+        try await storing.composeAgain(names)
+      }
     }
     return true
   }

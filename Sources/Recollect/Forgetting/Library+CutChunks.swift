@@ -9,9 +9,7 @@ extension Library {
     var text: String
 
     /// The text that the embedder reads: the title, unless the text begins with it, and the text.
-    var embeddedText: String {
-      title.isEmpty || text.hasPrefix(title) ? text : title + "\n\n" + text
-    }
+    var embeddedText: String { EmbeddedTexts.guess(text, title: title) }
   }
 
   /// Embeds the parts of chunks that were cut when items were removed, so that they are found by
@@ -26,9 +24,13 @@ extension Library {
   package func embedCutChunks(
     with load: @Sendable () throws -> any Embedder
   ) async throws -> Int {
-    guard try await store.read({ try Self.hasCutChunk($0) }) else { return 0 }
+    let path = store.path
+    let hasCutChunk = try await store.read { database in
+      try Self.hasCutChunk(database, path: path)
+    }
+    guard hasCutChunk else { return 0 }
     let embedder = try load()
-    guard let model = try await store.knownModel(embedder.identifier) else { return 0 }
+    guard let model = try await store.searchedModel(embedder.identifier) else { return 0 }
     var count = 0
     var last: Int64 = 0
     while true {
@@ -37,6 +39,9 @@ extension Library {
       guard let end = chunks.last?.id else { return count }
       let vectors = try await embedder.embed(chunks.map(\.embeddedText), as: .passage)
       try await store.write { database in
+        // Another process may have changed the library's embedder, or dropped these vectors.
+        let records = ModelRecords(database: database, path: path)
+        guard try records.model(model)?.state?.isSearched == true else { return }
         for (chunk, vector) in zip(chunks, vectors) {
           // Another process may have imported the thread again meanwhile.
           guard try Self.isStored(chunk, in: database) else { continue }
@@ -48,9 +53,15 @@ extension Library {
     }
   }
 
-  private static func hasCutChunk(_ database: Database) throws -> Bool {
-    try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM chunks WHERE hash = '')")
-      ?? false
+  /// Returns a Boolean value that indicates whether a cut chunk has no vector of the model in use.
+  private static func hasCutChunk(_ database: Database, path: String) throws -> Bool {
+    let used = try ModelRecords(database: database, path: path).used()
+    return try Bool.fetchOne(
+      database,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM chunks WHERE hash = '' AND NOT EXISTS (
+          SELECT 1 FROM embeddings e WHERE e.chunk_id = chunks.id AND e.model_id = ?))
+        """, arguments: [used?.id]) ?? false
   }
 
   private static func cutChunks(

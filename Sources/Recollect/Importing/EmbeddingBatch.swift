@@ -155,7 +155,9 @@ struct EmbeddingBatch {
       let stored = vectors
       let outcome = try await Task { [store] in
         try await store.write { database in
-          try destination.write(thread, vectors: stored, model: model, in: database)
+          // Another process may have changed the library's embedder.
+          try ModelRecords(database: database, path: store.path).checkIsUsed(model)
+          return try destination.write(thread, vectors: stored, model: model, in: database)
         }
       }.value
       switch outcome {

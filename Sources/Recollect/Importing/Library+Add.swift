@@ -51,11 +51,16 @@ extension Library {
     path: String, using reader: any SourceReader, options: AddOptions,
     progress: @escaping @Sendable (AddProgress) -> Void
   ) async throws -> AddReport {
-    let operation = ImportOperation(
-      store: store, embedder: try requireEmbedder(), reader: reader, options: options,
-      progress: progress)
     let known = try await sourcePaths()
-    var report = try await operation.run(path)
+    // After a change of the library's embedder, the import begins again and finds what it has stored.
+    var report = try await following {
+      let operation = ImportOperation(
+        store: store, embedder: try requireEmbedder(), reader: reader, options: options,
+        progress: progress)
+      return try await operation.run(path)
+    }
+    // A change of the embedder may have been killed before it had removed all old vectors.
+    try? await store.removeLeavingVectors()
     if report.threadsStored > 0 || report.threadsRemoved > 0 {
       await saveVectorsIfNeeded(hasRemovals: report.threadsRemoved > 0)
     }

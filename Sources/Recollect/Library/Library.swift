@@ -33,7 +33,12 @@ public final class Library: Sendable {
   public let url: URL
 
   /// The embedder of its vectors; `nil` if it was opened for searches by word only.
-  public let embedder: (any Embedder)?
+  ///
+  /// It changes with the library's embedder if the library was opened by ``withEmbedders(_:)``, and by
+  /// ``changeEmbedder(to:keepingOld:progress:)``.
+  public var embedder: (any Embedder)? { current.value }
+
+  let current: CurrentEmbedder
 
   let store: Store
   let index: LoadedIndex
@@ -49,7 +54,7 @@ public final class Library: Sendable {
     at url: URL, embedder: (any Embedder)? = nil, access: Access = .readWriteCreate
   ) throws {
     self.url = url
-    self.embedder = embedder
+    current = CurrentEmbedder(embedder)
     store = try Store(path: url.standardizedFileURL.path, access: access)
     index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
   }
@@ -60,16 +65,16 @@ public final class Library: Sendable {
     timeout: TimeInterval
   ) throws {
     self.url = url
-    self.embedder = embedder
+    current = CurrentEmbedder(embedder)
     store = try Store(path: url.standardizedFileURL.path, access: access, timeout: timeout)
     index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
   }
 
-  private init(sharing other: Library, embedder: any Embedder) {
+  init(sharing other: Library, current: CurrentEmbedder) {
     url = other.url
     store = other.store
     index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
-    self.embedder = embedder
+    self.current = current
   }
 
   /// Returns a library over the same open file that embeds with another embedder.
@@ -77,7 +82,7 @@ public final class Library: Sendable {
   /// Opening a library without an embedder takes no time, so a program can check that it is there
   /// before it loads a model.
   public func withEmbedder(_ embedder: any Embedder) -> Library {
-    Library(sharing: self, embedder: embedder)
+    Library(sharing: self, current: CurrentEmbedder(embedder))
   }
 
   /// A Boolean value that indicates whether the library was opened for writing.

@@ -27,8 +27,12 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case busy
     /// The operation needs an embedder, and the library was opened without one.
     case needsEmbedder
-    /// The library has no vectors of the embedder it was opened with.
+    /// The library uses another embedder than the one it was opened with.
     case otherEmbedder
+    /// The library has no vectors of an embedder.
+    case unknownEmbedder
+    /// The library uses the embedder whose vectors were to be removed.
+    case embedderInUse
     /// The source isn't in the library.
     case unknownSource
     /// The item isn't in the library.

@@ -61,7 +61,7 @@ extension Library {
   package func store(
     _ decisions: [MemoryDecision], completing exchange: MemoryExchange?, now: Date = Date()
   ) async throws -> [MemoryChange] {
-    let vectors = try await storedVectors(of: decisions.map(\.draft.text))
+    let vectors = try await following { try await storedVectors(of: decisions.map(\.draft.text)) }
     return try await store.write(changesChunks: false) { database in
       if let exchange, try !MemoryQueue(database: database).complete(exchange) { return [] }
       let writing = MemoryWriting(database: database, now: now)
@@ -71,7 +71,7 @@ extension Library {
 
   private func storedVectors(of texts: [String]) async throws -> [StoredVector?] {
     guard let embedder, !texts.isEmpty else { return texts.map { _ in nil } }
-    let model = try await store.model(for: embedder)
+    let model = try await store.model(for: embedder, allowsKept: !current.follows)
     return try await embedder.embed(texts, as: .passage).map { vector in
       StoredVector(model: model, bytes: VectorBlob.encode(vector))
     }
@@ -119,7 +119,8 @@ extension Library {
   private func replace(_ known: Memory, by changed: Memory) async throws -> Memory? {
     let id = known.id
     let vector =
-      changed.text == known.text ? nil : try await storedVectors(of: [changed.text]).first ?? nil
+      changed.text == known.text
+      ? nil : try await following { try await storedVectors(of: [changed.text]) }.first ?? nil
     return try await store.write(changesChunks: false) { database in
       let records = MemoryRecords(database: database)
       guard var current = try records.memory(id) else { return nil }

@@ -36,9 +36,11 @@ extension Library {
     _ message: String, options: RecallOptions = RecallOptions()
   ) async throws -> Recall {
     let today = options.prefersNamedDates ? options.now : nil
-    let dates = try await datesByMemory(in: message, today: today)
-    let query = LexicalQuery(dates.withoutEvents ?? dates.wordsToFind, of: message)
-    let recall = try await memories(of: message, query: query, dates: dates, options: options)
+    let recall = try await following {
+      let dates = try await datesByMemory(in: message, today: today)
+      let query = LexicalQuery(dates.withoutEvents ?? dates.wordsToFind, of: message)
+      return try await memories(of: message, query: query, dates: dates, options: options)
+    }
     if options.marksRecalled && isWritable {
       do {
         try await markRecalled(recall, now: options.now)
@@ -59,15 +61,25 @@ extension Library {
       let texts = MessageParts.texts(of: text) + [dates.withoutEvents].compactMap(\.self)
       search.vectors = try await embedder.embed(texts, as: .query)
       if isWritable {
-        search.model = try await store.model(for: embedder)
+        search.model = try await store.model(for: embedder, allowsKept: !current.follows)
         try await embedMissingMemories(model: search.model, embedder: embedder)
       } else {
-        search.model = try await store.knownModel(embedder.identifier)
+        search.model = try await searchedModel(embedder)
       }
       search.baseline = store.baselines[embedder.identifier]
     }
     let (index, made) = (memoryIndex, search)
     return try await store.read { try made.run(index: index, in: $0) }
+  }
+
+  /// Returns the row of an embedder; `nil` if memories have no vectors of it and can't be embedded.
+  private func searchedModel(_ embedder: any Embedder) async throws -> Int64? {
+    guard current.follows else { return try await store.searchedModel(embedder.identifier) }
+    let path = store.path
+    return try await store.read { database in
+      try ModelRecords(database: database, path: path)
+        .searched(embedder.identifier, follows: true)
+    }
   }
 
   /// Embeds the memories that have no vector of the embedder, such as imported ones.

@@ -9,6 +9,8 @@ import VectorSearch
 /// version than the index has reads only the changed rows, whichever process wrote them.
 final class MemoryIndex: Sendable {
   private struct State {
+    /// The row of the model that made the vectors.
+    var model: Int64
     var version: Int64
     var index: ExactIndex
     /// The memories without a vector of the model.
@@ -30,7 +32,9 @@ final class MemoryIndex: Sendable {
     return try state.withLock { state in
       // The index is taken out while it changes: it isn't copied, and an error leaves none.
       var known =
-        state.take() ?? State(version: -1, index: ExactIndex(dimension: dimension), missing: [])
+        state.take().flatMap { $0.model == model ? $0 : nil }
+        ?? State(
+          model: model, version: -1, index: ExactIndex(dimension: dimension), missing: [])
       if known.version < version {
         try Self.apply(after: known.version, model: model, to: &known, in: database)
         known.version = version

@@ -39,8 +39,7 @@ extension Library {
   package func candidates(of question: String, count: Int) async throws -> SearchCandidates {
     let embedder = try requireEmbedder()
     let vector = try await embedder.embed([question], as: .query)[0]
-    let meaning = Meaning(
-      model: embedder.identifier, dimension: vector.count, target: .vector(vector))
+    let meaning = Meaning(embedder: embedder, target: .vector(vector))
     let query = LexicalQuery(question)
     let (path, index, lengths) = (store.path, index, lengths)
     return try await store.read { database in

@@ -32,18 +32,39 @@ extension Library {
   public func search(
     _ question: String, options: SearchOptions = SearchOptions()
   ) async throws -> SearchResults {
-    guard options.mode != .lexical else {
-      var found = try await find(question, meaning: nil, options: options)
-      try await highlightSentences(of: question, vector: nil, in: &found, options)
-      return found.results
+    try await following {
+      options.mode == .lexical
+        ? try await searchByWord(question, options: options)
+        : try await searchByMeaning(question, options: options)
     }
+  }
+
+  private func searchByWord(
+    _ question: String, options: SearchOptions
+  ) async throws -> SearchResults {
+    var found = try await find(question, meaning: nil, options: options)
+    if options.highlightsMatches, let embedder, found.lacksHighlights {
+      let vector = try await embedder.embed([question], as: .query)[0]
+      try await highlightSentences(of: question, vector, by: embedder, in: &found)
+    }
+    return found.results
+  }
+
+  private func searchByMeaning(
+    _ question: String, options: SearchOptions
+  ) async throws -> SearchResults {
     let embedder = try requireEmbedder()
     let deferred = DeferredVector()
-    async let vector = deferred.resolve { try await questionVector(question) }
+    async let vector = deferred.resolve {
+      try await embedder.embed([question], as: .query)[0]
+    }
     let meaning = Meaning(
-      model: embedder.identifier, dimension: embedder.dimension, target: .deferred(deferred))
+      embedder: embedder, follows: current.follows, target: .deferred(deferred))
     var found = try await find(question, meaning: meaning, options: options)
-    try await highlightSentences(of: question, vector: try await vector, in: &found, options)
+    let embedded = try await vector
+    if options.highlightsMatches {
+      try await highlightSentences(of: question, embedded, by: embedder, in: &found)
+    }
     return found.results
   }
 
@@ -52,6 +73,9 @@ extension Library {
     var outcome: SearchTransaction.Outcome
     var query: LexicalQuery
     var dates: QuestionDates
+
+    /// A Boolean value that indicates whether a passage has no word of the question.
+    var lacksHighlights: Bool { outcome.passages.contains(where: \.highlights.isEmpty) }
 
     var results: SearchResults {
       SearchResults(
@@ -81,7 +105,7 @@ extension Library {
     meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
     let (path, index, lengths, people) = (store.path, index, lengths, people)
-    let options = try await resolved(options)
+    let options = try await resolved(options, by: meaning?.embedder)
     var attempts = 3
     while true {
       attempts -= 1
@@ -105,10 +129,12 @@ extension Library {
   }
 
   /// Returns options whose floor has a cosine, unless there is no search by meaning.
-  private func resolved(_ options: SearchOptions) async throws -> SearchOptions {
+  private func resolved(
+    _ options: SearchOptions, by embedder: (any Embedder)?
+  ) async throws -> SearchOptions {
     guard options.mode != .lexical, let floor = options.floor else { return options }
     var options = options
-    options.floor = try await resolved(floor)
+    options.floor = try await resolved(floor, by: embedder)
     return options
   }
 
@@ -119,6 +145,12 @@ extension Library {
   ///
   /// - Throws: The embedder's errors.
   package func resolved(_ floor: SearchFloor) async throws -> SearchFloor {
+    try await resolved(floor, by: embedder)
+  }
+
+  private func resolved(
+    _ floor: SearchFloor, by embedder: (any Embedder)?
+  ) async throws -> SearchFloor {
     guard floor.cosine == nil, let embedder else { return floor }
     var baseline = store.baselines[embedder.identifier]
     if baseline == nil {
@@ -130,23 +162,13 @@ extension Library {
     return floor
   }
 
-  private func questionVector(_ question: String) async throws -> [Float] {
-    try await requireEmbedder().embed([question], as: .query)[0]
-  }
-
   /// Highlights the sentence nearest to the question in each passage without a matching word.
   private func highlightSentences(
-    of question: String, vector: [Float]?, in found: inout Found, _ options: SearchOptions
+    of question: String, _ query: [Float], by embedder: any Embedder, in found: inout Found
   ) async throws {
     let passages = found.outcome.passages
     let positions = passages.indices.filter { passages[$0].highlights.isEmpty }
-    guard options.highlightsMatches, let embedder, !positions.isEmpty else { return }
-    let query: [Float]
-    if let vector {
-      query = vector
-    } else {
-      query = try await embedder.embed([question], as: .query)[0]
-    }
+    guard !positions.isEmpty else { return }
     let ranges = found.outcome.senderRanges
     let nearest = try await NearestSentence(question, query, embedder: embedder).find(
       in: positions.map { passages[$0].text },

@@ -55,10 +55,13 @@ extension Library {
     var options = options
     options.mode = .vector
     options.highlightsMatches = false
-    let embedder = try requireEmbedder()
-    let meaning = Meaning(
-      model: embedder.identifier, dimension: embedder.dimension, target: target)
-    let found = try await find(LexicalQuery(""), meaning: meaning, options: options)
+    let wanted = options
+    let found = try await following {
+      let embedder = try requireEmbedder()
+      let meaning = Meaning(
+        embedder: embedder, follows: current.follows, target: target)
+      return try await find(LexicalQuery(""), meaning: meaning, options: wanted)
+    }
     return SearchResults(passages: found.passages, belowFloor: found.belowFloor, words: [])
   }
 }

@@ -14,6 +14,8 @@ import VectorSearch
 /// The index is changed in place, under a lock. A search gets a copy and scans it without the lock.
 final class LoadedIndex: Sendable {
   struct State {
+    /// The row of the model that made the vectors.
+    var model: Int64
     /// The number of the last change that the index has.
     var position: Int64
     var index: any VectorIndex
@@ -95,7 +97,10 @@ final class LoadedIndex: Sendable {
     return try known.withLock { known in
       if canRepeat, let position = known.state?.position, position > log.last { return nil }
       // The index is taken out while it changes: it isn't copied, and an error leaves none.
-      if var state = known.state.take(), log.reachesBack(to: state.position) {
+      // After a change of the library's embedder, the vectors of the old one aren't used any more.
+      if var state = known.state.take(), state.model == model,
+        log.reachesBack(to: state.position)
+      {
         try reader.apply(log, to: &state)
         state.index = Self.faster(state.index)
         known.state = state
@@ -105,7 +110,7 @@ final class LoadedIndex: Sendable {
         let (position, index) = try saved.index(of: model, dimension: dimension, in: database),
         log.reachesBack(to: position)
       {
-        var state = State(position: position, index: index)
+        var state = State(model: model, position: position, index: index)
         try reader.apply(log, to: &state)
         known.state = state
         return state
@@ -117,7 +122,7 @@ final class LoadedIndex: Sendable {
         throw SavedIndex.Missing()
       }
       fullReads.increment()
-      let state = State(position: log.last, index: try reader.all())
+      let state = State(model: model, position: log.last, index: try reader.all())
       known.state = state
       return state
     }

@@ -9,7 +9,7 @@ struct VectorPassageSearch {
   private let vector: () throws -> [Float]?
   /// The chunks that aren't found.
   private var excluded: Set<Int64> = []
-  /// The row of the embedder; `nil` if the library doesn't know it.
+  /// The row of the embedder; `nil` if the library has no vectors of any.
   private let model: Int64?
   private let dimension: Int
   /// The vectors of the embedder; `nil` if the library has none.
@@ -24,14 +24,14 @@ struct VectorPassageSearch {
   ///   - path: The path of the library, for errors.
   ///   - database: The database, within the search's transaction.
   /// - Returns: `nil` if the index in memory is ahead of the transaction.
-  /// - Throws: `LibraryError` with the code `otherEmbedder` when the library has vectors of other
-  ///   embedders only, and with `unknownItem` when it lacks the item to search for.
+  /// - Throws: `LibraryError` with the code `otherEmbedder` when the library uses another embedder, and
+  ///   with `unknownItem` when it lacks the item to search for.
   init?(
     for meaning: Meaning, index loaded: LoadedIndex, canRepeat: Bool, path: String,
     in database: Database
   ) throws {
-    let model = try Int64.fetchOne(
-      database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [meaning.model])
+    let model = try ModelRecords(database: database, path: path)
+      .searched(meaning.model, follows: meaning.follows)
     self.model = model
     dimension = meaning.dimension
     if let model {
@@ -51,9 +51,6 @@ struct VectorPassageSearch {
         in: database)
       vector = { item.mean }
       excluded = item.chunks
-    }
-    if index?.count ?? 0 == 0 {
-      try Self.checkHasNoOtherVectors(than: meaning.model, path: path, in: database)
     }
   }
 
@@ -119,27 +116,21 @@ struct VectorPassageSearch {
     }
     return hits
   }
-
-  private static func checkHasNoOtherVectors(
-    than model: String, path: String, in database: Database
-  ) throws {
-    let others = try String.fetchAll(
-      database, sql: "SELECT identifier FROM models WHERE id IN (SELECT model_id FROM embeddings)")
-    guard let other = others.first, !others.contains(model) else { return }
-    throw LibraryError(
-      .otherEmbedder, path: path,
-      message: "Its vectors were made by \(other), not by \(model).",
-      remedy: "Open it with that embedder, or add its sources again to embed them with this one.")
-  }
 }
 
 /// The vector that a search by meaning compares chunks with.
 struct Meaning: Sendable {
-  /// The identifier of the embedder.
-  var model: String
-  /// The number of components of its vectors.
-  var dimension: Int
+  /// The embedder of the vector.
+  var embedder: any Embedder
+  /// A Boolean value that indicates whether only vectors of the library's embedder are searched,
+  /// because the caller can follow a change of it.
+  var follows = false
   var target: MeaningTarget
+
+  /// The identifier of the embedder.
+  var model: String { embedder.identifier }
+  /// The number of components of its vectors.
+  var dimension: Int { embedder.dimension }
 }
 
 /// The origin of a search's vector.

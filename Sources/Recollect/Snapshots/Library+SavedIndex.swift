@@ -23,9 +23,9 @@ extension Library {
     least: Int = SavedIndex.least, hasRemovals: Bool = false
   ) async {
     guard isWritable else { return }
-    let (saved, identifier) = (store.savedIndex, embedder?.identifier)
+    let (saved, identifier, path) = (store.savedIndex, embedder?.identifier, store.path)
     let state = try? await store.read { database -> (count: Int, changes: Int64?)? in
-      guard let model = try Self.model(identifier, in: database) else { return nil }
+      guard let model = try Self.model(identifier, in: database, path: path) else { return nil }
       let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM vector_changes") ?? 0
       let position = try saved.position(of: model.id, in: database)
       return (try Self.vectorCount(model.id, in: database), position.map { last - $0 })
@@ -45,31 +45,34 @@ extension Library {
       database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?", arguments: [model]) ?? 0
   }
 
-  /// Returns the model with an identifier, or the only model of the library.
-  private static func model(_ identifier: String?, in database: Database) throws -> Model? {
-    let rows = try Row.fetchAll(
-      database, sql: "SELECT id, dimension FROM models WHERE ?1 IS NULL OR identifier = ?1",
-      arguments: [identifier])
-    guard rows.count == 1, let row = rows.first else { return nil }
-    let dimension: Int = try row.value("dimension")
-    return dimension > 0 ? Model(id: try row.value("id"), dimension: dimension) : nil
+  /// Returns the model in use, unless an embedder with another identifier is asked for.
+  private static func model(
+    _ identifier: String?, in database: Database, path: String
+  ) throws -> Model? {
+    let used = try ModelRecords(database: database, path: path).used()
+    guard let used, used.dimension > 0, identifier ?? used.identifier == used.identifier else {
+      return nil
+    }
+    return Model(id: used.id, dimension: used.dimension)
   }
 
   /// Saves the vectors of the library's embedder in the file beside the library.
   ///
-  /// Without an embedder, the vectors of the only model are saved.
+  /// Nothing is saved if the library was opened with another embedder, whose vectors are kept.
   ///
   /// Complexity: O(vectors × dimension). Memory: some 3 MB for any number of vectors.
   ///
   /// - Throws: ``LibraryError`` if the library can't be written, or an error of the file system.
   package func saveVectors() async throws {
-    let (saved, identifier) = (store.savedIndex, embedder?.identifier)
-    guard let model = try await store.read({ try Self.model(identifier, in: $0) }) else { return }
+    let (saved, identifier, path) = (store.savedIndex, embedder?.identifier, store.path)
     // Vectors that are removed meanwhile ask for another attempt.
     for _ in 0..<3 {
-      let token = try await store.write(changesChunks: false) { database in
-        try SavedIndex.insertToken(model: model.id, in: database)
+      let begun = try await store.write(changesChunks: false) { database in
+        try Self.model(identifier, in: database, path: path).map { model in
+          (model, token: try SavedIndex.insertToken(model: model.id, in: database))
+        }
       }
+      guard let (model, token) = begun else { return }
       let isSaved: Bool
       do {
         isSaved = try await writeVectors(of: model, token: token)

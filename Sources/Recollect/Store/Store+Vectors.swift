@@ -3,10 +3,38 @@ import Foundation
 import GRDB
 
 extension Store {
-  /// Returns the row of the embedder's model, and inserts it with its baseline if it's new.
-  func model(for embedder: any Embedder) async throws -> Int64 {
-    let (identifier, dimension) = (embedder.identifier, embedder.dimension)
-    if let known = try await knownModel(identifier) { return known }
+  /// Returns the row of the embedder's model, which becomes the one in use if there is none.
+  ///
+  /// - Parameters:
+  ///   - embedder: The embedder.
+  ///   - allowsKept: A Boolean value that indicates whether its vectors may be those that are kept for
+  ///     comparison. Items need vectors of the embedder in use.
+  /// - Throws: `LibraryError` with the code `otherEmbedder` if another embedder is in use.
+  func model(for embedder: any Embedder, allowsKept: Bool = false) async throws -> Int64 {
+    let (identifier, path) = (embedder.identifier, path)
+    let known = try await read { database in
+      try ModelRecords(database: database, path: path).model(identifier)
+    }
+    if let known, known.state == .used || known.state == .kept && allowsKept,
+      let row = try await knownModel(identifier)
+    {
+      return row
+    }
+    return try await insertModel(of: embedder) { model, records in
+      try records.adopt(model, allowsKept: allowsKept)
+    }
+  }
+
+  /// Inserts the row of an embedder's model, or only its baseline, and returns its id.
+  ///
+  /// - Parameters:
+  ///   - embedder: The embedder.
+  ///   - body: A closure that changes the state of the model in the same transaction.
+  func insertModel(
+    of embedder: any Embedder,
+    _ body: @escaping @Sendable (ModelRecords.Model, ModelRecords) throws -> Void
+  ) async throws -> Int64 {
+    let (identifier, dimension, path) = (embedder.identifier, embedder.dimension, path)
     let baseline: CosineBaseline
     if let measured = baselines[identifier] {
       baseline = measured
@@ -21,10 +49,21 @@ extension Store {
           INSERT INTO models (identifier, dimension, baseline) VALUES (?, ?, ?)
           ON CONFLICT (identifier) DO UPDATE SET baseline = excluded.baseline
           """, arguments: [identifier, dimension, column])
-      let made = try Int64.fetchOne(
-        database, sql: "SELECT id FROM models WHERE identifier = ?", arguments: [identifier])
-      guard let made else { throw DatabaseError.damaged("a model that isn't there") }
-      return made
+      let records = ModelRecords(database: database, path: path)
+      guard let model = try records.model(identifier) else {
+        throw DatabaseError.damaged("a model that isn't there")
+      }
+      try body(model, records)
+      return model.id
+    }
+  }
+
+  /// Returns the row of an embedder whose vectors searches use; `nil` if there is none.
+  func searchedModel(_ identifier: String) async throws -> Int64? {
+    let path = path
+    return try await read { database in
+      let model = try ModelRecords(database: database, path: path).model(identifier)
+      return model?.state?.isSearched == true ? model?.id : nil
     }
   }
 

@@ -78,6 +78,7 @@ struct ThreadWriter {
     }
     // Chunks and items are in order: an item that ends before a chunk ends before all later chunks.
     var rest = items[...]
+    let copiesOtherVectors = try hasOtherModels()
     for (ordinal, chunk) in thread.chunks.enumerated() {
       guard let vector = vectors[chunk.hash] else {
         preconditionFailure("Every chunk is embedded before its thread is stored.")
@@ -85,7 +86,9 @@ struct ThreadWriter {
       rest = rest.drop { $0.extent.upperBound <= chunk.range.lowerBound }
       let covered = rest.prefix { $0.extent.lowerBound < chunk.range.upperBound }
         .filter { $0.extent.overlaps(chunk.range) }
-      try insert(chunk, vector: vector, at: ordinal, thread: id, items: covered.map(\.id))
+      try insert(
+        chunk, vector: vector, at: ordinal, thread: id, items: covered.map(\.id),
+        copiesOtherVectors: copiesOtherVectors)
     }
   }
 
@@ -106,15 +109,39 @@ struct ThreadWriter {
   }
 
   private func insert(
-    _ chunk: PreparedChunk, vector: Data, at ordinal: Int, thread: Int64, items: [Int64]
+    _ chunk: PreparedChunk, vector: Data, at ordinal: Int, thread: Int64, items: [Int64],
+    copiesOtherVectors: Bool
   ) throws {
     var record = ChunkRecord(
       thread: thread, ordinal: ordinal, range: chunk.range, title: chunk.indexedTitle,
-      text: chunk.text, hash: chunk.hash)
+      text: chunk.text, hash: chunk.hash, embedded: chunk.ownText?.storable)
     try record.insert(database)
     let id = database.lastInsertedRowID
     for item in items { try ChunkItemRecord(chunk: id, item: item).insert(database) }
     try EmbeddingRecord(chunk: id, model: model, vector: vector).insert(database)
+    if copiesOtherVectors { try copyOtherVectors(to: id, hash: chunk.hash) }
+  }
+
+  /// Returns a Boolean value that indicates whether the library has vectors of models that aren't in use,
+  /// which are kept or being made.
+  private func hasOtherModels() throws -> Bool {
+    try Bool.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM models WHERE state IN ('kept', 'making') AND id <> ?)"),
+      arguments: [model]) ?? false
+  }
+
+  /// Copies the vectors that other models have made of the same text, which the replaced thread still
+  /// has.
+  private func copyOtherVectors(to chunk: Int64, hash: String) throws {
+    try database.run(
+      """
+      INSERT OR IGNORE INTO embeddings (chunk_id, model_id, vector)
+      SELECT ?1, e.model_id, e.vector FROM chunks c JOIN embeddings e ON e.chunk_id = c.id
+      JOIN models m ON m.id = e.model_id
+      WHERE c.hash = ?2 AND c.id <> ?1 AND m.state IN ('kept', 'making') AND m.id <> ?3
+      GROUP BY e.model_id
+      """, [chunk, hash, model])
   }
 
   /// Returns a Boolean value that indicates whether the source has the thread, completely embedded.

@@ -116,7 +116,7 @@ struct ChunkContext {
       switch member.item.kind {
       case .mail, .message:
         let text = ItemHeading.sender(of: member.item, at: member.item.date)
-        return [Stretch(range: member.extent, text: Self.shortened(text) + ":")]
+        return [Stretch(range: member.extent, text: Self.name(text))]
       case .meeting: return Self.turns(of: member)
       case .note, .document: return []
       }
@@ -149,11 +149,12 @@ struct ChunkContext {
     return member.item.turns.filter { !$0.speaker.isEmpty }.map { turn in
       Stretch(
         range: turn.range.lowerBound + start..<turn.range.upperBound + start,
-        text: shortened(turn.speaker) + ":")
+        text: name(turn.speaker))
     }
   }
 
-  private static func shortened(_ text: String) -> String {
-    text.utf8.count > 80 ? String(text.prefix(60)) + "…" : text
+  /// Returns the context that names an author, shortened if the name is long.
+  static func name(_ author: String) -> String {
+    (author.utf8.count > 80 ? String(author.prefix(60)) + "…" : author) + ":"
   }
 }

@@ -113,7 +113,7 @@ struct AddCommand: AsyncParsableCommand {
       outcomes.forEach { $0.show(onlyFailure: json) }
       return outcomes
     }
-    let library = try library.openToAdd(embedder: embedder.load())
+    let library = try await library.openToAdd(embedder: embedder)
     let priority = foreground ? nil : BackgroundPriority()
     var done: [AddOutcome] = []
     for position in outcomes.indices {
@@ -131,6 +131,8 @@ struct AddCommand: AsyncParsableCommand {
           .reversed().map { AddOutcome(path: $0) }
       }
     }
+    try await embedder.keepLocation(in: library)
+    try await ComparedVectors.complete(in: library, options: embedder)
     return done
   }
 

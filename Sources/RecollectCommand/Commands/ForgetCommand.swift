@@ -96,7 +96,9 @@ struct ForgetCommand: AsyncParsableCommand {
     if selectsItems { try await forgetItems(&output) }
     if everything { try await forgetAll(&output) }
     if let prove {
-      let library = try library.open(.readOnly, embedder: try? embedder.load())
+      let opened = try library.open(.readOnly)
+      // Without the model, its vectors aren't looked for.
+      let library = (try? await embedder.opened(opened)) ?? opened
       let proof = try await library.proveErasure(of: prove)
       output.proof = ForgetJSON.Proof(text: prove, proof: proof)
       if !json { Terminal.output.write(ProofText(text: prove, proof: proof).text) }
@@ -126,9 +128,10 @@ struct ForgetCommand: AsyncParsableCommand {
       return say("Nothing was forgotten.\n")
     }
     let report = try await opened.forget(selections)
-    let embedder = embedder
+    let (embedder, path) = (embedder, opened.url.path)
+    let used = try await opened.embedderInUse()
     // Without the model, the next `add` embeds what is left of passages.
-    _ = try? await opened.embedCutChunks { try embedder.load() }
+    _ = try? await opened.embedCutChunks { try embedder.load(used, of: path) }
     output.forgotten = report.items
     output.erasedWords = report.erasedWords
     output.emptiedLog = report.emptiedLog
@@ -164,7 +167,7 @@ struct ForgetCommand: AsyncParsableCommand {
   private func open() async throws -> Library {
     let opened = try library.open(dryRun ? .readOnly : .readWrite)
     try await filters.check(with: opened)
-    return search == nil ? opened : opened.withEmbedder(try embedder.load())
+    return search == nil ? opened : try await embedder.opened(opened)
   }
 
   private func say(_ text: String) {

@@ -54,9 +54,9 @@ struct WatchCommand: AsyncParsableCommand {
   private func watch() async throws {
     try await checkPaths()
     let library =
-      try paths.isEmpty
-      ? library.open(.readWrite, embedder: embedder.load())
-      : library.openToAdd(embedder: embedder.load())
+      paths.isEmpty
+      ? try await embedder.opened(library.open(.readWrite))
+      : try await library.openToAdd(embedder: embedder)
     var watchedSources = try await pathsToWatch(in: library).map(WatchedSource.init)
     guard !watchedSources.isEmpty else {
       throw Failure(
@@ -77,9 +77,20 @@ struct WatchCommand: AsyncParsableCommand {
         if hasNews && watchedSources[position].isNewFailure(outcome) {
           outcome.show(onlyFailure: false)
           outcome.showProblems(limit: 20)
+          try await complete(library)
         }
       }
       try await Task.sleep(for: .seconds(every))
+    }
+  }
+
+  /// Makes what an import leaves to be made, and goes on watching if that fails.
+  private func complete(_ library: Library) async throws {
+    do {
+      try await embedder.keepLocation(in: library)
+      try await ComparedVectors.complete(in: library, options: embedder)
+    } catch let error as LibraryError {
+      Failure(error).show()
     }
   }
 

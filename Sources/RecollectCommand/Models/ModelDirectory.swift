@@ -29,6 +29,12 @@ struct ModelDirectory {
     return url
   }
 
+  /// Returns the path of an embedding model outside the model folder; `nil` for one inside.
+  func location(of model: URL) -> String? {
+    let path = model.standardizedFileURL.path
+    return path.hasPrefix(folder.standardizedFileURL.path + "/") ? nil : path
+  }
+
   /// Returns the file of an answer model, given its path or its name in the model folder.
   ///
   /// The name may lack the extension `.gguf`. Without a name, the default model is returned.

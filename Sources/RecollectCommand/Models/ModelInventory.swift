@@ -30,6 +30,8 @@ struct ModelInventory: Encodable {
   var embedders: [Model]
   var answerModels: [Model]
   var missing: [Missing]
+  /// The embedding models whose vectors the library has; `nil` if there is no library.
+  var library: LibraryModels?
 
   init(_ directory: ModelDirectory) throws {
     let names = try Self.names(in: directory.folder)
@@ -133,6 +135,7 @@ extension ModelInventory {
     var lines = ["Models in \(SafeText.line(folder))"]
     lines += Self.section("Search by meaning", embedders)
     lines += Self.section("Answers", answerModels)
+    lines += library?.lines ?? []
     for model in missing {
       lines += [
         "", "Missing for \(model.use): \(model.name)",

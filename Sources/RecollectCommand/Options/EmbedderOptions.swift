@@ -2,15 +2,17 @@ import ArgumentParser
 import Embeddings
 import Foundation
 import LlamaModels
+import Recollect
 
 /// The options that choose the embedding model and its number of threads.
 struct EmbedderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Embedding model, which makes the vectors: a folder, a GGUF file, or its name in the model "
-        + "folder.",
+        + "folder. (default: the one that the library uses; \(ModelDirectory.defaultEmbedder) for a "
+        + "new library)",
       valueName: "path|name"))
-  var embedder = ModelDirectory.defaultEmbedder
+  var embedder: String?
 
   @Option(
     help: ArgumentHelp("Processor threads to use. (default: all cores)", valueName: "n"))
@@ -33,9 +35,43 @@ struct EmbedderOptions: ParsableArguments {
     if let threads, threads < 1 { throw ValidationError("--threads must be at least 1.") }
   }
 
-  /// Loads the model, which takes some tens of milliseconds, or longer for a GGUF file.
-  func load() throws -> any Embedder {
-    let url = try ModelDirectory().embedder(embedder)
+  /// Loads the model that was named, or the default one.
+  func loadNamed() throws -> any Embedder {
+    try load(ModelDirectory().embedder(embedder ?? ModelDirectory.defaultEmbedder))
+  }
+
+  /// Loads the model that was named, or else the one that a library uses.
+  ///
+  /// - Parameters:
+  ///   - reference: The embedder in use; `nil` if the library has none yet.
+  ///   - library: The path of the library.
+  func load(_ reference: EmbedderReference?, of library: String) throws -> any Embedder {
+    guard embedder == nil, let reference else { return try loadNamed() }
+    return try InstalledEmbedder(reference).load(for: library, by: load)
+  }
+
+  /// Returns the library with the model that was named, or with the one that it uses at any time.
+  func opened(_ library: Library) async throws -> Library {
+    guard embedder == nil else { return library.withEmbedder(try loadNamed()) }
+    let options = self
+    let path = library.url.path
+    return try await library.withEmbedders { try options.load($0, of: path) }
+  }
+
+  /// Stores the place of a model that was named by its path, so that the library's next use finds it.
+  func keepLocation(in library: Library) async throws {
+    guard let embedder, let identifier = library.embedder?.identifier else { return }
+    let location = try ModelDirectory().location(of: ModelDirectory().embedder(embedder))
+    if let location { try await library.setLocation(location, ofEmbedder: identifier) }
+  }
+
+  /// Loads the model at a place.
+  func load(_ url: URL) throws -> any Embedder {
+    try Self.load(url, threads: threads, precision: precision)
+  }
+
+  /// Loads a model, which takes some tens of milliseconds, or longer for a GGUF file.
+  static func load(_ url: URL, threads: Int?, precision: Precision) throws -> any Embedder {
     guard ModelDirectory.isGGUF(url) else {
       return try BertEncoder.load(
         url, threads: threads, precision: precision == .fast ? .fast : .exact)

@@ -42,11 +42,13 @@ struct LibraryOptions: ParsableArguments {
   /// Opens the library to add to it, and creates it if it doesn't exist.
   ///
   /// A new library is announced on standard error, because its path may be mistyped.
-  func openToAdd(embedder: any Embedder) throws -> Library {
+  func openToAdd(embedder: EmbedderOptions) async throws -> Library {
     let isThere = FileManager.default.fileExists(atPath: url.path)
-    let library = try open(.readWriteCreate, embedder: embedder)
+    // A model that can't be loaded must not create a library.
+    if !isThere { _ = try embedder.loadNamed() }
+    let library = try open(.readWriteCreate)
     if !isThere { Terminal.error.write("New library: \(SafeText.line(url.path))\n") }
-    return library
+    return try await embedder.opened(library)
   }
 
   /// Opens the library to search it, and loads the embedding model if the search needs one.
@@ -56,6 +58,6 @@ struct LibraryOptions: ParsableArguments {
     // Opened without the model first: that is quick, and a missing library is reported at once.
     let library = try open(access)
     try await filters.items.check(with: library)
-    return filters.mode == .lexical ? library : library.withEmbedder(try embedder.load())
+    return filters.mode == .lexical ? library : try await embedder.opened(library)
   }
 }

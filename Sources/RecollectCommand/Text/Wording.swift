@@ -53,6 +53,11 @@ enum Wording {
     }
   }
 
+  /// Returns a sentence about the room in a library's file; `nil` for less than a megabyte.
+  static func room(_ bytes: Int) -> String? {
+    bytes < 1_000_000 ? nil : "\(size(bytes)) of the file are free for what you add later."
+  }
+
   /// Returns a duration: `0.4 s`, `41 s`, `3 min 5 s`.
   static func time(_ seconds: Double) -> String {
     if seconds < 0.05 { return "less than 0.1 s" }

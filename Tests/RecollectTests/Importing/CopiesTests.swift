@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Importers
 import Items
 import Recollect
@@ -269,15 +270,16 @@ import Testing
     #expect(try rows(library.library.url) == rows(only.url))
   }
 
-  @Test func anotherModelsVectorsHideNothing() async throws {
+  @Test func aThreadWithoutVectorsHidesNothing() async throws {
     let library = try twice()
     try await library.add("box.mbox")
-    let other = CountingEmbedder(identifier: "other")
-    let second = try Library(at: library.library.url, embedder: other)
-    try await second.add(library.folder.file("mails"), using: ImporterRegistry())
+    try await DatabaseQueue(path: library.library.url.path).write { database in
+      try database.execute(sql: "DELETE FROM embeddings")
+    }
+    try await library.add("mails")
     #expect(try library.count("items") == 6 && library.copies().isEmpty)
-    // When the first source is imported with the new model, its mails become copies.
-    try await second.add(library.folder.file("box.mbox"), using: ImporterRegistry())
+    // When the first source is imported again, its mails become copies.
+    try await library.add("box.mbox")
     #expect(try library.count("items") == 3 && library.copies().count == 3)
     #expect(try LibraryRows.faults(library.library.url) == [])
   }

@@ -1,36 +1,44 @@
+import Embeddings
 import Foundation
 import GRDB
 import Importers
+import Items
 import Recollect
 import TestSupport
 import Testing
 
 /// Tests of another embedder, and of interrupted imports.
 @Suite struct EmbedderChangeTests {
-  @Test func anotherEmbedderEmbedsEverythingOnTheNextImport() async throws {
+  @Test func anotherEmbedderAddsNothing() async throws {
     let library = try TestLibrary()
     for number in 0..<5 { try library.write("Note \(number).", to: "\(number).md") }
     try await library.add()
     let other = CountingEmbedder(dimension: 32)
     let opened = try Library(at: library.library.url, embedder: other)
-
-    let error = await #expect(throws: LibraryError.self) { try await opened.search("note") }
-    #expect(error?.code == .otherEmbedder)
+    for action in [
+      { _ = try await opened.search("note") },
+      { try await opened.add(library.notes, using: ImporterRegistry()) },
+      { try await opened.store(Item(id: "1", kind: .note, text: "Note."), in: "notes") },
+    ] as [() async throws -> Void] {
+      let error = await #expect(throws: LibraryError.self) { try await action() }
+      #expect(error?.code == .otherEmbedder)
+      #expect(error?.remedy.contains("change its embedder") == true)
+    }
     let words = try await opened.search("note", options: SearchOptions(mode: .lexical))
     #expect(words.passages.count == 5)
-
-    let report = try await opened.add(library.notes, using: ImporterRegistry())
-    #expect(report.chunksEmbedded == 5 && other.take().count == 5)
-    #expect(try await opened.search("note").passages.count == 5)
-    #expect(try await opened.status().vectors == [other.identifier: 5])
+    #expect(other.take().isEmpty)
     #expect(try LibraryRows.faults(library.library.url) == [])
-    let again = try await opened.add(library.notes, using: ImporterRegistry())
-    #expect(again.changedNothing)
+  }
 
-    let old = await #expect(throws: LibraryError.self) {
-      try await library.library.search("note")
-    }
-    #expect(old?.code == .otherEmbedder)
+  @Test func anEmptyLibraryTakesAnyEmbedder() async throws {
+    let library = try TestLibrary()
+    try library.write("Quinces.", to: "a.md")
+    try await library.add()
+    try await library.library.forgetEverything()
+    let other = try Library(at: library.library.url, embedder: CountingEmbedder(dimension: 32))
+    try await other.add([Item(id: "1", kind: .note, text: "Quinces.")], as: "notes")
+    #expect(try await other.search("quinces").passages.count == 1)
+    #expect(try await other.embedderInUse()?.identifier == other.embedder?.identifier)
   }
 
   @Test func onlyTheFilesOfAThreadThatLacksAVectorAreReadAgain() async throws {

@@ -167,14 +167,13 @@ private struct RandomChanges {
   let url: URL
   var generator: SeededGenerator
   private let folder: TemporaryFolder
-  private let other: Library
+  private let other = CountingEmbedder(dimension: 32)
 
   init(seed: UInt64, in library: TestLibrary) throws {
     generator = SeededGenerator(seed: seed)
     url = library.library.url
     folder = library.folder
     libraries = [library.library, try Library(at: url, embedder: CountingEmbedder())]
-    other = try Library(at: url, embedder: CountingEmbedder(dimension: 32))
   }
 
   /// Makes a change.
@@ -212,8 +211,15 @@ private struct RandomChanges {
       try await library.remove(source: path)
       return "remove a collection"
     default:
-      try await other.store(Item(id: "\(number)", kind: .note, text: "Other."), in: "other")
-      return "store with another embedder"
+      let identifier = other.identifier
+      try await DatabaseQueue(path: url.path).write { database in
+        try database.execute(
+          sql: """
+            INSERT OR IGNORE INTO models (identifier, dimension, state) VALUES (?, 32, 'kept')
+            """, arguments: [identifier])
+      }
+      try await library.completeVectors(of: other)
+      return "embed with another embedder"
     }
   }
 

@@ -175,13 +175,18 @@ import VectorSearch
 
   @Test func vectorsOfAnotherEmbedderAreIgnored() async throws {
     let test = try await saved()
-    let other = try Library(
-      at: test.library.url, embedder: CountingEmbedder(dimension: 64, identifier: "other"))
-    try await other.add((0..<50).map { note($0, "Other.") }, as: "others")
-    #expect(try await other.search("note", options: Self.everything).passages.count == 50)
-    #expect(other.fullReadCount == 1)
-    try await other.saveVectors()
+    let other = CountingEmbedder(dimension: 64, identifier: "other")
+    let changing = try Library(at: test.library.url, embedder: CountingEmbedder())
+    try await changing.changeEmbedder(to: other, keepingOld: true)
+    #expect(!TestData.exists(file(of: test)))
+    #expect(try await changing.search("note", options: Self.everything).passages.count == 50)
+    #expect(changing.fullReadCount == 1)
+    try await changing.saveVectors()
     try await check(test, readsAll: true)
+    // A library with the embedder that isn't in use saves nothing.
+    let saved = try Data(contentsOf: file(of: test))
+    try await test.library.saveVectors()
+    #expect(try Data(contentsOf: file(of: test)) == saved)
   }
 
   @Test func savingAtOnceLeavesOneWholeFile() async throws {

@@ -105,8 +105,9 @@ enum FieldDamage {
           PRAGMA writable_schema = ON;
           UPDATE sqlite_master SET sql = replace(replace(replace(sql, 'NOT NULL', ''), 'STRICT,', ''),
             'STRICT', '') WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%';
-          UPDATE sqlite_master SET sql = replace(sql, ' BEGIN', ' WHEN 0 BEGIN')
-          WHERE type = 'trigger';
+          UPDATE sqlite_master SET sql = iif(instr(sql, 'WHEN ') > 0,
+            replace(replace(sql, 'WHEN ', 'WHEN 0 AND ('), ' BEGIN', ') BEGIN'),
+            replace(sql, ' BEGIN', ' WHEN 0 BEGIN')) WHERE type = 'trigger';
           PRAGMA writable_schema = OFF
           """)
       return rows.map { ($0["name"], $0["sql"]) }

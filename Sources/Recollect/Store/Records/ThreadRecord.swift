@@ -66,6 +66,8 @@ struct ChunkRecord: MutablePersistableRecord {
   var text: String
   /// The SHA-256 of the embedded text.
   var hash: String
+  /// The embedded text, if an item gave it; otherwise it is made of title, author and text.
+  var embedded: String?
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
@@ -78,6 +80,7 @@ struct ChunkRecord: MutablePersistableRecord {
     container["title"] = title
     container["text"] = text
     container["hash"] = hash
+    container["embedded"] = embedded
   }
 }
 

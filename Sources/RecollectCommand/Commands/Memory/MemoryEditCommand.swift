@@ -46,7 +46,7 @@ struct MemoryEditCommand: AsyncParsableCommand {
     let (text, kind, sensitivity) = (text, kind, sensitivity)
     let expiry = expires?.start
     let opened = try library.open(.readWrite)
-    let edited = try await opened.withEmbedder(embedder.load()).editMemory(id) { memory in
+    let edited = try await embedder.opened(opened).editMemory(id) { memory in
       if let text { memory.text = text }
       if let kind { memory.kind = kind }
       if let sensitivity { memory.sensitivity = sensitivity }

@@ -43,7 +43,7 @@ struct MemorySearchCommand: AsyncParsableCommand {
     let opened = try library.open(.readWrite)
     let options = RecallOptions(
       limit: limit, sensitivity: secrets ? .secret : .sensitive, marksRecalled: false)
-    let recall = try await opened.withEmbedder(embedder.load())
+    let recall = try await embedder.opened(opened)
       .recall(query.joined(separator: " "), options: options)
     if json {
       try JSONOutput.print(RecallJSON(recall))

@@ -2,17 +2,14 @@ import ArgumentParser
 import Embeddings
 import Foundation
 import LlamaModels
+import Recollect
 
-/// The command that lists the models in the model folder.
-struct ModelsCommand: AsyncParsableCommand {
+/// The command that lists the models in the model folder and the embedding models of the library.
+struct ModelsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "models",
-    abstract: "Show which models are installed and which are missing.",
+    commandName: "list",
+    abstract: "Show which models are installed, which are missing, and which the library uses.",
     discussion: """
-      The model folder is \(DefaultPaths.models.path). Set RECOLLECT_MODELS to use another one. An \
-      embedding model, which turns text into vectors, is a folder in it. An answer model is a GGUF \
-      file in it.
-
       Examples:
         recollect models
         recollect models --check
@@ -22,7 +19,8 @@ struct ModelsCommand: AsyncParsableCommand {
       one is missing or, with --check, damaged.
 
       --json: folder, embedders and answer_models (name, path, bytes, is_default and, with \
-      --check, summary or problem), missing (name, use, command).
+      --check, summary or problem), missing (name, use, command), and, if there is a library, library \
+      (path, embedders: name, identifier, state, vectors, passages, is_installed).
       """)
 
   @Flag(help: "Load each model to check that it isn't damaged.")
@@ -31,8 +29,14 @@ struct ModelsCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @OptionGroup var library: LibraryOptions
+
   func run() async throws {
     var inventory = try ModelInventory(ModelDirectory())
+    if FileManager.default.fileExists(atPath: library.url.path) {
+      let opened = try library.open(.readOnly)
+      inventory.library = .init(path: opened.url.path, embedders: try await opened.embedders())
+    }
     if check { await inventory.check() }
     if json {
       try JSONOutput.print(inventory)

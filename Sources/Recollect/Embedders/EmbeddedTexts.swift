@@ -1,0 +1,162 @@
+import Digests
+import Foundation
+import GRDB
+import Items
+
+/// The texts that an embedder reads for stored chunks.
+///
+/// A chunk is embedded with its title and, in the middle of an item, with its author; the library
+/// stores the SHA-256 of that text, and not which parts of the title and which author it has. There are
+/// few possibilities, so each is tried until one has the digest.
+struct EmbeddedTexts {
+  struct Text: Sendable {
+    var chunk: Int64
+    /// The stored digest; empty for a part of a chunk that was cut.
+    var hash: String
+    /// The text of the chunk as it is stored.
+    var stored: String
+    /// The text that the embedder reads.
+    var text = ""
+    /// A Boolean value that indicates whether no text with the digest was found, so that this one only
+    /// has the title and the text.
+    var isGuess = false
+  }
+
+  let database: Database
+
+  /// The bytes before a chunk in which its speaker is looked for.
+  private static let reach = 16_384
+  /// The largest number of speakers that are tried.
+  private static let mostSpeakers = 64
+
+  /// Returns the texts of the next chunks that have no vector of a model, in the order of their ids.
+  ///
+  /// - Parameters:
+  ///   - model: The row of the model.
+  ///   - start: The id after which they begin.
+  ///   - limit: The largest number of chunks.
+  func lacking(_ model: Int64, after start: Int64, limit: Int) throws -> [Text] {
+    try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT c.id, c.thread_id, c.start, c.title, c.text, c.hash, c.embedded FROM chunks c
+          WHERE c.id > ? AND NOT EXISTS (
+            SELECT 1 FROM embeddings e WHERE e.chunk_id = c.id AND e.model_id = ?)
+          ORDER BY c.id LIMIT ?
+          """), arguments: [start, model, limit]
+    ).map(text)
+  }
+
+  private func text(_ row: Row) throws -> Text {
+    let hash: String = try row.value("hash")
+    let text: String = try row.value("text")
+    var found = Text(chunk: try row.value("id"), hash: hash, stored: text)
+    if let own: String = try row.value("embedded"), Self.digest(own) == hash {
+      found.text = own
+      return found
+    }
+    let titles = Self.titles(in: try row.value("title"))
+    if !hash.isEmpty {
+      if let exact = Self.text(text, after: titles, contexts: [""], hash: hash) {
+        found.text = exact
+        return found
+      }
+      let contexts = try contexts(
+        of: found.chunk, in: try row.value("thread_id"), at: try row.count("start"))
+      if let exact = Self.text(text, after: titles, contexts: contexts, hash: hash) {
+        found.text = exact
+        return found
+      }
+      found.isGuess = true
+    }
+    found.text = Self.guess(text, title: titles.first ?? "")
+    return found
+  }
+
+  /// Returns the text of a chunk that was cut: its title, unless the text begins with it, and its text.
+  static func guess(_ text: String, title: String) -> String {
+    title.isEmpty || text.hasPrefix(title) ? text : title + "\n\n" + text
+  }
+
+  /// Returns the possible titles of a chunk.
+  ///
+  /// The lines after the title are words that only the index has, and a title may have several lines.
+  private static func titles(in indexed: String) -> [String] {
+    var titles: [String] = []
+    var title = ""
+    for (position, line) in indexed.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(8).enumerated()
+    {
+      title += position == 0 ? line : "\n" + line
+      titles.append(title)
+    }
+    return titles
+  }
+
+  /// Returns the text with a digest, if the parts are those that it was made of.
+  private static func text(
+    _ text: String, after titles: [String], contexts: [String], hash: String
+  ) -> String? {
+    var tried: Set<String> = []
+    for title in titles {
+      // The text may begin with the title, but not with the folder before it.
+      let folders = title.ranges(of: ": ").map { String(title[..<$0.upperBound]) }
+      for ahead in [title, ""] + folders where tried.insert(ahead).inserted {
+        for context in contexts {
+          let parts = [ahead, context.isEmpty ? text : context + "\n" + text]
+          let whole = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+          if digest(whole) == hash { return whole }
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func digest(_ text: String) -> String {
+    SHA256.hash(data: Data(text.utf8)).hexadecimal
+  }
+
+  /// Returns the possible authors of the text at a byte of a thread.
+  private func contexts(of chunk: Int64, in thread: Int64, at start: Int) throws -> [String] {
+    let items = try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT i.id, i.kind, i.date FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+          WHERE ci.chunk_id = ? ORDER BY i.ordinal LIMIT 3
+          """), arguments: [chunk])
+    var contexts: [String] = []
+    for item in items {
+      let people = try ParticipantRecord.people(of: try item.value("id"), in: database)
+      let kind = Kind(rawValue: try item.value("kind")) ?? .document
+      switch kind {
+      case .mail, .message:
+        let date: String? = try item.value("date")
+        let sent = Item(
+          id: "", kind: kind, text: "", date: date.flatMap(Date.init(stored:)), people: people)
+        contexts.append(ChunkContext.name(ItemHeading.sender(of: sent, at: sent.date)))
+      case .meeting:
+        contexts += people.flatMap { [$0.name, $0.address] }.map(ChunkContext.name)
+        contexts += try speakers(before: start, in: thread).map(ChunkContext.name)
+      case .note, .document: break
+      }
+    }
+    return contexts
+  }
+
+  /// Returns the beginnings of the lines before a byte of a thread that may name a speaker, last first.
+  private func speakers(before start: Int, in thread: Int64) throws -> [String] {
+    let first = max(0, start - Self.reach)
+    let bytes = try Data.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT substr(CAST(text AS BLOB), ?, ?) FROM threads WHERE id = ?"),
+      arguments: [first + 1, start - first, thread])
+    var speakers: [String] = []
+    let lines = String(decoding: bytes ?? Data(), as: UTF8.self).split(whereSeparator: \.isNewline)
+    for line in lines.reversed() where speakers.count < Self.mostSpeakers {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let name = line[..<colon].trimmingCharacters(in: .whitespaces)
+      if !name.isEmpty, name.utf8.count < 200, !speakers.contains(name) { speakers.append(name) }
+    }
+    return speakers
+  }
+}

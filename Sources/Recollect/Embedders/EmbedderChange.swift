@@ -1,0 +1,193 @@
+import Embeddings
+import Foundation
+import GRDB
+
+/// The making of another embedder's vectors, and the switch to them.
+///
+/// Nothing but the rows of the library says how far it is, so any process can go on after another was
+/// killed: the chunks that lack a vector are those that are left.
+struct EmbedderChange {
+  let store: Store
+  let embedder: any Embedder
+  let keepsOld: Bool
+  /// The place that the program loads the embedder from; `nil` if its identifier says that.
+  var location: String?
+  let progress: @Sendable (EmbedderChangeProgress) -> Void
+
+  private var report = EmbedderChangeReport()
+  private var state = EmbedderChangeProgress(done: 0, total: 0, embedded: 0)
+
+  /// The number of chunks that are embedded and stored at once, and so lost by a kill.
+  private static let batch = 32
+
+  init(
+    store: Store, embedder: any Embedder, keepsOld: Bool,
+    progress: @escaping @Sendable (EmbedderChangeProgress) -> Void
+  ) {
+    (self.store, self.embedder, self.keepsOld) = (store, embedder, keepsOld)
+    self.progress = progress
+  }
+
+  /// Makes the vectors and switches.
+  mutating func run() async throws -> EmbedderChangeReport {
+    let model = try await begin()
+    while true {
+      _ = try await complete(model)
+      if try await switchModel(to: model) { return report }
+    }
+  }
+
+  /// Makes the vectors that chunks and memories lack.
+  mutating func complete(_ model: Int64) async throws -> EmbedderChangeReport {
+    try await count(model)
+    try await embedChunks(model)
+    try await embedMemories(model)
+    return report
+  }
+
+  /// Inserts the model of the embedder, whose vectors are made from now on.
+  private func begin() async throws -> Int64 {
+    // What is left of vectors that were being removed would be taken for new ones.
+    try await store.removeLeavingVectors()
+    let location = location
+    return try await store.insertModel(of: embedder) { model, records in
+      switch model.state {
+      case .used, .kept, .making: break
+      case .removing: throw records.isBeingRemoved(model)
+      case nil:
+        try records.setState(records.used() == nil ? .used : .making, of: model.id)
+      }
+      if let location { try records.setLocation(location, of: model.id) }
+    }
+  }
+
+  private mutating func count(_ model: Int64) async throws {
+    let (done, total) = try await store.read { database in
+      (
+        try Int.fetchOne(
+          database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?", arguments: [model])
+          ?? 0,
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM chunks") ?? 0
+      )
+    }
+    if state.total == 0 { report.reused = done }
+    (state.done, state.total) = (done, max(done, total))
+    progress(state)
+  }
+
+  private mutating func embedChunks(_ model: Int64) async throws {
+    var last: Int64 = 0
+    while true {
+      try Task.checkCancellation()
+      let start = last
+      let texts = try await store.read { database in
+        try EmbeddedTexts(database: database).lacking(model, after: start, limit: Self.batch)
+      }
+      guard let end = texts.last?.chunk else { return }
+      let vectors = try await vectors(of: texts, model: model)
+      try await write(texts, vectors: vectors, model: model)
+      last = end
+      state.done += texts.count
+      state.total = max(state.total, state.done)
+      state.embedded = report.embedded
+      progress(state)
+    }
+  }
+
+  /// Returns the vectors of texts by chunk, and embeds each text only once.
+  private mutating func vectors(
+    of texts: [EmbeddedTexts.Text], model: Int64
+  ) async throws -> [Int64: Data] {
+    var known = try await store.vectors(model: model, hashes: texts.filter(\.isExact).map(\.hash))
+    var seen = Set(known.keys)
+    let needed = texts.filter { !$0.isExact || seen.insert($0.hash).inserted }
+    let made =
+      needed.isEmpty ? [] : try await embedder.embed(needed.map(\.text), as: .passage)
+    report.embedded += needed.count
+    report.reused += texts.count - needed.count
+    report.cutOff += needed.count { embedder.tokenCount($0.text) > embedder.maximumTokens }
+    var vectors: [Int64: Data] = [:]
+    for (text, vector) in zip(needed, made) {
+      let bytes = VectorBlob.encode(vector)
+      vectors[text.chunk] = bytes
+      if text.isExact { known[text.hash] = bytes }
+    }
+    for text in texts where vectors[text.chunk] == nil { vectors[text.chunk] = known[text.hash] }
+    return vectors
+  }
+
+  /// Stores vectors of the chunks that are still there with the same text.
+  private func write(
+    _ texts: [EmbeddedTexts.Text], vectors: [Int64: Data], model: Int64
+  ) async throws {
+    let path = store.path
+    try await store.write(changesChunks: false) { database in
+      try ModelRecords(database: database, path: path).checkIsMade(model)
+      for text in texts {
+        try database.run(
+          """
+          INSERT OR IGNORE INTO embeddings (chunk_id, model_id, vector)
+          SELECT id, ?, ? FROM chunks WHERE id = ? AND hash = ? AND (hash <> '' OR text = ?)
+          """, [model, vectors[text.chunk], text.chunk, text.hash, text.stored])
+        // An import embeds a chunk without a digest again, if its text changes.
+        if text.isGuess {
+          try database.run(
+            "UPDATE chunks SET hash = '' WHERE id = ? AND hash = ?", [text.chunk, text.hash])
+        }
+      }
+    }
+  }
+
+  private func embedMemories(_ model: Int64) async throws {
+    let path = store.path
+    while true {
+      try Task.checkCancellation()
+      let texts = try await store.read { database in
+        try Row.fetchAll(
+          database, sql: "SELECT id, text \(ModelRecords.memoriesWithoutVector) LIMIT ?",
+          arguments: [model, Self.batch]
+        ).map { (id: try $0.value("id") as Int64, text: try $0.value("text") as String) }
+      }
+      if texts.isEmpty { return }
+      let vectors = try await embedder.embed(texts.map(\.text), as: .passage)
+      try await store.write(changesChunks: false) { database in
+        try ModelRecords(database: database, path: path).checkIsMade(model)
+        let records = MemoryRecords(database: database)
+        for (memory, vector) in zip(texts, vectors) {
+          guard try records.memory(memory.id)?.text == memory.text else { continue }
+          try records.set(
+            StoredVector(model: model, bytes: VectorBlob.encode(vector)), of: memory.id)
+          try records.update(memory.id, "id = id", [])
+        }
+      }
+    }
+  }
+
+  /// Makes the embedder the one in use, if nothing lacks a vector.
+  ///
+  /// - Returns: `false` if chunks or memories were added meanwhile.
+  private mutating func switchModel(to model: Int64) async throws -> Bool {
+    let (path, keepsOld) = (store.path, keepsOld)
+    let outcome = try await store.write { database -> (isDone: Bool, replaced: String?) in
+      let records = ModelRecords(database: database, path: path)
+      try records.checkIsMade(model)
+      if try records.lacksVectors(model) { return (false, nil) }
+      let used = try records.used()
+      if let used {
+        if used.id == model { return (true, nil) }
+        try records.setState(keepsOld ? .kept : .removing, of: used.id)
+        try database.execute(sql: "DELETE FROM vector_snapshots")
+      }
+      try records.setState(.used, of: model)
+      try records.restartLog(for: model)
+      return (true, used?.identifier)
+    }
+    report.replaced = outcome.replaced
+    return outcome.isDone
+  }
+}
+
+extension EmbeddedTexts.Text {
+  /// A Boolean value that indicates whether the text has the stored digest.
+  fileprivate var isExact: Bool { !isGuess && !hash.isEmpty }
+}

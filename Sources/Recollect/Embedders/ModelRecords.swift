@@ -1,0 +1,155 @@
+import GRDB
+
+/// The state of a model's vectors in a library; `nil` if it has none.
+enum ModelState: String {
+  /// Every chunk has a vector, and searches use them. At most one model is in use.
+  case used
+  /// The vectors are there for comparison. Chunks that were added later may lack one.
+  case kept
+  /// The vectors are being made, or that was stopped. No search uses them.
+  case making
+  /// The vectors are being removed, or that was stopped. No search uses them.
+  case removing
+
+  /// A Boolean value that indicates whether a search may use the vectors.
+  var isSearched: Bool { self == .used || self == .kept }
+}
+
+/// The rows of `models`, within a transaction.
+///
+/// A row is never deleted, so the vectors in the memory of a program never are those of another model
+/// with the same id.
+struct ModelRecords {
+  struct Model: Sendable {
+    var id: Int64
+    var identifier: String
+    var dimension: Int
+    var state: ModelState?
+    var location: String?
+
+    init(_ row: Row) throws {
+      id = try row.value("id")
+      identifier = try row.value("identifier")
+      dimension = try row.value("dimension")
+      state = try (row.value("state") as String?).flatMap(ModelState.init)
+      location = try row.value("location")
+    }
+  }
+
+  let database: Database
+  /// The path of the library, for errors.
+  let path: String
+
+  func all() throws -> [Model] {
+    try Row.fetchAll(database, sql: "SELECT * FROM models ORDER BY id").map(Model.init)
+  }
+
+  /// Returns the model in use; `nil` if nothing was embedded yet.
+  func used() throws -> Model? {
+    try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT * FROM models WHERE state = 'used'")
+    ).map(Model.init)
+  }
+
+  func model(_ identifier: String) throws -> Model? {
+    try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT * FROM models WHERE identifier = ?"),
+      arguments: [identifier]
+    ).map(Model.init)
+  }
+
+  func model(_ id: Int64) throws -> Model? {
+    try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT * FROM models WHERE id = ?"), arguments: [id]
+    ).map(Model.init)
+  }
+
+  func setState(_ state: ModelState?, of model: Int64) throws {
+    try database.run("UPDATE models SET state = ? WHERE id = ?", [state?.rawValue, model])
+  }
+
+  func setLocation(_ location: String, of model: Int64) throws {
+    try database.run("UPDATE models SET location = ? WHERE id = ?", [location, model])
+  }
+
+  /// Returns the row of an embedder whose vectors a search may use; `nil` if the library has no vectors.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the embedder.
+  ///   - follows: A Boolean value that indicates whether the caller can search with the embedder in use
+  ///     instead of one whose vectors are kept.
+  /// - Throws: `LibraryError` with the code `otherEmbedder` if another embedder is in use.
+  func searched(_ identifier: String, follows: Bool) throws -> Int64? {
+    let model = try model(identifier)
+    if let model, model.state == .used || model.state == .kept && !follows { return model.id }
+    guard let used = try used() else { return model?.id }
+    let isPartial = model?.state == .making || model?.state == .removing
+    guard try follows || isPartial || hasVectors() else { return model?.id }
+    throw otherEmbedder(identifier, state: model?.state, used: used)
+  }
+
+  /// Makes an embedder the one in use if none is, or if the one in use has no vectors.
+  ///
+  /// - Parameters:
+  ///   - model: The embedder's model.
+  ///   - allowsKept: A Boolean value that indicates whether the caller can use one whose vectors are kept.
+  /// - Throws: `LibraryError` with the code `otherEmbedder` if another embedder is in use.
+  func adopt(_ model: Model, allowsKept: Bool) throws {
+    guard let used = try used() else { return try setState(.used, of: model.id) }
+    if used.id == model.id || model.state == .kept && allowsKept { return }
+    guard try !hasVectors(of: used.id) else {
+      throw otherEmbedder(model.identifier, state: model.state, used: used)
+    }
+    try setState(nil, of: used.id)
+    try setState(.used, of: model.id)
+  }
+
+  /// Throws if another embedder is in use than the one that made vectors to store.
+  func checkIsUsed(_ id: Int64) throws {
+    guard let used = try used(), used.id != id, let model = try model(id) else { return }
+    throw otherEmbedder(model.identifier, state: model.state, used: used)
+  }
+
+  /// Makes every index in memory and in files read all vectors, when others are searched than before.
+  ///
+  /// The changes of vectors that no search used weren't logged.
+  func restartLog(for model: Int64) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO vector_changes (id, chunk_id, model_id)
+        SELECT coalesce(max(id), 0) + 16385, 0, ? FROM vector_changes
+        """, arguments: [model])
+  }
+
+  /// Returns a Boolean value that indicates whether chunks or memories have vectors of a model.
+  private func hasVectors(of model: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      database,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM embeddings WHERE model_id = ?1)
+        OR EXISTS (SELECT 1 FROM memory_vectors WHERE model_id = ?1)
+        """, arguments: [model]) ?? false
+  }
+
+  private func hasVectors() throws -> Bool {
+    try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM embeddings)") ?? false
+  }
+
+  private func otherEmbedder(
+    _ identifier: String, state: ModelState?, used: Model
+  ) -> LibraryError {
+    let incomplete = "Its vectors by \(identifier) aren't complete yet; it uses \(used.identifier)."
+    let others = "Its vectors were made by \(used.identifier), not by \(identifier)."
+    return LibraryError(
+      .otherEmbedder, path: path, message: state == .making ? incomplete : others,
+      remedy: "Open it with \(used.identifier), or change its embedder to \(identifier).",
+      underlyingError: EmbedderInUse(EmbedderReference(used)))
+  }
+}
+
+/// The embedder that a library uses, as the cause of an error.
+struct EmbedderInUse: Error {
+  var reference: EmbedderReference
+
+  init(_ reference: EmbedderReference) { self.reference = reference }
+}

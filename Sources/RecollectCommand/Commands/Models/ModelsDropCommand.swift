@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import Recollect
+
+/// The command that removes the vectors of an embedding model from the library.
+struct ModelsDropCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drop",
+    abstract: "Remove the vectors of an embedding model that the library doesn't use.",
+    discussion: """
+      Removes vectors that `recollect models use --keep` has kept, or that a change that was stopped \
+      has begun. The model itself stays in the model folder.
+
+      Examples:
+        recollect models drop all-MiniLM-L6-v2
+
+      --json: library, embedder, removed (number of vectors), free_bytes (room in the file).
+      """)
+
+  @Argument(help: ArgumentHelp("The model, as `recollect models` lists it.", valueName: "name"))
+  var name: String
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  private struct Outcome: Encodable {
+    var library: String
+    var embedder: String
+    var removed: Int
+    var freeBytes: Int
+  }
+
+  func run() async throws {
+    let opened = try library.open(.readWrite)
+    let identifier = try identifier(among: try await opened.embedders())
+    let removed = try await opened.dropVectors(of: identifier)
+    let freeBytes = try await opened.freeBytes()
+    if json {
+      try JSONOutput.print(
+        Outcome(
+          library: opened.url.path, embedder: identifier, removed: removed, freeBytes: freeBytes))
+    } else {
+      let room = Wording.room(freeBytes).map { " " + $0 } ?? ""
+      let vectors = Wording.count(removed, "vector")
+      Terminal.output.write("Removed \(vectors) of \(SafeText.line(identifier)).\(room)\n")
+    }
+  }
+
+  /// Returns the identifier of the model with a name, or the name if the library has no such model.
+  private func identifier(among embedders: [LibraryEmbedder]) throws -> String {
+    let identifiers = embedders.map(\.identifier)
+    if identifiers.contains(name) { return name }
+    let last = URL(fileURLWithPath: name).lastPathComponent
+    let short = last.lowercased().hasSuffix(".gguf") ? String(last.dropLast(5)) : last
+    let found = identifiers.filter { InstalledEmbedder.name(of: $0) == short }
+    guard found.count < 2 else {
+      throw Failure(
+        .usage,
+        "\(name): The library has vectors of several models of this name: "
+          + "\(found.joined(separator: ", ")). Give one of these.")
+    }
+    return found.first ?? name
+  }
+}

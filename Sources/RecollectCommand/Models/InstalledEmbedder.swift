@@ -1,0 +1,66 @@
+import Embeddings
+import Foundation
+import Recollect
+
+/// The model on this machine that makes the vectors of a library.
+struct InstalledEmbedder {
+  let reference: EmbedderReference
+  private let directory = ModelDirectory()
+
+  init(_ reference: EmbedderReference) { self.reference = reference }
+
+  /// The name of the model's folder, or of its file without extension: what is before the "@".
+  static func name(of identifier: String) -> String {
+    identifier.lastIndex(of: "@").map { String(identifier[..<$0]) } ?? identifier
+  }
+
+  private var name: String { Self.name(of: reference.identifier) }
+
+  /// The places where a model with the name is.
+  var places: [URL] {
+    let inFolder = [name, name + ".gguf"].map { directory.folder.appending(path: $0) }
+    return ([reference.location.map { URL(fileURLWithPath: $0) }].compactMap(\.self) + inFolder)
+      .filter { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
+  /// Loads the model.
+  ///
+  /// - Parameters:
+  ///   - library: The path of the library, for errors.
+  ///   - load: A closure that loads the model at a place.
+  /// - Throws: ``Failure`` if the model isn't installed, or only another one of the same name.
+  func load(
+    for library: String, by load: (URL) throws -> any Embedder
+  ) throws -> any Embedder {
+    var other: URL?
+    for place in places {
+      let embedder = try load(place)
+      if embedder.identifier == reference.identifier { return embedder }
+      other = place
+    }
+    let made = "\(library): Its vectors were made by \(reference.identifier)"
+    let cause =
+      other.map { "\(made), and the model in \($0.path) has other weights." }
+      ?? "\(made), which isn't in \(directory.folder.path)."
+    throw Failure(.missing, "\(cause) \(remedy(other)) \(Self.byWord)")
+  }
+
+  private static let byWord = "Searching by word works without it: --mode lexical."
+
+  /// Returns the advice to get the model, or to make vectors with another one.
+  ///
+  /// - Parameter other: A model of the same name with other weights.
+  private func remedy(_ other: URL?) -> String {
+    let names = (try? ModelInventory(directory))?.embedders.map(\.name) ?? []
+    let usual = ModelDirectory.defaultEmbedder
+    let name = other?.lastPathComponent ?? (names.contains(usual) ? usual : names.first)
+    if let name {
+      return "Put that model back, or make new vectors with one that is installed: "
+        + "`recollect models use \(name)`."
+    }
+    if self.name == usual { return ModelDirectory.advice(usual) }
+    let command = ModelDirectory.command(toFetch: usual)
+    return "Put that model back, or run `\(command)` in Recollect's repository and then "
+      + "`recollect models use \(usual)`."
+  }
+}

@@ -1,0 +1,62 @@
+import Recollect
+
+/// The embedding models whose vectors a library has, as `models` lists them.
+struct LibraryModels: Encodable {
+  struct Model: Encodable {
+    var name: String
+    var identifier: String
+    /// The state: `in_use`, `kept`, `incomplete` or `removing`.
+    var state: String
+    var vectors: Int
+    var passages: Int
+    /// A Boolean value that indicates whether a model of the name is installed.
+    var isInstalled: Bool
+  }
+
+  var path: String
+  var embedders: [Model]
+
+  init(path: String, embedders: [LibraryEmbedder]) {
+    self.path = path
+    self.embedders = embedders.map(Model.init)
+  }
+
+  /// The lines of the text output.
+  var lines: [String] {
+    guard !embedders.isEmpty else { return [] }
+    let width = embedders.map { TextWidth.columns($0.name) }.max() ?? 0
+    return ["", Terminal.output.styled("Vectors in \(SafeText.line(path))", .bold)]
+      + embedders.map { $0.line(width: width) }
+  }
+}
+
+extension LibraryModels.Model {
+  fileprivate init(_ embedder: LibraryEmbedder) {
+    name = InstalledEmbedder.name(of: embedder.identifier)
+    identifier = embedder.identifier
+    state = embedder.state == .inUse ? "in_use" : embedder.state.rawValue
+    (vectors, passages) = (embedder.vectors, embedder.chunks)
+    isInstalled = !InstalledEmbedder(
+      EmbedderReference(identifier: embedder.identifier, location: embedder.location)
+    ).places.isEmpty
+  }
+
+  /// Returns the line of the text output, with the name padded to a number of columns.
+  fileprivate func line(width: Int) -> String {
+    let gap = String(repeating: " ", count: width - TextWidth.columns(name) + 2)
+    let name = SafeText.line(name)
+    let count =
+      vectors == passages
+      ? Wording.count(vectors, "vector")
+      : "\(Wording.grouped(vectors)) of \(Wording.count(passages, "vector"))"
+    let missing = isInstalled ? "" : ", not installed"
+    let advice =
+      switch state {
+      case "incomplete": "; `recollect models use \(name)` goes on"
+      case "kept": "; `recollect models drop \(name)` removes them"
+      case "removing": "; `recollect models drop \(name)` removes the rest"
+      default: ""
+      }
+    return "  \(name)\(gap)\(state.replacing("_", with: " ")), \(count)\(missing)\(advice)"
+  }
+}

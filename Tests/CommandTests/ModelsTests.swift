@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@Suite("Changing the embedding model of a library", .needsEmbedder)
+struct ModelsTests {
+  /// A workspace whose model folder has all-MiniLM-L6-v2 twice, under two names.
+  private func workspace() throws -> (workspace: Workspace, models: [String: String]) {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    for name in ["all-MiniLM-L6-v2", "twin"] {
+      let folder = workspace.url.appending(path: "models")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: name),
+        withDestinationURL: Weights.embedder.resolvingSymlinksInPath())
+    }
+    return (workspace, ["RECOLLECT_MODELS": workspace.url.appending(path: "models").path])
+  }
+
+  private func states(_ outcome: Run.Outcome) throws -> [String] {
+    let library = try #require(try outcome.json()["library"] as? [String: Any])
+    let embedders = try #require(library["embedders"] as? [[String: Any]])
+    return embedders.map { "\($0["name"] ?? "") \($0["state"] ?? "") \($0["vectors"] ?? "")" }
+  }
+
+  @Test("The library changes to the model, and every command uses it from then on")
+  func use() async throws {
+    let (workspace, models) = try workspace()
+    let added = try await workspace.run("add", "notes", environment: models)
+    #expect(added.code == 0, added.comment)
+    let used = try await workspace.run("models", "use", "twin", environment: models)
+    #expect(used.code == 0, used.comment)
+    #expect(
+      used.output.contains("Uses twin now. 3 passages embedded in"), used.comment)
+    #expect(used.output.contains("The vectors of all-MiniLM-L6-v2 are removed."), used.comment)
+    let list = try await workspace.run("models", "--json", environment: models)
+    #expect(try states(list) == ["twin in_use 3"], list.comment)
+
+    let search = try await workspace.run(
+      "search", "picking vegetables before it gets cold", environment: models)
+    #expect(search.output.contains("The garden in autumn"), search.comment)
+    let more = try await workspace.run("add", "mail.mbox", environment: models)
+    #expect(more.code == 0, more.comment)
+    let again = try await workspace.run("models", "use", "twin", "--json", environment: models)
+    let json = try again.json()
+    #expect(json["embedded"] as? Int == 0 && json["replaced"] == nil, again.comment)
+
+    // The program says what to do if the model is gone.
+    try FileManager.default.removeItem(at: workspace.url.appending(path: "models/twin"))
+    let gone = try await workspace.run("search", "undo", environment: models)
+    #expect(gone.code == 66, gone.comment)
+    #expect(gone.errors.contains("recollect models use all-MiniLM-L6-v2"), gone.comment)
+    let back = try await workspace.run(
+      "models", "use", "all-MiniLM-L6-v2", environment: models)
+    #expect(back.code == 0, back.comment)
+    let found = try await workspace.run("search", "undo", environment: models)
+    #expect(found.code == 0, found.comment)
+  }
+
+  @Test("With --keep both models' vectors stay, until one is dropped")
+  func keep() async throws {
+    let (workspace, models) = try workspace()
+    _ = try await workspace.run("add", "notes", environment: models)
+    let used = try await workspace.run(
+      "models", "use", "twin", "--keep", "--json", environment: models)
+    let report = try used.json()
+    #expect(report["embedded"] as? Int == 3 && report["keeps_old"] as? Bool == true, used.comment)
+    #expect((report["replaced"] as? String)?.hasPrefix("all-MiniLM-L6-v2@") == true, used.comment)
+    // An import makes the vectors of both.
+    _ = try await workspace.run("add", "mail.mbox", environment: models)
+    let list = try await workspace.run("models", "--json", environment: models)
+    #expect(try states(list) == ["twin in_use 5", "all-MiniLM-L6-v2 kept 5"], list.comment)
+    let text = try await workspace.run("models", environment: models)
+    #expect(text.output.contains("twin              in use, 5 vectors\n"), text.comment)
+    #expect(text.output.contains("recollect models drop all-MiniLM-L6-v2"), text.comment)
+    let old = try await workspace.run(
+      "search", "undo", "--embedder", "all-MiniLM-L6-v2", environment: models)
+    #expect(old.code == 0, old.comment)
+
+    let inUse = try await workspace.run("models", "drop", "twin", environment: models)
+    #expect(inUse.code == 64 && inUse.errors.contains("recollect models use"), inUse.comment)
+    let unknown = try await workspace.run("models", "drop", "none", environment: models)
+    #expect(unknown.code == 66 && unknown.errors.contains("no vectors of none"), unknown.comment)
+    let dropped = try await workspace.run(
+      "models", "drop", "all-MiniLM-L6-v2", environment: models)
+    #expect(dropped.output.hasPrefix("Removed 5 vectors of all-MiniLM-L6-v2@"), dropped.comment)
+    let gone = try await workspace.run(
+      "search", "undo", "--embedder", "all-MiniLM-L6-v2", environment: models)
+    #expect(gone.code == 65, gone.comment)
+  }
+
+  @Test("A model outside the model folder is found by its path later")
+  func path() async throws {
+    let (workspace, models) = try workspace()
+    let place = workspace.url.appending(path: "elsewhere/mine")
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: place, withDestinationURL: Weights.embedder.resolvingSymlinksInPath())
+    let used = try await workspace.run(
+      "add", "notes", "--embedder", place.path, environment: models)
+    #expect(used.code == 0, used.comment)
+    let found = try await workspace.run("search", "undo a commit", environment: models)
+    #expect(found.code == 0, found.comment)
+    let none = try await workspace.run("models", "use", "no-such", environment: models)
+    #expect(none.code == 66 && none.errors.contains("no-such"), none.comment)
+  }
+}
