@@ -25,6 +25,9 @@ struct Failure: Error {
     case let error as LibraryError:
       let advice = Self.advice(on: error.code).map { " " + $0 } ?? ""
       self.init(Self.status(of: error.code), error.description + advice)
+    case let error as EvaluationError:
+      let advice = Self.advice(on: error.code).map { " " + $0 } ?? ""
+      self.init(Self.status(of: error.code), error.description + advice)
     case let error as ImportProblem: self.init(Self.status(of: error.code), error.description)
     case let error as EmbeddingError: self.init(Self.status(of: error.code), error.description)
     case let error as LlamaError: self.init(Self.status(of: error.code), error.description)
@@ -73,6 +76,22 @@ extension Failure {
     case .readOnly, .olderVersion, .denied, .diskFull: .notWritable
     case .busy: .busy
     case .needsEmbedder, .database: .failed
+    }
+  }
+
+  private static func advice(on code: EvaluationError.Code) -> String? {
+    switch code {
+    case .unknownPassage: "(`recollect add PATH` adds it; --skip-unknown leaves them out.)"
+    default: nil
+    }
+  }
+
+  private static func status(of code: EvaluationError.Code) -> ExitStatus {
+    switch code {
+    case .unreadable, .unknownPassage: .missing
+    case .malformed, .noQuestions: .badData
+    case .unknownSetting: .usage
+    case .unwritable: .notWritable
     }
   }
 

@@ -4,7 +4,8 @@ import Testing
 @Suite("Help")
 struct HelpTests {
   static let commands = [
-    "add", "search", "ask", "chat", "memory", "summarize", "status", "remove", "models",
+    "add", "search", "ask", "chat", "memory", "summarize", "status", "remove", "evaluate",
+    "models",
   ]
 
   @Test("The program explains itself, its commands and its exit codes")

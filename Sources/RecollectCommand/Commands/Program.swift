@@ -36,7 +36,7 @@ struct Program: AsyncParsableCommand {
     subcommands: [
       AddCommand.self, WatchCommand.self, SearchCommand.self, ShowCommand.self, AskCommand.self,
       ChatCommand.self, SummarizeCommand.self, StatusCommand.self, RemoveCommand.self,
-      ForgetCommand.self, MemoryCommand.self, ModelsCommand.self,
+      ForgetCommand.self, MemoryCommand.self, EvaluateCommand.self, ModelsCommand.self,
     ])
 }
 

@@ -1,0 +1,85 @@
+import Foundation
+
+/// A way to search, with a name, to compare with others.
+public struct SearchSetting: Sendable, Hashable {
+  /// The name.
+  public var name: String
+  /// The options of its searches.
+  public var options: SearchOptions
+
+  /// Creates a setting.
+  public init(name: String, options: SearchOptions) {
+    self.name = name
+    self.options = options
+  }
+
+  /// Creates a setting from words, such as `hybrid,no-people,candidates=200`.
+  ///
+  /// The words, separated by commas, are `hybrid`, `vector` and `lexical` (the mode), `dates`, `no-dates`,
+  /// `people`, `no-people`, `all` (no floor), `floor=`*cosine*, `coverage=`*share*, `candidates=`*number*
+  /// and `per-thread=`*number*.
+  ///
+  /// - Parameters:
+  ///   - words: The words, which are also its name.
+  ///   - options: The options that the words change.
+  /// - Throws: ``EvaluationError``.
+  public init(_ words: String, changing options: SearchOptions = SearchOptions()) throws {
+    var options = options
+    for word in words.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = word.trimmingCharacters(in: .whitespaces)
+      guard options.apply(word) else {
+        throw EvaluationError(
+          .unknownSetting, place: "'\(words)'",
+          message: word.isEmpty
+            ? "The setting has an empty word." : "A setting has no word '\(word)'.",
+          remedy: """
+            The words are hybrid, vector, lexical, dates, no-dates, people, no-people, all, floor=0.3, \
+            coverage=0.6, candidates=200 and per-thread=3, separated by commas.
+            """)
+      }
+    }
+    self.init(name: words, options: options)
+  }
+}
+
+extension SearchOptions {
+  /// Changes the options as a word of a setting says.
+  ///
+  /// - Returns: A Boolean value that indicates whether the word is understood.
+  fileprivate mutating func apply(_ word: String) -> Bool {
+    if let mode = SearchMode(rawValue: word) {
+      self.mode = mode
+      return true
+    }
+    switch word {
+    case "dates", "no-dates": prefersNamedDates = word == "dates"
+    case "people", "no-people": prefersNamedPeople = word == "people"
+    case "all": floor = nil
+    default: return applyNumber(word)
+    }
+    return true
+  }
+
+  private mutating func applyNumber(_ word: String) -> Bool {
+    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let number = Double(parts[1]), number.isFinite else { return false }
+    let count = Int(exactly: number).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
+    switch parts[0] {
+    case "floor":
+      guard (-1...1).contains(number) else { return false }
+      floor = SearchFloor(
+        cosine: Float(number), coverage: floor?.coverage ?? SearchFloor().coverage)
+    case "coverage":
+      guard (0...1).contains(number) else { return false }
+      floor = SearchFloor(cosine: floor?.cosine, coverage: number)
+    case "candidates":
+      guard let count else { return false }
+      candidates = count
+    case "per-thread":
+      guard let count else { return false }
+      passagesPerThread = count
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+
+/// A display of the progress of an evaluation on standard error, with the time that is left.
+///
+/// On a terminal it is one line that is rewritten in place. Elsewhere a new line is printed every ten
+/// seconds.
+final class EvaluationProgress: Sendable {
+  private struct State {
+    var name = ""
+    var total: Int?
+    /// The number that was done when the work began.
+    var done = 0
+    var start = ContinuousClock.now
+    var shown = ContinuousClock.now
+  }
+
+  private static let interval = Duration.seconds(10)
+
+  private let status = StatusLine()
+  private let state = Mutex(State())
+
+  /// Begins a part of the work.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the part.
+  ///   - total: The number of questions; `nil` for a part that doesn't count them.
+  ///   - done: The number of those that are done already.
+  func begin(_ name: String, total: Int?, done: Int = 0) {
+    state.withLock { $0 = State(name: name, total: total, done: done) }
+    status.show(name + "…")
+  }
+
+  /// Shows the number of questions that are done.
+  func show(_ done: Int, note: String? = nil) {
+    let now = ContinuousClock.now
+    let text: String? = state.withLock { state in
+      guard Terminal.error.canRewrite || now - state.shown >= Self.interval else { return nil }
+      state.shown = now
+      let seconds = (now - state.start) / .seconds(1)
+      return Self.text(state.name, done, state.total ?? done, from: state.done, seconds, note)
+    }
+    guard let text else { return }
+    if Terminal.error.canRewrite {
+      status.show(text)
+    } else {
+      Terminal.error.write(text + "\n")
+    }
+  }
+
+  /// Removes the line.
+  func erase() { status.erase() }
+
+  private static func text(
+    _ name: String, _ done: Int, _ total: Int, from start: Int, _ seconds: Double, _ note: String?
+  ) -> String {
+    var parts = ["\(name): \(Wording.grouped(done)) of \(Wording.grouped(total))"]
+    if let note { parts.append(note) }
+    if seconds >= 3, done > start, done < total {
+      let left = seconds / Double(done - start) * Double(total - done)
+      parts.append("\(Wording.roughTime(left)) left")
+    }
+    return parts.joined(separator: ", ")
+  }
+}

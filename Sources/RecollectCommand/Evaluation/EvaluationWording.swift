@@ -1,0 +1,144 @@
+import Recollect
+
+/// The sentences on an evaluation, on a terminal and on a page.
+enum EvaluationWording {
+  /// The value of p below which a difference is called unlikely to be chance.
+  private static let chance = 0.05
+
+  /// Returns a share in percent with its interval: `70% (52–83)`.
+  static func percent(_ estimate: Estimate) -> String {
+    let (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)
+    return "\(percent(estimate.value)) (\(whole(low))–\(whole(high)))"
+  }
+
+  /// Returns a share in percent: `70%`.
+  static func percent(_ share: Double) -> String { "\(whole(share))%" }
+
+  private static func whole(_ share: Double) -> String { Wording.decimals(share * 100, 0) }
+
+  /// Returns a mean with its interval: `0.81 (0.70–0.90)`.
+  static func number(_ estimate: Estimate) -> String {
+    let (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)
+    return "\(number(estimate.value)) (\(number(low))–\(number(high)))"
+  }
+
+  /// Returns a number with two decimal places.
+  static func number(_ value: Double) -> String { Wording.decimals(value, 2) }
+
+  /// Returns the number of questions, and where they are from.
+  static func questions(_ evaluation: SearchEvaluation, rejected: Int?) -> String {
+    let all = evaluation.questions
+    let unanswered = all.count { !$0.hasAnswer }
+    let made = Set(all.compactMap(\.question.origin?.model)).sorted()
+    var text = Wording.count(all.count, "question")
+    if unanswered > 0 { text += ", \(Wording.grouped(unanswered)) of them without an answer" }
+    let count = all.count { $0.question.origin != nil }
+    if count > 0 {
+      let part = count == all.count ? "" : "\(Wording.grouped(count)) of them "
+      text += ", \(part)made by \(made.joined(separator: " and "))"
+    }
+    if let rejected, rejected > 0 {
+      text +=
+        "; \(Wording.grouped(rejected)) \(rejected == 1 ? "draft was" : "drafts were") rejected"
+    }
+    if !evaluation.skipped.isEmpty {
+      text +=
+        "; \(Wording.grouped(evaluation.skipped.count)) left out, because the library doesn't have "
+        + "their passages"
+    }
+    return text + "."
+  }
+
+  /// Returns the verdict on two settings.
+  static func verdict(_ first: String, _ second: String, _ comparison: SettingComparison) -> String
+  {
+    if comparison.better == 0, comparison.worse == 0 {
+      return "\(first) and \(second) rank the answers of all questions alike."
+    }
+    let sign = comparison.difference < 0 ? "−" : "+"
+    let change = sign + number(abs(comparison.difference))
+    let p =
+      comparison.pValue < 0.001 ? "p < 0.001" : "p = \(Wording.decimals(comparison.pValue, 3))"
+    let verdict =
+      comparison.pValue < chance ? "this is unlikely to be chance" : "this may be chance"
+    return """
+      \(first) is better than \(second) on \(Wording.count(comparison.better, "question")), worse on \
+      \(Wording.grouped(comparison.worse)), and the same on \(Wording.grouped(comparison.same)) \
+      (MRR \(change)); \(p): \(verdict).
+      """
+  }
+
+  /// Returns the verdicts on the first setting and each of the others.
+  static func verdicts(_ evaluation: SearchEvaluation) -> [String] {
+    let names = evaluation.settings.map(\.name)
+    guard evaluation.figures[0].answered > 0 else { return [] }
+    return names.indices.dropFirst().map {
+      verdict(names[0], names[$0], evaluation.comparison(of: 0, with: $0))
+    }
+  }
+
+  /// Returns the shares of questions that the searches of a setting kept silent on.
+  static func silence(_ name: String, _ figures: SearchFigures) -> String? {
+    guard figures.silenced + figures.unanswered > 0 else { return nil }
+    var parts: [String] = []
+    if figures.answered > 0 {
+      parts.append(
+        "finds nothing for \(figures.silenced) of \(Wording.count(figures.answered, "question")) "
+          + "with an answer")
+    }
+    if figures.unanswered > 0 {
+      parts.append(
+        "\(parts.isEmpty ? "finds nothing " : "")for \(figures.silent) of "
+          + "\(figures.unanswered) without one")
+    }
+    return "\(name) \(parts.joined(separator: ", and "))."
+  }
+
+  /// Returns sentences on the floor.
+  static func floor(_ floor: FloorEvaluation) -> [String] {
+    let others =
+      floor.contrast == .questions
+      ? "of questions without an answer"
+      : "of passages drawn by chance (the best of 100 for each question)"
+    let now = """
+      The floor is a cosine of \(number(Double(floor.current.cosine))). It removes the answers of \
+      \(percent(floor.current.silenced)) of the questions, and lets pass \
+      \(percent(floor.current.passed)) \(others).
+      """
+    guard let suggested = floor.suggested else {
+      let kind = min(floor.answered.count, FloorEvaluation.fewest) < FloorEvaluation.fewest
+      return [
+        now,
+        "Another one isn't suggested: that takes \(FloorEvaluation.fewest) questions, and there are "
+          + "\(kind ? floor.answered.count : floor.unanswered.count).",
+      ]
+    }
+    let advice = """
+      A cosine of \(number(Double(suggested.cosine))) separates them best: it would remove the answers of \
+      \(percent(suggested.silenced)), and let pass \(percent(suggested.passed)) \
+      (floor=\(number(Double(suggested.cosine))) in a --setting).
+      """
+    let hint =
+      "Questions of your own without an answer, with [] as their passages, tell more than chance."
+    return floor.contrast == .chance ? [now, advice, hint] : [now, advice]
+  }
+
+  /// Returns the scores by which a floor decides: `meaning 0.41 · 40% of the words`.
+  static func scores(of passage: Passage) -> String {
+    [
+      passage.scores.cosine.map { "meaning \(number(Double($0)))" },
+      passage.scores.coverage.map { "\(percent($0)) of the words" },
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Returns the rank of an outcome in words: `rank 12`, `not among the first 50`.
+  static func rank(_ outcome: EvaluatedQuestion.Outcome) -> String {
+    outcome.rank.map { "rank \($0)" } ?? "not among the first \(SearchEvaluation.depth)"
+  }
+
+  /// Returns the reason why a search found nothing.
+  static func nothing(_ outcome: EvaluatedQuestion.Outcome) -> String {
+    outcome.belowFloor > 0
+      ? "nothing: \(Wording.count(outcome.belowFloor, "passage")) below the floor" : "nothing"
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Recollect
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("Evaluating without a model")
+struct EvaluateByWordTests {
+  private static let questions = """
+    {"question": "reflog HEAD", "relevant": ["notes/git/undo.md:3"]}
+    {"question": "pumpkins frost", "relevant": [{"path": "notes/garden.md", "quote": "before the frost"}]}
+    {"question": "stove <b>& \\"bags\\"", "relevant": [{"item": "camping-2@example.org"}]}
+    {"question": "sourdough compost heap leaves", "relevant": ["notes/bread.txt"]}
+    {"question": "zeppelin", "relevant": []}
+    """
+
+  private func workspace() async throws -> Workspace {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    try workspace.folder.file("questions.jsonl", Self.questions)
+    return workspace
+  }
+
+  private func evaluate(
+    _ arguments: String..., in workspace: Workspace
+  ) async throws -> Run.Outcome {
+    try await Run(["evaluate", "--questions", "questions.jsonl"] + arguments, in: workspace)
+      .outcome()
+  }
+
+  @Test("The figures are those of searches, and the fields are documented")
+  func json() async throws {
+    let workspace = try await workspace()
+    let outcome = try await evaluate(
+      "--setting", "lexical,all", "--setting", "lexical", "--json", in: workspace)
+    #expect(outcome.code == 0 && outcome.errors.isEmpty, outcome.comment)
+    let json = try outcome.json()
+    #expect(Set(json.keys) == ["settings", "comparisons", "questions", "skipped"], outcome.comment)
+    let wanted = ["undo.md", "garden.md", "mail.mbox", "bread.txt"]
+    let questions = try #require(json["questions"] as? [[String: Any]])
+    var ranks: [Int?] = []
+    for (question, name) in zip(questions, wanted) {
+      let text = try #require(question["question"] as? String)
+      let search = try await workspace.run(
+        "search", text, "--mode", "lexical", "--all", "--limit", "50", "--json")
+      let found = try #require(try search.json()["passages"] as? [[String: Any]])
+      let rank = found.firstIndex { ($0["path"] as? String)?.hasSuffix(name) == true }.map {
+        $0 + 1
+      }
+      let outcomes = try #require(question["outcomes"] as? [[String: Any]])
+      #expect(outcomes[0]["rank"] as? Int == rank, outcome.comment)
+      #expect(outcomes[0]["setting"] as? String == "lexical,all")
+      ranks.append(rank)
+    }
+    let settings = try #require(json["settings"] as? [[String: Any]])
+    #expect(settings.map { $0["name"] as? String } == ["lexical,all", "lexical"])
+    let hits = try #require(settings[0]["hits"] as? [String: [String: Double]])
+    for cutoff in [1, 3, 10] {
+      #expect(hits["\(cutoff)"]?["value"] == Double(ranks.count { ($0 ?? 99) <= cutoff }) / 4)
+    }
+    let mrr = ranks.reduce(0) { $0 + ($1.map { 1 / Double($0) } ?? 0) } / 4
+    let figure = try #require(settings[0]["mrr"] as? [String: Double])
+    #expect(
+      abs((figure["value"] ?? 0) - mrr) < 1e-9 && Set(figure.keys) == ["value", "low", "high"])
+    #expect(settings[0]["answered"] as? Int == 4 && settings[0]["unanswered"] as? Int == 1)
+    #expect(settings[1]["silent"] as? Int == 1)
+    let comparisons = try #require(json["comparisons"] as? [[String: Any]])
+    #expect(comparisons.count == 1 && comparisons[0]["second"] as? String == "lexical")
+  }
+
+  @Test("Two settings get a verdict, and failures show both passages")
+  func text() async throws {
+    let workspace = try await workspace()
+    let outcome = try await evaluate(
+      "--setting", "lexical,all", "--setting", "lexical,all,per-thread=1", in: workspace)
+    #expect(outcome.code == 0, outcome.comment)
+    #expect(outcome.output.hasPrefix("5 questions, 1 of them without an answer."), outcome.comment)
+    #expect(outcome.output.contains("hit@1"), outcome.comment)
+    let text = outcome.output.replacing("\n", with: " ")
+    #expect(text.contains("rank the answers of all questions alike"), outcome.comment)
+    #expect(text.contains("Not found first by lexical,all: 1 of 4"), outcome.comment)
+    #expect(text.contains("wanted  notes/bread.txt:1 · rank 2"), outcome.comment)
+    #expect(text.contains("found   notes/garden.md:"), outcome.comment)
+  }
+
+  @Test("The page is well-formed, private, and has the figures")
+  func page() async throws {
+    let workspace = try await workspace()
+    let outcome = try await evaluate(
+      "--setting", "lexical,all", "--html", "report.html", "--json", in: workspace)
+    #expect(outcome.code == 0, outcome.comment)
+    let file = workspace.url.appending(path: "report.html")
+    let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+    #expect(permissions as? Int == 0o600)
+    let data = try Data(contentsOf: file)
+    let parser = XMLParser(data: data)
+    #expect(parser.parse(), "\(String(describing: parser.parserError)) line \(parser.lineNumber)")
+    let page = String(decoding: data, as: UTF8.self)
+    let settings = try #require(try outcome.json()["settings"] as? [[String: Any]])
+    let hits = try #require(settings[0]["hits"] as? [String: [String: Double]])
+    for figure in hits.values {
+      let percent = String(format: "%.0f%%", (figure["value"] ?? 0) * 100)
+      #expect(page.contains("<td>\(percent) ("))
+    }
+    #expect(page.contains("stove &lt;b&gt;&amp; &quot;bags&quot;") && !page.contains("<b>"))
+    #expect(page.contains("<svg") && page.contains("role=\"img\"") && page.contains("lang=\"en\""))
+    #expect(page.contains("Leaves go on the compost heap.") && page.contains("Sourdough bread"))
+    for outside in ["http:", "https:", "<script", "url(", "src="] {
+      #expect(!page.contains(outside))
+    }
+  }
+
+  @Test("An unknown passage is named with its line and a remedy, or left out")
+  func unknown() async throws {
+    let workspace = try await workspace()
+    let lines = Self.questions + "\n\n" + #"{"question": "Gone?", "relevant": ["notes/gone.md:4"]}"#
+    try workspace.folder.file("questions.jsonl", lines)
+    let outcome = try await evaluate("--setting", "lexical", in: workspace)
+    #expect(outcome.code == 66 && outcome.output.isEmpty, outcome.comment)
+    for part in ["questions.jsonl:7: ", "notes/gone.md:4", "recollect add PATH", "--skip-unknown"] {
+      #expect(outcome.errors.contains(part), outcome.comment)
+    }
+    let skipping = try await evaluate(
+      "--setting", "lexical", "--skip-unknown", "--json", in: workspace)
+    let skipped = try #require(try skipping.json()["skipped"] as? [[String: Any]])
+    #expect(skipping.code == 0 && skipped.count == 1, skipping.comment)
+    #expect(skipped[0]["question"] as? String == "Gone?")
+  }
+
+  @Test("A line that is no question is named")
+  func malformed() async throws {
+    let workspace = try await workspace()
+    try workspace.folder.file("questions.jsonl", "\n{\"question\": \"A?\"}\n")
+    let outcome = try await evaluate("--setting", "lexical", in: workspace)
+    #expect(outcome.code == 65 && outcome.errors.contains("questions.jsonl:2: "), outcome.comment)
+    try workspace.folder.file("questions.jsonl", "\n")
+    let empty = try await evaluate("--setting", "lexical", in: workspace)
+    #expect(empty.code == 65 && empty.errors.contains("no questions"), empty.comment)
+    try FileManager.default.removeItem(at: workspace.url.appending(path: "questions.jsonl"))
+    let missing = try await evaluate("--setting", "lexical", in: workspace)
+    #expect(missing.code == 66 && missing.errors.contains("questions.jsonl"), missing.comment)
+  }
+
+  @Test("A page that can't be written is an error")
+  func unwritable() async throws {
+    let workspace = try await workspace()
+    let outcome = try await evaluate(
+      "--setting", "lexical", "--html", "nowhere/report.html", in: workspace)
+    #expect(outcome.code == 74 && outcome.errors.contains("nowhere/report.html"), outcome.comment)
+  }
+
+  @Test(
+    "Options that can't be understood are 64",
+    arguments: [
+      ["--setting", "fuzzy"], ["--count", "0"], ["--questions", "a", "--save", "b"],
+      ["--questions", "a", "--model", "m"], ["--setting", "lexical", "--setting", "lexical"],
+    ])
+  func usage(_ arguments: [String]) async throws {
+    let outcome = try await Run(["evaluate"] + arguments, in: Workspace()).outcome()
+    #expect(outcome.code == 64 && outcome.output.isEmpty, outcome.comment)
+    #expect(outcome.errors.hasPrefix("Error: "), outcome.comment)
+  }
+}
+
+@Suite("Evaluating by meaning", .needsEmbedder)
+struct EvaluateByMeaningTests {
+  @Test("All modes are compared, and the floor is told")
+  func modes() async throws {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    #expect(try await workspace.run("add", "notes", "mail.mbox").code == 0)
+    try workspace.folder.file(
+      "q.jsonl",
+      """
+      {"question": "When are the squashes reaped?", "relevant": ["notes/garden.md"]}
+      {"question": "Who has a cooker for the trip?", "relevant": [{"quote": "The stove is here"}]}
+      """)
+    let wrong = try await workspace.run("evaluate", "--questions", "q.jsonl")
+    // A quote is matched letter for letter.
+    #expect(wrong.code == 66 && wrong.errors.contains("q.jsonl:2: "), wrong.comment)
+    let outcome = try await workspace.run(
+      "evaluate", "--questions", "q.jsonl", "--skip-unknown", "--json", "--html", "r.html")
+    let json = try outcome.json()
+    let settings = try #require(json["settings"] as? [[String: Any]])
+    #expect(settings.map { $0["name"] as? String } == ["hybrid", "vector", "lexical"])
+    let floor = try #require(json["floor"] as? [String: Any])
+    #expect(floor["contrast"] as? String == "chance" && floor["suggested"] == nil, outcome.comment)
+    #expect(XMLParser(data: try Data(contentsOf: workspace.url.appending(path: "r.html"))).parse())
+    let text = try await workspace.run("evaluate", "--questions", "q.jsonl", "--skip-unknown")
+    let plain = text.output.replacing("\n", with: " ")
+    #expect(plain.contains("Another one isn't suggested: that takes 20 questions"), text.comment)
+  }
+}
+
+@Suite("Making questions", .needsLargeModel, .serialized)
+struct EvaluateMadeQuestionsTests {
+  @Test("Made questions are kept, and a second run makes only what is missing")
+  func made() async throws {
+    let workspace = try Workspace()
+    let notes = URL(fileURLWithPath: #filePath)
+      .appending(path: "../../../Samples/notes/til/tmux").standardizedFileURL
+    #expect(try await workspace.run("add", notes.path).code == 0)
+    let first = try await workspace.run(
+      "evaluate", "--count", "1", "--save", "made.jsonl", "--json")
+    #expect(first.code == 0, first.comment)
+    let file = workspace.url.appending(path: "made.jsonl")
+    let questions = try EvaluationFile.questions(in: file)
+    #expect(questions.count == 1 && questions[0].origin?.seed == 1, first.comment)
+    let again = try await workspace.run(
+      "evaluate", "--count", "1", "--save", "made.jsonl", "--json")
+    #expect(try EvaluationFile.questions(in: file) == questions, again.comment)
+    #expect(try again.json()["rejected"] as? Int == 0, again.comment)
+    let evaluated = try #require(try again.json()["questions"] as? [[String: Any]])
+    #expect(evaluated.count == 1 && evaluated[0]["made"] != nil, again.comment)
+  }
+}
