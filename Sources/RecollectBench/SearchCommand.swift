@@ -14,7 +14,7 @@ struct SearchCommand: AsyncParsableCommand {
       sentences in another order, with one of another document. Their vectors are those of the \
       original documents plus noise, so that only those are embedded. Then it searches for runs of \
       5, 15, 30 and 60 words of the documents, by meaning, by word and by both, with highlights, and \
-      by both with a filter. The question is embedded each time.
+      by both with a filter and for words as typed. The question is embedded each time.
 
       With --library, the library is kept at that place and used again by the next run. With \
       --fill-only, the library is filled and nothing is searched: the time is that of an import \
@@ -40,7 +40,8 @@ struct SearchCommand: AsyncParsableCommand {
   var library: String?
 
   @Option(
-    parsing: .upToNextOption, help: "Kinds: vector, lexical, hybrid, filtered. (default: all)")
+    parsing: .upToNextOption,
+    help: "Kinds: vector, lexical, hybrid, filtered, exact (words as typed). (default: all)")
   var kinds: [String] = []
 
   @Flag(help: "Leave out the figures for each length of question.")
@@ -104,7 +105,10 @@ struct SearchCommand: AsyncParsableCommand {
     var filter = SearchFilter()
     filter.kinds = [.note]
     return SearchMode.allCases.map { ("\($0)", SearchOptions(mode: $0)) }
-      + [("filtered", SearchOptions(filter: filter))]
+      + [
+        ("filtered", SearchOptions(filter: filter)),
+        ("exact", SearchOptions(findsVariants: false)),
+      ]
   }()
 
   private func add(_ times: [Double], as name: String, to measurement: inout Measurement) {

@@ -54,7 +54,7 @@ struct AnswerTests {
     #expect([0, 1].contains(outcome.code), outcome.comment)
     let json = try outcome.json()
     let fields: Set = [
-      "question", "citations", "passages", "dates", "people", "below_floor", "model",
+      "question", "citations", "passages", "dates", "people", "variants", "below_floor", "model",
     ]
     #expect(
       fields.union(outcome.code == 0 ? ["answer", "statements"] : ["abstention"])

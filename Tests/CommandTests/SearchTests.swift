@@ -29,7 +29,9 @@ struct SearchTests {
     let outcome = try await search("tent", "--json")
     let json = try outcome.json()
     #expect(
-      Set(json.keys) == ["query", "mode", "words", "dates", "people", "passages", "below_floor"],
+      Set(json.keys) == [
+        "query", "mode", "words", "dates", "people", "variants", "passages", "below_floor",
+      ],
       outcome.comment)
     let passage = try #require((json["passages"] as? [[String: Any]])?.first)
     #expect(
@@ -50,6 +52,24 @@ struct SearchTests {
     let start = try #require(mark["start"])
     let end = try #require(mark["end"])
     #expect(String(decoding: Array(text.utf8)[start..<end], as: UTF8.self) == "tent")
+  }
+
+  @Test("A slip is corrected, and a line and the JSON say so")
+  func slip() async throws {
+    let outcome = try await search("relfog")
+    #expect(outcome.code == 0, outcome.comment)
+    #expect(
+      outcome.output.hasPrefix(
+        "(“relfog” understood as reflog; --exact-words searches as typed)\n1. Undoing a commit\n"),
+      outcome.comment)
+    #expect(outcome.output.contains("The »reflog« remembers"), outcome.comment)
+    let json = try await search("relfog", "--json").json()
+    let variants = try #require((json["variants"] as? [[String: Any]])?.first)
+    #expect(Set(variants.keys) == ["text", "kind", "words", "others"], outcome.comment)
+    #expect(variants["text"] as? String == "relfog" && variants["kind"] as? String == "slip")
+    #expect(variants["words"] as? [String] == ["reflog"])
+    let exact = try await search("relfog", "--exact-words")
+    #expect(exact.code == 1 && exact.output == "Nothing found.\n", exact.comment)
   }
 
   @Test("Nothing found is said, with exit code 1")

@@ -16,8 +16,8 @@ public struct SearchSetting: Sendable, Hashable {
   /// Creates a setting from words, such as `hybrid,no-people,candidates=200`.
   ///
   /// The words, separated by commas, are `hybrid`, `vector` and `lexical` (the mode), `dates`, `no-dates`,
-  /// `people`, `no-people`, `all` (no floor), `floor=`*cosine*, `coverage=`*share*, `candidates=`*number*
-  /// and `per-thread=`*number*.
+  /// `people`, `no-people`, `exact-words` (no other forms of words), `all` (no floor), `floor=`*cosine*,
+  /// `coverage=`*share*, `candidates=`*number* and `per-thread=`*number*.
   ///
   /// - Parameters:
   ///   - words: The words, which are also its name.
@@ -33,8 +33,8 @@ public struct SearchSetting: Sendable, Hashable {
           message: word.isEmpty
             ? "The setting has an empty word." : "A setting has no word '\(word)'.",
           remedy: """
-            The words are hybrid, vector, lexical, dates, no-dates, people, no-people, all, floor=0.3, \
-            coverage=0.6, candidates=200 and per-thread=3, separated by commas.
+            The words are hybrid, vector, lexical, dates, no-dates, people, no-people, exact-words, all, \
+            floor=0.3, coverage=0.6, candidates=200 and per-thread=3, separated by commas.
             """)
       }
     }
@@ -54,6 +54,7 @@ extension SearchOptions {
     switch word {
     case "dates", "no-dates": prefersNamedDates = word == "dates"
     case "people", "no-people": prefersNamedPeople = word == "people"
+    case "exact-words": findsVariants = false
     case "all": floor = nil
     default: return applyNumber(word)
     }

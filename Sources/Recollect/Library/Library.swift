@@ -44,6 +44,7 @@ public final class Library: Sendable {
   let index: LoadedIndex
   let lengths = ChunkLengths()
   let people = KnownPeople()
+  let words = KnownWords()
   let memoryIndex = MemoryIndex()
 
   /// Opens a library.

@@ -114,6 +114,24 @@ package struct PostingList: Sendable, Equatable {
     return rest
   }
 
+  /// Returns the list without chunks that another list lacks.
+  ///
+  /// Complexity: O(chunks of both).
+  func among(_ chunks: [Int64]) -> PostingList {
+    var rest = PostingList(keepsPlaces: keepsPlaces)
+    var cursor = Cursor(self)
+    var next = 0
+    while !cursor.isAtEnd, next < chunks.count {
+      if chunks[next] < cursor.chunk {
+        next += 1
+      } else {
+        if chunks[next] == cursor.chunk { rest.append(cursor) }
+        cursor.advance()
+      }
+    }
+    return rest
+  }
+
   /// Returns the places at which the terms of several lists follow each other: a phrase.
   ///
   /// - Precondition: The lists keep their places.

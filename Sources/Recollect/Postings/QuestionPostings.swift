@@ -3,26 +3,68 @@ import GRDB
 
 /// The postings of a question's words, each read once within a transaction.
 struct QuestionPostings {
+  /// The question, with the variants of its words if they were looked for.
+  let query: LexicalQuery
   /// The number of chunks.
   let chunkCount: Int
   /// The mean number of words of a chunk with its title.
   let averageLength: Double
-  /// The postings of each term of the question.
+  /// The postings of each term of the question, with those of its variants.
   let terms: [PostingList]
+  /// The variants of the terms, each with the chunks that have it.
+  let variants: [Int: [VariantFinder.Found]]
+  /// The terms that have variants.
+  private let varied: [VariedPostings?]
   /// The weight of each term.
   private let weights: [Double]
+  /// The weight of a variant alone relative to that of each term.
+  private let weightsOfVariants: [Double]
 
-  init(_ query: LexicalQuery, in database: Database) throws {
+  /// Reads the postings of a question's words.
+  ///
+  /// - Parameters:
+  ///   - query: The question.
+  ///   - words: The words of the library, among which variants are looked for; `nil` for none.
+  ///   - database: The database.
+  init(_ query: LexicalQuery, variants words: KnownWords? = nil, in database: Database) throws {
     let index = try WordIndex(database)
     (chunkCount, averageLength) = (index.chunkCount, index.averageLength)
-    let terms = try query.terms.map(index.postings)
-    let chunks = Double(index.chunkCount)
-    weights = zip(terms, query.occurrences).map { list, occurrences in
-      let occurrences = Double(occurrences)
-      let frequency = (Self.k3 + 1) * occurrences / (Self.k3 + occurrences)
-      return frequency * Self.weight(of: list, among: chunks)
+    var query = query
+    if words != nil { query.addSpellings() }
+    var terms = try query.terms.map(index.postings)
+    var variants: [Int: [VariantFinder.Found]] = [:]
+    if let words {
+      variants = try VariantFinder(index, known: words, in: database).vary(&query, &terms)
     }
-    self.terms = terms
+    let varied = terms.indices.map { term in
+      variants[term].map { VariedPostings(terms[term], $0, frequency: Self.weighted) }
+    }
+    let chunks = Double(index.chunkCount)
+    weights = terms.indices.map { term in
+      let occurrences = Double(query.occurrences[term])
+      let frequency = (Self.k3 + 1) * occurrences / (Self.k3 + occurrences)
+      let holders = varied[term]?.holders ?? terms[term].chunks.count
+      return frequency * query.weight(of: term) * Self.weight(of: holders, among: chunks)
+    }
+    weightsOfVariants = varied.map { term in
+      guard let term else { return 1 }
+      return Self.weight(of: term.list.chunks.count, among: chunks)
+        / Self.weight(of: term.holders, among: chunks)
+    }
+    self.terms = zip(terms, varied).map { $1?.list ?? $0 }
+    (self.query, self.varied, self.variants) = (query, varied, variants)
+  }
+
+  /// Returns the number of chunks that have a term itself; if there are none, that have a variant.
+  func holders(of term: Int) -> Int { varied[term]?.holders ?? terms[term].chunks.count }
+
+  /// Returns the part of a term that a chunk has: 1 for the term itself, the weight of its best variant,
+  /// or 0.
+  ///
+  /// Complexity: O(log postings).
+  func strength(of term: Int, in chunk: Int64) -> Double {
+    guard let position = terms[term].position(of: chunk) else { return 0 }
+    return varied[term]?.strengths[position] ?? 1
   }
 
   /// Returns the best chunks by BM25, best first; of equal scores, the smaller id is first.
@@ -47,6 +89,13 @@ struct QuestionPostings {
       for (number, range) in window.ranges {
         let list = terms[number]
         let weight = weights[number]
+        guard varied[number] == nil else {
+          for position in range {
+            let chunk = list.chunks[position]
+            scores.add(score(of: number, at: position, length: lengths[chunk]), to: chunk)
+          }
+          continue
+        }
         for position in range {
           let chunk = list.chunks[position]
           scores.add(
@@ -67,15 +116,26 @@ struct QuestionPostings {
   ///
   /// Complexity: O(terms × log postings).
   func score(of chunk: Int64, lengths: ChunkLengths.Blocks) -> Double {
-    zip(terms, weights).reduce(0) { sum, term in
-      guard let position = term.0.position(of: chunk) else { return sum }
-      return sum
-        + term.1 * share(of: term.0.frequencies[position], length: lengths[chunk])
+    terms.indices.reduce(0) { sum, term in
+      guard let position = terms[term].position(of: chunk) else { return sum }
+      return sum + score(of: term, at: position, length: lengths[chunk])
     }
   }
 
   /// Returns the weight of a term by the number of chunks that have it.
-  func rarity(of term: Int) -> Double { Self.weight(of: terms[term], among: Double(chunkCount)) }
+  func rarity(of term: Int) -> Double {
+    Self.weight(of: holders(of: term), among: Double(chunkCount))
+  }
+
+  /// Returns what a term adds to the score of a chunk.
+  private func score(of term: Int, at position: Int, length: UInt32) -> Double {
+    guard let varied = varied[term] else {
+      return weights[term] * share(of: terms[term].frequencies[position], length: length)
+    }
+    let strength = varied.strengths[position]
+    let weight = weights[term] * (strength < 1 ? strength * weightsOfVariants[term] : 1)
+    return weight * share(ofFrequency: varied.frequencies[position], length: length)
+  }
 
   /// Returns what a word adds to a score, relative to its weight.
   @inline(__always)
@@ -96,8 +156,8 @@ struct QuestionPostings {
   /// The weight of a word in the title relative to one in the text.
   private static let titleWeight = 2.0
 
-  private static func weight(of list: PostingList, among chunks: Double) -> Double {
-    let holders = Double(list.chunks.count)
+  private static func weight(of holders: Int, among chunks: Double) -> Double {
+    let holders = Double(holders)
     let weight = log((chunks - holders + 0.5) / (holders + 0.5))
     return weight > 0 ? weight : 1e-6
   }

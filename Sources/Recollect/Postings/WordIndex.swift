@@ -16,7 +16,7 @@ package struct WordIndex {
   private let database: Database
   private let tokenizer: any FTS5Tokenizer
   /// The segments of the index, the oldest first; `nil` if the pages aren't decoded.
-  private let segments: [WordSegment]?
+  let segments: [WordSegment]?
 
   /// The version of the format that is decoded.
   private static let version = 4
@@ -45,13 +45,28 @@ package struct WordIndex {
 
   /// Returns the postings of a search term: a word, or the tokens of a phrase one after the other.
   package func postings(of term: String) throws -> PostingList {
-    let tokens = try tokenizer.tokenize(query: term).map(\.token)
+    let tokens = try tokens(of: term)
     return PostingList.phrase(
       try tokens.map { try postings(ofToken: $0, keepsPlaces: tokens.count > 1) })
   }
 
-  private func postings(ofToken token: String, keepsPlaces: Bool) throws -> PostingList {
-    guard let segments else { return try listedPostings(of: token, keepsPlaces: keepsPlaces) }
+  /// Returns the tokens of a text, as the index has them.
+  func tokens(of text: String) throws -> [String] {
+    try tokenizer.tokenize(query: text).map(\.token)
+  }
+
+  /// Returns the postings of a token.
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - keepsPlaces: A Boolean value that indicates whether the places are needed.
+  ///   - some: The segments of the index that have the token; `nil` if they aren't known.
+  package func postings(
+    ofToken token: String, keepsPlaces: Bool = false, in some: [WordSegment]? = nil
+  ) throws -> PostingList {
+    guard let segments = some ?? segments else {
+      return try listedPostings(of: token, keepsPlaces: keepsPlaces)
+    }
     var list = PostingList(keepsPlaces: keepsPlaces)
     for segment in segments {
       list.append(

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 /// A segment of an FTS5 index: a b-tree of terms with their postings, never changed once written.
-struct WordSegment {
+package struct WordSegment: Sendable, Hashable {
   var id: Int64
   var pages: ClosedRange<Int>
 
@@ -62,6 +62,29 @@ struct WordSegment {
     }
     guard decoder.isComplete else { throw DatabaseError.damaged("a page of the index of words") }
     return decoder.list
+  }
+
+  /// Calls a closure with the bytes of each term, sorted: the byte of its index, then the token.
+  ///
+  /// Complexity: O(pages of the segment).
+  func terms(in database: Database, _ body: ([UInt8]) -> Void) throws {
+    let rows = try Row.fetchCursor(
+      database.cachedStatement(
+        sql: "SELECT block FROM chunk_words_data WHERE id BETWEEN ? AND ? ORDER BY id"),
+      arguments: [id << 37 | Int64(pages.lowerBound), id << 37 | Int64(pages.upperBound)])
+    while let row = try rows.next() {
+      let isPage = try row.withUnsafeData(atIndex: 0) { data in
+        (data ?? Data()).withUnsafeBytes { bytes in
+          bytes.withMemoryRebound(to: UInt8.self) { bytes in
+            WordPage(bytes)?.terms { term, _ in
+              body(term)
+              return true
+            } ?? false
+          }
+        }
+      }
+      guard isPage else { throw DatabaseError.damaged("a page of the index of words") }
+    }
   }
 
   private func page<T>(

@@ -38,7 +38,8 @@ struct Highlighter {
       var starts: [Int: [Int]] = [:]
       for (term, place) in titlePlaces { starts[term, default: []].append(place.lowerBound) }
       for (term, place) in places { starts[term, default: []].append(place.lowerBound + 1_000_000) }
-      return starts
+      // A term may have variants, whose places come after its own.
+      return starts.mapValues { $0.sorted() }
     }
 
     /// Returns a Boolean value that indicates whether the title or one of some ranges of the text has
@@ -57,14 +58,45 @@ struct Highlighter {
 
   private let database: Database
   private let tokenizer: any FTS5Tokenizer
-  private let terms: [[String]]
+  /// The tokens of each term, and those of its variants.
+  private let terms: [(term: Int, tokens: [String])]
 
   /// Creates a finder of terms, which are words or phrases.
-  init(_ terms: [String], in database: Database) throws {
+  ///
+  /// - Parameters:
+  ///   - terms: The terms.
+  ///   - variants: Variants by position of their term, of which they are places, too.
+  ///   - database: The database.
+  init(
+    _ terms: [String], variants: [Int: [VariantFinder.Found]] = [:], in database: Database
+  ) throws {
     self.database = database
     let tokenizer = try database.makeTokenizer(LibraryTokenizer.tokenizerDescriptor())
     self.tokenizer = tokenizer
-    self.terms = try terms.map { try tokenizer.tokenize(query: $0).map(\.token) }
+    self.terms =
+      try terms.enumerated().map { ($0, try tokenizer.tokenize(query: $1).map(\.token)) }
+      + variants.sorted { $0.key < $1.key }.flatMap { term, found in
+        found.map { (term, $0.variant.tokens) }
+      }
+  }
+
+  /// Returns the first words of a chunk that have some tokens, as they are written; `nil` if there are
+  /// none.
+  func writing(of tokens: [String], in chunk: Int64) throws -> String? {
+    let row = try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT title, text FROM chunks WHERE id = ?"),
+      arguments: [chunk])
+    guard let row else { return nil }
+    for column in ["text", "title"] {
+      let text: String = try row.value(column)
+      let words = words(of: text)
+      let start = words.indices.first { words[$0...].lazy.map(\.token).starts(with: tokens) }
+      if let start, let end = words[start...].dropFirst(tokens.count - 1).first {
+        let place = words[start].range.lowerBound..<end.range.upperBound
+        return String(decoding: Array(text.utf8)[place], as: UTF8.self)
+      }
+    }
+    return nil
   }
 
   /// Returns the places of the terms in a chunk, none if it isn't stored.
@@ -104,7 +136,7 @@ struct Highlighter {
 
   private func places(in words: [Word]) -> [(term: Int, words: Range<Int>)] {
     let positions = Dictionary(grouping: words.indices) { words[$0].token }
-    return terms.enumerated().flatMap { number, tokens in
+    return terms.flatMap { number, tokens in
       (tokens.first.flatMap { positions[$0] } ?? []).compactMap { start in
         let place = start..<start + tokens.count
         guard place.upperBound <= words.count,

@@ -18,6 +18,20 @@ struct LexicalQuery: Sendable, Equatable {
   private(set) var neighbors: [Neighbors] = []
   /// The phrases that every passage must contain.
   private(set) var phrases: [String] = []
+  /// The language as a BCP-47 code; `nil` if it's unknown.
+  let language: String?
+  /// The positions in ``terms`` of words outside of phrases, which may have variants.
+  private(set) var variable: Set<Int> = []
+  /// Other spellings of the numbers and days among the ``terms``, by position.
+  private(set) var spellings: [Int: [String]] = [:]
+  /// The positions of terms that the question doesn't have as words: numbers as a whole, of which it has the
+  /// groups, and parts of compounds, of which it has the whole.
+  private var additions: Set<Int> = []
+  /// The question without its phrases.
+  private let unquoted: String
+
+  /// The weight of an addition relative to a word of the question.
+  private static let weightOfAddition = 0.5
 
   /// The largest number of words outside of phrases with which a phrase is a demand.
   ///
@@ -80,6 +94,8 @@ struct LexicalQuery: Sendable, Equatable {
       outside += words.flatMap(QuestionSegment.segments)
     }
     let language = language ?? LanguageGuess.language(ofQuestion: whole ?? question)
+    self.language = language
+    unquoted = QuestionDates.withoutPhrases(question)
     let stopWords = FunctionWords.byLanguage[language ?? "en"] ?? []
     let hasKana = outside.contains(where: \.hasKana)
     for segment in outside { add(segment, without: stopWords, hasKana: hasKana) }
@@ -90,6 +106,11 @@ struct LexicalQuery: Sendable, Equatable {
       (neighbors, previous) = ([], nil)
       for segment in outside { add(segment, without: nil, hasKana: hasKana) }
     }
+    variable = Set(
+      outer.flatMap(QuestionSegment.segments).compactMap { segment in
+        guard case .word(let word) = segment else { return nil }
+        return positions[word.lowercased()]
+      })
   }
 
   private mutating func add(
@@ -156,6 +177,56 @@ struct LexicalQuery: Sendable, Equatable {
     occurrences.append(1)
     return terms.count - 1
   }
+
+  /// Adds the numbers and days that have other spellings as terms.
+  ///
+  /// A passage with one of the spellings has the words of the number or day, too. A day counts as a word,
+  /// because a passage with another spelling of it may have another number in place of its month.
+  mutating func addSpellings() {
+    for number in WrittenNumbers.grouped(in: unquoted) {
+      let position = add(number.text, spelled: [number.groups.joined()])
+      if let position { additions.insert(position) }
+    }
+    for day in WrittenDays.days(in: unquoted) { _ = add(day.text, spelled: day.spellings) }
+  }
+
+  /// Adds a number or day, and returns its position; `nil` if it is a term already, or there are too many.
+  private mutating func add(_ text: String, spelled spellings: [String]) -> Int? {
+    let words = Self.words(in: text[...]).compactMap { positions[$0.lowercased()] }
+    guard positions[text.lowercased()] == nil, self.spellings.count < Self.mostPhrases else {
+      return nil
+    }
+    let position = addTerm(text)
+    self.spellings[position] = spellings
+    for part in parts.indices where parts[part].terms.contains(where: words.contains) {
+      parts[part].terms.append(position)
+    }
+    return position
+  }
+
+  /// Adds the parts of a compound, each of which is a share of it.
+  ///
+  /// - Parameters:
+  ///   - term: The position of the compound.
+  ///   - words: Its parts; none if it isn't one.
+  /// - Returns: The terms that were added.
+  mutating func split(_ term: Int, into words: [String]) -> [String] {
+    guard !words.isEmpty else { return [] }
+    let before = terms.count
+    let pieces = words.map { word in
+      let isNew = positions[word] == nil
+      let position = addTerm(word)
+      if isNew { additions.insert(position) }
+      return Part(terms: [position, term], share: 1 / Double(words.count))
+    }
+    if let part = parts.firstIndex(where: { $0.terms.first == term }) {
+      parts.replaceSubrange(part...part, with: pieces)
+    }
+    return Array(terms[before...])
+  }
+
+  /// Returns the weight of a term, besides its number of occurrences.
+  func weight(of term: Int) -> Double { additions.contains(term) ? Self.weightOfAddition : 1 }
 
   /// The FTS5 expression that every passage must match; `nil` if there are no phrases.
   var required: String? {

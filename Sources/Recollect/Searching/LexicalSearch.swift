@@ -16,11 +16,26 @@ struct LexicalSearch {
   private let proximity: TermProximity
 
   /// Reads the postings of a question's words.
-  init(_ query: LexicalQuery, in database: Database) throws {
+  ///
+  /// - Parameters:
+  ///   - query: The question.
+  ///   - words: The words of the library, among which variants are looked for; `nil` for none.
+  ///   - database: The database.
+  init(_ query: LexicalQuery, variants words: KnownWords? = nil, in database: Database) throws {
     self.database = database
-    postings = try QuestionPostings(query, in: database)
-    coverage = try WordCoverage(query, postings, database: database)
-    proximity = TermProximity(query, postings, highlighter: coverage.highlighter)
+    postings = try QuestionPostings(query, variants: words, in: database)
+    coverage = try WordCoverage(postings, database: database)
+    proximity = TermProximity(postings, highlighter: coverage.highlighter)
+  }
+
+  /// Returns a finder of the places of the words and their variants.
+  func highlighter() throws -> Highlighter {
+    try Highlighter(postings.query.terms, variants: postings.variants, in: database)
+  }
+
+  /// Returns the variants in readable form, in the order of the question's words.
+  func understood() throws -> [WordVariants] {
+    try VariantWording(postings, in: database).variants
   }
 
   /// Returns the best chunks, best first, each with its share of the question's words.
@@ -89,24 +104,26 @@ struct LexicalSearch {
 /// chunk, after reading the postings of each term.
 struct WordCoverage {
   fileprivate let highlighter: Highlighter
+  private let postings: QuestionPostings
   /// The terms that some chunk has.
-  private var terms: [(position: Int, postings: PostingList)] = []
+  private var terms: [Int] = []
   private var parts: [(terms: [Int], weight: Double)] = []
   private var total = 0.0
 
   init(_ query: LexicalQuery, database: Database) throws {
-    try self.init(query, QuestionPostings(query, in: database), database: database)
+    try self.init(QuestionPostings(query, in: database), database: database)
   }
 
-  init(_ query: LexicalQuery, _ postings: QuestionPostings, database: Database) throws {
-    highlighter = try Highlighter(query.terms, in: database)
+  init(_ postings: QuestionPostings, database: Database) throws {
+    let query = postings.query
+    self.postings = postings
+    highlighter = try Highlighter(query.terms, variants: postings.variants, in: database)
     let chunks = Double(postings.chunkCount)
     var weights: [Int: Double] = [:]
     for position in Set(query.parts.flatMap(\.terms)).sorted() {
-      let list = postings.terms[position]
-      let holders = Double(list.chunks.count)
+      let holders = Double(postings.holders(of: position))
       weights[position] = log(1 + (chunks - holders + 0.5) / (holders + 0.5))
-      if holders > 0 { terms.append((position, list)) }
+      if holders > 0 { terms.append(position) }
     }
     for part in query.parts {
       let weight = part.share * (part.terms.compactMap { weights[$0] }.min() ?? 0)
@@ -121,7 +138,14 @@ struct WordCoverage {
   ///   - chunk: The id of the chunk.
   ///   - parts: The parts of its text to look in, besides its title; `nil` for the whole text.
   func share(of chunk: Int64, within parts: [Range<Int>]? = nil) throws -> Double {
-    try share(of: held(by: chunk, within: parts))
+    let held = try terms(heldBy: chunk, within: parts)
+    if postings.variants.isEmpty { return share(of: self.parts(with: held)) }
+    let strengths = Dictionary(
+      uniqueKeysWithValues: held.map { ($0, postings.strength(of: $0, in: chunk)) })
+    let sum = self.parts.reduce(0) { sum, part in
+      sum + part.weight * (part.terms.compactMap { strengths[$0] }.max() ?? 0)
+    }
+    return total > 0 ? sum / total : 0
   }
 
   /// Returns the share of the weight of parts of the question, from 0 to 1.
@@ -133,13 +157,20 @@ struct WordCoverage {
 
   /// Returns the indices of the parts of the question that a chunk has.
   func held(by chunk: Int64, within ranges: [Range<Int>]? = nil) throws -> Set<Int> {
+    try parts(with: terms(heldBy: chunk, within: ranges))
+  }
+
+  private func terms(heldBy chunk: Int64, within ranges: [Range<Int>]?) throws -> [Int] {
     let matches = try ranges.map { _ in try highlighter.matches(in: chunk) }
-    let held = terms.filter { term in
-      if let ranges, let matches { return matches.has(term.position, within: ranges) }
-      return term.postings.position(of: chunk) != nil
+    return terms.filter { term in
+      if let ranges, let matches { return matches.has(term, within: ranges) }
+      return postings.terms[term].position(of: chunk) != nil
     }
-    let positions = Set(held.map(\.position))
-    return Set(parts.indices.filter { !positions.isDisjoint(with: parts[$0].terms) })
+  }
+
+  private func parts(with terms: [Int]) -> Set<Int> {
+    let terms = Set(terms)
+    return Set(parts.indices.filter { !terms.isDisjoint(with: parts[$0].terms) })
   }
 
   /// Returns the share of the words' weight in each of some ranges of a chunk's text.
@@ -148,8 +179,7 @@ struct WordCoverage {
   func shares(of chunk: Int64, inEach ranges: [Range<Int>]) throws -> [Double] {
     let matches = try highlighter.matches(in: chunk)
     return ranges.map { range in
-      let held = terms.map(\.position).filter { matches.has($0, within: [range]) }
-      return share(of: Set(parts.indices.filter { !Set(held).isDisjoint(with: parts[$0].terms) }))
+      return share(of: parts(with: terms.filter { matches.has($0, within: [range]) }))
     }
   }
 }

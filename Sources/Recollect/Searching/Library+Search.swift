@@ -21,6 +21,9 @@ extension Library {
   /// Passages of the people whom the question names as authors ("from Jacob", "Anna's mail") are
   /// preferred, too, unless ``SearchOptions/prefersNamedPeople`` is `false`.
   ///
+  /// Words are searched for in their other spellings, in German compounds and, if the library lacks them,
+  /// corrected, unless ``SearchOptions/findsVariants`` is `false`. ``WordVariants`` describes them.
+  ///
   /// If the filter names senders, words are matched and highlighted only in text that they wrote or
   /// spoke. The similarity in meaning is that of the whole passage.
   ///
@@ -80,7 +83,7 @@ extension Library {
     var results: SearchResults {
       SearchResults(
         passages: outcome.passages, belowFloor: outcome.belowFloor, words: query.words,
-        dates: dates.mentions, people: outcome.people)
+        dates: dates.mentions, people: outcome.people, variants: outcome.variants)
     }
   }
 
@@ -104,7 +107,7 @@ extension Library {
     _ query: LexicalQuery, of question: String? = nil, dates: QuestionDates? = nil,
     meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
-    let (path, index, lengths, people) = (store.path, index, lengths, people)
+    let (path, index, lengths, people, words) = (store.path, index, lengths, people, words)
     let options = try await resolved(options, by: meaning?.embedder)
     var attempts = 3
     while true {
@@ -114,7 +117,7 @@ extension Library {
         let found = try await store.read { database in
           try SearchTransaction(
             database: database, query: query, dates: dates, options: options,
-            question: question, people: people, path: path
+            question: question, people: people, words: words, path: path
           ).run(meaning: meaning, index: index, lengths: lengths, canRepeat: canRepeat)
         }
         if let found { return found }

@@ -92,4 +92,6 @@ public struct SearchResults: Sendable {
   public var dates: [DateMention] = []
   /// The people whom the question names as authors, whose passages are preferred.
   public var people: [PersonMention] = []
+  /// The other words that were searched for in place of some of the question's words.
+  public var variants: [WordVariants] = []
 }

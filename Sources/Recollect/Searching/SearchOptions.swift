@@ -40,6 +40,11 @@ public struct SearchOptions: Sendable, Hashable {
   /// ``PersonMention`` describes how they are found. They are no condition, as
   /// ``SearchFilter/senders`` is, and aren't looked for if the filter names people.
   public var prefersNamedPeople: Bool
+  /// A Boolean value that indicates whether words are also found in other spellings, in German compounds
+  /// and, if the library lacks them, corrected.
+  ///
+  /// ``WordVariants`` describes them. Phrases in double quotes are found as they are.
+  public var findsVariants: Bool
   /// The time of the question, from which "yesterday" is counted; `nil` for the time of the search.
   public var today: Date?
 
@@ -48,7 +53,7 @@ public struct SearchOptions: Sendable, Hashable {
     mode: SearchMode = .hybrid, limit: Int = 10, filter: SearchFilter = SearchFilter(),
     candidates: Int = 100, floor: SearchFloor? = SearchFloor(), passagesPerThread: Int = 2,
     highlightsMatches: Bool = true, prefersNamedDates: Bool = true,
-    prefersNamedPeople: Bool = true, today: Date? = nil
+    prefersNamedPeople: Bool = true, findsVariants: Bool = true, today: Date? = nil
   ) {
     precondition(limit > 0 && candidates > 0, "A search returns at least one passage.")
     precondition(passagesPerThread > 0, "A thread may show at least one passage.")
@@ -61,6 +66,7 @@ public struct SearchOptions: Sendable, Hashable {
     self.highlightsMatches = highlightsMatches
     self.prefersNamedDates = prefersNamedDates
     self.prefersNamedPeople = prefersNamedPeople
+    self.findsVariants = findsVariants
     self.today = today
   }
 }

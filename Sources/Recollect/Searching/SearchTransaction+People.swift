@@ -46,6 +46,6 @@ extension SearchTransaction {
   func lexicalSearch(without named: QuestionPeople) throws -> LexicalSearch? {
     guard let question, !named.mentions.isEmpty else { return nil }
     let words = QuestionDates.blank(named.ranges, in: dates?.wordsToFind ?? question)
-    return try LexicalSearch(LexicalQuery(words, of: question), in: database)
+    return try lexicalSearch(LexicalQuery(words, of: question))
   }
 }

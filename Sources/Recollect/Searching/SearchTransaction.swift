@@ -17,6 +17,8 @@ struct SearchTransaction {
     var senderRanges: [[Range<Int>]]?
     /// The people whom the question names as authors.
     var people: [PersonMention] = []
+    /// The other words that were searched for.
+    var variants: [WordVariants] = []
   }
 
   let database: Database
@@ -28,6 +30,8 @@ struct SearchTransaction {
   var question: String?
   /// The people of the library in memory.
   let people: KnownPeople
+  /// The words of the library in memory.
+  let words: KnownWords
   /// The path of the library, for errors.
   let path: String
 
@@ -52,7 +56,7 @@ struct SearchTransaction {
     let filter = try FilterSQL(
       options.filter, phrases: query.required, people: people, in: database)
     // The search by meaning needs no postings.
-    let lexical = options.mode == .vector ? nil : try LexicalSearch(query, in: database)
+    let lexical = options.mode == .vector ? nil : try lexicalSearch(query)
     func hits(_ filter: FilterSQL, _ lexical: LexicalSearch?) throws -> SearchHits {
       let chunks = AdmittedChunks(filter, in: database)
       var said = try lexical?.hits(
@@ -95,7 +99,7 @@ struct SearchTransaction {
     let ids = passages.map(\.id)
     var senderRanges: [[Range<Int>]]?
     if options.highlightsMatches {
-      let highlights = try Highlighter(query.terms, in: database)
+      let highlights = try (lexical?.highlighter() ?? Highlighter(query.terms, in: database))
         .ranges(in: ids, parts: filter.parts)
       for position in passages.indices {
         passages[position].highlights = highlights[passages[position].id] ?? []
@@ -106,7 +110,12 @@ struct SearchTransaction {
     }
     return Outcome(
       passages: passages, belowFloor: belowFloor, senderRanges: senderRanges,
-      people: named.mentions)
+      people: named.mentions, variants: try lexical?.understood() ?? [])
+  }
+
+  /// Returns a search for words and, unless the options exclude them, their variants.
+  func lexicalSearch(_ query: LexicalQuery) throws -> LexicalSearch {
+    try LexicalSearch(query, variants: options.findsVariants ? words : nil, in: database)
   }
 
   /// The weight of a rank among the passages of named dates or people, relative to one among all.

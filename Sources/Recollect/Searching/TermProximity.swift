@@ -8,7 +8,6 @@
 /// The places of the words are found in the passage's text, which takes about as long as to highlight
 /// it. So only the best passages gain by their proximity.
 struct TermProximity {
-  private let query: LexicalQuery
   private let postings: QuestionPostings
   private let highlighter: Highlighter
 
@@ -22,12 +21,12 @@ struct TermProximity {
   /// The weight of a pair of words relative to a word.
   private static let weight = 0.1
 
-  init(_ query: LexicalQuery, _ postings: QuestionPostings, highlighter: Highlighter) {
-    (self.query, self.postings, self.highlighter) = (query, postings, highlighter)
+  init(_ postings: QuestionPostings, highlighter: Highlighter) {
+    (self.postings, self.highlighter) = (postings, highlighter)
   }
 
   /// A Boolean value that indicates whether no passage can gain.
-  var isEmpty: Bool { query.neighbors.isEmpty }
+  var isEmpty: Bool { postings.query.neighbors.isEmpty }
 
   /// Returns what is added to the BM25 score of a passage.
   ///
@@ -35,7 +34,7 @@ struct TermProximity {
   func gain(of chunk: Int64, lengths: ChunkLengths.Blocks) throws -> Double {
     guard !isEmpty else { return 0 }
     let places = try highlighter.matches(in: chunk).starts
-    return query.neighbors.reduce(0) { sum, pair in
+    return postings.query.neighbors.reduce(0) { sum, pair in
       guard let first = places[pair.first], let second = places[pair.second] else { return sum }
       let rarity = (postings.rarity(of: pair.first) + postings.rarity(of: pair.second)) / 2
       let (together, near) = Self.count(first, second)

@@ -126,5 +126,6 @@ extension Lookup {
       dates: results.dates, found: zip(numbers, results.passages).map(Found.init),
       belowFloor: results.belowFloor)
     people = results.people
+    variants = results.variants
   }
 }

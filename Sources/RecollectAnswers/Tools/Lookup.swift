@@ -13,6 +13,8 @@ public struct Lookup: Sendable, Hashable, Codable {
   public var dates: [DateMention]
   /// The people whom the words name as authors, whose passages are preferred.
   public var people: [PersonMention] = []
+  /// The other words that were searched for in place of some of them.
+  public var variants: [WordVariants] = []
   /// The passages that were found or read.
   public var found: [Found]
   /// The number of candidates of the search that didn't reach the floor.

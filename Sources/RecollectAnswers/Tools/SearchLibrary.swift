@@ -68,6 +68,7 @@ public struct SearchLibrary: Tool {
     results.passages = tools.readable(results.passages)
     lookup.dates = results.dates
     lookup.people = results.people
+    lookup.variants = results.variants
     guard !results.passages.isEmpty else {
       lookup.note = "Nothing was found."
       return "Nothing about “\(query)” was found. Other words may find something."

@@ -37,6 +37,9 @@ struct QualityCommand: AsyncParsableCommand {
   @Flag(help: "Write the figures to the file, instead of comparing them.")
   var keep = false
 
+  @Flag(help: "Search for words as typed, without other spellings, compounds and corrections.")
+  var exactWords = false
+
   @Option(parsing: .upToNextOption, help: "Names of the collections. (default: all)")
   var only = QualityCollection.names
 
@@ -97,6 +100,7 @@ struct QualityCommand: AsyncParsableCommand {
       options.mode = mode
       options.prefersNamedDates = question.today != nil
       options.today = question.today
+      options.findsVariants = !exactWords
       let found = try await libraries[question.library].search(question.text, options: options)
       let ranking = found.passages.flatMap(collection.key.values)
       metrics[second.contains(number) ? 1 : 0].add(

@@ -21,7 +21,8 @@ struct AskCommand: GeneratingCommand {
 
       Passages of the time that the question names ("last summer", "im März") are preferred, and a line \
       says what was understood; --no-dates ignores it. So are passages of the people whom it names as \
-      authors ("from Jacob", "what did Anna say"); --no-people ignores them.
+      authors ("from Jacob", "what did Anna say"); --no-people ignores them. Words are found in other \
+      spellings, too; --exact-words searches for them as typed.
 
       Examples:
         recollect ask "Who will host the October meeting?"
@@ -34,7 +35,7 @@ struct AskCommand: GeneratingCommand {
 
       --json: question, answer or abstention, unanswered (parts of the question), citations (number, byte range in answer), statements \
       (text, number, quote, byte range in the passage, path, line; not with --format prose), passages \
-      (as in search, with is_cited), dates and people (as in search), below_floor, model; with --trace also trace (policy, question, \
+      (as in search, with is_cited), dates, people and variants (as in search), below_floor, model; with --trace also trace (policy, question, \
       format, lookups with arguments, words, found passages and scores, is_ensured, parts, is_attributed, \
       cited, dropped statements with reasons, left_out (parts of passages that weren't read), \
       prompt_tokens, cached_prompt_tokens, unshown_text, abstention).

@@ -28,9 +28,9 @@ struct EvaluateCommand: GeneratingCommand {
       answer, and nothing should be found.
 
       --setting says how to search: hybrid, vector or lexical, with changes separated by commas: \
-      no-dates, no-people, all (no floor), floor=0.3, coverage=0.6, candidates=200, per-thread=3. With \
-      two settings, a sentence says which is better, and if that may be chance (p is the probability of \
-      such a difference by chance).
+      no-dates, no-people, exact-words, all (no floor), floor=0.3, coverage=0.6, candidates=200, \
+      per-thread=3. With two settings, a sentence says which is better, and if that may be chance (p is \
+      the probability of such a difference by chance).
 
       The floor is the cosine to the question that a passage must have to be shown, unless it has most of \
       the question's words. The cosine that separates passages with answers best from others is suggested.

@@ -28,6 +28,10 @@ struct SearchCommand: GeneratingCommand {
       hat Anna geschrieben" do, is understood in the same languages: what they wrote or said comes first. \
       --no-people ignores names; --from excludes what others wrote.
 
+      Words are also found in other spellings ("Strasse", "1,000", "12.3.2004"), in German compounds and, if \
+      the library lacks them, with a letter corrected. A line says which words; --exact-words searches as \
+      typed. Words in double quotes are found as they are.
+
       --rerank asks an answer model about each of the first 20 passages whether it helps to answer the \
       query, and ranks them by its judgement and the search together. That takes some seconds for each \
       passage on a processor.
@@ -45,7 +49,7 @@ struct SearchCommand: GeneratingCommand {
       Exit code: 0 if something was found, 1 if nothing was.
 
       --json: query, mode, words, dates (text, from, to, meaning), people (text, people), \
-      below_floor, and passages with number, title, kind, path, line, \
+      variants (text, kind, words, others), below_floor, and passages with number, title, kind, path, line, \
       date, people, item_ids, text, highlights (byte ranges in text), scores.
       """)
 
@@ -136,6 +140,7 @@ private struct SearchJSON: Encodable {
   var words: [String]
   var dates: [DateJSON]
   var people: [PersonJSON]
+  var variants: [VariantsJSON]
   var passages: [PassageJSON]
   var belowFloor: Int
 
@@ -145,6 +150,7 @@ private struct SearchJSON: Encodable {
     words = results.words
     dates = results.dates.map(DateJSON.init)
     people = results.people.map(PersonJSON.init)
+    variants = results.variants.map(VariantsJSON.init)
     passages = results.passages.enumerated().map { PassageJSON($1, number: $0 + 1) }
     belowFloor = results.belowFloor
   }
@@ -159,8 +165,10 @@ private struct SearchText {
   var showsWhole: Bool
 
   var text: String {
-    let understood = [DatesText.line(results.dates), PeopleText.line(results.people)]
-      .compactMap(\.self).map { Terminal.output.styled($0, .dim) + "\n" }
+    let understood = [
+      DatesText.line(results.dates), PeopleText.line(results.people),
+      VariantsText.line(results.variants),
+    ].compactMap(\.self).map { Terminal.output.styled($0, .dim) + "\n" }
     return understood.joined() + passages
   }
 

@@ -45,6 +45,7 @@ struct AnswerJSON: Encodable {
   var passages: [PassageJSON]
   var dates: [DateJSON]
   var people: [PersonJSON]
+  var variants: [VariantsJSON]
   var belowFloor: Int
   var model: String
   /// The record of how the answer came about; left out unless it was asked for.
@@ -82,6 +83,9 @@ struct AnswerJSON: Encodable {
     var seenPeople: Set<PersonMention> = []
     people = answer.trace.lookups.flatMap(\.people).filter { seenPeople.insert($0).inserted }
       .map(PersonJSON.init)
+    var seenVariants: Set<WordVariants> = []
+    variants = answer.trace.lookups.flatMap(\.variants).filter { seenVariants.insert($0).inserted }
+      .map(VariantsJSON.init)
     self.belowFloor = belowFloor
     self.model = model
   }

@@ -22,6 +22,9 @@ struct FilterOptions: ParsableArguments {
     help: "Prefer passages of the people whom a question names as authors.")
   var people = true
 
+  @Flag(help: "Search for words as typed, without other spellings, compounds and corrections.")
+  var exactWords = false
+
   @Flag(help: "Also use passages that match only weakly.")
   var all = false
 
@@ -30,6 +33,7 @@ struct FilterOptions: ParsableArguments {
     options.candidates = max(options.candidates, limit)
     options.prefersNamedDates = dates
     options.prefersNamedPeople = people
+    options.findsVariants = !exactWords
     if all { options.floor = nil }
     return options
   }

@@ -13,8 +13,11 @@ final class AnswerView {
 
   /// Lists the passages of a search, each in one line, before the model reads them.
   func found(_ results: SearchResults) {
-    for line in [DatesText.line(results.dates), PeopleText.line(results.people)].compactMap(\.self)
-    {
+    let understood = [
+      DatesText.line(results.dates), PeopleText.line(results.people),
+      VariantsText.line(results.variants),
+    ]
+    for line in understood.compactMap(\.self) {
       terminal.write(terminal.styled(line, .dim) + "\n")
     }
     guard !results.passages.isEmpty else { return }

@@ -101,6 +101,10 @@ struct TraceText {
       lines.append(
         "    “\(SafeText.line(person.text))” understood as \(PeopleText.names(of: person))")
     }
+    for variants in lookup.variants {
+      lines.append(
+        "    “\(SafeText.line(variants.text))” also as \(VariantsText.words(of: variants))")
+    }
     if let note = lookup.note { lines.append("    \(SafeText.line(note))") }
     for found in lookup.found {
       lines.append(

@@ -16,6 +16,7 @@ import Testing
     let setting = try SearchSetting(words, changing: base)
     #expect(setting.options == options && setting.name == words)
     #expect(try SearchSetting("all").options.floor == nil)
+    #expect(try !SearchSetting("exact-words").options.findsVariants)
     #expect(try SearchSetting("no-dates,dates").options == SearchOptions())
   }
 

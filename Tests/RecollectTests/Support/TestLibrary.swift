@@ -70,7 +70,8 @@ struct TestLibrary {
 
   /// Returns the texts of the passages with a word.
   func find(_ word: String) async throws -> [String] {
-    let options = SearchOptions(mode: .lexical, limit: 1000, floor: nil, passagesPerThread: 1000)
+    let options = SearchOptions(
+      mode: .lexical, limit: 1000, floor: nil, passagesPerThread: 1000, findsVariants: false)
     return try await library.search(word, options: options).passages.map(\.text)
   }
 

@@ -1,0 +1,83 @@
+import Foundation
+
+/// The spellings of words with umlauts and ß, in which the index of words doesn't see the same word.
+///
+/// The index leaves out the dots of `ä`, so `ä` and `a` are the same there. `ae` isn't, and `ß` isn't `ss`.
+package enum GermanSpelling {
+  private static let umlauts: [(letter: String, plain: Character, pair: String)] = [
+    ("ä", "a", "ae"), ("ö", "o", "oe"), ("ü", "u", "ue"),
+  ]
+  /// Letters of other languages that the index keeps.
+  private static let others: [(letter: String, written: String)] = [
+    ("æ", "ae"), ("œ", "oe"), ("ø", "oe"), ("å", "aa"), ("ł", "l"), ("đ", "d"), ("ı", "i"),
+  ]
+  /// The number of letters of a word that may be an umlaut without its dots.
+  private static let mostPlain = 6
+
+  /// Returns a Boolean value that indicates whether a word has a letter of German and few other languages.
+  static func hasGermanLetter(_ word: String) -> Bool {
+    word.lowercased().precomposedStringWithCanonicalMapping.contains { "äöüß".contains($0) }
+  }
+
+  /// Returns other spellings of a word's own umlauts, ß and the like, in lowercase.
+  package static func written(_ word: String) -> [String] {
+    let word = folded(word)
+    var spelled = word
+    for (letter, _, pair) in umlauts { spelled = spelled.replacing(letter, with: pair) }
+    for (letter, written) in others { spelled = spelled.replacing(letter, with: written) }
+    let sharp = [word, spelled].map { $0.replacing("ß", with: "ss") }
+    return unique([spelled] + sharp, besides: word)
+  }
+
+  /// Returns the spellings that a German word may have: `grosse` and `große` for `groesse`.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - addsDots: A Boolean value that indicates whether `a` may be an `ä`.
+  package static func possible(_ word: String, addsDots: Bool) -> [String] {
+    let word = folded(word)
+    var dotted = [word] + written(word) + [withoutPairs(word)]
+    if addsDots { dotted += withPairs(word) }
+    var forms: [String] = []
+    for form in dotted {
+      forms += [form, form.replacing("ß", with: "ss"), form.replacing("ss", with: "ß")]
+      // Of Schlussstrasse, only one may be a ß.
+      forms += form.ranges(of: "ss").map { form.replacingCharacters(in: $0, with: "ß") }
+    }
+    return unique(forms, besides: word)
+  }
+
+  /// Returns a word with `a` for `ae`, except after letters with which the pair is no umlaut.
+  private static func withoutPairs(_ word: String) -> String {
+    var letters: [Character] = []
+    for letter in word {
+      let before = letters.dropLast().last
+      let isPair =
+        letter == "e" && letters.last.map { "aou".contains($0) } ?? false
+        && !(before.map { "aeoq".contains($0) } ?? false)
+      if !isPair { letters.append(letter) }
+    }
+    return String(letters)
+  }
+
+  /// Returns a word with each `a`, `o` and `u` in turn as a pair.
+  private static func withPairs(_ word: String) -> [String] {
+    let letters = Array(word)
+    let places = letters.indices.filter { place in
+      let next = place + 1 < letters.count ? letters[place + 1] : " "
+      return "aou".contains(letters[place]) && !"aeiou".contains(next)
+    }
+    return places.prefix(mostPlain).map { place in
+      String(letters[...place]) + "e" + String(letters[(place + 1)...])
+    }
+  }
+
+  private static func folded(_ word: String) -> String {
+    word.lowercased().precomposedStringWithCanonicalMapping
+  }
+
+  private static func unique(_ forms: [String], besides word: String) -> [String] {
+    var seen: Set<String> = [word]
+    return forms.filter { seen.insert($0).inserted }
+  }
+}

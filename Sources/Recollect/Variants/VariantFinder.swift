@@ -1,0 +1,227 @@
+import GRDB
+
+/// A finder of the words of a library that are searched for in place of a question's words.
+final class VariantFinder {
+  private let database: Database
+  private let index: WordIndex
+  private let known: KnownWords
+  /// The tokenizer without stems.
+  private let folding: any FTS5Tokenizer
+  private var vocabulary: Vocabulary?
+  private var stems: [String: String?] = [:]
+  /// The postings of tokens of numbers and days.
+  private var places: [String: PostingList] = [:]
+  /// The number of compounds that may still be searched for.
+  private var room = mostCompounds
+
+  /// The number of compounds that are searched for in place of all words of a question.
+  private static let mostCompounds = 32
+  /// The number of words of a question whose compounds are looked for, or that are corrected.
+  private static let mostWords = 16
+  /// The numbers of letters of a word that is corrected if no other word of the question is found.
+  private static let slips = 5...24
+  /// The fewest letters of a word that is corrected although others are found.
+  ///
+  /// A shorter word is too often at one edit from an unrelated one: `Merlin` from `Berlin`.
+  private static let leastBesideOthers = 7
+  /// The largest number of other words that are found with which a word is corrected.
+  ///
+  /// The words of a longer question find its passages without the one that the library lacks, which isn't
+  /// always a slip: of `tocopheryl` and `tocopherol` both exist.
+  private static let mostOthers = 4
+  /// The number of corrections of a word.
+  private static let mostSlips = 3
+
+  init(_ index: WordIndex, known: KnownWords, in database: Database) throws {
+    self.database = database
+    self.index = index
+    self.known = known
+    folding = try database.makeTokenizer(.unicode61(diacritics: .remove))
+  }
+
+  /// A variant with the chunks that have it.
+  typealias Found = (variant: WordVariant, postings: PostingList)
+
+  /// Adds the variants of a query's words, and the parts of its compounds.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - lists: The postings of its terms, to which those of parts are added.
+  /// - Returns: The variants of each term that has some.
+  func vary(_ query: inout LexicalQuery, _ lists: inout [PostingList]) throws -> [Int: [Found]] {
+    if query.terms.isEmpty { return [:] }
+    var variants: [Int: [Found]] = [:]
+    for (term, spellings) in query.spellings {
+      variants[term] = try spelled(spellings, besides: query.terms[term])
+    }
+    let others = lists.count { !$0.chunks.isEmpty }
+    let words = query.variable.sorted()
+    let isGerman = try isGerman(query, words)
+    for (position, term) in words.enumerated() {
+      let word = query.terms[term]
+      guard word.allSatisfy(\.isLetter) else {
+        variants[term] = try grouped(word)
+        continue
+      }
+      var own = try found(spelled(word, isGerman: isGerman), besides: word)
+      let isUnknown = lists[term].chunks.isEmpty
+      var isSplit = false
+      if isGerman, position < Self.mostWords {
+        own += try compounds(with: word, isUnknown: isUnknown && own.isEmpty)
+        let parts = try parts(of: word)
+        isSplit = !parts.isEmpty
+        for text in query.split(term, into: parts) { lists.append(try index.postings(of: text)) }
+      }
+      if isUnknown, own.isEmpty, !isSplit, position < Self.mostWords {
+        own += try corrections(of: word, others: others)
+      }
+      variants[term] = own
+    }
+    return variants.filter { !$0.value.isEmpty }
+  }
+
+  /// Returns a Boolean value that indicates whether a question may be German.
+  private func isGerman(_ query: LexicalQuery, _ words: [Int]) throws -> Bool {
+    if words.isEmpty { return false }
+    if let language = query.language { return language == "de" }
+    if words.contains(where: { GermanSpelling.hasGermanLetter(query.terms[$0]) }) { return true }
+    return try known.isGerman(index, in: database)
+  }
+
+  /// Returns the spelling of a number in groups of digits.
+  private func grouped(_ number: String) throws -> [Found] {
+    guard let groups = WrittenNumbers.groups(of: number) else { return [] }
+    let text = groups.joined(separator: ",")
+    return try found([WordVariant(tokens: groups, kind: .number, text: text)], besides: number)
+  }
+
+  /// Returns the variants of a number or day.
+  private func spelled(_ spellings: [String], besides term: String) throws -> [Found] {
+    let variants = try spellings.map {
+      WordVariant(tokens: try index.tokens(of: $0), kind: .number, text: $0)
+    }
+    return try found(variants, besides: term)
+  }
+
+  private func spelled(_ word: String, isGerman: Bool) throws -> [WordVariant] {
+    let forms =
+      isGerman
+      ? GermanSpelling.possible(word, addsDots: true) : GermanSpelling.written(word)
+    return try forms.compactMap(stem).map { WordVariant(tokens: [$0], kind: .spelling) }
+  }
+
+  private func compounds(with word: String, isUnknown: Bool) throws -> [Found] {
+    let forms = try ([word] + GermanSpelling.possible(word, addsDots: false)).compactMap(fold)
+    guard room > 0, forms.contains(where: { $0.count >= CompoundRules.least }) else { return [] }
+    let search = try compoundSearch()
+    let half = max(1, room / 2)
+    let words =
+      search.compounds(beginningWith: forms, most: half)
+      + search.compounds(endingWith: forms, isUnknown: isUnknown, most: half)
+    let found = try found(
+      words.map { WordVariant(tokens: [$0], kind: .compound) }, besides: word)
+    room -= found.count
+    return found
+  }
+
+  private func parts(of word: String) throws -> [String] {
+    guard let whole = try fold(word) else { return [] }
+    return try compoundSearch().parts(of: whole)
+  }
+
+  private func compoundSearch() throws -> CompoundSearch {
+    CompoundSearch(vocabulary: try words()) { [self] in try? stem($0) }
+  }
+
+  /// Returns the words of the library at one edit from a word, those with the most chunks first.
+  ///
+  /// - Parameters:
+  ///   - word: A word that the library lacks.
+  ///   - others: The number of other words of the question that it has.
+  private func corrections(of word: String, others: Int) throws -> [Found] {
+    guard others <= Self.mostOthers, !Self.isAbbreviation(word), let folded = try fold(word),
+      Self.slips.contains(folded.count), others == 0 || folded.count >= Self.leastBesideOthers
+    else { return [] }
+    let vocabulary = try words()
+    let edits = OneEdit.edits(of: folded)
+    var seen: Set<String> = []
+    let stems = try index.tokens(of: edits.joined(separator: " "))
+    // An edit is one token, unless a letter was put in that isn't one.
+    guard stems.count == edits.count else { return [] }
+    let variants = zip(edits, stems).compactMap { edit, stem in
+      vocabulary.contains(stem) && seen.insert(stem).inserted
+        ? WordVariant(tokens: [stem], kind: .slip, text: edit) : nil
+    }
+    return Array(
+      try found(variants, besides: word)
+        .sorted { $0.postings.chunks.count > $1.postings.chunks.count }.prefix(Self.mostSlips))
+  }
+
+  /// Returns a Boolean value that indicates whether a word has capitals as an abbreviation has: `PtdIns`.
+  ///
+  /// No letter of one is a slip. Somebody may write a longer word in capitals.
+  private static func isAbbreviation(_ word: String) -> Bool {
+    if word == word.uppercased() { return word.count <= 6 }
+    return word.dropFirst().contains(where: \.isUppercase)
+  }
+
+  /// Returns the variants that some chunk has, each once, without the word itself.
+  private func found(_ variants: [WordVariant], besides word: String) throws -> [Found] {
+    var seen: Set<[String]> = [try index.tokens(of: word)]
+    return try variants.compactMap { variant in
+      guard seen.insert(variant.tokens).inserted else { return nil }
+      let postings = try postings(of: variant.tokens)
+      return postings.chunks.isEmpty ? nil : (variant, postings)
+    }
+  }
+
+  private func postings(of tokens: [String]) throws -> PostingList {
+    // The vocabulary tells which segments of the index have a word, so that others aren't read.
+    if tokens.count == 1, let token = tokens.first, let vocabulary,
+      token.utf8.count >= Vocabulary.least, token.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") })
+    {
+      return try index.postings(ofToken: token, in: vocabulary.segments(with: token))
+    }
+    return try phrase(tokens)
+  }
+
+  /// Returns the postings of a run of tokens.
+  ///
+  /// Those of a year are few, so the others are compared with them first. Each token is read once.
+  private func phrase(_ tokens: [String]) throws -> PostingList {
+    if tokens.count == 1 { return try index.postings(ofToken: tokens[0]) }
+    var lists = try tokens.map { token in
+      if let list = places[token] { return list }
+      let list = try index.postings(ofToken: token, keepsPlaces: true)
+      places[token] = list
+      return list
+    }
+    guard let shortest = lists.min(by: { $0.chunks.count < $1.chunks.count })?.chunks,
+      !shortest.isEmpty
+    else { return PostingList() }
+    lists = lists.map { $0.among(shortest) }
+    return PostingList.phrase(lists)
+  }
+
+  private func words() throws -> Vocabulary {
+    if let vocabulary { return vocabulary }
+    let read = try known.vocabulary(of: index, in: database)
+    vocabulary = read
+    return read
+  }
+
+  /// Returns the token of a word; `nil` if it has several.
+  private func stem(_ word: String) throws -> String? {
+    if let stem = stems[word] { return stem }
+    let tokens = try index.tokens(of: word)
+    let stem = tokens.count == 1 ? tokens[0] : nil
+    stems.updateValue(stem, forKey: word)
+    return stem
+  }
+
+  /// Returns a word in lowercase without accents; `nil` if it has several parts.
+  private func fold(_ word: String) throws -> String? {
+    let tokens = try folding.tokenize(query: word).map(\.token)
+    return tokens.count == 1 ? tokens[0] : nil
+  }
+}

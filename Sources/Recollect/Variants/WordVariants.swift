@@ -1,0 +1,53 @@
+/// The other words that a search looks for in place of a word of the question.
+///
+/// They are words of the library: other spellings (`Strasse` for `Straße`, `1000` for `1,000`), German
+/// compounds with the word and the parts of a compound, and corrections of a word that the library lacks.
+/// Words of a phrase in double quotes have none.
+public struct WordVariants: Sendable, Hashable, Codable {
+  /// The relation between a word and another that is searched for.
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Another spelling of the same word: `Waerme` for `Wärme`.
+    case spelling
+    /// Another spelling of a number or of a date: `2004-03-12` for `12.3.2004`.
+    case number
+    /// A compound with the word, or a part of the word that is a compound.
+    case compound
+    /// A word that differs by one letter, or by two letters in the other order: `receive` for `recieve`.
+    case slip
+  }
+
+  /// The word as the question has it.
+  public var text: String
+  /// The relation to the other words.
+  public var kind: Kind
+  /// The other words, as a passage of the library has them.
+  public var words: [String]
+  /// The number of words that are searched for besides ``words``.
+  public var others: Int
+
+  /// Creates the variants of a word.
+  public init(text: String, kind: Kind, words: [String], others: Int = 0) {
+    (self.text, self.kind, self.words, self.others) = (text, kind, words, others)
+  }
+}
+
+/// A word or a run of words that is searched for in place of a word of a question.
+struct WordVariant: Sendable, Equatable {
+  /// The tokens, which follow each other.
+  var tokens: [String]
+  var kind: WordVariants.Kind
+  /// The words in readable form; `nil` if a passage has to be read to know them.
+  var text: String?
+
+  /// The value of a place relative to a place of the question's word.
+  ///
+  /// Another spelling is the same word. The share of a question's words that one of these words makes up
+  /// reaches the floor of a search.
+  var weight: Double {
+    switch kind {
+    case .spelling, .number: 1
+    case .compound: 0.7
+    case .slip: 0.8
+    }
+  }
+}

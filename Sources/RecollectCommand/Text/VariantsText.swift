@@ -1,0 +1,20 @@
+import Recollect
+
+/// A line that says which other words were searched for.
+enum VariantsText {
+  /// Returns the line, or `nil` if there are none.
+  static func line(_ variants: [WordVariants]) -> String? {
+    guard !variants.isEmpty else { return nil }
+    let meanings = variants.map { variants in
+      let link = variants.kind == .slip ? "understood" : "also"
+      return "“\(SafeText.line(variants.text))” \(link) as \(words(of: variants))"
+    }
+    return "(\(meanings.joined(separator: "; ")); --exact-words searches as typed)"
+  }
+
+  /// Returns the words that were searched for: "Wärmepumpe, Wärmetauscher and 2 more".
+  static func words(of variants: WordVariants) -> String {
+    let words = variants.words.map(SafeText.line).joined(separator: ", ")
+    return words + (variants.others > 0 ? " and \(variants.others) more" : "")
+  }
+}
