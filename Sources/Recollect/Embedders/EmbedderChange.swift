@@ -47,7 +47,7 @@ struct EmbedderChange {
 
   /// Inserts the model of the embedder, whose vectors are made from now on.
   private func begin() async throws -> Int64 {
-    // What is left of vectors that were being removed would be taken for new ones.
+    // Leftovers of vectors that were being removed would be taken for new ones.
     try await store.removeLeavingVectors()
     let location = location
     return try await store.insertModel(of: embedder) { model, records in
