@@ -91,14 +91,13 @@ final class VariantFinder {
   /// Returns the spelling of a number in groups of digits.
   private func grouped(_ number: String) throws -> [Found] {
     guard let groups = WrittenNumbers.groups(of: number) else { return [] }
-    let text = groups.joined(separator: ",")
-    return try found([WordVariant(tokens: groups, kind: .number, text: text)], besides: number)
+    return try found([WordVariant(tokens: groups, kind: .number)], besides: number)
   }
 
   /// Returns the variants of a number or day.
   private func spelled(_ spellings: [String], besides term: String) throws -> [Found] {
     let variants = try spellings.map {
-      WordVariant(tokens: try index.tokens(of: $0), kind: .number, text: $0)
+      WordVariant(tokens: try index.tokens(of: $0), kind: .number)
     }
     return try found(variants, besides: term)
   }
@@ -148,10 +147,8 @@ final class VariantFinder {
     let stems = try index.tokens(of: edits.joined(separator: " "))
     // An edit is one token, unless a letter was put in that isn't one.
     guard stems.count == edits.count else { return [] }
-    let variants = zip(edits, stems).compactMap { edit, stem in
-      vocabulary.contains(stem) && seen.insert(stem).inserted
-        ? WordVariant(tokens: [stem], kind: .slip, text: edit) : nil
-    }
+    let variants = stems.filter { vocabulary.contains($0) && seen.insert($0).inserted }
+      .map { WordVariant(tokens: [$0], kind: .slip) }
     return Array(
       try found(variants, besides: word)
         .sorted { $0.postings.chunks.count > $1.postings.chunks.count }.prefix(Self.mostSlips))

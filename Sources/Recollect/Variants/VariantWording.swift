@@ -21,11 +21,9 @@ struct VariantWording {
           .sorted { $0.postings.chunks.count > $1.postings.chunks.count }
         var words: [String] = []
         for (variant, postings) in found.prefix(Self.most) {
-          let written =
-            try variant.text
-            ?? postings.chunks.first.flatMap {
-              try highlighter.writing(of: variant.tokens, in: $0)
-            }
+          let written = try postings.chunks.first.flatMap {
+            try highlighter.writing(of: variant.tokens, in: $0)
+          }
           words.append(written ?? variant.tokens.joined(separator: " "))
         }
         if words.isEmpty { continue }

@@ -36,8 +36,6 @@ struct WordVariant: Sendable, Equatable {
   /// The tokens, which follow each other.
   var tokens: [String]
   var kind: WordVariants.Kind
-  /// The words in readable form; `nil` if a passage has to be read to know them.
-  var text: String?
 
   /// The value of a place relative to a place of the question's word.
   ///

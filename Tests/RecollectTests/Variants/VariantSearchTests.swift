@@ -106,6 +106,12 @@ import Testing
     }
   }
 
+  @Test func aNumberIsShownAsThePassageHasIt() async throws {
+    let test = try await Self.library(["It holds 1.250 litres.", "It holds 100 litres."])
+    let results = try await test.library.search("1250", options: Self.words)
+    #expect(results.variants == [WordVariants(text: "1250", kind: .number, words: ["1.250"])])
+  }
+
   @Test func daysAreFoundInAllSpellings() async throws {
     let test = try await Self.library(
       [
