@@ -47,7 +47,7 @@ struct EmbedderChange {
 
   /// Inserts the model of the embedder, whose vectors are made from now on.
   private func begin() async throws -> Int64 {
-    // Leftovers of vectors that were being removed would be taken for new ones.
+    // Vectors that are still to be removed would be taken for new ones.
     try await store.removeLeavingVectors()
     let location = location
     return try await store.insertModel(of: embedder) { model, records in
