@@ -21,6 +21,29 @@ final class ChunkLengths: Sendable {
       return blocks[block][Int(chunk) & (ChunkLengths.blockSize - 1)]
     }
 
+    /// Calls a closure with the lengths of the chunks from an id on, in groups of neighbours.
+    ///
+    /// The closure gets the offset of a group's first chunk. Chunks without a length are left out.
+    ///
+    /// - Precondition: No id is negative.
+    @inline(__always)
+    func forEachGroup(
+      from first: Int64, count: Int, _ body: (Int, UnsafeBufferPointer<UInt32>) -> Void
+    ) {
+      var offset = 0
+      while offset < count {
+        let block = Int((first + Int64(offset)) >> ChunkLengths.blockBits)
+        let start = Int(first + Int64(offset)) & (ChunkLengths.blockSize - 1)
+        let size = min(count - offset, ChunkLengths.blockSize - start)
+        if block < blocks.count, !blocks[block].isEmpty {
+          blocks[block].withUnsafeBufferPointer {
+            body(offset, UnsafeBufferPointer(rebasing: $0[start..<start + size]))
+          }
+        }
+        offset += size
+      }
+    }
+
     fileprivate mutating func set(_ length: UInt32, of chunk: Int64) {
       let block = Int(chunk >> ChunkLengths.blockBits)
       while blocks.count <= block { blocks.append([]) }

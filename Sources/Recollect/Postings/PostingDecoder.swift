@@ -74,6 +74,13 @@ struct PostingDecoder {
       try withUnsafeTemporaryAllocation(of: PostingList.Frequency.self, capacity: most) { counts in
         var count = 0
         while reader.position < range.upperBound {
+          if !isFirst, let short = ShortPosting(reader.bytes, at: reader.position),
+            case let next = chunk &+ short.distance, next > chunk
+          {
+            (chunk, chunks[count], counts[count]) = (next, next, short.frequency)
+            (reader.position, count) = (short.end, count + 1)
+            continue
+          }
           let end = try readHead(&reader)
           chunks[count] = chunk
           counts[count] = try end.map { try readFrequency(&reader, to: $0) } ?? .init()

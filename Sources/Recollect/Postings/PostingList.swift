@@ -59,7 +59,9 @@ package struct PostingList: Sendable, Equatable {
   /// Adds the chunks of a newer list, which replace those with the same ids.
   mutating func append(newer: PostingList) {
     guard let first = newer.chunks.first else { return }
-    if let last = chunks.last, last >= first {
+    if chunks.isEmpty {
+      self = newer
+    } else if let last = chunks.last, last >= first {
       self = merged(with: newer)
     } else {
       chunks += newer.chunks

@@ -83,30 +83,37 @@ struct QuestionPostings {
   func best(
     _ count: Int, lengths: ChunkLengths.Blocks, where admits: (Int64) -> Bool
   ) -> [LexicalHit] {
-    var scores = ScoreWindows(terms.map(\.chunks))
+    var windows = ScoreWindows(terms.map(\.chunks))
     var top = BestHits(count)
-    while let window = scores.next() {
-      for (number, range) in window.ranges {
-        let list = terms[number]
-        let weight = weights[number]
-        guard varied[number] == nil else {
-          for position in range {
-            let chunk = list.chunks[position]
-            scores.add(score(of: number, at: position, length: lengths[chunk]), to: chunk)
-          }
-          continue
-        }
-        for position in range {
-          let chunk = list.chunks[position]
-          scores.add(
-            weight * share(of: list.frequencies[position], length: lengths[chunk]), to: chunk)
-        }
-      }
-      scores.drain { chunk, score in
-        if top.admits(chunk, score), admits(chunk) { top.insert(chunk, score) }
-      }
+    while windows.next({ setNorms($1, from: $0, lengths) }) {
+      for term in terms.indices { add(term, to: &windows) }
+      windows.drain(into: &top, where: admits)
     }
     return top.sorted()
+  }
+
+  /// Adds the scores of a term to those of the chunks in a window.
+  private func add(_ term: Int, to windows: inout ScoreWindows) {
+    let weight = weights[term]
+    if varied[term] != nil {
+      return windows.add(term) { position, norm in score(of: term, at: position, norm: norm) }
+    }
+    terms[term].frequencies.withUnsafeBufferPointer { frequencies in
+      windows.add(term) { position, norm in
+        weight * Self.share(ofFrequency: Self.weighted(frequencies[position]), norm: norm)
+      }
+    }
+  }
+
+  /// Sets the norms of neighbouring chunks, the first of which has a given id.
+  private func setNorms(
+    _ norms: UnsafeMutableBufferPointer<Double>, from first: Int64, _ lengths: ChunkLengths.Blocks
+  ) {
+    norms.update(repeating: norm(ofLength: 0))
+    lengths.forEachGroup(from: first, count: norms.count) { offset, lengths in
+      let norms = UnsafeMutableBufferPointer(rebasing: norms[offset...])
+      for index in lengths.indices { norms[index] = norm(ofLength: lengths[index]) }
+    }
   }
 
   /// The score that no chunk exceeds.
@@ -118,7 +125,7 @@ struct QuestionPostings {
   func score(of chunk: Int64, lengths: ChunkLengths.Blocks) -> Double {
     terms.indices.reduce(0) { sum, term in
       guard let position = terms[term].position(of: chunk) else { return sum }
-      return sum + score(of: term, at: position, length: lengths[chunk])
+      return sum + score(of: term, at: position, norm: norm(ofLength: lengths[chunk]))
     }
   }
 
@@ -128,26 +135,31 @@ struct QuestionPostings {
   }
 
   /// Returns what a term adds to the score of a chunk.
-  private func score(of term: Int, at position: Int, length: UInt32) -> Double {
+  private func score(of term: Int, at position: Int, norm: Double) -> Double {
     guard let varied = varied[term] else {
-      return weights[term] * share(of: terms[term].frequencies[position], length: length)
+      let frequency = Self.weighted(terms[term].frequencies[position])
+      return weights[term] * Self.share(ofFrequency: frequency, norm: norm)
     }
     let strength = varied.strengths[position]
     let weight = weights[term] * (strength < 1 ? strength * weightsOfVariants[term] : 1)
-    return weight * share(ofFrequency: varied.frequencies[position], length: length)
-  }
-
-  /// Returns what a word adds to a score, relative to its weight.
-  @inline(__always)
-  private func share(of frequency: PostingList.Frequency, length: UInt32) -> Double {
-    share(ofFrequency: Self.weighted(frequency), length: length)
+    return weight * Self.share(ofFrequency: varied.frequencies[position], norm: norm)
   }
 
   /// Returns the saturated frequency of what a chunk has several times, from 0 to k₁ + 1.
-  @inline(__always)
   func share(ofFrequency frequency: Double, length: UInt32) -> Double {
-    let norm = Self.k1 * (Self.b / averageLength * Double(length) + 1 - Self.b)
-    return (Self.k1 + 1) * frequency / (frequency + norm)
+    Self.share(ofFrequency: frequency, norm: norm(ofLength: length))
+  }
+
+  @inline(__always)
+  private static func share(ofFrequency frequency: Double, norm: Double) -> Double {
+    (k1 + 1) * frequency / (frequency + norm)
+  }
+
+  /// Returns the frequency at which a chunk of a length has half of the largest share.
+  @inline(__always)
+  private func norm(ofLength length: UInt32) -> Double {
+    // Signed numbers are converted several at a time.
+    Self.k1 * (Self.b / averageLength * Double(Int32(bitPattern: length)) + 1 - Self.b)
   }
 
   private static let k1 = 1.2
@@ -164,80 +176,5 @@ struct QuestionPostings {
 
   private static func weighted(_ frequency: PostingList.Frequency) -> Double {
     titleWeight * Double(frequency.inTitle) + Double(frequency.inText)
-  }
-}
-
-/// The sums of scores of chunks, for a window of neighbouring ids at a time.
-///
-/// A window has an array that stays in the processor's cache. Ids between windows cost nothing.
-private struct ScoreWindows {
-  struct Window {
-    /// The positions of the window's chunks in each list that has some.
-    var ranges: [(list: Int, positions: Range<Int>)]
-  }
-
-  private let lists: [[Int64]]
-  private var positions: [Int]
-  private var start: Int64 = 0
-  private var scores = [Double](repeating: 0, count: size)
-
-  private static let size = 1 << 14
-
-  init(_ lists: [[Int64]]) {
-    self.lists = lists
-    positions = lists.map { _ in 0 }
-  }
-
-  /// Returns the next window with chunks; `nil` at the end.
-  mutating func next() -> Window? {
-    let heads = zip(lists, positions).compactMap { $1 < $0.count ? $0[$1] : nil }
-    guard let first = heads.min() else { return nil }
-    start = first
-    var window = Window(ranges: [])
-    for (number, list) in lists.enumerated() {
-      let begin = positions[number]
-      var end = begin
-      while end < list.count, list[end] - start < Self.size { end += 1 }
-      if end > begin { window.ranges.append((number, begin..<end)) }
-      positions[number] = end
-    }
-    return window
-  }
-
-  @inline(__always)
-  mutating func add(_ score: Double, to chunk: Int64) { scores[Int(chunk - start)] += score }
-
-  /// Calls a closure with each chunk that has a score, in ascending order, and forgets the scores.
-  mutating func drain(_ body: (Int64, Double) -> Void) {
-    for offset in scores.indices where scores[offset] != 0 {
-      body(start + Int64(offset), scores[offset])
-      scores[offset] = 0
-    }
-  }
-}
-
-/// The best hits so far, up to a fixed number.
-///
-/// Chunks are offered in ascending order.
-private struct BestHits {
-  private let count: Int
-  private var hits: [LexicalHit] = []
-  /// The score that a chunk has to exceed.
-  private var floor = -Double.infinity
-
-  init(_ count: Int) { self.count = count }
-
-  func admits(_ chunk: Int64, _ score: Double) -> Bool { score > floor }
-
-  mutating func insert(_ chunk: Int64, _ score: Double) {
-    hits.append(LexicalHit(id: chunk, score: score))
-    // Sorting after as many insertions again costs O(log n) for each.
-    guard hits.count / 2 >= max(count, 1) else { return }
-    hits = Array(sorted())
-    floor = hits.last?.score ?? .infinity
-  }
-
-  func sorted() -> [LexicalHit] {
-    Array(hits.sorted { ($1.score, $0.id) < ($0.score, $1.id) }.prefix(count))
   }
 }

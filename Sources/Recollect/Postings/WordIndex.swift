@@ -16,7 +16,7 @@ package struct WordIndex {
   private let database: Database
   private let tokenizer: any FTS5Tokenizer
   /// The segments of the index, the oldest first; `nil` if the pages aren't decoded.
-  let segments: [WordSegment]?
+  package let segments: [WordSegment]?
 
   /// The version of the format that is decoded.
   private static let version = 4

@@ -50,15 +50,11 @@ package struct WordSegment: Sendable, Hashable {
           SELECT pgno >> 1 FROM chunk_words_idx WHERE segid = ? AND term <= ?
           ORDER BY term DESC LIMIT 1
           """), arguments: [id, Data(key)])
-    var decoder = PostingDecoder(keepsPlaces: keepsPlaces)
     let first = max(found ?? 0, pages.lowerBound)
-    var number = first
-    while number <= pages.upperBound {
-      let isLast = try page(number, in: database) { page in
-        try number == first ? decoder.begin(page, key: key) : decoder.go(on: page)
-      }
-      if isLast { break }
-      number += 1
+    guard first <= pages.upperBound else { return PostingList(keepsPlaces: keepsPlaces) }
+    var decoder = PostingDecoder(keepsPlaces: keepsPlaces)
+    try read(from: first, in: database) { page, isFirst in
+      try isFirst ? decoder.begin(page, key: key) : decoder.go(on: page)
     }
     guard decoder.isComplete else { throw DatabaseError.damaged("a page of the index of words") }
     return decoder.list
@@ -87,26 +83,34 @@ package struct WordSegment: Sendable, Hashable {
     }
   }
 
-  private func page<T>(
-    _ number: Int, in database: Database, _ read: (WordPage) throws -> T
-  ) throws -> T {
+  /// Calls a closure with each page from a number on, until it returns `true`.
+  private func read(
+    from first: Int, in database: Database, _ body: (WordPage, _ isFirst: Bool) throws -> Bool
+  ) throws {
     // A page's row has the number of the segment above the lowest 37 bits.
+    let base = id << 37
     let rows = try Row.fetchCursor(
-      database.cachedStatement(sql: "SELECT block FROM chunk_words_data WHERE id = ?"),
-      arguments: [id << 37 | Int64(number)])
-    // The row of a cursor isn't copied.
-    guard let row = try rows.next() else {
-      throw DatabaseError.damaged("a missing page of the index of words")
-    }
-    return try row.withUnsafeData(atIndex: 0) { data in
-      try (data ?? Data()).withUnsafeBytes { bytes in
-        try bytes.withMemoryRebound(to: UInt8.self) { bytes in
-          guard let page = WordPage(bytes) else {
-            throw DatabaseError.damaged("a page of the index of words")
+      database.cachedStatement(
+        sql: "SELECT id, block FROM chunk_words_data WHERE id BETWEEN ? AND ? ORDER BY id"),
+      arguments: [base | Int64(first), base | Int64(pages.upperBound)])
+    var next = first
+    var isLast = false
+    while !isLast, next <= pages.upperBound {
+      // The row of a cursor isn't copied.
+      guard let row = try rows.next(), row[0] as Int64? == base | Int64(next) else {
+        throw DatabaseError.damaged("a missing page of the index of words")
+      }
+      isLast = try row.withUnsafeData(atIndex: 1) { data in
+        try (data ?? Data()).withUnsafeBytes { bytes in
+          try bytes.withMemoryRebound(to: UInt8.self) { bytes in
+            guard let page = WordPage(bytes) else {
+              throw DatabaseError.damaged("a page of the index of words")
+            }
+            return try body(page, next == first)
           }
-          return try read(page)
         }
       }
+      next += 1
     }
   }
 }

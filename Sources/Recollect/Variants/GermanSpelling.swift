@@ -21,6 +21,8 @@ package enum GermanSpelling {
 
   /// Returns other spellings of a word's own umlauts, ß and the like, in lowercase.
   package static func written(_ word: String) -> [String] {
+    // Few words have such a letter.
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     let word = folded(word)
     var spelled = word
     for (letter, _, pair) in umlauts { spelled = spelled.replacing(letter, with: pair) }

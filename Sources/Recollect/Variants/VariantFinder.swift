@@ -164,6 +164,7 @@ final class VariantFinder {
 
   /// Returns the variants that some chunk has, each once, without the word itself.
   private func found(_ variants: [WordVariant], besides word: String) throws -> [Found] {
+    if variants.isEmpty { return [] }
     var seen: Set<[String]> = [try index.tokens(of: word)]
     return try variants.compactMap { variant in
       guard seen.insert(variant.tokens).inserted else { return nil }

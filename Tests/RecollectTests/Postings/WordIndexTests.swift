@@ -94,6 +94,36 @@ import Testing
     #expect(found > 10_000)
   }
 
+  /// Postings of any number of bytes: of ids far apart, and of one or many places anywhere in a chunk.
+  @Test func shortAndLongPostingsAreThoseThatSQLiteLists() throws {
+    let chunks = try Chunks(seed: 7)
+    let distances: [Int64] = [1, 2, 127, 128, 129, 16_383, 16_384, 3_000_000]
+    let counts = [1, 2, 3, 7, 8, 9, 15, 16, 17, 60, 62, 63, 64, 65, 300]
+    try chunks.pool.write { database in
+      var id: Int64 = 0
+      for (number, count) in (counts + counts + counts).enumerated() {
+        for distance in distances {
+          id += distance
+          // Some places take one byte and some two.
+          let space = number % 3 == 0 ? "" : String(repeating: "other ", count: 40 * (number % 5))
+          let title = number % 4 == 0 ? String(repeating: "word ", count: count % 7) : "title"
+          let words = number % 2 == 0 ? "word " : "word a b "
+          let text = space + String(repeating: words, count: count)
+          try database.execute(
+            sql: """
+              INSERT INTO chunks (id, thread_id, ordinal, start, end, title, text, hash)
+              VALUES (?, 1, ?, 0, 0, ?, ?, '')
+              """, arguments: [id, id, title, text])
+        }
+      }
+    }
+    try chunks.pool.read { database in
+      let listed = try WordIndex(database, decodesPages: false).postings(of: "word")
+      #expect(try WordIndex(database).postings(of: "word") == listed)
+      #expect(listed.chunks.count == 3 * counts.count * distances.count)
+    }
+  }
+
   @Test func aPhraseNeedsItsTokensInARow() throws {
     var chunks = try Chunks(seed: 4)
     for _ in 1...20 { try chunks.change() }
