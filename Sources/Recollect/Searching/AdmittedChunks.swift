@@ -74,14 +74,14 @@ final class AdmittedChunks {
         database.cachedStatement(
           sql: """
             SELECT * FROM (\(selection.sql)) WHERE chunk_id IN (SELECT value FROM json_each(?))
-            """), arguments: selection.arguments + [try admitted.json])
+            """), arguments: selection.arguments + [admitted.json])
     }
     if let exclusion = filter.exclusion {
       admitted.subtract(
         try Int64.fetchSet(
           database.cachedStatement(
             sql: "\(exclusion) AND chunk_id IN (SELECT value FROM json_each(?))"),
-          arguments: [try admitted.json]))
+          arguments: [admitted.json]))
     }
     return admitted
   }

@@ -30,6 +30,11 @@ final class DeferredVector: Sendable {
     }
   }
 
+  /// Calls a closure on a global queue once the vector is there or the embedder has failed.
+  func whenResolved(_ body: @escaping @Sendable () -> Void) {
+    group.notify(queue: .global(qos: .userInitiated), execute: body)
+  }
+
   /// Returns the vector, for which it may block the thread.
   ///
   /// - Throws: ``Failure``.

@@ -124,7 +124,7 @@ struct FilterSQL {
             WHERE p.role = 'from'
               AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))
             UNION SELECT value FROM json_each(?))
-          """, arguments: [try authors.json, try spoken.chunks.json]))
+          """, arguments: [try authors.json, spoken.chunks.json]))
     filter.parts = spoken.parts
     return filter
   }

@@ -55,6 +55,9 @@ struct SearchTransaction {
     }
     let filter = try FilterSQL(
       options.filter, phrases: query.required, people: people, in: database)
+    if options.mode != .vector, AdmittedChunks(filter, in: database).areAll {
+      vectors?.begin(count: options.candidates)
+    }
     // The search by meaning needs no postings.
     let lexical = options.mode == .vector ? nil : try lexicalSearch(query)
     func hits(_ filter: FilterSQL, _ lexical: LexicalSearch?) throws -> SearchHits {

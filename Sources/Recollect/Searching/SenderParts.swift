@@ -102,6 +102,11 @@ struct SenderParts: Sendable {
   }
 }
 
+extension Collection where Element == Int64 {
+  /// The elements as a JSON array, for `json_each`.
+  var json: String { "[" + map(String.init).joined(separator: ",") + "]" }
+}
+
 extension Collection where Element: Encodable & Comparable {
   /// The sorted elements as a JSON array, for `json_each`.
   var json: String {

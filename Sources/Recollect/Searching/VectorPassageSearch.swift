@@ -7,6 +7,8 @@ import VectorSearch
 struct VectorPassageSearch {
   /// Returns the vector to compare with; `nil` if there is none.
   private let vector: () throws -> [Float]?
+  /// The vector if it is still being computed.
+  private var deferred: DeferredVector?
   /// The chunks that aren't found.
   private var excluded: Set<Int64> = []
   /// The row of the embedder; `nil` if the library has no vectors of any.
@@ -14,6 +16,8 @@ struct VectorPassageSearch {
   private let dimension: Int
   /// The vectors of the embedder; `nil` if the library has none.
   private let index: (any VectorIndex)?
+  /// The search among all chunks that was begun.
+  private var begun: BegunVectorSearch?
 
   /// Prepares a search, and brings the index up to date.
   ///
@@ -44,7 +48,9 @@ struct VectorPassageSearch {
     }
     switch meaning.target {
     case .vector(let components): vector = { components }
-    case .deferred(let deferred): vector = deferred.value
+    case .deferred(let deferred):
+      vector = deferred.value
+      self.deferred = deferred
     case .item(let id, let source):
       let item = try ItemVectors(
         of: id, source: source, model: model, dimension: meaning.dimension, path: path,
@@ -52,6 +58,15 @@ struct VectorPassageSearch {
       vector = { item.mean }
       excluded = item.chunks
     }
+  }
+
+  /// Begins to compare a vector that is still being computed with those of all chunks.
+  ///
+  /// Another thread does so as soon as the vector is there, while the postings of the question's words
+  /// are read. A search of as many hits without a filter then takes its result.
+  mutating func begin(count: Int) {
+    guard let index, let deferred, excluded.isEmpty else { return }
+    begun = BegunVectorSearch(for: deferred, count: count, in: index)
   }
 
   /// Returns the best chunks by cosine, best first.
@@ -62,7 +77,8 @@ struct VectorPassageSearch {
   func hits(count: Int, among chunks: AdmittedChunks) throws -> [VectorMatch] {
     guard let index, let vector = try vector() else { return [] }
     let hits = try chunks.best(count, id: \.id) { count in
-      excluded.isEmpty
+      if let begun, begun.count == count { return begun.matches() }
+      return excluded.isEmpty
         ? index.search(vector, count: count)
         : index.search(vector, count: count, floor: -.infinity) { !excluded.contains($0) }
     } filtered: { only, others in

@@ -62,6 +62,7 @@ package enum Schema {
     migrator.registerMigration("13 forgotten items", migrate: addForgottenItems)
     migrator.registerMigration("14 snapshots of vectors", migrate: addVectorSnapshots)
     migrator.registerMigration("15 states of models", migrate: addModelStates)
+    migrator.registerMigration("16 places of chunks", migrate: addChunkPlaces)
     return migrator
   }
 
