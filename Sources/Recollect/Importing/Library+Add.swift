@@ -62,6 +62,7 @@ extension Library {
     // A change of the embedder may have been killed before it had removed all old vectors.
     try? await store.removeLeavingVectors()
     if report.threadsStored > 0 || report.threadsRemoved > 0 {
+      await store.mergeWordsIfNeeded()
       await saveVectorsIfNeeded(hasRemovals: report.threadsRemoved > 0)
     }
     let source = report.source

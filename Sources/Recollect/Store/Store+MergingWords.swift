@@ -1,0 +1,38 @@
+import GRDB
+
+extension Store {
+  /// The number of pages that a transaction writes: about 2 MiB.
+  private static let pagesOfStep = 512
+  /// The share of the pages outside of the largest segment, as a divisor, from which on all are merged.
+  private static let bearable = 8
+
+  /// Merges the segments of the index of words if an eighth of its pages isn't in the largest one.
+  ///
+  /// Each transaction of an import writes a segment, and a search looks up each word of a question in
+  /// each segment. FTS5 merges segments by itself, but leaves several of each size.
+  ///
+  /// Other processes can write between the steps. After an error or a cancellation, the next import
+  /// goes on. Complexity: O(size of the index) if it's merged, and on the whole O(log n) for each of n
+  /// postings.
+  func mergeWordsIfNeeded() async {
+    guard isWritable, (try? await read(Self.hasManySegments)) ?? false else { return }
+    var isMerged = false
+    while !isMerged, !Task.isCancelled {
+      let isLast = try? await write(changesChunks: false) { database in
+        let changes = database.totalChangesCount
+        try database.execute(
+          sql: "INSERT INTO chunk_words (chunk_words, rank) VALUES ('merge', ?)",
+          arguments: [-Self.pagesOfStep])
+        // The statement itself counts as a change.
+        return database.totalChangesCount - changes < 2
+      }
+      isMerged = isLast ?? true
+    }
+  }
+
+  private static func hasManySegments(_ database: Database) throws -> Bool {
+    let sizes = try WordIndex(database).segments?.map(\.pages.count) ?? []
+    let others = sizes.reduce(0, +) - (sizes.max() ?? 0)
+    return sizes.count > 1 && others * bearable >= sizes.reduce(0, +)
+  }
+}
