@@ -24,18 +24,17 @@ final class ChunkLengths: Sendable {
     /// Calls a closure with the lengths of the chunks from an id on, in groups of neighbours.
     ///
     /// The closure gets the offset of a group's first chunk. Chunks without a length are left out.
-    ///
-    /// - Precondition: No id is negative.
     @inline(__always)
     func forEachGroup(
       from first: Int64, count: Int, _ body: (Int, UnsafeBufferPointer<UInt32>) -> Void
     ) {
       var offset = 0
       while offset < count {
-        let block = Int((first + Int64(offset)) >> ChunkLengths.blockBits)
-        let start = Int(first + Int64(offset)) & (ChunkLengths.blockSize - 1)
+        // A damaged index may have ids of any size.
+        let chunk = Int(first &+ Int64(offset))
+        let (block, start) = (chunk >> ChunkLengths.blockBits, chunk & (ChunkLengths.blockSize - 1))
         let size = min(count - offset, ChunkLengths.blockSize - start)
-        if block < blocks.count, !blocks[block].isEmpty {
+        if blocks.indices.contains(block), !blocks[block].isEmpty {
           blocks[block].withUnsafeBufferPointer {
             body(offset, UnsafeBufferPointer(rebasing: $0[start..<start + size]))
           }

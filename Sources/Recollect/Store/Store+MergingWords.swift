@@ -19,6 +19,7 @@ extension Store {
     var isMerged = false
     while !isMerged, !Task.isCancelled {
       let isLast = try? await write(changesChunks: false) { database in
+        if try Self.sizes(database).count < 2 { return true }
         let changes = database.totalChangesCount
         try database.execute(
           sql: "INSERT INTO chunk_words (chunk_words, rank) VALUES ('merge', ?)",
@@ -31,8 +32,13 @@ extension Store {
   }
 
   private static func hasManySegments(_ database: Database) throws -> Bool {
-    let sizes = try WordIndex(database).segments?.map(\.pages.count) ?? []
-    let others = sizes.reduce(0, +) - (sizes.max() ?? 0)
-    return sizes.count > 1 && others * bearable >= sizes.reduce(0, +)
+    let sizes = try sizes(database)
+    let all = sizes.reduce(0, +)
+    return sizes.count > 1 && (all - (sizes.max() ?? 0)) * bearable >= all
+  }
+
+  /// Returns the number of pages of each segment; nothing if the index can't be decoded.
+  private static func sizes(_ database: Database) throws -> [Int] {
+    try WordIndex(database).segments?.map(\.pages.count) ?? []
   }
 }
