@@ -70,7 +70,7 @@ extension Failure {
   private static func status(of code: LibraryError.Code) -> ExitStatus {
     switch code {
     case .missing, .unknownSource, .unknownItem, .unknownMemory, .unknownEmbedder: .missing
-    case .embedderInUse: .usage
+    case .embedderInUse, .invalidFloor: .usage
     case .notALibrary, .newerVersion, .damaged, .otherEmbedder: .badData
     // `olderVersion` arrives here only if the library couldn't be updated.
     case .readOnly, .olderVersion, .denied, .diskFull: .notWritable
@@ -82,13 +82,15 @@ extension Failure {
   private static func advice(on code: EvaluationError.Code) -> String? {
     switch code {
     case .unknownPassage: "(`recollect add PATH` adds it; --skip-unknown leaves them out.)"
+    case .incompleteVectors:
+      "(`recollect models use NAME --keep` makes them; `recollect add` completes those that are kept.)"
     default: nil
     }
   }
 
   private static func status(of code: EvaluationError.Code) -> ExitStatus {
     switch code {
-    case .unreadable, .unknownPassage: .missing
+    case .unreadable, .unknownPassage, .incompleteVectors: .missing
     case .malformed, .noQuestions: .badData
     case .unknownSetting: .usage
     case .unwritable: .notWritable

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Recollect
 import Testing
 
@@ -156,6 +157,7 @@ struct EvaluateByWordTests {
     arguments: [
       ["--setting", "fuzzy"], ["--count", "0"], ["--questions", "a", "--save", "b"],
       ["--questions", "a", "--model", "m"], ["--setting", "lexical", "--setting", "lexical"],
+      ["--use-floor", "--setting", "lexical,all"], ["--setting", "hybrid,embedder="],
     ])
   func usage(_ arguments: [String]) async throws {
     let outcome = try await Run(["evaluate"] + arguments, in: Workspace()).outcome()
@@ -191,6 +193,208 @@ struct EvaluateByMeaningTests {
     let text = try await workspace.run("evaluate", "--questions", "q.jsonl", "--skip-unknown")
     let plain = text.output.replacing("\n", with: " ")
     #expect(plain.contains("Another one isn't suggested: that takes 20 questions"), text.comment)
+  }
+
+  private static let questions = [
+    "When are the squashes reaped?", "Which fruit is cut before the cold?",
+    "Where do fallen leaves belong?", "What is gathered at the beginning of autumn?",
+    "Which month is for picking?", "What happens in the vegetable patch?",
+    "How do I reverse a change in version control?", "Which record knows former positions?",
+    "How do I keep my edits when going back?", "What prevents losing work?",
+    "Which command moves the branch back?", "How is a mistake in the repository mended?",
+    "What goes into a loaf?", "Where does the dough rest overnight?",
+    "Which ingredients does baking take?", "How long does it ferment?",
+    "What is kept cold for a night?", "How do I bake with wild yeast?",
+    "Which season has the harvest?", "What is lost without the log?",
+  ]
+
+  /// Writes questions of which six, six and six, and two more, are answered by the notes.
+  private func writeQuestions(_ count: Int, in workspace: Workspace) throws {
+    let lines = Self.questions.prefix(count).enumerated().map { position, text in
+      let note =
+        switch position {
+        case ..<6, 18: "garden.md"
+        case ..<12, 19: "git/undo.md"
+        default: "bread.txt"
+        }
+      return "{\"question\": \"\(text)\", \"relevant\": [\"notes/\(note)\"]}"
+    }
+    try workspace.folder.file("q.jsonl", lines.joined(separator: "\n"))
+  }
+
+  @Test("--use-floor stores the floor that is suggested, and says what is missing if none is")
+  func storesTheFloor() async throws {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    #expect(try await workspace.run("add", "notes").code == 0)
+    try writeQuestions(19, in: workspace)
+    let few = try await workspace.run("evaluate", "--questions", "q.jsonl", "--use-floor")
+    #expect(few.code == 1 && few.output.contains("hit@1"), few.comment)
+    #expect(
+      few.errors.contains(
+        "The floor isn't stored: that takes 20 questions with an answer, and there are 19."),
+      few.comment)
+    let unchanged = try await workspace.run("models", "floor", "--json")
+    #expect(try unchanged.json()["is_set"] as? Bool == false, unchanged.comment)
+
+    try writeQuestions(20, in: workspace)
+    let plain = try await workspace.run("evaluate", "--questions", "q.jsonl", "--json")
+    let floor = try #require(try plain.json()["floor"] as? [String: Any])
+    let suggested = try #require(floor["suggested"] as? [String: Any])
+    #expect(floor["is_stored"] == nil, plain.comment)
+    #expect(try await workspace.run("models", "floor", "--json").json()["is_set"] as? Bool == false)
+
+    let stored = try await workspace.run("evaluate", "--questions", "q.jsonl", "--use-floor")
+    #expect(stored.code == 0, stored.comment)
+    #expect(
+      stored.output.contains("all-MiniLM-L6-v2: The floor is now a cosine of"), stored.comment)
+    let set = try await workspace.run("models", "floor", "--json").json()
+    #expect(set["is_set"] as? Bool == true)
+    #expect(set["cosine"] as? Double == suggested["cosine"] as? Double)
+    let after = try await workspace.run(
+      "evaluate", "--questions", "q.jsonl", "--use-floor", "--json")
+    let current = try #require(try after.json()["floor"] as? [String: Any])
+    #expect(current["is_stored"] as? Bool == true, after.comment)
+    #expect(
+      (current["current"] as? [String: Any])?["cosine"] as? Double == set["cosine"] as? Double)
+  }
+
+  @Test("Two embedding models are compared, and one without all vectors is an error")
+  func twoModels() async throws {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    let folder = workspace.url.appending(path: "models")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["all-MiniLM-L6-v2", "twin"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: name),
+        withDestinationURL: Weights.embedder.resolvingSymlinksInPath())
+    }
+    let models = ["RECOLLECT_MODELS": folder.path]
+    func run(_ arguments: String...) async throws -> Run.Outcome {
+      try await Run(arguments, environment: models, in: workspace).outcome()
+    }
+    #expect(try await run("add", "notes").code == 0)
+    #expect(try await run("models", "use", "twin", "--keep").code == 0)
+    try writeQuestions(20, in: workspace)
+    let old = "hybrid,embedder=all-MiniLM-L6-v2"
+    let outcome = try await run(
+      "evaluate", "--questions", "q.jsonl", "--setting", "hybrid", "--setting", old, "--use-floor",
+      "--html", "r.html")
+    #expect(outcome.code == 0, outcome.comment)
+    let text = outcome.output.replacing("\n", with: " ")
+    for part in [
+      "hybrid and \(old) rank the answers of all questions alike", "The floor of twin is a cosine",
+      "The floor of all-MiniLM-L6-v2 is a cosine", "twin: The floor is now",
+      "all-MiniLM-L6-v2: The floor is now", "--reset --embedder all-MiniLM-L6-v2`",
+    ] {
+      #expect(text.contains(part), outcome.comment)
+    }
+    let page = try Data(contentsOf: workspace.url.appending(path: "r.html"))
+    #expect(XMLParser(data: page).parse())
+    #expect(String(decoding: page, as: UTF8.self).contains("<h2>The floor of twin</h2>"))
+    let json = try await run(
+      "evaluate", "--questions", "q.jsonl", "--setting", "hybrid", "--setting", old, "--json")
+    let others = try #require(try json.json()["other_floors"] as? [[String: Any]])
+    let name = try #require(others.first?["embedder"] as? String)
+    #expect(others.count == 1 && name.hasPrefix("all-MiniLM-L6-v2@"), json.comment)
+
+    try await DatabaseQueue(path: workspace.library).write { database in
+      try database.execute(
+        sql: """
+          DELETE FROM embeddings WHERE chunk_id = (SELECT min(id) FROM chunks) AND model_id = (
+            SELECT id FROM models WHERE state = 'kept')
+          """)
+    }
+    for (setting, part) in [(old, "only 2 of 3"), ("hybrid,embedder=none", "no vectors of none")] {
+      let refused = try await run("evaluate", "--questions", "q.jsonl", "--setting", setting)
+      #expect(refused.code == 66 && refused.output.isEmpty, refused.comment)
+      #expect(refused.errors.contains(part), refused.comment)
+      #expect(refused.errors.contains("recollect models use NAME --keep"), refused.comment)
+    }
+  }
+}
+
+@Suite("Evaluating with a language model", .needsLargeModel, .serialized)
+struct EvaluateRerankTests {
+  @Test("The setting rerank has the ranks of search --rerank")
+  func rerank() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let query = "pumpkins, leaves or HEAD"
+    try workspace.folder.file(
+      "q.jsonl", "{\"question\": \"\(query)\", \"relevant\": [\"notes/garden.md\"]}")
+    let search = try await workspace.run(
+      "search", query, "--mode", "lexical", "--all", "--rerank", "--json")
+    let found = try #require(try search.json()["passages"] as? [[String: Any]])
+    let rank = found.firstIndex { ($0["path"] as? String)?.hasSuffix("garden.md") == true }
+    let outcome = try await workspace.run(
+      "evaluate", "--questions", "q.jsonl", "--setting", "lexical,all", "--setting",
+      "lexical,all,rerank", "--json")
+    #expect(outcome.code == 0, outcome.comment)
+    let questions = try #require(try outcome.json()["questions"] as? [[String: Any]])
+    let outcomes = try #require(questions[0]["outcomes"] as? [[String: Any]])
+    #expect(outcomes[1]["rank"] as? Int == rank.map { $0 + 1 } && rank != nil, outcome.comment)
+    func relevance(_ passage: Any?) -> Double? {
+      ((passage as? [String: Any])?["scores"] as? [String: Any])?["relevance"] as? Double
+    }
+    #expect(relevance(outcomes[0]["first"]) == nil, outcome.comment)
+    let first = try #require(relevance(outcomes[1]["first"]))
+    #expect(abs(first - (relevance(found.first) ?? 0)) < 1e-3, search.comment)
+  }
+
+  /// A shell script that makes questions and sends Ctrl-C once the first one is in the file.
+  ///
+  /// It is a script for the reason that the tests of Ctrl-C during an import have one.
+  private static let interruptedMaking = """
+    "$1" evaluate --count 2 --save made.jsonl --setting lexical &
+    made=$!
+    until grep -q made made.jsonl 2>/dev/null; do
+      kill -0 $made || exit 1
+      sleep 0.05
+    done
+    kill -INT $made
+    wait $made
+    """
+
+  @Test("Ctrl-C keeps the questions that are made, and the same command goes on")
+  func interrupt() async throws {
+    let workspace = try Workspace()
+    let notes = URL(fileURLWithPath: #filePath)
+      .appending(path: "../../../Samples/notes/til/tmux").standardizedFileURL
+    try await workspace.addWithoutModel(from: notes)
+    let program: URL = try #require(Run.program)
+    let stopped = try await Run(
+      executable: "/bin/sh", ["-c", Self.interruptedMaking, "sh", program.path], in: workspace
+    ).outcome()
+    #expect(stopped.code == 130 && stopped.output.isEmpty, stopped.comment)
+    let file = workspace.url.appending(path: "made.jsonl")
+    let kept = try EvaluationFile.questions(in: file)
+    #expect(kept.count == 1 && kept.allSatisfy { $0.origin != nil }, stopped.comment)
+    let told = "made.jsonl has 1 of 2 questions; the same command goes on."
+    #expect(stopped.errors.contains("Stopped. \(told)"), stopped.comment)
+    // Nothing but whole lines is in the file.
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.hasSuffix("}\n") && text.split(separator: "\n").count == kept.count)
+
+    let finished = try await workspace.run(
+      "evaluate", "--count", "2", "--save", "made.jsonl", "--setting", "lexical", "--json")
+    #expect(finished.code == 0, finished.comment)
+    let all = try EvaluationFile.questions(in: file)
+    #expect(all.count == 2 && all.first == kept.first, finished.comment)
+    let evaluated = try #require(try finished.json()["questions"] as? [[String: Any]])
+    #expect(evaluated.count == 2, finished.comment)
+  }
+
+  @Test("A setting with rerank needs an answer model before anything is made")
+  func noModel() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    try workspace.folder.file("q.jsonl", "{\"question\": \"frost\", \"relevant\": []}")
+    let outcome = try await workspace.run(
+      "evaluate", "--questions", "q.jsonl", "--setting", "lexical,rerank",
+      environment: ["RECOLLECT_MODELS": workspace.url.path])
+    #expect(outcome.code == 66 && outcome.errors.contains("No answer model"), outcome.comment)
   }
 }
 

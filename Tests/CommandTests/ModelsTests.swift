@@ -89,6 +89,63 @@ struct ModelsTests {
     #expect(gone.code == 65, gone.comment)
   }
 
+  @Test("A floor that is set is shown, used by searches, and goes with the model")
+  func floor() async throws {
+    let (workspace, models) = try workspace()
+    _ = try await workspace.run("add", "notes", environment: models)
+    let query = ["search", "picking vegetables before it gets cold", "--mode", "vector", "--json"]
+    func found() async throws -> Int {
+      let search = try await Run(query, environment: models, in: workspace).outcome()
+      return try #require(try search.json()["passages"] as? [Any]).count
+    }
+    let count = try await found()
+    #expect(count > 0)
+    let shown = try await workspace.run("models", "floor", environment: models)
+    #expect(
+      shown.code == 0 && shown.output.contains("all-MiniLM-L6-v2: The floor is a cosine of 0."))
+    #expect(shown.output.contains("measured with built-in texts"), shown.comment)
+
+    let set = try await workspace.run("models", "floor", "0.999", environment: models)
+    #expect(
+      set.output.contains("The floor is now a cosine of 0.999, which was set."), set.comment)
+    #expect(try await found() == 0)
+    let status = try await workspace.run("status", environment: models)
+    #expect(status.output.contains("floor 0.999 (set)"), status.comment)
+    let fields = try await workspace.run("status", "--json", environment: models)
+    #expect((try fields.json()["floor"] as? Double).map { abs($0 - 0.999) < 1e-6 } == true)
+    let list = try await workspace.run("models", environment: models)
+    #expect(list.output.contains("in use, 3 vectors, floor 0.999 (set)"), list.comment)
+
+    // Another model has its own, and the one of a kept model is named with it.
+    _ = try await workspace.run("models", "use", "twin", "--keep", environment: models)
+    let json = try await workspace.run("models", "floor", "--json", environment: models)
+    #expect(
+      Set(try json.json().keys) == ["library", "embedder", "cosine", "is_set", "measured"],
+      json.comment)
+    #expect(try json.json()["is_set"] as? Bool == false, json.comment)
+    #expect(try await found() == count)
+    let kept = try await workspace.run(
+      "models", "floor", "--embedder", "all-MiniLM-L6-v2", environment: models)
+    #expect(kept.output.contains("--reset --embedder all-MiniLM-L6-v2`"), kept.comment)
+    let reset = try await workspace.run(
+      "models", "floor", "--reset", "--embedder", "all-MiniLM-L6-v2", environment: models)
+    #expect(reset.output.contains("The floor is now a cosine of 0.3"), reset.comment)
+    let negative = try await workspace.run("models", "floor", "--", "-0.5", environment: models)
+    #expect(negative.output.contains("twin: The floor is now a cosine of -0.50"), negative.comment)
+  }
+
+  @Test("A floor that is no cosine is 64, and one of an unknown model 66")
+  func badFloor() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    for arguments in [["1.5"], ["nan"], ["x"], ["0.3", "--reset"], ["--", "-2"]] {
+      let outcome = try await Run(["models", "floor"] + arguments, in: workspace).outcome()
+      #expect(outcome.code == 64 && outcome.output.isEmpty, outcome.comment)
+    }
+    let unknown = try await workspace.run("models", "floor", "0.3", "--embedder", "none")
+    #expect(unknown.code == 66 && unknown.errors.contains("no vectors of none"), unknown.comment)
+  }
+
   @Test("A model outside the model folder is found by its path later")
   func path() async throws {
     let (workspace, models) = try workspace()

@@ -11,6 +11,7 @@ struct StatusTests {
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("6 items, 5 threads, 5 passages"), outcome.comment)
     #expect(outcome.output.contains("5 by letters"), outcome.comment)
+    #expect(outcome.output.contains("Embedder letters\n"), outcome.comment)
     #expect(outcome.output.contains("3 notes in 3 files"), outcome.comment)
     #expect(outcome.output.contains("3 mails in 1 file"), outcome.comment)
   }
@@ -24,8 +25,9 @@ struct StatusTests {
     #expect(
       Set(json.keys) == [
         "path", "bytes", "items", "copies", "threads", "passages", "incomplete_files", "sources",
-        "vectors",
+        "vectors", "embedder",
       ])
+    #expect(json["embedder"] as? String == "letters")
     let sources = try #require(json["sources"] as? [[String: Any]])
     #expect(sources.count == 2)
     for source in sources {

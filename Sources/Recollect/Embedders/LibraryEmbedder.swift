@@ -26,6 +26,9 @@ public struct LibraryEmbedder: Sendable, Hashable {
   public var chunks: Int
   /// The place that a program has loaded it from, if the program said so; otherwise `nil`.
   public var location: String?
+  /// The cosine that was set as its floor by ``Library/setFloor(_:ofEmbedder:)``; `nil` for the one that is
+  /// measured.
+  public var floor: Float?
 
   /// A Boolean value that indicates whether every chunk has a vector.
   public var isComplete: Bool { vectors >= chunks }
@@ -50,7 +53,8 @@ extension Library {
         LibraryEmbedder.State(model.state).map { state in
           LibraryEmbedder(
             identifier: model.identifier, dimension: model.dimension, state: state,
-            vectors: counts[model.id] ?? 0, chunks: chunks, location: model.location)
+            vectors: counts[model.id] ?? 0, chunks: chunks, location: model.location,
+            floor: model.floor)
         }
       }.sorted { $0.state == .inUse && $1.state != .inUse }
     }

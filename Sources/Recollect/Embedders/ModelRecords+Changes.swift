@@ -98,7 +98,13 @@ extension Store {
   }
 
   func unknownEmbedder(_ identifier: String) -> LibraryError {
-    LibraryError(
+    LibraryError(unknownEmbedder: identifier, path: path)
+  }
+}
+
+extension LibraryError {
+  init(unknownEmbedder identifier: String, path: String) {
+    self.init(
       .unknownEmbedder, path: path, message: "It has no vectors of \(identifier).",
       remedy: "Its status lists the embedders whose vectors it has.")
   }

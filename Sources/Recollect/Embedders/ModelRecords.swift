@@ -26,6 +26,8 @@ struct ModelRecords {
     var dimension: Int
     var state: ModelState?
     var location: String?
+    /// The cosine that was set as the floor; `nil` for the one that is measured.
+    var floor: Float?
 
     init(_ row: Row) throws {
       id = try row.value("id")
@@ -33,6 +35,7 @@ struct ModelRecords {
       dimension = try row.value("dimension")
       state = try (row.value("state") as String?).flatMap(ModelState.init)
       location = try row.value("location")
+      floor = try ModelRecords.floor(in: row)
     }
   }
 
@@ -64,8 +67,10 @@ struct ModelRecords {
     ).map(Model.init)
   }
 
+  /// Sets the state of a model's vectors, with which a floor that was set goes.
   func setState(_ state: ModelState?, of model: Int64) throws {
     try database.run("UPDATE models SET state = ? WHERE id = ?", [state?.rawValue, model])
+    if state == nil || state == .removing { try setFloor(nil, of: model) }
   }
 
   func setLocation(_ location: String, of model: Int64) throws {

@@ -14,6 +14,8 @@ public struct EvaluationError: Error, Sendable, Hashable, LocalizedError, Custom
     case unknownPassage
     /// A setting isn't understood.
     case unknownSetting
+    /// The library hasn't all vectors of an embedder that a setting names.
+    case incompleteVectors
     /// The file can't be written.
     case unwritable
   }

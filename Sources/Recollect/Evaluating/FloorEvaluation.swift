@@ -44,6 +44,8 @@ public struct FloorEvaluation: Sendable, Hashable {
     public var balancedAccuracy: Double { (1 - silenced + 1 - passed) / 2 }
   }
 
+  /// The identifier of the embedder whose cosines these are.
+  public var embedder: String
   /// The scores of the relevant passages of each question with an answer.
   public var answered: [FloorScores]
   /// The scores of each question without an answer.
@@ -60,13 +62,16 @@ public struct FloorEvaluation: Sendable, Hashable {
   /// Creates an evaluation of scores.
   ///
   /// - Parameters:
+  ///   - embedder: The identifier of the embedder.
   ///   - answered: The scores of the relevant passages of each question with an answer.
   ///   - unanswered: The scores of each question without one.
   ///   - contrast: The origin of `unanswered`.
   ///   - floor: The floor that searches have now.
   package init(
-    answered: [FloorScores], unanswered: [FloorScores], contrast: Contrast, floor: SearchFloor
+    embedder: String, answered: [FloorScores], unanswered: [FloorScores], contrast: Contrast,
+    floor: SearchFloor
   ) {
+    self.embedder = embedder
     self.answered = answered
     self.unanswered = unanswered
     self.contrast = contrast

@@ -1,11 +1,14 @@
+import Embeddings
 import Foundation
 
-/// The scores of passages that answer questions, and of passages that don't, as they are collected.
+/// The scores of passages that answer questions, and of passages that don't, by one embedder, as they are
+/// collected.
 struct FloorSamples {
   /// The number of passages that are drawn for a question.
   private static let draws = 100
   private static let seed: UInt64 = 14
 
+  let library: Library
   private let filter: SearchFilter
   private var answered: [FloorScores] = []
   private var unanswered: [FloorScores] = []
@@ -16,18 +19,22 @@ struct FloorSamples {
 
   /// Creates an empty collection.
   ///
-  /// - Parameter filter: The conditions that passages meet.
-  init(filter: SearchFilter) { self.filter = filter }
+  /// - Parameters:
+  ///   - library: The library with the embedder.
+  ///   - filter: The conditions that passages meet.
+  init(of library: Library, filter: SearchFilter) {
+    (self.library, self.filter) = (library, filter)
+  }
 
-  /// Adds the scores of a question.
-  mutating func add(_ question: EvaluatedQuestion, in library: Library) async throws {
+  /// Adds the scores of a question, whose relevant passages have those of the embedder.
+  mutating func add(_ question: EvaluatedQuestion) async throws {
     let text = question.question.text
     if question.hasAnswer {
       let relevant = question.relevant.map {
         FloorScores(cosine: $0.scores.cosine ?? -1, coverage: $0.scores.coverage ?? 0)
       }
       if let best = Self.best(relevant) { answered.append(best) }
-      let others = try await others(than: Set(question.relevant.map(\.threadID)), in: library)
+      let others = try await others(than: Set(question.relevant.map(\.threadID)))
       let scores = try await library.scores(of: text, with: others).values.map {
         FloorScores(cosine: $0.cosine ?? -1, coverage: $0.coverage)
       }
@@ -45,7 +52,7 @@ struct FloorSamples {
 
   /// Returns the next drawn chunks that aren't of some threads.
   private mutating func others(
-    than threads: Set<LibraryThread.ID>, in library: Library
+    than threads: Set<LibraryThread.ID>
   ) async throws -> [Passage.ID] {
     if drawn == nil {
       drawn = try await library.drawnPassages(seed: Self.seed, filter: filter)
@@ -67,10 +74,13 @@ struct FloorSamples {
   /// Returns the effect of a floor on the questions, and the floor that suits them.
   ///
   /// Chance stands in for questions without an answer if there are too few of them.
-  func evaluation(floor: SearchFloor) -> FloorEvaluation {
+  ///
+  /// - Parameter floor: The floor; without a cosine, it's that of the embedder.
+  func evaluation(floor: SearchFloor) async throws -> FloorEvaluation {
     let isEnough = unanswered.count >= FloorEvaluation.fewest
     return FloorEvaluation(
-      answered: answered, unanswered: isEnough ? unanswered : chance,
-      contrast: isEnough ? .questions : .chance, floor: floor)
+      embedder: library.embedder?.identifier ?? "", answered: answered,
+      unanswered: isEnough ? unanswered : chance,
+      contrast: isEnough ? .questions : .chance, floor: try await library.resolved(floor))
   }
 }

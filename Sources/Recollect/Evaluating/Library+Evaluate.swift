@@ -4,9 +4,10 @@ import Foundation
 extension Library {
   /// Searches for questions with known answers, and measures where the answers are found.
   ///
-  /// Each question is searched for with each setting, down to rank ``SearchEvaluation/depth``. The floor of a setting applies: a passage below it
-  /// isn't found. If the library has an embedder, the scores of relevant passages are compared with those
-  /// of questions without an answer, and a floor is suggested.
+  /// Each question is searched for with each setting, down to rank ``SearchEvaluation/depth``. The floor of
+  /// a setting applies: a passage below it isn't found. For each embedder, the scores of relevant passages
+  /// are compared with those of questions without an answer, and a floor is suggested;
+  /// ``setFloor(_:ofEmbedder:)`` stores it.
   ///
   /// ```swift
   /// let questions = try EvaluationFile.questions(in: file)
@@ -23,14 +24,22 @@ extension Library {
   ///   - settings: The settings; at least one.
   ///   - skipsUnknown: A Boolean value that indicates whether questions of which the library has no
   ///     passage are left out, instead of being an error.
+  ///   - models: The models that settings use besides the embedder of the library.
   ///   - progress: A closure that receives the number of questions that were searched for.
-  /// - Throws: ``EvaluationError`` if the library doesn't have a passage that a question names or there
-  ///   is no question, ``LibraryError`` if it can't be searched, and `CancellationError`.
+  /// - Precondition: There is a setting, and `models` has what the settings name.
+  /// - Throws: ``EvaluationError`` if the library doesn't have a passage that a question names or all
+  ///   vectors of an embedder that a setting names, or if there is no question; ``LibraryError`` if it
+  ///   can't be searched; the errors of the models; and `CancellationError`.
   public func evaluate(
     _ questions: [EvaluationQuestion], settings: [SearchSetting], skipsUnknown: Bool = false,
+    models: EvaluationModels = EvaluationModels(),
     progress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> SearchEvaluation {
     precondition(!settings.isEmpty, "An evaluation needs a setting.")
+    precondition(
+      models.rerank != nil || !settings.contains(where: \.reranks),
+      "A setting that ranks passages once more needs EvaluationModels.rerank.")
+    let libraries = try await EvaluatedLibraries(of: self, for: settings, models: models)
     let (known, skipped) = try await resolve(questions, skipsUnknown: skipsUnknown)
     guard !known.isEmpty else {
       throw EvaluationError(
@@ -38,43 +47,55 @@ extension Library {
         message: "There is no question that can be evaluated.",
         remedy: "Write questions on passages of this library, or have them made.")
     }
-    // All settings share the vector of a question.
-    let library = embedder.map { withEmbedder(CachingEmbedder($0, capacity: 16)) } ?? self
     var evaluated: [EvaluatedQuestion] = []
-    var scores = FloorSamples(filter: settings[0].options.filter)
+    var samples = libraries.byMeaning.map {
+      FloorSamples(of: $0, filter: settings[0].options.filter)
+    }
     for question in known {
       try Task.checkCancellation()
       var result = EvaluatedQuestion(
-        question: question.question, relevant: try await library.scored(question), outcomes: [])
+        question: question.question, relevant: try await libraries.first.scored(question),
+        outcomes: [])
       for setting in settings {
-        result.outcomes.append(try await library.outcome(of: question, setting))
+        result.outcomes.append(
+          try await libraries[setting].outcome(of: question, setting, models.rerank))
       }
-      if library.embedder != nil { try await scores.add(result, in: library) }
+      for position in samples.indices {
+        var scored = result
+        if position > 0 { scored.relevant = try await samples[position].library.scored(question) }
+        try await samples[position].add(scored)
+      }
       evaluated.append(result)
       progress(evaluated.count)
     }
-    let floor = try await library.resolved(
-      settings.compactMap(\.options.floor).first ?? SearchFloor())
+    var floors: [FloorEvaluation] = []
+    for sample in samples {
+      floors.append(try await sample.evaluation(floor: libraries.floor(of: sample.library)))
+    }
     return SearchEvaluation(
-      settings: settings, questions: evaluated, skipped: skipped,
-      floor: library.embedder == nil ? nil : scores.evaluation(floor: floor))
+      settings: settings, questions: evaluated, skipped: skipped, floors: floors)
   }
 
   private func outcome(
-    of question: ResolvedQuestion, _ setting: SearchSetting
+    of question: ResolvedQuestion, _ setting: SearchSetting,
+    _ rerank: (@Sendable ([Passage], String) async throws -> [Passage])?
   ) async throws -> EvaluatedQuestion.Outcome {
     var options = setting.options
     // The limit changes no rank: the first ten are the same with it.
     options.limit = SearchEvaluation.depth
     options.highlightsMatches = false
-    let results = try await search(question.question.text, options: options)
+    let text = question.question.text
+    var results = try await search(text, options: options)
+    if setting.reranks, let rerank {
+      results.passages = try await rerank(results.passages, text)
+    }
     let rank = results.passages.firstIndex(where: question.isAnswered).map { $0 + 1 }
     return EvaluatedQuestion.Outcome(
       rank: rank, first: results.passages.first, belowFloor: results.belowFloor)
   }
 
   /// Returns the relevant passages of a question with their scores, the nearest first.
-  private func scored(_ question: ResolvedQuestion) async throws -> [Passage] {
+  func scored(_ question: ResolvedQuestion) async throws -> [Passage] {
     let scores = try await scores(of: question.question.text, with: question.relevant.map(\.id))
     var seen: Set<Passage.ID> = []
     let passages = question.relevant.filter { seen.insert($0.id).inserted }.map { passage in

@@ -11,17 +11,20 @@ public struct SearchEvaluation: Sendable {
   public var questions: [EvaluatedQuestion]
   /// The questions that were left out because the library doesn't have their passages.
   public var skipped: [EvaluationQuestion]
-  /// The floor that suits the questions; `nil` for a library that was opened without an embedder.
-  public var floor: FloorEvaluation?
+  /// The floors of the embedders, in the order of the settings that search by meaning; empty without an
+  /// embedder.
+  public var floors: [FloorEvaluation]
+  /// The floor of the first embedder; `nil` without one.
+  public var floor: FloorEvaluation? { floors.first }
 
   init(
     settings: [SearchSetting], questions: [EvaluatedQuestion], skipped: [EvaluationQuestion],
-    floor: FloorEvaluation?
+    floors: [FloorEvaluation]
   ) {
     self.settings = settings
     self.questions = questions
     self.skipped = skipped
-    self.floor = floor
+    self.floors = floors
     let answered = questions.filter(\.hasAnswer)
     let unanswered = questions.filter { !$0.hasAnswer }
     figures = settings.indices.map { position in
@@ -72,7 +75,8 @@ public struct EvaluatedQuestion: Sendable {
   public var question: EvaluationQuestion
   /// The passages that answer it, each with its cosine and its share of the question's words.
   ///
-  /// The one nearest to the question is the first.
+  /// The one nearest to the question is the first. With several embedders, cosines are those of the first
+  /// setting that searches by meaning.
   public var relevant: [Passage]
   /// The outcome of each setting.
   public var outcomes: [Outcome]

@@ -6,39 +6,63 @@ public struct SearchSetting: Sendable, Hashable {
   public var name: String
   /// The options of its searches.
   public var options: SearchOptions
+  /// The name of the embedder, one of those in ``EvaluationModels/embedders``; `nil` for the embedder of
+  /// the library.
+  public var embedder: String?
+  /// A Boolean value that indicates whether ``EvaluationModels/rerank`` ranks the passages once more.
+  public var reranks: Bool
 
   /// Creates a setting.
-  public init(name: String, options: SearchOptions) {
+  public init(
+    name: String, options: SearchOptions, embedder: String? = nil, reranks: Bool = false
+  ) {
     self.name = name
     self.options = options
+    self.embedder = embedder
+    self.reranks = reranks
   }
 
   /// Creates a setting from words, such as `hybrid,no-people,candidates=200`.
   ///
   /// The words, separated by commas, are `hybrid`, `vector` and `lexical` (the mode), `dates`, `no-dates`,
   /// `people`, `no-people`, `exact-words` (no other forms of words), `all` (no floor), `floor=`*cosine*,
-  /// `coverage=`*share*, `candidates=`*number* and `per-thread=`*number*.
+  /// `coverage=`*share*, `candidates=`*number*, `per-thread=`*number*, `embedder=`*name* and `rerank`.
   ///
   /// - Parameters:
   ///   - words: The words, which are also its name.
   ///   - options: The options that the words change.
   /// - Throws: ``EvaluationError``.
   public init(_ words: String, changing options: SearchOptions = SearchOptions()) throws {
-    var options = options
+    self.init(name: words, options: options)
     for word in words.split(separator: ",", omittingEmptySubsequences: false) {
       let word = word.trimmingCharacters(in: .whitespaces)
-      guard options.apply(word) else {
+      guard apply(word) else {
         throw EvaluationError(
           .unknownSetting, place: "'\(words)'",
           message: word.isEmpty
             ? "The setting has an empty word." : "A setting has no word '\(word)'.",
           remedy: """
             The words are hybrid, vector, lexical, dates, no-dates, people, no-people, exact-words, all, \
-            floor=0.3, coverage=0.6, candidates=200 and per-thread=3, separated by commas.
+            rerank, floor=0.3, coverage=0.6, candidates=200, per-thread=3 and embedder=NAME, separated by \
+            commas.
             """)
       }
     }
-    self.init(name: words, options: options)
+  }
+
+  /// Changes the setting as a word says.
+  ///
+  /// - Returns: A Boolean value that indicates whether the word is understood.
+  private mutating func apply(_ word: String) -> Bool {
+    let prefix = "embedder="
+    if word.hasPrefix(prefix), word != prefix {
+      embedder = String(word.dropFirst(prefix.count))
+    } else if word == "rerank" {
+      reranks = true
+    } else {
+      return options.apply(word)
+    }
+    return true
   }
 }
 

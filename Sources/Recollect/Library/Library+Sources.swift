@@ -32,6 +32,10 @@ public struct LibraryStatus: Sendable {
   public var threads: Int
   /// The number of vectors by model.
   public var vectors: [String: Int]
+  /// The identifier of the embedder in use; `nil` if nothing was embedded yet.
+  public var embedder: String?
+  /// The cosine that was set as the floor of the embedder in use; `nil` for the one that is measured.
+  public var floor: Float?
   /// The number of files whose import was interrupted.
   public var incompleteFiles: Int
 
@@ -59,12 +63,14 @@ extension Library {
           SELECT m.identifier, count(*) AS count FROM embeddings e
           JOIN models m ON m.id = e.model_id GROUP BY m.id
           """)
+      let used = try ModelRecords(database: database, path: path).used()
       return LibraryStatus(
         path: path, bytes: beside, sources: try Self.sources(in: database),
         threads: try Int.fetchOne(database, sql: "SELECT count(*) FROM threads") ?? 0,
         vectors: Dictionary(
           try vectors.map { (try $0.value("identifier"), try $0.value("count")) },
           uniquingKeysWith: +),
+        embedder: used?.identifier, floor: used?.floor,
         incompleteFiles: try Int.fetchOne(
           database, sql: "SELECT count(*) FROM files WHERE NOT is_complete") ?? 0)
     }

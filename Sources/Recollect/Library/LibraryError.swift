@@ -33,6 +33,8 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case unknownEmbedder
     /// The library uses the embedder whose vectors were to be removed.
     case embedderInUse
+    /// A floor isn't a cosine.
+    case invalidFloor
     /// The source isn't in the library.
     case unknownSource
     /// The item isn't in the library.

@@ -108,14 +108,19 @@ extension Library {
     meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
     let (path, index, lengths, people, words) = (store.path, index, lengths, people, words)
-    let options = try await resolved(options, by: meaning?.embedder)
+    // The embedder whose floor was perhaps set; that is looked up in the transaction of the search.
+    let floored = options.mode != .lexical && options.floor?.cosine == nil ? meaning?.model : nil
+    let measured = try await resolved(options, by: meaning?.embedder)
     var attempts = 3
     while true {
       attempts -= 1
       let canRepeat = attempts > 0
       do {
         let found = try await store.read { database in
-          try SearchTransaction(
+          var options = measured
+          let records = ModelRecords(database: database, path: path)
+          if let set = try floored.flatMap(records.floor(of:)) { options.floor?.cosine = set }
+          return try SearchTransaction(
             database: database, query: query, dates: dates, options: options,
             question: question, people: people, words: words, path: path
           ).run(meaning: meaning, index: index, lengths: lengths, canRepeat: canRepeat)
@@ -131,27 +136,36 @@ extension Library {
     }
   }
 
-  /// Returns options whose floor has a cosine, unless there is no search by meaning.
+  /// Returns options whose floor has a given or measured cosine, unless there is no search by meaning.
   private func resolved(
     _ options: SearchOptions, by embedder: (any Embedder)?
   ) async throws -> SearchOptions {
     guard options.mode != .lexical, let floor = options.floor else { return options }
     var options = options
-    options.floor = try await resolved(floor, by: embedder)
+    options.floor = try await measured(floor, by: embedder)
     return options
+  }
+
+  /// Returns a floor with the cosine that was set for the embedder or else suits it, unless it has one.
+  ///
+  /// Without an embedder, the floor stays as it is.
+  ///
+  /// - Throws: ``LibraryError`` if the library can't be read, and the embedder's errors.
+  package func resolved(_ floor: SearchFloor) async throws -> SearchFloor {
+    guard floor.cosine == nil, let embedder else { return floor }
+    let (path, identifier) = (store.path, embedder.identifier)
+    let set = try await store.read { database in
+      try ModelRecords(database: database, path: path).floor(of: identifier)
+    }
+    guard let set else { return try await measured(floor, by: embedder) }
+    return SearchFloor(cosine: set, coverage: floor.coverage)
   }
 
   /// Returns a floor with the cosine that suits the embedder, unless it has one.
   ///
   /// A library without vectors of the embedder, or one that an earlier version has written, has no
-  /// baseline yet, so it is measured. Without an embedder, the floor stays as it is.
-  ///
-  /// - Throws: The embedder's errors.
-  package func resolved(_ floor: SearchFloor) async throws -> SearchFloor {
-    try await resolved(floor, by: embedder)
-  }
-
-  private func resolved(
+  /// baseline yet, so it is measured.
+  private func measured(
     _ floor: SearchFloor, by embedder: (any Embedder)?
   ) async throws -> SearchFloor {
     guard floor.cosine == nil, let embedder else { return floor }

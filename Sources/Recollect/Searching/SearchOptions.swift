@@ -73,8 +73,8 @@ public struct SearchOptions: Sendable, Hashable {
 
 /// The minimum scores of a passage: it has to reach one of the two.
 public struct SearchFloor: Sendable, Hashable, Codable {
-  /// The minimum cosine between question and passage, from -1 to 1; `nil` for one that suits the
-  /// embedder.
+  /// The minimum cosine between question and passage, from -1 to 1; `nil` for the one that was set by
+  /// ``Library/setFloor(_:ofEmbedder:)``, or else one that suits the embedder.
   ///
   /// The cosine that suits an embedder is ``deviations`` above the mean of its `CosineBaseline`, and
   /// about .30 for all-MiniLM-L6-v2.
@@ -84,13 +84,13 @@ public struct SearchFloor: Sendable, Hashable, Codable {
   public var coverage: Double
 
   /// The number of standard deviations above the mean of unrelated texts that a cosine needs if
-  /// ``cosine`` is `nil`.
+  /// ``cosine`` is `nil` and none was set.
   public static let deviations: Float = 3.3
 
   /// Creates a floor.
   ///
   /// - Parameters:
-  ///   - cosine: The minimum cosine, or `nil` for one that suits the embedder.
+  ///   - cosine: The minimum cosine, or `nil` for the one of the embedder.
   ///   - coverage: The minimum share of the question's words.
   public init(cosine: Float? = nil, coverage: Double = 0.60) {
     self.cosine = cosine

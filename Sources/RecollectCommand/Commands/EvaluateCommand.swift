@@ -29,23 +29,31 @@ struct EvaluateCommand: GeneratingCommand {
 
       --setting says how to search: hybrid, vector or lexical, with changes separated by commas: \
       no-dates, no-people, exact-words, all (no floor), floor=0.3, coverage=0.6, candidates=200, \
-      per-thread=3. With two settings, a sentence says which is better, and if that may be chance (p is \
+      per-thread=3. embedder=NAME searches with another model whose vectors the library has \
+      (`recollect models use --keep`). rerank ranks the first 20 passages once more, as in `search \
+      --rerank`; that takes about 90 seconds a question on a laptop. With two settings, a sentence says which is better, and if that may be chance (p is \
       the probability of such a difference by chance).
 
       The floor is the cosine to the question that a passage must have to be shown, unless it has most of \
-      the question's words. The cosine that separates passages with answers best from others is suggested.
+      the question's words. The cosine that separates passages with answers best from others is suggested; \
+      --use-floor stores it with the embedding model, and all searches use it from then on \
+      (`recollect models floor` shows and resets it).
 
       Examples:
         recollect evaluate --save questions.jsonl --html report.html
         recollect evaluate --questions questions.jsonl
         recollect evaluate --questions mine.jsonl --setting hybrid --setting hybrid,no-people
+        recollect evaluate --questions mine.jsonl --setting hybrid --setting hybrid,rerank
+        recollect evaluate --questions mine.jsonl --setting hybrid --setting hybrid,embedder=OLD
+        recollect evaluate --questions mine.jsonl --use-floor
         recollect evaluate --kind mail --count 100 --seed 7 --save mail.jsonl
         recollect evaluate --questions mine.jsonl --json | jq '.settings[] | {name, mrr: .mrr.value}'
 
-      Exit code: 0 if questions were evaluated, 1 if there is no passage to ask about.
+      Exit code: 0 if questions were evaluated, 1 if there is no passage to ask about, or no floor to \
+      store.
 
-      --json: settings, comparisons, floor, questions, skipped. Documentation/CommandLine.md has their \
-      fields.
+      --json: settings, comparisons, floor, other_floors (of further embedding models), questions, skipped. \
+      Documentation/CommandLine.md has their fields.
       """)
 
   @Option(
@@ -74,6 +82,9 @@ struct EvaluateCommand: GeneratingCommand {
       valueName: "words"))
   var setting: [String] = []
 
+  @Flag(help: "Store the floor that is suggested, for all later searches with the embedding model.")
+  var useFloor = false
+
   @Flag(help: "Leave out questions of whose passages the library has none.")
   var skipUnknown = false
 
@@ -85,7 +96,8 @@ struct EvaluateCommand: GeneratingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Model that writes questions: a GGUF file, or its name in the model folder.",
+      "Model that writes questions, and that judges passages for the setting rerank: a GGUF file, or "
+        + "its name in the model folder.",
       valueName: "file|name"))
   var model: String?
 
@@ -96,14 +108,23 @@ struct EvaluateCommand: GeneratingCommand {
   /// The modes that are compared if no setting is given.
   private static let defaultSettings = ["hybrid", "vector", "lexical"]
 
-  var generates: Bool { questions == nil }
+  var generates: Bool { questions == nil || reranks }
+
+  /// A Boolean value that indicates whether a setting ranks passages once more.
+  private var reranks: Bool { (try? settings)?.contains(where: \.reranks) ?? false }
+
+  /// A Boolean value that indicates whether no setting searches by meaning.
+  private var isByWord: Bool {
+    (try? settings)?.allSatisfy { $0.options.mode == .lexical } ?? false
+  }
 
   func validate() throws {
     guard (1...100_000).contains(count) else {
       throw ValidationError("--count must be from 1 to 100000.")
     }
     if questions != nil {
-      for (option, isGiven) in [("--save", save != nil), ("--model", model != nil)] where isGiven {
+      let isUnused = model != nil && !reranks
+      for (option, isGiven) in [("--save", save != nil), ("--model", isUnused)] where isGiven {
         throw ValidationError(
           "\(option) is for questions that are made; with --questions none are. Leave one of them out."
         )
@@ -116,6 +137,11 @@ struct EvaluateCommand: GeneratingCommand {
       _ = try settings
     } catch let error as EvaluationError {
       throw ValidationError("--setting \(error.description)")
+    }
+    if useFloor && isByWord {
+      throw ValidationError(
+        "--use-floor needs a setting that searches by meaning, such as hybrid: a search by word has no "
+          + "cosines.")
     }
   }
 
@@ -138,28 +164,43 @@ struct EvaluateCommand: GeneratingCommand {
   private func evaluate() async throws {
     let library = try await openLibrary()
     if let html { try OwnerOnlyFile.check(html) }
+    let settings = try settings
+    // A model that is missing is an error before questions are made.
+    if reranks { _ = try ModelDirectory().answerModel(model) }
+    let embedders = try await namedEmbedders(of: settings, in: library)
     let progress = EvaluationProgress()
     defer { progress.erase() }
     let questions = try await questions(of: library, progress)
+    let models = try await models(of: settings, embedders, progress)
     progress.begin("Searching", total: questions.all.count)
     let evaluation = try await library.evaluate(
-      questions.all, settings: settings, skipsUnknown: skipUnknown
+      questions.all, settings: settings, skipsUnknown: skipUnknown, models: models
     ) { progress.show($0) }
     progress.erase()
-    if json {
-      try JSONOutput.print(EvaluationJSON(evaluation, rejected: questions.rejected))
-    } else {
-      let text = EvaluationText(evaluation: evaluation, rejected: questions.rejected)
-      Terminal.output.write(text.text)
-    }
+    let floors = useFloor ? try await storeFloors(of: evaluation, in: library) : nil
+    try write(evaluation, rejected: questions.rejected, floors)
     if let html { try writePage(on: evaluation, to: html) }
+    for sentence in floors?.missing ?? [] { Failure.warn(sentence) }
+    if floors?.missing.isEmpty == false { throw ExitStatus.nothingFound.code }
+  }
+
+  private func write(
+    _ evaluation: SearchEvaluation, rejected: Int?, _ floors: FloorStorage?
+  ) throws {
+    if json {
+      try JSONOutput.print(
+        EvaluationJSON(evaluation, rejected: rejected, stored: floors?.embedders))
+    } else {
+      Terminal.output.write(EvaluationText(evaluation: evaluation, rejected: rejected).text)
+      for sentence in floors?.stored ?? [] { Terminal.output.write("\n\(sentence)\n") }
+    }
   }
 
   private func openLibrary() async throws -> Library {
-    let library = try library.open(.readOnly)
+    let library = try library.open(useFloor ? .readWrite : .readOnly)
     try await filters.check(with: library)
-    let isByWord = try settings.allSatisfy { $0.options.mode == .lexical }
-    return isByWord ? library : try await embedder.opened(library)
+    let needsEmbedder = try settings.contains { $0.options.mode != .lexical && $0.embedder == nil }
+    return needsEmbedder ? try await embedder.opened(library) : library
   }
 
   private func questions(

@@ -14,7 +14,8 @@ struct StatusCommand: AsyncParsableCommand {
         recollect status --json | jq -r '.sources[].path'
 
       --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, added, \
-      updated, files, items by kind, copies, passages, is_missing), vectors (model, count).
+      updated, files, items by kind, copies, passages, is_missing), vectors (model, count), embedder (the \
+      model in use, or absent), floor (if it was set).
       """)
 
   @Flag(help: "Print one JSON object.")
@@ -41,8 +42,13 @@ private struct StatusText {
       row("Library", "\(SafeText.line(status.path)) (\(Wording.size(status.bytes)))"),
       row("Holds", contents),
     ]
+    if let embedder = status.embedder {
+      let floor = status.floor.map { ", floor \(FloorText.cosine($0)) (set)" } ?? ""
+      lines.append(row("Embedder", SafeText.line(embedder) + floor))
+    }
     for vectors in status.vectors.sorted(by: { $0.key < $1.key }) {
-      lines.append(row("Vectors", "\(Wording.grouped(vectors.value)) by \(vectors.key)"))
+      lines.append(
+        row("Vectors", "\(Wording.grouped(vectors.value)) by \(SafeText.line(vectors.key))"))
     }
     lines += [""] + sources
     if status.incompleteFiles > 0 {
@@ -125,6 +131,8 @@ private struct StatusJSON: Encodable {
   var incompleteFiles: Int
   var sources: [Source]
   var vectors: [Vectors]
+  var embedder: String?
+  var floor: Float?
 
   init(_ status: LibraryStatus) {
     path = status.path
@@ -142,5 +150,6 @@ private struct StatusJSON: Encodable {
     }
     vectors = status.vectors.sorted { $0.key < $1.key }
       .map { Vectors(model: $0.key, count: $0.value) }
+    (embedder, floor) = (status.embedder, status.floor)
   }
 }

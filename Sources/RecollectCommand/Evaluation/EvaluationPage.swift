@@ -41,7 +41,9 @@ struct EvaluationPage {
   private var sections: [String] {
     var sections = [figures]
     if evaluation.figures[0].answered > 0 { sections.append(ranks) }
-    if let floor = evaluation.floor { sections.append(FloorSection(floor: floor).html) }
+    sections += evaluation.floors.map {
+      FloorSection(floor: $0, isNamed: evaluation.floors.count > 1).html
+    }
     return sections + [failures, questions]
   }
 

@@ -11,6 +11,8 @@ final class EvaluationProgress: Sendable {
     var total: Int?
     /// The number that was done when the work began.
     var done = 0
+    /// The number that is done now.
+    var latest = 0
     var start = ContinuousClock.now
     var shown = ContinuousClock.now
   }
@@ -27,14 +29,21 @@ final class EvaluationProgress: Sendable {
   ///   - total: The number of questions; `nil` for a part that doesn't count them.
   ///   - done: The number of those that are done already.
   func begin(_ name: String, total: Int?, done: Int = 0) {
-    state.withLock { $0 = State(name: name, total: total, done: done) }
+    state.withLock { $0 = State(name: name, total: total, done: done, latest: done) }
     status.show(name + "…")
   }
 
   /// Shows the number of questions that are done.
   func show(_ done: Int, note: String? = nil) {
+    state.withLock { $0.latest = done }
+    update(note: note)
+  }
+
+  /// Shows a note on the question that is worked on.
+  func update(note: String?) {
     let now = ContinuousClock.now
     let text: String? = state.withLock { state in
+      let done = state.latest
       guard Terminal.error.canRewrite || now - state.shown >= Self.interval else { return nil }
       state.shown = now
       let seconds = (now - state.start) / .seconds(1)

@@ -21,8 +21,9 @@ struct EvaluationText {
     }
     let silence = zip(names, evaluation.figures).compactMap(EvaluationWording.silence)
     if !silence.isEmpty { paragraphs.append(silence.map(wrapped).joined(separator: "\n")) }
-    if let floor = evaluation.floor {
-      paragraphs.append(wrapped(EvaluationWording.floor(floor).joined(separator: " ")))
+    paragraphs += evaluation.floors.map { floor in
+      let sentences = EvaluationWording.floor(floor, isNamed: evaluation.floors.count > 1)
+      return wrapped(sentences.joined(separator: " "))
     }
     paragraphs += failures
     return paragraphs.joined(separator: "\n\n") + "\n"

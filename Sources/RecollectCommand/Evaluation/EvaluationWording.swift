@@ -94,33 +94,46 @@ enum EvaluationWording {
     return "\(name) \(parts.joined(separator: ", and "))."
   }
 
-  /// Returns sentences on the floor.
-  static func floor(_ floor: FloorEvaluation) -> [String] {
+  /// Returns what a floor is called: `The floor`, `The floor of all-MiniLM-L6-v2`.
+  ///
+  /// - Parameter isNamed: A Boolean value that indicates whether the embedding model is named.
+  static func name(of floor: FloorEvaluation, isNamed: Bool) -> String {
+    isNamed ? "The floor of \(InstalledEmbedder.name(of: floor.embedder))" : "The floor"
+  }
+
+  /// Returns sentences on a floor.
+  static func floor(_ floor: FloorEvaluation, isNamed: Bool) -> [String] {
     let others =
       floor.contrast == .questions
       ? "of questions without an answer"
       : "of passages drawn by chance (the best of 100 for each question)"
     let now = """
-      The floor is a cosine of \(number(Double(floor.current.cosine))). It removes the answers of \
+      \(name(of: floor, isNamed: isNamed)) is a cosine of \(number(Double(floor.current.cosine))). It removes the answers of \
       \(percent(floor.current.silenced)) of the questions, and lets pass \
       \(percent(floor.current.passed)) \(others).
       """
     guard let suggested = floor.suggested else {
-      let kind = min(floor.answered.count, FloorEvaluation.fewest) < FloorEvaluation.fewest
-      return [
-        now,
-        "Another one isn't suggested: that takes \(FloorEvaluation.fewest) questions, and there are "
-          + "\(kind ? floor.answered.count : floor.unanswered.count).",
-      ]
+      return [now, "Another one isn't suggested: \(missing(floor))."]
     }
     let advice = """
       A cosine of \(number(Double(suggested.cosine))) separates them best: it would remove the answers of \
       \(percent(suggested.silenced)), and let pass \(percent(suggested.passed)) \
-      (floor=\(number(Double(suggested.cosine))) in a --setting).
+      (floor=\(number(Double(suggested.cosine))) in a --setting; --use-floor stores it).
       """
     let hint =
       "Questions of your own without an answer, with [] as their passages, tell more than chance."
     return floor.contrast == .chance ? [now, advice, hint] : [now, advice]
+  }
+
+  /// Returns what is missing for the suggestion of a floor.
+  static func missing(_ floor: FloorEvaluation) -> String {
+    let fewest = FloorEvaluation.fewest
+    if floor.answered.count < fewest {
+      return "that takes \(fewest) questions with an answer, and there are \(floor.answered.count)"
+    }
+    return floor.unanswered.count < fewest
+      ? "the library has too few passages to compare the answers with"
+      : "all passages have the same cosine"
   }
 
   /// Returns the scores by which a floor decides: `meaning 0.41 · 40% of the words`.

@@ -3,6 +3,8 @@ import Recollect
 /// The section of a page on the floor: sentences, and a plot of cosines.
 struct FloorSection {
   let floor: FloorEvaluation
+  /// A Boolean value that indicates whether the embedding model is named, because there are several.
+  let isNamed: Bool
 
   private static let bins = 30
   private static let (width, left, height) = (680.0, 10.0, 110.0)
@@ -10,8 +12,8 @@ struct FloorSection {
   var html: String {
     """
     <section>
-    <h2>The floor</h2>
-    \(EvaluationWording.floor(floor).map { "<p>\(HTML.text($0))</p>" }.joined(separator: "\n"))
+    <h2>\(HTML.text(EvaluationWording.name(of: floor, isNamed: isNamed)))</h2>
+    \(EvaluationWording.floor(floor, isNamed: isNamed).map { "<p>\(HTML.text($0))</p>" }.joined(separator: "\n"))
     \(svg)
     </section>
     """

@@ -59,12 +59,20 @@ struct EvaluationJSON: Encodable {
   var settings: [Setting]
   var comparisons: [Comparison]
   var floor: FloorJSON?
+  /// The floors of further embedders; left out if there is none.
+  var otherFloors: [FloorJSON]?
   var questions: [Question]
   var skipped: [Skipped]
   /// The number of questions that were made and rejected; left out if none were made.
   var rejected: Int?
 
-  init(_ evaluation: SearchEvaluation, rejected: Int?) {
+  /// Creates the output.
+  ///
+  /// - Parameters:
+  ///   - evaluation: The evaluation.
+  ///   - rejected: The number of questions that were made and rejected; `nil` if none were made.
+  ///   - stored: The embedders whose suggested floors were stored; `nil` if none was to be.
+  init(_ evaluation: SearchEvaluation, rejected: Int?, stored: Set<String>?) {
     let names = evaluation.settings.map(\.name)
     settings = zip(names, evaluation.figures).map { name, figures in
       let hits = zip(SearchFigures.cutoffs, figures.hits).map { ("\($0)", Figure($1)) }
@@ -80,7 +88,11 @@ struct EvaluationJSON: Encodable {
         worse: comparison.worse, same: comparison.same, difference: comparison.difference,
         p: comparison.pValue)
     }
-    floor = evaluation.floor.map(FloorJSON.init)
+    let floors = evaluation.floors.map { floor in
+      FloorJSON(floor, isStored: stored.map { $0.contains(floor.embedder) })
+    }
+    floor = floors.first
+    otherFloors = floors.count > 1 ? Array(floors.dropFirst()) : nil
     questions = evaluation.questions.map { result in
       Question(
         question: result.question.text, place: result.question.place,
@@ -112,14 +124,18 @@ struct FloorJSON: Encodable {
     }
   }
 
+  var embedder: String
   var contrast: FloorEvaluation.Contrast
   var answered: Int
   var unanswered: Int
   var coverage: Double
   var current: Effect
   var suggested: Effect?
+  /// A Boolean value that indicates whether `--use-floor` has stored it; left out without that.
+  var isStored: Bool?
 
-  init(_ floor: FloorEvaluation) {
+  init(_ floor: FloorEvaluation, isStored: Bool?) {
+    (embedder, self.isStored) = (floor.embedder, isStored)
     contrast = floor.contrast
     answered = floor.answered.count
     unanswered = floor.unanswered.count

@@ -1,3 +1,4 @@
+import Foundation
 import Recollect
 
 /// The embedding models whose vectors a library has, as `models` lists them.
@@ -11,6 +12,8 @@ struct LibraryModels: Encodable {
     var passages: Int
     /// A Boolean value that indicates whether a model of the name is installed.
     var isInstalled: Bool
+    /// The cosine that was set as its floor; `nil` for the one that is measured.
+    var floor: Float?
   }
 
   var path: String
@@ -30,6 +33,26 @@ struct LibraryModels: Encodable {
   }
 }
 
+extension LibraryModels {
+  /// Returns the identifier of the model with a name, or the name if the library has no such model.
+  ///
+  /// - Throws: ``Failure`` if several models have the name.
+  static func identifier(named name: String, among embedders: [LibraryEmbedder]) throws -> String {
+    let identifiers = embedders.map(\.identifier)
+    if identifiers.contains(name) { return name }
+    let last = URL(fileURLWithPath: name).lastPathComponent
+    let short = last.lowercased().hasSuffix(".gguf") ? String(last.dropLast(5)) : last
+    let found = identifiers.filter { InstalledEmbedder.name(of: $0) == short }
+    guard found.count < 2 else {
+      throw Failure(
+        .usage,
+        "\(name): The library has vectors of several models of this name: "
+          + "\(found.joined(separator: ", ")). Give one of these.")
+    }
+    return found.first ?? name
+  }
+}
+
 extension LibraryModels.Model {
   fileprivate init(_ embedder: LibraryEmbedder) {
     name = InstalledEmbedder.name(of: embedder.identifier)
@@ -39,6 +62,7 @@ extension LibraryModels.Model {
     isInstalled = !InstalledEmbedder(
       EmbedderReference(identifier: embedder.identifier, location: embedder.location)
     ).places.isEmpty
+    floor = embedder.floor
   }
 
   /// Returns the line of the text output, with the name padded to a number of columns.
@@ -49,6 +73,7 @@ extension LibraryModels.Model {
       vectors == passages
       ? Wording.count(vectors, "vector")
       : "\(Wording.grouped(vectors)) of \(Wording.count(passages, "vector"))"
+    let set = floor.map { ", floor \(FloorText.cosine($0)) (set)" } ?? ""
     let missing = isInstalled ? "" : ", not installed"
     let advice =
       switch state {
@@ -57,6 +82,6 @@ extension LibraryModels.Model {
       case "removing": "; `recollect models drop \(name)` removes the rest"
       default: ""
       }
-    return "  \(name)\(gap)\(state.replacing("_", with: " ")), \(count)\(missing)\(advice)"
+    return "  \(name)\(gap)\(state.replacing("_", with: " ")), \(count)\(set)\(missing)\(advice)"
   }
 }

@@ -15,9 +15,14 @@ extension Workspace {
 
   /// Adds one source without a model, which can be searched by word.
   func addWithoutModel(_ path: String) async throws {
+    try await addWithoutModel(from: url.appending(path: path))
+  }
+
+  /// Adds a file or folder outside the workspace without a model.
+  func addWithoutModel(from source: URL) async throws {
     let library = try Library(
       at: URL(fileURLWithPath: library), embedder: LetterEmbedder(), access: .readWriteCreate)
-    let report = try await library.add(url.appending(path: path), using: ImporterRegistry())
+    let report = try await library.add(source, using: ImporterRegistry())
     #expect(report.problems.isEmpty)
   }
 }

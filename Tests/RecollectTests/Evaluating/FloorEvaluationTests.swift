@@ -8,7 +8,7 @@ import Testing
     _ answered: [FloorScores], _ unanswered: [FloorScores]
   ) -> FloorEvaluation {
     FloorEvaluation(
-      answered: answered, unanswered: unanswered, contrast: .questions,
+      embedder: "a", answered: answered, unanswered: unanswered, contrast: .questions,
       floor: SearchFloor(cosine: 0.3, coverage: 0.6))
   }
 

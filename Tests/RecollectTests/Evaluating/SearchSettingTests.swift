@@ -20,11 +20,20 @@ import Testing
     #expect(try SearchSetting("no-dates,dates").options == SearchOptions())
   }
 
+  @Test func wordsNameModels() throws {
+    let setting = try SearchSetting("vector,rerank, embedder=my=model")
+    #expect(setting.reranks && setting.embedder == "my=model")
+    #expect(setting.options == SearchOptions(mode: .vector))
+    let plain = try SearchSetting("hybrid")
+    #expect(!plain.reranks && plain.embedder == nil)
+  }
+
   @Test(
     arguments: [
       "", "hybrid,", "fuzzy", "no-peple", "candidates=0", "candidates=x", "candidates=1.5",
       "floor=2",
       "coverage=-1", "per-thread=", "limit=5", "=3",
+      "embedder=", "embedder", "rerank=1", "no-rerank",
     ])
   func otherWordsAreRefused(words: String) throws {
     let error = try #require(throws: EvaluationError.self) { try SearchSetting(words) }

@@ -15,7 +15,7 @@ package import GRDB
 /// | `participants` | a person's part in an item |
 /// | `chunks` | a window of a thread's text, by byte range |
 /// | `chunk_items` | an item that a chunk covers |
-/// | `models` | an embedding model, and the state of its vectors |
+/// | `models` | an embedding model, the state of its vectors, and its floor |
 /// | `embeddings` | a chunk's vector by one model: little-endian Float32 components |
 /// | `vector_changes` | a recent change of a chunk's vector, numbered; written by triggers |
 /// | `vector_snapshots` | a state of the library whose vectors were saved beside it |
@@ -63,6 +63,7 @@ package enum Schema {
     migrator.registerMigration("14 snapshots of vectors", migrate: addVectorSnapshots)
     migrator.registerMigration("15 states of models", migrate: addModelStates)
     migrator.registerMigration("16 places of chunks", migrate: addChunkPlaces)
+    migrator.registerMigration("17 floors of models", migrate: addFloors)
     return migrator
   }
 

@@ -12,7 +12,8 @@ struct ModelsCommand: AsyncParsableCommand {
       is a GGUF file in it.
 
       A library has vectors of the embedding model that it was begun with; every command uses that \
-      model. `use` changes to another one while other programs go on searching.
+      model. `use` changes to another one while other programs go on searching. `floor` shows and sets \
+      the cosine that a passage must have to be shown.
 
       Examples:
         recollect models
@@ -20,7 +21,11 @@ struct ModelsCommand: AsyncParsableCommand {
         recollect models use multilingual-e5-small
         recollect models use multilingual-e5-small --keep
         recollect models drop all-MiniLM-L6-v2
+        recollect models floor 0.33
       """,
-    subcommands: [ModelsListCommand.self, ModelsUseCommand.self, ModelsDropCommand.self],
+    subcommands: [
+      ModelsListCommand.self, ModelsUseCommand.self, ModelsDropCommand.self,
+      ModelsFloorCommand.self,
+    ],
     defaultSubcommand: ModelsListCommand.self)
 }

@@ -9,7 +9,7 @@ struct ModelsDropCommand: AsyncParsableCommand {
     abstract: "Remove the vectors of an embedding model that the library doesn't use.",
     discussion: """
       Removes vectors that `recollect models use --keep` has kept, or that a change that was stopped \
-      has begun. The model itself stays in the model folder.
+      has begun, and the floor that was set for the model. The model itself stays in the model folder.
 
       Examples:
         recollect models drop all-MiniLM-L6-v2
@@ -34,7 +34,8 @@ struct ModelsDropCommand: AsyncParsableCommand {
 
   func run() async throws {
     let opened = try library.open(.readWrite)
-    let identifier = try identifier(among: try await opened.embedders())
+    let identifier = try LibraryModels.identifier(
+      named: name, among: try await opened.embedders())
     let removed = try await opened.dropVectors(of: identifier)
     let freeBytes = try await opened.freeBytes()
     if json {
@@ -46,21 +47,5 @@ struct ModelsDropCommand: AsyncParsableCommand {
       let vectors = Wording.count(removed, "vector")
       Terminal.output.write("Removed \(vectors) of \(SafeText.line(identifier)).\(room)\n")
     }
-  }
-
-  /// Returns the identifier of the model with a name, or the name if the library has no such model.
-  private func identifier(among embedders: [LibraryEmbedder]) throws -> String {
-    let identifiers = embedders.map(\.identifier)
-    if identifiers.contains(name) { return name }
-    let last = URL(fileURLWithPath: name).lastPathComponent
-    let short = last.lowercased().hasSuffix(".gguf") ? String(last.dropLast(5)) : last
-    let found = identifiers.filter { InstalledEmbedder.name(of: $0) == short }
-    guard found.count < 2 else {
-      throw Failure(
-        .usage,
-        "\(name): The library has vectors of several models of this name: "
-          + "\(found.joined(separator: ", ")). Give one of these.")
-    }
-    return found.first ?? name
   }
 }

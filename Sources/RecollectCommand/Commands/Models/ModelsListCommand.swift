@@ -20,7 +20,7 @@ struct ModelsListCommand: AsyncParsableCommand {
 
       --json: folder, embedders and answer_models (name, path, bytes, is_default and, with \
       --check, summary or problem), missing (name, use, command), and, if there is a library, library \
-      (path, embedders: name, identifier, state, vectors, passages, is_installed).
+      (path, embedders: name, identifier, state, vectors, passages, is_installed, and floor if it was set).
       """)
 
   @Flag(help: "Load each model to check that it isn't damaged.")

@@ -1,0 +1,86 @@
+import Embeddings
+import GRDB
+
+/// A library as the settings of an evaluation search it: with its own embedder, or with one they name.
+struct EvaluatedLibraries {
+  private let own: Library
+  private var others: [String: Library] = [:]
+  private let settings: [SearchSetting]
+
+  /// Creates the libraries, each with a cache so that its settings share the vector of a question.
+  ///
+  /// - Precondition: The models have each embedder that a setting names.
+  /// - Throws: ``EvaluationError`` if vectors of such an embedder are missing.
+  init(
+    of library: Library, for settings: [SearchSetting], models: EvaluationModels
+  ) async throws {
+    self.settings = settings
+    own = library.embedder.map(library.cached) ?? library
+    for setting in settings {
+      guard let name = setting.embedder, others[name] == nil else { continue }
+      guard let embedder = models.embedders[name] else {
+        preconditionFailure("The setting \(setting.name) names an embedder that isn't given.")
+      }
+      let identifier = embedder.identifier
+      try await library.checkVectors(of: identifier, for: setting.name)
+      let known = ([own] + others.values).first { $0.embedder?.identifier == identifier }
+      others[name] = known ?? library.cached(embedder)
+    }
+  }
+
+  /// Returns the library that a setting searches.
+  subscript(setting: SearchSetting) -> Library {
+    setting.embedder.flatMap { others[$0] } ?? own
+  }
+
+  /// The library whose cosines show how near the relevant passages are.
+  var first: Library { byMeaning.first ?? own }
+
+  /// The libraries with different embedders, in the order of the settings; those that are only searched
+  /// by word are the last.
+  var byMeaning: [Library] {
+    let order =
+      settings.filter { $0.options.mode != .lexical }
+      + settings.filter { $0.options.mode == .lexical }
+    var seen: Set<String> = []
+    return order.map { self[$0] }.filter { library in
+      library.embedder.map { seen.insert($0.identifier).inserted } ?? false
+    }
+  }
+
+  /// Returns the floor of the first setting that searches a library by meaning and has one.
+  func floor(of library: Library) -> SearchFloor {
+    let own = settings.filter { self[$0].embedder?.identifier == library.embedder?.identifier }
+    return own.compactMap(\.options.floor).first ?? SearchFloor()
+  }
+}
+
+extension Library {
+  fileprivate func cached(_ embedder: any Embedder) -> Library {
+    withEmbedder(CachingEmbedder(embedder, capacity: 16))
+  }
+
+  /// Throws if not every chunk has a vector of an embedder that searches may use.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the embedder.
+  ///   - setting: The name of the setting that names the embedder.
+  /// - Throws: ``EvaluationError`` with the code ``EvaluationError/Code/incompleteVectors``.
+  package func checkVectors(of identifier: String, for setting: String) async throws {
+    let path = store.path
+    let (model, made, all) = try await store.read { database in
+      let model = try ModelRecords(database: database, path: path).model(identifier)
+      let made = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?",
+        arguments: [model?.id])
+      return (model, made ?? 0, try Int.fetchOne(database, sql: "SELECT count(*) FROM chunks") ?? 0)
+    }
+    let isSearched = model?.state?.isSearched ?? false
+    if isSearched, made >= all { return }
+    let count = isSearched || model?.state == .making ? "only \(made) of \(all)" : "no"
+    throw EvaluationError(
+      .incompleteVectors, place: "'\(setting)'",
+      message: "The library has \(count) vectors of \(identifier).",
+      remedy: "Make them and keep those of the other embedder, or leave out the setting.")
+  }
+}
