@@ -248,6 +248,13 @@ struct EvaluateByMeaningTests {
     #expect(stored.code == 0, stored.comment)
     #expect(
       stored.output.contains("all-MiniLM-L6-v2: The floor is now a cosine of"), stored.comment)
+    #expect(!stored.output.contains("made by a model"), stored.comment)
+    let file = workspace.url.appending(path: "q.jsonl")
+    let made = try String(contentsOf: file, encoding: .utf8).replacing(
+      "{", with: #"{"made": {"seed": 1, "draw": 1, "model": "m"}, "#)
+    try workspace.folder.file("made.jsonl", made)
+    let remark = try await workspace.run("evaluate", "--questions", "made.jsonl", "--use-floor")
+    #expect(remark.output.contains("Most questions were made by a model."), remark.comment)
     let set = try await workspace.run("models", "floor", "--json").json()
     #expect(set["is_set"] as? Bool == true)
     #expect(set["cosine"] as? Double == suggested["cosine"] as? Double)

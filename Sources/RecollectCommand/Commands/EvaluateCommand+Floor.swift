@@ -31,6 +31,14 @@ extension EvaluateCommand {
       outcome.stored.append(
         FloorText.line(stored, isNew: true, isInUse: floor.embedder == used))
     }
+    let answered = evaluation.questions.filter(\.hasAnswer)
+    if !outcome.stored.isEmpty,
+      answered.count(where: { $0.question.origin != nil }) * 2 > answered.count
+    {
+      outcome.stored.append(
+        "Most questions were made by a model. They are nearer to their passages than yours will be, so "
+          + "this floor may hide answers: --questions with your own tells more.")
+    }
     return outcome
   }
 }

@@ -113,6 +113,17 @@ import Testing
     #expect(model.requests.isEmpty && events.count == 2)
   }
 
+  @Test func aFloorThatWasSetAppliesToAnswers() async throws {
+    let library = try await filled()
+    try await library.setFloor(-1)
+    let model = ScriptedLanguageModel(["In October [1]."])
+    var found: [SearchResults] = []
+    for try await event in library.answer("zeppelin timetable", with: model, options: Self.prose) {
+      if case .searched(let results) = event { found.append(results) }
+    }
+    #expect(found.map(\.passages.count) == [4] && model.requests.count == 1)
+  }
+
   @Test func whatTheModelThrowsComesThrough() async throws {
     await #expect(throws: ScriptedLanguageModel.ScriptEnded.self) {
       _ = try await ask("quinces", ScriptedLanguageModel([]))
