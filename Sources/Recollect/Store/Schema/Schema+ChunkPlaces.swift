@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// Adds an index with the place of each chunk in its thread.
+  /// Migration 16: an index with the place of each chunk in its thread.
   ///
   /// A search looks up the places of some 200 chunks. Their rows also have the texts, so that each is
   /// on another page of the file.
