@@ -124,6 +124,10 @@ import Testing
   /// Checks that a word is found that SQLite keeps of a deleted text until its index is rewritten.
   @Test func aLeftoverIsFound() async throws {
     let test = try await library()
+    // In a small index, the next import would merge all segments.
+    let words = (0..<20_000).map { "word\($0)" }.joined(separator: " ")
+    try test.write(words, to: "words.txt")
+    try await test.add()
     try test.folder.remove("notes/diary.md")
     try test.write("# Pears\n\nPears and figs.\n", to: "pears.md")
     try await test.add()
