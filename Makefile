@@ -57,12 +57,12 @@ example-companion: ## a companion that remembers; ARGS=--talk to talk to it
 KERNELS ?= $(RECOLLECT_KERNELS)
 
 test: ## run every test; KERNELS=portable for portable kernels
-	@Scripts/setup default tests
+	@Scripts/setup default tests granite
 	@OMP_WAIT_POLICY=passive RECOLLECT_KERNELS=$(KERNELS) Scripts/test
 
 # LD_LIBRARY_PATH makes the same programs load the llama.cpp for AVX2, so nothing is built again.
 test-avx2: ## run every test as on a processor without AVX-512
-	@Scripts/setup default tests
+	@Scripts/setup default tests granite
 	@RECOLLECT_LLAMA_CPU=avx2 Scripts/setup-llama
 	@$(environment); swift build "$${swift_flags[@]}" --product recollect; \
 	libraries=$$(RECOLLECT_LLAMA_CPU=avx2 Scripts/llama-prefix)/lib; \

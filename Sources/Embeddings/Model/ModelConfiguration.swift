@@ -2,7 +2,8 @@ import Foundation
 
 /// The contents of a BERT model's config.json: the sizes that the weights must have.
 ///
-/// XLM-RoBERTa is computed as BERT is, except that its positions begin after the number of padding.
+/// RoBERTa and XLM-RoBERTa are computed as BERT is, except that their positions begin after the number of
+/// padding.
 struct ModelConfiguration: Sendable {
   let hiddenSize: Int
   let layerCount: Int
@@ -84,15 +85,14 @@ struct ModelConfiguration: Sendable {
     "mpnet": "its attention uses relative positions",
     "new": "it has rotary positions",
     "nomic_bert": "it has rotary positions and gated layers",
-    "roberta": "its tokenizer is neither WordPiece nor Unigram",
   ]
 
   private static func requireBert(_ type: String, in file: URL) throws {
-    guard !["bert", "xlm-roberta"].contains(type) else { return }
+    guard !["bert", "roberta", "xlm-roberta"].contains(type) else { return }
     let reason = differences[type].map { ": \($0)" } ?? ""
     throw EmbeddingError(
       .unsupported,
-      "model_type is \"\(type)\"; only \"bert\" and \"xlm-roberta\" can be run\(reason).",
+      "model_type is \"\(type)\"; only \"bert\", \"roberta\" and \"xlm-roberta\" can be run\(reason).",
       in: file,
       remedy: "Choose a BERT model, or a GGUF file of this one for LlamaEmbedder.")
   }

@@ -28,6 +28,21 @@ struct AddedTokens: Sendable {
     self.init(tokens.map { AddedToken(content: Array($0.key.utf8), id: $0.value) })
   }
 
+  /// Adds the tokens of a text, and calls `body` with the parts between them, until there are enough.
+  func divide<Sink: TokenSink>(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, into sink: inout Sink,
+    _ body: (Slice<UnsafeBufferPointer<UInt8>>, inout Sink) -> Void
+  ) {
+    let whole = UnsafeBufferPointer(rebasing: text)
+    var position = 0
+    while !sink.isFull, let token = next(in: whole, from: position) {
+      body(whole[position..<token.range.lowerBound], &sink)
+      sink.append(token.id)
+      position = token.range.upperBound
+    }
+    if !sink.isFull { body(whole[position...], &sink) }
+  }
+
   /// Returns the first token at or after `start`.
   func next(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> (range: Range<Int>, id: Int32)?
   {
@@ -45,4 +60,13 @@ struct AddedTokens: Sendable {
     }
     return nil
   }
+}
+
+/// A collection of the tokens of a text, which takes no more than are wanted.
+protocol TokenSink {
+  /// A Boolean value that indicates whether there are as many tokens as are wanted.
+  var isFull: Bool { get }
+
+  /// Adds a token between words.
+  mutating func append(_ id: Int32)
 }

@@ -44,6 +44,7 @@ struct TokenizerFile: Decodable {
     let add_prefix_space: Bool?
     let prepend_scheme: String?
     let split: Bool?
+    let use_regex: Bool?
   }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -54,6 +55,10 @@ struct TokenizerFile: Decodable {
     let max_input_chars_per_word: Int?
     let unk_id: Int32?
     let byte_fallback: Bool?
+    let end_of_word_suffix: String?
+    let dropout: Double?
+    let ignore_merges: Bool?
+    let merges: TokenizerMerges?
     let vocab: TokenizerVocabulary
   }
 
@@ -93,6 +98,34 @@ struct TokenizerFile: Decodable {
       settings.addedTokens[$0] ?? settings.vocabulary[$0]
     }
     return settings
+  }
+
+  /// Returns the tokens that are matched in a text as it is written, and those that are matched after it
+  /// is normalized.
+  func addedTokens(
+    _ normalizer: TextNormalizer, in url: URL
+  ) throws -> (plain: [Embeddings.AddedToken], normalized: [Embeddings.AddedToken]) {
+    var (plain, normalized): ([Embeddings.AddedToken], [Embeddings.AddedToken]) = ([], [])
+    for token in added_tokens ?? [] {
+      guard !token.single_word else {
+        throw EmbeddingError.unsupported(
+          "The added token \(token.content)", "matched as a whole word",
+          expected: "one matched as it is written", in: url)
+      }
+      guard token.id >= 0 else {
+        throw EmbeddingError.malformed(
+          "The added token \(token.content) has a negative id.", in: url)
+      }
+      var content = Array(token.content.utf8)
+      if token.normalized {
+        content = content.withUnsafeBufferPointer { normalizer.normalized($0[...]) }
+      }
+      let added = Embeddings.AddedToken(
+        content: content, id: token.id, takesSpaceBefore: token.lstrip ?? false,
+        takesSpaceAfter: token.rstrip ?? false)
+      if token.normalized { normalized.append(added) } else { plain.append(added) }
+    }
+    return (plain, normalized)
   }
 
   /// Returns the IDs of the special tokens before and after a text.

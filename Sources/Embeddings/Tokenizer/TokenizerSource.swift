@@ -16,6 +16,29 @@ enum TokenizerVocabulary: Decodable, Sendable {
   }
 }
 
+/// The merges of a byte-pair vocabulary, in the order in which they were learned.
+struct TokenizerMerges: Decodable {
+  let pairs: [(left: String, right: String)]
+
+  /// Decodes `["left right", …]`, or `[["left", "right"], …]` of newer files.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let lists: [[Substring]]
+    if let lines = try? container.decode([String].self) {
+      lists = lines.map { $0.split(separator: " ", omittingEmptySubsequences: false) }
+    } else {
+      lists = try container.decode([[String]].self).map { $0.map { $0[...] } }
+    }
+    pairs = try lists.map { list in
+      guard list.count == 2 else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "A merge has \(list.count) tokens.")
+      }
+      return (String(list[0]), String(list[1]))
+    }
+  }
+}
+
 /// A tokenizer.json that has been read, of which a tokenizer of its kind is made.
 struct TokenizerSource {
   let folder: ModelFolder
@@ -49,10 +72,12 @@ struct TokenizerSource {
     switch source.kind {
     case "WordPiece": return try WordPieceTokenizer(source.wordPieceSettings(), folder)
     case "Unigram": return try UnigramTokenizer(source)
+    case "BPE": return try BytePairTokenizer(source)
     case let type:
       let given = type.map { "is \"\($0)\"" } ?? "is missing"
       throw EmbeddingError(
-        .unsupported, "model.type \(given); only \"WordPiece\" and \"Unigram\" can be run.",
+        .unsupported,
+        "model.type \(given); only \"WordPiece\", \"Unigram\" and \"BPE\" can be run.",
         in: source.url,
         remedy: "Choose a model with one of these, or a GGUF file of this one for LlamaEmbedder.")
     }

@@ -3,7 +3,7 @@
 /// It is the algorithm of Viterbi over the ends of pieces, as in "Subword Regularization" (Kudo, 2018).
 /// A character that no piece matches alone may be an unknown token, whose score is ten less than that
 /// of the least probable piece. Unknown characters in a row are one token.
-struct UnigramLattice {
+struct UnigramLattice: TokenSink {
   private let model: UnigramModel
   private let maximum: Int
   private let keepsIDs: Bool
@@ -34,7 +34,6 @@ struct UnigramLattice {
 
   var result: [Int32] { ids.count <= maximum ? ids : Array(ids.prefix(maximum)) }
 
-  /// Adds a token between words.
   mutating func append(_ id: Int32) {
     if keepsIDs { ids.append(id) } else { counted += 1 }
   }

@@ -24,37 +24,11 @@ struct UnigramSettings: Sendable {
     model = try UnigramModel(file.model, pieces, in: url)
     let normalizer = TextNormalizer(steps: try Self.steps(file.normalizer, in: url))
     words = try Self.words(file.pre_tokenizer, in: url)
-    (addedTokens, normalizedTokens) = try Self.added(file.added_tokens ?? [], normalizer, in: url)
+    (addedTokens, normalizedTokens) = try file.addedTokens(normalizer, in: url)
     self.normalizer = normalizer
     var ids: [String: Int32] = [:]
     for token in file.added_tokens ?? [] { ids[token.content] = token.id }
     (prefix, suffix) = try file.frame(in: url) { ids[$0] ?? pieces.id(of: $0) }
-  }
-
-  private static func added(
-    _ tokens: [TokenizerFile.AddedToken], _ normalizer: TextNormalizer, in url: URL
-  ) throws -> ([AddedToken], [AddedToken]) {
-    var (plain, normalized): ([AddedToken], [AddedToken]) = ([], [])
-    for token in tokens {
-      guard !token.single_word else {
-        throw EmbeddingError.unsupported(
-          "The added token \(token.content)", "matched as a whole word",
-          expected: "one matched as it is written", in: url)
-      }
-      guard token.id >= 0 else {
-        throw EmbeddingError.malformed(
-          "The added token \(token.content) has a negative id.", in: url)
-      }
-      var content = Array(token.content.utf8)
-      if token.normalized {
-        content = content.withUnsafeBufferPointer { normalizer.normalized($0[...]) }
-      }
-      let added = AddedToken(
-        content: content, id: token.id, takesSpaceBefore: token.lstrip ?? false,
-        takesSpaceAfter: token.rstrip ?? false)
-      if token.normalized { normalized.append(added) } else { plain.append(added) }
-    }
-    return (plain, normalized)
   }
 
   private static func words(_ file: TokenizerFile.PreTokenizer?, in url: URL) throws -> UnigramWords

@@ -68,28 +68,14 @@ public struct UnigramTokenizer: Tokenizer {
     var lattice = UnigramLattice(settings.model, maximum: maximum, keepsIDs: keepsIDs)
     var text = text
     text.withUTF8 { utf8 in
-      divide(utf8, at: added, into: &lattice) { part, lattice in
+      added.divide(utf8[...], into: &lattice) { part, lattice in
         settings.normalizer.normalized(part).withUnsafeBufferPointer { normalized in
-          divide(normalized, at: addedAfterNormalizing, into: &lattice) { part, lattice in
+          addedAfterNormalizing.divide(normalized[...], into: &lattice) { part, lattice in
             settings.words.divide(part, into: &lattice)
           }
         }
       }
     }
     return lattice
-  }
-
-  /// Adds the given tokens of a text, and calls `body` with the parts between them.
-  private func divide(
-    _ text: UnsafeBufferPointer<UInt8>, at tokens: AddedTokens, into lattice: inout UnigramLattice,
-    _ body: (Slice<UnsafeBufferPointer<UInt8>>, inout UnigramLattice) -> Void
-  ) {
-    var position = 0
-    while !lattice.isFull, let token = tokens.next(in: text, from: position) {
-      body(text[position..<token.range.lowerBound], &lattice)
-      lattice.append(token.id)
-      position = token.range.upperBound
-    }
-    if !lattice.isFull { body(text[position...], &lattice) }
   }
 }

@@ -37,11 +37,13 @@ struct BertFamilyTests {
     }
   }
 
-  @Test("XLM-RoBERTa's positions begin after the number of padding", arguments: [nil, 0, 3])
-  func xlmRoberta(padding: Int?) async throws {
+  @Test(
+    "RoBERTa's positions begin after the number of padding", arguments: ["roberta", "xlm-roberta"],
+    [nil, 0, 3])
+  func roberta(type: String, padding: Int?) async throws {
     let model = TinyModel(seed: 5)
     var configuration = TinyModel.configuration
-    configuration["model_type"] = "xlm-roberta"
+    configuration["model_type"] = type
     configuration["pad_token_id"] = padding
     let first = (padding ?? 1) + 1
     var tensors = model.tensors
@@ -129,7 +131,7 @@ struct BertFamilyTests {
     "Relatives of BERT that compute in another way, with the difference",
     arguments: [
       ("mpnet", "relative positions"), ("distilbert", "no types of tokens"),
-      ("roberta", "WordPiece"), ("nomic_bert", "rotary"), ("unheard-of", "only \"bert\""),
+      ("nomic_bert", "rotary"), ("unheard-of", "only \"bert\""),
     ])
   func relatives(type: String, difference: String) async throws {
     var configuration = TinyModel.configuration

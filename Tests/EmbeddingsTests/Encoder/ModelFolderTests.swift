@@ -46,7 +46,7 @@ struct ModelFolderTests {
   @Test(
     "Kinds of model that aren't supported, by the field that says so",
     arguments: [
-      ("model_type", "roberta"), ("hidden_act", "relu"),
+      ("model_type", "modernbert"), ("hidden_act", "relu"),
       ("position_embedding_type", "relative_key"),
     ])
   func otherKinds(field: String, value: String) async throws {

@@ -16,6 +16,9 @@ enum TestData {
   /// The folder of multilingual-e5-small, or `nil` if its weights aren't installed.
   static let e5 = model("multilingual-e5-small")
 
+  /// The folder of granite-embedding-30m-english, or `nil` if its weights aren't installed.
+  static let granite = model("granite-embedding-30m-english")
+
   private static func model(_ name: String) -> URL? {
     let environment = ProcessInfo.processInfo.environment
     let data =

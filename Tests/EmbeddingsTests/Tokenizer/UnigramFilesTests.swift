@@ -8,12 +8,12 @@ import Testing
 /// Each error names the file, the problem and a remedy.
 @Suite("Unigram files")
 struct UnigramFilesTests {
-  private let fixture: UnigramFixture
+  private let fixture: TokenizerFixture
 
-  init() throws { fixture = try UnigramFixture() }
+  init() throws { fixture = try TokenizerFixture("unigram.json") }
 
   private func error(_ changes: [String: Any]) async throws -> EmbeddingError {
-    let json = try UnigramFixture.text(UnigramFixture.merged(fixture.file, changes))
+    let json = try TokenizerFixture.text(TokenizerFixture.merged(fixture.file, changes))
     let error = try await TinyModel().withFolder(files: ["tokenizer.json": json]) { folder in
       #expect(throws: EmbeddingError.self) { try BertEncoder.load(folder) }
     }
@@ -22,7 +22,7 @@ struct UnigramFilesTests {
     return found
   }
 
-  @Test("A tokenizer of an unknown kind, with its name", arguments: ["BPE", "WordLevel", "New"])
+  @Test("A tokenizer of an unknown kind, with its name", arguments: ["WordLevel", "New"])
   func otherKinds(type: String) async throws {
     let error = try await error(["model": ["type": type, "vocab": [:]]])
     #expect(error.code == .unsupported)
@@ -93,7 +93,7 @@ struct UnigramFilesTests {
     func json(_ table: String?) throws -> String {
       var normalizer: [String: Any] = ["type": "Precompiled"]
       normalizer["precompiled_charsmap"] = table
-      return try UnigramFixture.text(fixture.file.merging(["normalizer": normalizer]) { $1 })
+      return try TokenizerFixture.text(fixture.file.merging(["normalizer": normalizer]) { $1 })
     }
     var tables: [String?] = [nil, "", "?", "AAAA", bytes.dropLast(3).base64EncodedString()]
     for length in [0, 3, 4, 200, bytes.count / 2] {

@@ -6,9 +6,9 @@ import Testing
 /// Tokenizers with a SentencePiece vocabulary, compared with the IDs of `tokenizers`.
 @Suite("Unigram tokenizers")
 struct UnigramTokenizerTests {
-  private let fixture: UnigramFixture
+  private let fixture: TokenizerFixture
 
-  init() throws { fixture = try UnigramFixture() }
+  init() throws { fixture = try TokenizerFixture("unigram.json") }
 
   private func tokenizer(_ json: String) async throws -> UnigramTokenizer {
     try await TinyModel().withFolder(files: ["tokenizer.json": json]) {
@@ -19,7 +19,7 @@ struct UnigramTokenizerTests {
   @Test("The same IDs with each setting", arguments: 0..<5)
   func references(variant: Int) async throws {
     let variant = fixture.variants[variant]
-    let tokenizer = try await tokenizer(UnigramFixture.text(variant.file))
+    let tokenizer = try await tokenizer(TokenizerFixture.text(variant.file))
     #expect(fixture.texts.count == variant.ids.count)
     for (text, ids) in zip(fixture.texts, variant.ids) {
       #expect(tokenizer.encode(text) == ids, "\(variant.name): \(text.debugDescription)")
@@ -47,12 +47,12 @@ struct UnigramTokenizerTests {
     model["type"] = nil
     file["model"] = model
     file["pre_tokenizer"] = ["type": "Metaspace", "replacement": "▁", "add_prefix_space": true]
-    let tokenizer = try await tokenizer(UnigramFixture.text(file))
+    let tokenizer = try await tokenizer(TokenizerFixture.text(file))
     for (text, ids) in zip(fixture.texts, fixture.variants[0].ids) {
       #expect(tokenizer.encode(text) == ids, "\(text.debugDescription)")
     }
     let weights = try await TinyModel().withFolder(
-      files: ["tokenizer.json": UnigramFixture.text(file)]
+      files: ["tokenizer.json": TokenizerFixture.text(file)]
     ) { folder in
       #expect(throws: EmbeddingError.self) { try BertEncoder.load(folder) }
     }
@@ -82,7 +82,7 @@ struct UnigramTokenizerTests {
   @Test("Counts are those of the IDs, and IDs are cut at a maximum")
   func counts() async throws {
     for variant in fixture.variants {
-      let tokenizer = try await tokenizer(UnigramFixture.text(variant.file))
+      let tokenizer = try await tokenizer(TokenizerFixture.text(variant.file))
       #expect(tokenizer.specialTokenCount == 2)
       for text in fixture.texts {
         let ids = tokenizer.encode(text, framed: false)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A small Unigram tokenizer, with the token IDs that `tokenizers` gives for several settings.
-struct UnigramFixture {
+/// A small tokenizer, with the token IDs that `tokenizers` gives for several settings.
+struct TokenizerFixture {
   /// A tokenizer.json with some of its fields changed.
   struct Variant {
     let name: String
@@ -15,7 +15,8 @@ struct UnigramFixture {
   /// The contents of the tokenizer.json without changes.
   var file: [String: Any] { variants[0].file }
 
-  init() throws {
+  /// Reads a file that `Scripts/reference-tokens` has written.
+  init(_ name: String) throws {
     struct Texts: Decodable {
       struct IDs: Decodable {
         let ids: [[Int32]]
@@ -23,7 +24,7 @@ struct UnigramFixture {
       let texts: [String]
       let variants: [IDs]
     }
-    let data = try Data(contentsOf: TestData.fixtures.appending(path: "unigram.json"))
+    let data = try Data(contentsOf: TestData.fixtures.appending(path: name))
     let decoded = try JSONDecoder().decode(Texts.self, from: data)
     texts = decoded.texts
     let json = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]

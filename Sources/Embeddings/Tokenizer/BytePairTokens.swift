@@ -1,0 +1,124 @@
+/// The tokens of a text's words, each of which is merged from its bytes.
+///
+/// Of all neighbouring tokens of a word, the pair that was learned first becomes one token, the leftmost
+/// of equal ones first, until no pair is in the table: Sennrich, Haddow and Birch, "Neural Machine
+/// Translation of Rare Words with Subword Units", 2016.
+struct BytePairTokens: TokenSink {
+  private let merges: BytePairMerges
+  private let maximum: Int
+  private let keepsIDs: Bool
+  private var ids: [Int32] = []
+  // The number of tokens that were counted but not kept.
+  private var counted = 0
+  // The tokens of a word, as a list with links. A token that was merged to its left neighbour is -1.
+  private var word: [Int32] = []
+  private var next: [Int32] = []
+  private var previous: [Int32] = []
+  private var pairs = PairQueue()
+
+  /// Creates an empty list of tokens.
+  ///
+  /// - Parameters:
+  ///   - merges: The pairs that become one token.
+  ///   - maximum: The number of tokens after which to stop.
+  ///   - keepsIDs: A Boolean value that indicates whether IDs are collected. If `false`, tokens are
+  ///     only counted.
+  init(_ merges: BytePairMerges, maximum: Int, keepsIDs: Bool) {
+    self.merges = merges
+    self.maximum = maximum
+    self.keepsIDs = keepsIDs
+  }
+
+  var count: Int { counted + ids.count }
+
+  var isFull: Bool { count >= maximum }
+
+  var result: [Int32] { ids.count <= maximum ? ids : Array(ids.prefix(maximum)) }
+
+  mutating func append(_ id: Int32) {
+    if keepsIDs { ids.append(id) } else { counted += 1 }
+  }
+
+  /// Adds the tokens of a word.
+  ///
+  /// Complexity: O(n log n) in the number of bytes.
+  mutating func add(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    word.removeAll(keepingCapacity: true)
+    for byte in bytes { word.append(merges.bytes[Int(byte)]) }
+    merge()
+    for id in word where id >= 0 { append(id) }
+  }
+
+  private mutating func merge() {
+    let count = Int32(word.count)
+    next.removeAll(keepingCapacity: true)
+    previous.removeAll(keepingCapacity: true)
+    for place in 0..<count {
+      next.append(place + 1)
+      previous.append(place - 1)
+      offer(place - 1, place)
+    }
+    while let pair = pairs.popFirst() {
+      let left = Int(pair.place)
+      let right = Int(next[left])
+      // Either token may have become another one since the pair was offered.
+      guard word[left] >= 0, right < word.count,
+        let merge = merges.merge(word[left], word[right]), merge.rank == pair.rank
+      else { continue }
+      word[left] = merge.id
+      word[right] = -1
+      next[left] = next[right]
+      if next[left] < count { previous[Int(next[left])] = pair.place }
+      offer(previous[left], pair.place)
+      offer(pair.place, next[left])
+    }
+  }
+
+  /// Adds a pair of neighbours to those that are to be merged, if it is in the table.
+  private mutating func offer(_ left: Int32, _ right: Int32) {
+    guard left >= 0, right < word.count,
+      let merge = merges.merge(word[Int(left)], word[Int(right)])
+    else { return }
+    pairs.insert(PairQueue.Pair(rank: merge.rank, place: left))
+  }
+}
+
+/// Pairs of neighbouring tokens, of which the one that was learned first comes first: a binary heap.
+private struct PairQueue {
+  struct Pair {
+    var rank: Int32
+    /// The place of the left token.
+    var place: Int32
+
+    static func < (one: Pair, other: Pair) -> Bool {
+      (one.rank, one.place) < (other.rank, other.place)
+    }
+  }
+
+  private var heap: [Pair] = []
+
+  mutating func insert(_ pair: Pair) {
+    heap.append(pair)
+    var child = heap.count - 1
+    while child > 0, heap[child] < heap[(child - 1) / 2] {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func popFirst() -> Pair? {
+    guard let first = heap.first, let last = heap.popLast() else { return nil }
+    guard !heap.isEmpty else { return first }
+    heap[0] = last
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
+        if heap[child] < heap[least] { least = child }
+      }
+      guard least != parent else { return first }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+  }
+}
