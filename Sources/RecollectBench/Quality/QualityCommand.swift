@@ -17,7 +17,7 @@ struct QualityCommand: AsyncParsableCommand {
       The published figures are plain BM25, plain MiniLM and the sum of their reciprocal ranks.
 
       The command exits with an error if a figure is lower than a kept one by .005 or more. With \
-      --keep the new figures replace the kept ones.
+      --keep the new figures replace the kept ones of the embedder.
 
       With --cache the libraries stay in a folder, so that the next run needs no embedding of \
       documents. Delete it after changing how texts are cut or embedded.
@@ -53,7 +53,8 @@ struct QualityCommand: AsyncParsableCommand {
   var depth = 1_000
 
   func run() async throws {
-    let kept = try QualityFigures(URL(fileURLWithPath: figures))
+    let name = BenchOptions.folder(options.embedder).lastPathComponent
+    let kept = try QualityFigures(URL(fileURLWithPath: figures), of: name)
     let temporary = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: temporary) }
     let folder = cache.map { URL(fileURLWithPath: $0) } ?? temporary
@@ -80,7 +81,9 @@ struct QualityCommand: AsyncParsableCommand {
       print(table.text)
     }
     if keep {
-      try measured.write(to: URL(fileURLWithPath: figures))
+      try measured.write(to: URL(fileURLWithPath: figures), of: name)
+    } else if kept == nil {
+      print("\nThere are no kept figures of \(name) in \(figures). --keep writes them.")
     } else if let kept, case let losses = measured.losses(against: kept), !losses.isEmpty {
       print("\nLess than before:\n" + losses.joined(separator: "\n"))
       throw ExitCode.failure

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Recollect
 
-/// The figures of each collection, by search and half.
-struct QualityFigures: Codable {
+/// The figures of each collection with one embedder, by search and half.
+struct QualityFigures {
   /// A collection's figures by name, such as `hybrid_second`.
   var collections: [String: [String: Double]] = [:]
 
@@ -21,26 +21,33 @@ struct QualityFigures: Codable {
     collections[collection]?[Self.name(mode, half: half)]
   }
 
-  /// Reads kept figures; `nil` if there is no such file.
-  init?(_ file: URL) throws {
-    guard let data = try? Data(contentsOf: file) else { return nil }
+  /// Reads the kept figures of an embedder; `nil` if there are none.
+  init?(_ file: URL, of embedder: String) throws {
+    guard let kept = try Self.all(in: file)[embedder] else { return nil }
+    collections = kept
+  }
+
+  init() {}
+
+  /// Reads the figures of all embedders, by name; none if there is no such file.
+  private static func all(in file: URL) throws -> [String: [String: [String: Double]]] {
+    guard let data = try? Data(contentsOf: file) else { return [:] }
     do {
-      collections = try JSONDecoder().decode([String: [String: Double]].self, from: data)
+      return try JSONDecoder().decode([String: [String: [String: Double]]].self, from: data)
     } catch {
       throw ValidationError("\(file.path): These are no figures of a run with --keep.")
     }
   }
 
-  init() {}
-
-  /// Writes the figures, with those of collections that weren't measured as they were.
-  func write(to file: URL) throws {
-    let old = try QualityFigures(file)?.collections ?? [:]
+  /// Writes the figures, with those of other embedders and of collections that weren't measured as they
+  /// were.
+  func write(to file: URL, of embedder: String) throws {
+    var all = try Self.all(in: file)
     let rounded = collections.mapValues { $0.mapValues { ($0 * 10_000).rounded() / 10_000 } }
+    all[embedder, default: [:]].merge(rounded) { $1 }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    let data = try encoder.encode(old.merging(rounded) { $1 })
-    try (data + Data("\n".utf8)).write(to: file)
+    try (encoder.encode(all) + Data("\n".utf8)).write(to: file)
   }
 
   /// Returns a line for each figure that is lower than a kept one by ``loss`` or more.
