@@ -60,9 +60,10 @@ public struct BytePairTokenizer: Tokenizer {
     divide(text, maximum: .max, keepsIDs: false).count
   }
 
-  private func divide(_ text: String, maximum: Int, keepsIDs: Bool) -> BytePairTokens {
+  private func divide(_ text: String, maximum: Int, keepsIDs: Bool) -> TokenList {
     precondition(maximum >= 0, "A text can't be cut to \(maximum) tokens")
-    var tokens = BytePairTokens(settings.merges, maximum: maximum, keepsIDs: keepsIDs)
+    var tokens = BytePairTokens(
+      settings.merges, adding: TokenList(maximum: maximum, keepsIDs: keepsIDs))
     var text = text
     text.withUTF8 { utf8 in
       added.divide(utf8[...], into: &tokens) { part, tokens in
@@ -71,6 +72,6 @@ public struct BytePairTokenizer: Tokenizer {
         }
       }
     }
-    return tokens
+    return tokens.tokens
   }
 }

@@ -5,39 +5,26 @@
 /// Translation of Rare Words with Subword Units", 2016.
 struct BytePairTokens: TokenSink {
   private let merges: BytePairMerges
-  private let maximum: Int
-  private let keepsIDs: Bool
-  private var ids: [Int32] = []
-  // The number of tokens that were counted but not kept.
-  private var counted = 0
+  private(set) var tokens: TokenList
   // The tokens of a word, as a list with links. A token that was merged to its left neighbour is -1.
   private var word: [Int32] = []
   private var next: [Int32] = []
   private var previous: [Int32] = []
   private var pairs = PairQueue()
 
-  /// Creates an empty list of tokens.
+  /// Creates a list of tokens, to which words are added.
   ///
   /// - Parameters:
   ///   - merges: The pairs that become one token.
-  ///   - maximum: The number of tokens after which to stop.
-  ///   - keepsIDs: A Boolean value that indicates whether IDs are collected. If `false`, tokens are
-  ///     only counted.
-  init(_ merges: BytePairMerges, maximum: Int, keepsIDs: Bool) {
+  ///   - tokens: The list that the tokens are added to.
+  init(_ merges: BytePairMerges, adding tokens: TokenList) {
     self.merges = merges
-    self.maximum = maximum
-    self.keepsIDs = keepsIDs
+    self.tokens = tokens
   }
 
-  var count: Int { counted + ids.count }
+  var isFull: Bool { tokens.isFull }
 
-  var isFull: Bool { count >= maximum }
-
-  var result: [Int32] { ids.count <= maximum ? ids : Array(ids.prefix(maximum)) }
-
-  mutating func append(_ id: Int32) {
-    if keepsIDs { ids.append(id) } else { counted += 1 }
-  }
+  mutating func append(_ id: Int32) { tokens.append(id) }
 
   /// Adds the tokens of a word.
   ///

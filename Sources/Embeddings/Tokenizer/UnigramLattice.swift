@@ -5,11 +5,7 @@
 /// of the least probable piece. Unknown characters in a row are one token.
 struct UnigramLattice: TokenSink {
   private let model: UnigramModel
-  private let maximum: Int
-  private let keepsIDs: Bool
-  private var ids: [Int32] = []
-  // The number of tokens that were counted but not kept.
-  private var counted = 0
+  private(set) var tokens: TokenList
   // For each position in the word, the best division that ends there: its score, and the start and ID
   // of its last piece.
   private var ends: [(score: Double, start: Int32, id: Int32)] = []
@@ -19,24 +15,15 @@ struct UnigramLattice: TokenSink {
   ///
   /// - Parameters:
   ///   - model: The pieces and their scores.
-  ///   - maximum: The number of tokens after which to stop.
-  ///   - keepsIDs: A Boolean value that indicates whether IDs are collected. If `false`, tokens are
-  ///     only counted.
-  init(_ model: UnigramModel, maximum: Int, keepsIDs: Bool) {
+  ///   - tokens: The list that the tokens are added to.
+  init(_ model: UnigramModel, adding tokens: TokenList) {
     self.model = model
-    self.maximum = maximum
-    self.keepsIDs = keepsIDs
+    self.tokens = tokens
   }
 
-  var count: Int { counted + ids.count }
+  var isFull: Bool { tokens.isFull }
 
-  var isFull: Bool { count >= maximum }
-
-  var result: [Int32] { ids.count <= maximum ? ids : Array(ids.prefix(maximum)) }
-
-  mutating func append(_ id: Int32) {
-    if keepsIDs { ids.append(id) } else { counted += 1 }
-  }
+  mutating func append(_ id: Int32) { tokens.append(id) }
 
   /// Adds the tokens of a word, which is divided on its own.
   mutating func add(_ word: UnsafeBufferPointer<UInt8>) {

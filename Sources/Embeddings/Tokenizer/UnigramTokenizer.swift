@@ -63,9 +63,10 @@ public struct UnigramTokenizer: Tokenizer {
     divide(text, maximum: .max, keepsIDs: false).count
   }
 
-  private func divide(_ text: String, maximum: Int, keepsIDs: Bool) -> UnigramLattice {
+  private func divide(_ text: String, maximum: Int, keepsIDs: Bool) -> TokenList {
     precondition(maximum >= 0, "A text can't be cut to \(maximum) tokens")
-    var lattice = UnigramLattice(settings.model, maximum: maximum, keepsIDs: keepsIDs)
+    var lattice = UnigramLattice(
+      settings.model, adding: TokenList(maximum: maximum, keepsIDs: keepsIDs))
     var text = text
     text.withUTF8 { utf8 in
       added.divide(utf8[...], into: &lattice) { part, lattice in
@@ -76,6 +77,6 @@ public struct UnigramTokenizer: Tokenizer {
         }
       }
     }
-    return lattice
+    return lattice.tokens
   }
 }
