@@ -9,6 +9,14 @@ public struct CosineBaseline: Sendable, Hashable, Codable {
   public var mean: Float
   /// The standard deviation of the cosines.
   public var deviation: Float
+  private var measured: CenteredBaseline?
+
+  /// The baseline of vectors without what all of them have in common.
+  ///
+  /// Nothing is subtracted if this baseline wasn't measured with the built-in texts.
+  package var centered: CenteredBaseline {
+    measured ?? CenteredBaseline(center: [], mean: mean, deviation: deviation)
+  }
 
   /// Creates a baseline.
   public init(mean: Float, deviation: Float) {
@@ -24,6 +32,12 @@ public struct CosineBaseline: Sendable, Hashable, Codable {
   public init(measuring embedder: some Embedder) async throws {
     let questions = try await embedder.embed(UnrelatedTexts.questions, as: .query)
     let passages = try await embedder.embed(UnrelatedTexts.passages, as: .passage)
+    self.init(questions: questions, passages: passages)
+    measured = CenteredBaseline(questions: questions, passages: passages)
+  }
+
+  /// Measures a baseline with the vectors of unrelated questions and passages.
+  init(questions: [[Float]], passages: [[Float]]) {
     let cosines = questions.flatMap { question in
       passages.map { Double(cosineSimilarity(question, $0)) }
     }
@@ -32,8 +46,8 @@ public struct CosineBaseline: Sendable, Hashable, Codable {
     self.init(mean: Float(mean), deviation: Float(square.squareRoot()))
   }
 
-  /// The version of the built-in texts.
-  package static let version = 1
+  /// The version of the built-in texts and of what is measured with them.
+  package static let version = 2
 
   /// Returns the cosine a number of standard deviations above the mean; at most 1.
   ///

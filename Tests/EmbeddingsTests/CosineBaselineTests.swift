@@ -44,7 +44,7 @@ import Testing
   @Test func theTextsAreQuestionsAndPassagesThatShareNoRareWords() async throws {
     let embedder = NumberedEmbedder { _ in [1, 0] }
     let baseline = try await embedder.cosineBaseline()
-    #expect(baseline == CosineBaseline(mean: 1, deviation: 0))
+    #expect(baseline.mean == 1 && baseline.deviation == 0)
     #expect(baseline.cosine(deviations: 4) == 1)
     let (questions, passages) = embedder.texts.withLock { ($0[.query] ?? [], $0[.passage] ?? []) }
     #expect(Set(questions).count == 24 && Set(passages).count == 24)
@@ -57,6 +57,28 @@ import Testing
         #expect(shared.isEmpty, "\(question) \(passage)")
       }
     }
+  }
+
+  @Test func theCenterIsTheMeanOfAllTextsAndIsSubtracted() async throws {
+    // All texts have a component of 8 in common, and one of the others of their own.
+    let vectors: @Sendable (Int) -> [Float] = { number in
+      [8] + (0..<24).map { $0 == number ? 6 : 0 }
+    }
+    let baseline = try await NumberedEmbedder(vectors).cosineBaseline()
+    #expect(baseline.mean > 0.6)
+    let centered = baseline.centered
+    #expect(centered.center == [8] + [Float](repeating: 0.25, count: 24))
+    let difference = zip(vectors(1), centered.center).map { $0 - $1 }
+    #expect(centered.centered(vectors(1)) == l2Normalized(difference))
+    // Of 24 × 24 pairs, 24 are of the same vector, and the others are at -1/23.
+    #expect(abs(centered.mean) < 1e-5)
+    #expect(abs(centered.deviation - Float(23).squareRoot() / 23) < 1e-4)
+  }
+
+  @Test func aBaselineThatWasNotMeasuredSubtractsNothing() {
+    let centered = CosineBaseline(mean: 0.3, deviation: 0.1).centered
+    #expect(centered.mean == 0.3 && centered.deviation == 0.1)
+    #expect(centered.centered([0.6, 0.8]) == [0.6, 0.8])
   }
 
   @Test func aCacheHasTheBaselineOfItsEmbedder() async throws {

@@ -59,14 +59,15 @@ extension Library {
       query: query, dates: dates, options: options, vectors: [], model: nil, baseline: nil)
     if let embedder, !query.terms.isEmpty {
       let texts = MessageParts.texts(of: text) + [dates.withoutEvents].compactMap(\.self)
-      search.vectors = try await embedder.embed(texts, as: .query)
+      let baseline = try await baseline(of: embedder).centered
+      search.baseline = baseline
+      search.vectors = try await embedder.embed(texts, as: .query).map(baseline.centered)
       if isWritable {
         search.model = try await store.model(for: embedder, allowsKept: !current.follows)
-        try await embedMissingMemories(model: search.model, embedder: embedder)
+        try await embedMissingMemories(model: search.model, embedder: embedder, baseline: baseline)
       } else {
         search.model = try await searchedModel(embedder)
       }
-      search.baseline = store.baselines[embedder.identifier]
     }
     let (index, made) = (memoryIndex, search)
     return try await store.read { try made.run(index: index, in: $0) }
@@ -83,16 +84,19 @@ extension Library {
   }
 
   /// Embeds the memories that have no vector of the embedder, such as imported ones.
-  private func embedMissingMemories(model: Int64?, embedder: any Embedder) async throws {
+  private func embedMissingMemories(
+    model: Int64?, embedder: any Embedder, baseline: CenteredBaseline
+  ) async throws {
     guard let model else { return }
     let index = memoryIndex
     let missing = try await store.read { database in
-      try index.vectors(of: model, dimension: embedder.dimension, in: database).missing.sorted()
-        .compactMap { id in
-          try String.fetchOne(
-            database, sql: "SELECT text FROM memories WHERE id = ?", arguments: [id]
-          ).map { (id: id, text: $0) }
-        }
+      let vectors = try index.vectors(
+        of: model, dimension: embedder.dimension, centeredBy: baseline, in: database)
+      return try vectors.missing.sorted().compactMap { id in
+        try String.fetchOne(
+          database, sql: "SELECT text FROM memories WHERE id = ?", arguments: [id]
+        ).map { (id: id, text: $0) }
+      }
     }
     guard !missing.isEmpty else { return }
     let vectors = try await embedder.embed(missing.map(\.text), as: .passage)

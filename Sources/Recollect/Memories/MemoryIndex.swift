@@ -1,9 +1,10 @@
+import Embeddings
 import Foundation
 import GRDB
 import Synchronization
 import VectorSearch
 
-/// The vectors of a library's memories in memory, which follow the changes of the file.
+/// The centered vectors of a library's memories in memory, which follow the changes of the file.
 ///
 /// Each change gives a memory a new version (`memories.version`). A recall that finds a later
 /// version than the index has reads only the changed rows, whichever process wrote them.
@@ -11,6 +12,8 @@ final class MemoryIndex: Sendable {
   private struct State {
     /// The row of the model that made the vectors.
     var model: Int64
+    /// The baseline by which the vectors were centered.
+    var baseline: CenteredBaseline
     var version: Int64
     var index: ExactIndex
     /// The memories without a vector of the model.
@@ -26,17 +29,18 @@ final class MemoryIndex: Sendable {
   ///
   /// Complexity: O(changes × dimension) after the first call.
   func vectors(
-    of model: Int64, dimension: Int, in database: Database
+    of model: Int64, dimension: Int, centeredBy baseline: CenteredBaseline, in database: Database
   ) throws -> (index: ExactIndex, missing: Set<Int64>) {
     let version = try Int64.fetchOne(database, sql: "SELECT memory_version FROM library") ?? 0
     return try state.withLock { state in
       // The index is taken out while it changes: it isn't copied, and an error leaves none.
       var known =
-        state.take().flatMap { $0.model == model ? $0 : nil }
+        state.take().flatMap { $0.model == model && $0.baseline == baseline ? $0 : nil }
         ?? State(
-          model: model, version: -1, index: ExactIndex(dimension: dimension), missing: [])
+          model: model, baseline: baseline, version: -1, index: ExactIndex(dimension: dimension),
+          missing: [])
       if known.version < version {
-        try Self.apply(after: known.version, model: model, to: &known, in: database)
+        try Self.apply(after: known.version, to: &known, in: database)
         known.version = version
       }
       state = known
@@ -45,7 +49,7 @@ final class MemoryIndex: Sendable {
   }
 
   private static func apply(
-    after version: Int64, model: Int64, to state: inout State, in database: Database
+    after version: Int64, to state: inout State, in database: Database
   ) throws {
     let statement = try database.cachedStatement(
       sql: """
@@ -54,7 +58,7 @@ final class MemoryIndex: Sendable {
         WHERE m.version > ?
         """)
     let bytes = state.index.dimension * MemoryLayout<Float>.size
-    let rows = try Row.fetchCursor(statement, arguments: [model, version])
+    let rows = try Row.fetchCursor(statement, arguments: [state.model, version])
     while let row = try rows.next() {
       let id: Int64 = try row.value("id")
       let isHeld: Bool = try row.value("is_held")
@@ -65,10 +69,10 @@ final class MemoryIndex: Sendable {
           if isHeld { state.missing.insert(id) }
           return
         }
-        guard data.count == bytes, VectorBlob.isFinite(data) else {
+        guard let vector = try? VectorBlob.decode(data, dimension: state.index.dimension) else {
           throw DatabaseError.damaged("the vector of memory \(id) isn't \(bytes) bytes of numbers")
         }
-        data.withUnsafeBytes { state.index.insert(littleEndian: $0, id: id) }
+        state.index.insert(state.baseline.centered(vector), id: id)
       }
     }
   }

@@ -7,8 +7,9 @@ package struct MemoryLikeness {
   /// The cosine above which two sentences of the same polarity, and with the same numbers, are the
   /// same.
   ///
-  /// all-MiniLM-L6-v2 gives .9 to pairs that differ in one word of importance ("The user has a cat
-  /// named Tom", "… named Tim"), so it is only a last resort for different spellings.
+  /// all-MiniLM-L6-v2 gives .9, without centering, to pairs that differ in one word of importance
+  /// ("The user has a cat named Tom", "… named Tim"), so it is only a last resort for different
+  /// spellings.
   private static let sameCosine: Float = 0.97
 
   package init(_ text: String, _ other: String) {

@@ -8,10 +8,11 @@ struct MemorySearch: Sendable {
   let query: LexicalQuery
   let dates: QuestionDates
   let options: RecallOptions
-  /// The vectors of the message and of its sentences.
+  /// The centered vectors of the message and of its sentences.
   var vectors: [[Float]]
   var model: Int64?
-  var baseline: CosineBaseline?
+  /// The baseline by which the vectors are centered.
+  var baseline: CenteredBaseline?
 
   /// The number of candidates of each search.
   private static let candidates = 200
@@ -78,13 +79,14 @@ struct MemorySearch: Sendable {
 
   /// Returns the memories near the message or one of its sentences, with the largest cosine of each.
   private func cosines(index: MemoryIndex, in database: Database) throws -> [Int64: Float] {
-    guard let model, let dimension = vectors.first?.count else { return [:] }
-    let index = try index.vectors(of: model, dimension: dimension, in: database).index
-    let floor = baseline.map { $0.mean + options.others.deviations * $0.deviation }
+    guard let model, let baseline, let dimension = vectors.first?.count else { return [:] }
+    let index = try index.vectors(
+      of: model, dimension: dimension, centeredBy: baseline, in: database
+    ).index
+    let floor = baseline.mean + options.others.deviations * baseline.deviation
     var cosines: [Int64: Float] = [:]
     for vector in vectors {
-      let matches = index.search(
-        vector, count: Self.candidates, floor: floor ?? -.infinity, where: nil)
+      let matches = index.search(vector, count: Self.candidates, floor: floor, where: nil)
       for match in matches {
         cosines[match.id] = max(cosines[match.id] ?? -1, match.score)
       }

@@ -35,7 +35,7 @@ public struct RecallOptions: Sendable, Hashable {
   /// Creates options.
   public init(
     limit: Int = 5, best: RecallThreshold = .best, others: RecallThreshold = .others,
-    nearness: Float = 0.8, kinds: Set<Memory.Kind> = [],
+    nearness: Float = 0.85, kinds: Set<Memory.Kind> = [],
     sensitivity: Memory.Sensitivity = .sensitive,
     now: Date = Date(), prefersNamedDates: Bool = true, marksRecalled: Bool = true
   ) {
@@ -55,7 +55,7 @@ public struct RecallOptions: Sendable, Hashable {
 /// The minimum scores of a memory: it has to reach one of the two.
 public struct RecallThreshold: Sendable, Hashable, Codable {
   /// The minimum cosine to the message, in standard deviations of the embedder above the mean of
-  /// unrelated texts (`CosineBaseline`).
+  /// unrelated texts (`CosineBaseline`), both of centered vectors (``RecalledMemory/cosine``).
   public var deviations: Float
   /// The minimum share of the message's words, each weighted by its rarity, from 0 to 1.
   public var coverage: Double
@@ -67,9 +67,9 @@ public struct RecallThreshold: Sendable, Hashable, Codable {
   }
 
   /// The threshold of the best memory.
-  public static let best = RecallThreshold(deviations: 2.8, coverage: 0.6)
+  public static let best = RecallThreshold(deviations: 3.9, coverage: 0.6)
   /// The threshold of the other memories.
-  public static let others = RecallThreshold(deviations: 2.3, coverage: 0.5)
+  public static let others = RecallThreshold(deviations: 3.2, coverage: 0.5)
   /// The threshold that every memory reaches.
   public static let none = RecallThreshold(deviations: -1_000, coverage: 0)
 }
@@ -95,6 +95,9 @@ public struct RecalledMemory: Sendable, Hashable, Identifiable {
   /// The memory.
   public var memory: Memory
   /// The cosine to the message; `nil` if it was found by word alone.
+  ///
+  /// What all vectors of the embedder have in common, the mean of built-in texts, is subtracted from
+  /// both vectors first. Texts that have nothing to do with each other are at about 0.
   public var cosine: Float?
   /// The share of the message's words, each weighted by its rarity, from 0 to 1.
   public var coverage: Double

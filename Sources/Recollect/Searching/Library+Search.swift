@@ -162,21 +162,24 @@ extension Library {
   }
 
   /// Returns a floor with the cosine that suits the embedder, unless it has one.
-  ///
-  /// A library without vectors of the embedder, or one that an earlier version has written, has no
-  /// baseline yet, so it is measured.
   private func measured(
     _ floor: SearchFloor, by embedder: (any Embedder)?
   ) async throws -> SearchFloor {
     guard floor.cosine == nil, let embedder else { return floor }
-    var baseline = store.baselines[embedder.identifier]
-    if baseline == nil {
-      baseline = try await embedder.cosineBaseline()
-      store.baselines[embedder.identifier] = baseline
-    }
     var floor = floor
-    floor.cosine = baseline?.cosine(deviations: SearchFloor.deviations)
+    floor.cosine = try await baseline(of: embedder).cosine(deviations: SearchFloor.deviations)
     return floor
+  }
+
+  /// Returns the cosines that the embedder gives to unrelated texts.
+  ///
+  /// A library without vectors of the embedder, or one that an earlier version has written, has no
+  /// baseline yet, so it is measured.
+  func baseline(of embedder: any Embedder) async throws -> CosineBaseline {
+    if let known = store.baselines[embedder.identifier] { return known }
+    let baseline = try await embedder.cosineBaseline()
+    store.baselines[embedder.identifier] = baseline
+    return baseline
   }
 
   /// Highlights the sentence nearest to the question in each passage without a matching word.

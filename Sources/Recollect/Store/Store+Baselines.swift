@@ -13,7 +13,7 @@ extension Store {
     }
     for row in rows ?? [] {
       guard let identifier: String = try? row.value("identifier"),
-        let stored = StoredBaseline(column: try? row.value("baseline"))
+        let stored = StoredBaseline(column: try? row.value("baseline")), stored.isCurrent
       else { continue }
       baselines[identifier] = stored.baseline
     }
@@ -28,14 +28,19 @@ struct StoredBaseline: Codable {
 
   init(_ baseline: CosineBaseline) { self.baseline = baseline }
 
-  /// Creates the value of a column, or `nil` if it has to be measured again.
+  /// Creates the value of a column, or `nil` if it can't be read.
+  ///
+  /// A baseline of an earlier version has the same mean and deviation.
   init?(column: String?) {
     guard let stored = try? ColumnJSON.decode(column, as: Self.self),
-      stored.version == CosineBaseline.version, stored.baseline.mean.isFinite,
+      (1...CosineBaseline.version).contains(stored.version), stored.baseline.mean.isFinite,
       stored.baseline.deviation.isFinite
     else { return nil }
     self = stored
   }
+
+  /// A Boolean value that indicates whether nothing has to be measured again.
+  var isCurrent: Bool { version == CosineBaseline.version }
 
   var column: String { get throws { try ColumnJSON.encode(self) } }
 }

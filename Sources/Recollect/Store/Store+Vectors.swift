@@ -73,7 +73,9 @@ extension Store {
       let row = try Row.fetchOne(
         database, sql: "SELECT id, baseline FROM models WHERE identifier = ?",
         arguments: [identifier])
-      guard let row, StoredBaseline(column: try row.value("baseline")) != nil else { return nil }
+      guard let row, StoredBaseline(column: try row.value("baseline"))?.isCurrent == true else {
+        return nil
+      }
       return try row.value("id")
     }
   }
