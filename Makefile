@@ -38,18 +38,18 @@ demo: ## add sample notes and mail, search them, ask questions
 example-menu: ARGS ?= --trace --ask "Good evening!" --ask "Anything vegan with chickpeas?" \
   --ask "Do you have lobster thermidor?"
 example-menu: ## ask a waiter about a menu; ARGS=--trace to ask yourself
-	@Scripts/setup default
+	@Scripts/setup default minilm
 	@$(environment); swift build "$${swift_flags[@]}" --product menu-assistant
 	@.build/release/menu-assistant $(ARGS)
 
 example-planner: ARGS ?= demo $(if $(filter none,$(MODEL)),,--answer)
 example-planner: ## search a planner; ARGS='ask "…"' to ask yourself
-	@Scripts/setup default
+	@Scripts/setup default minilm
 	@$(environment); swift build "$${swift_flags[@]}" --product planner
 	@.build/release/planner $(ARGS)
 
 example-companion: ## a companion that remembers; ARGS=--talk to talk to it
-	@Scripts/setup default
+	@Scripts/setup default minilm
 	@$(environment); swift build "$${swift_flags[@]}" --product companion
 	@.build/release/companion $(ARGS)
 
@@ -57,12 +57,12 @@ example-companion: ## a companion that remembers; ARGS=--talk to talk to it
 KERNELS ?= $(RECOLLECT_KERNELS)
 
 test: ## run every test; KERNELS=portable for portable kernels
-	@Scripts/setup default tests granite
+	@Scripts/setup default minilm tests
 	@OMP_WAIT_POLICY=passive RECOLLECT_KERNELS=$(KERNELS) Scripts/test
 
 # LD_LIBRARY_PATH makes the same programs load the llama.cpp for AVX2, so nothing is built again.
 test-avx2: ## run every test as on a processor without AVX-512
-	@Scripts/setup default tests granite
+	@Scripts/setup default minilm tests
 	@RECOLLECT_LLAMA_CPU=avx2 Scripts/setup-llama
 	@$(environment); swift build "$${swift_flags[@]}" --product recollect; \
 	libraries=$$(RECOLLECT_LLAMA_CPU=avx2 Scripts/llama-prefix)/lib; \

@@ -8,7 +8,7 @@ import Recollect
 
 let models = URL(fileURLWithPath: CommandLine.arguments[1])
 let notes = URL(fileURLWithPath: CommandLine.arguments[2])
-let embedder = try BertEncoder.load(models.appending(path: "all-MiniLM-L6-v2"))
+let embedder = try BertEncoder.load(models.appending(path: "granite-embedding-30m-english"))
 let library = try Library(at: URL(fileURLWithPath: CommandLine.arguments[3]), embedder: embedder)
 // snippet.show
 let reader = FolderReader(importers: [MarkdownImporter(), OrgImporter(), PlainTextImporter()])

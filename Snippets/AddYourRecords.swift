@@ -12,7 +12,7 @@ struct Note {
 }
 
 let models = URL(fileURLWithPath: CommandLine.arguments[1])
-let embedder = try BertEncoder.load(models.appending(path: "all-MiniLM-L6-v2"))
+let embedder = try BertEncoder.load(models.appending(path: "granite-embedding-30m-english"))
 let library = try Library(at: URL(fileURLWithPath: CommandLine.arguments[2]), embedder: embedder)
 let note = Note(title: "Garden", day: .now, text: "The pumpkins are ripe in October.")
 let old = Note(title: "Shed", day: .now, text: "The key of the shed is under the pot.")

@@ -11,7 +11,7 @@ let models = URL(fileURLWithPath: CommandLine.arguments[1])
 let notes = URL(fileURLWithPath: CommandLine.arguments[2])
 let file = URL(fileURLWithPath: CommandLine.arguments[3])
 // snippet.show
-let embedder = try BertEncoder.load(models.appending(path: "all-MiniLM-L6-v2"))
+let embedder = try BertEncoder.load(models.appending(path: "granite-embedding-30m-english"))
 let library = try Library(at: file, embedder: embedder)
 try await library.add(notes, using: ImporterRegistry())
 

@@ -8,7 +8,7 @@ import RecollectAnswers
 
 let models = URL(fileURLWithPath: CommandLine.arguments[1])
 let file = URL(fileURLWithPath: CommandLine.arguments[2])
-let embedder = try BertEncoder.load(models.appending(path: "all-MiniLM-L6-v2"))
+let embedder = try BertEncoder.load(models.appending(path: "granite-embedding-30m-english"))
 let gguf = models.appending(path: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf")
 let model = try await LlamaModel.load(file: gguf)
 // snippet.show

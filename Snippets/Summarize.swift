@@ -33,7 +33,7 @@ func summarize(_ library: Library, with model: LlamaModel) async throws {
 }
 
 let models = URL(fileURLWithPath: CommandLine.arguments[1])
-let embedder = try BertEncoder.load(models.appending(path: "all-MiniLM-L6-v2"))
+let embedder = try BertEncoder.load(models.appending(path: "granite-embedding-30m-english"))
 let library = try Library(at: URL(fileURLWithPath: CommandLine.arguments[2]), embedder: embedder)
 let model = try await LlamaModel.load(
   file: models.appending(path: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf"))

@@ -46,7 +46,8 @@ def main():
         def ours(precision, kernels):
             chosen = {"RECOLLECT_KERNELS": kernels} if kernels else {}
             return lambda: run_json(
-                [BENCH, "encoder", *shared, "--runs", 1, "--precision", precision, "--json"],
+                [BENCH, "encoder", *shared, "--embedder", model_folder() / "all-MiniLM-L6-v2",
+                 "--runs", 1, "--precision", precision, "--json"],
                 **chosen)
 
         def onnx(model):

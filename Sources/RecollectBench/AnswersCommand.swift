@@ -39,7 +39,9 @@ struct AnswersCommand: AsyncParsableCommand {
   @Option(parsing: .upToNextOption, help: "Policies: always, model, ensured.")
   var policies: [RetrievalPolicy] = RetrievalPolicy.allCases
 
-  @Option(help: "Folder of the embedding model. (default: all-MiniLM-L6-v2 in the model folder)")
+  @Option(
+    help:
+      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
   var embedder: String?
 
   @Option(help: "File to which answers are added, and from which a measurement continues.")

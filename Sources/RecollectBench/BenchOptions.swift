@@ -4,7 +4,9 @@ import Foundation
 
 /// The options of the measurements that use the embedding model.
 struct BenchOptions: ParsableArguments {
-  @Option(help: "Folder of the embedding model. (default: all-MiniLM-L6-v2 in the model folder)")
+  @Option(
+    help:
+      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
   var embedder: String?
 
   @Option(help: "Processor threads to use. (default: one per core)")
@@ -35,6 +37,6 @@ struct BenchOptions: ParsableArguments {
       environment["RECOLLECT_MODELS"].map { URL(fileURLWithPath: $0) }
       ?? environment["XDG_DATA_HOME"].map { URL(fileURLWithPath: $0 + "/recollect/models") }
       ?? URL(fileURLWithPath: NSHomeDirectory() + "/.local/share/recollect/models")
-    return models.appending(path: "all-MiniLM-L6-v2")
+    return models.appending(path: "granite-embedding-30m-english")
   }
 }

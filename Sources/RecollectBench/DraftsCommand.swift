@@ -37,7 +37,9 @@ struct DraftsCommand: AsyncParsableCommand {
   @Option(help: "Draft this many tokens whatever they cost.")
   var fixed: Int?
 
-  @Option(help: "Folder of the embedding model. (default: all-MiniLM-L6-v2 in the model folder)")
+  @Option(
+    help:
+      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
   var embedder: String?
 
   @Flag(name: [.short, .long], help: "Print each answer that differs on standard error.")

@@ -41,7 +41,9 @@ struct QuestionsCommand: AsyncParsableCommand {
   @Option(help: "Seconds to read passages before answering; 0 reads everything.")
   var readingTime = 0.0
 
-  @Option(help: "Folder of the embedding model. (default: all-MiniLM-L6-v2 in the model folder)")
+  @Option(
+    help:
+      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
   var embedder: String?
 
   @Flag(name: [.short, .long], help: "Print each answer on standard error.")

@@ -35,7 +35,9 @@ struct RecallCommand: AsyncParsableCommand {
   @Option(help: "Share of the largest cosine that the others need.")
   var nearness: Float = RecallOptions().nearness
 
-  @Option(help: "Folder of the embedding model. (default: all-MiniLM-L6-v2 in the model folder)")
+  @Option(
+    help:
+      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
   var embedder: String?
 
   @Flag(name: [.short, .long], help: "Print the recalls on standard error.")

@@ -58,7 +58,9 @@ struct RememberCommand: AsyncParsableCommand {
   /// The number of messages that it doesn't take.
   @Option(help: .private) var after = 0
 
-  @Option(help: "Folder of the embedding model. (default: all-MiniLM-L6-v2 in the model folder)")
+  @Option(
+    help:
+      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
   var embedder: String?
 
   @Option(help: "Exchanges to read: first (every other pair), second (the other pairs), all.")

@@ -10,7 +10,9 @@ struct BadModelTests {
     let outcome = try await workspace.run(
       "search", "undo", environment: ["RECOLLECT_MODELS": workspace.url.path])
     #expect(outcome.code == 66)
-    #expect(outcome.errors.contains("Scripts/fetch-models all-MiniLM-L6-v2"), outcome.comment)
+    #expect(
+      outcome.errors.contains("Scripts/fetch-models granite-embedding-30m-english"), outcome.comment
+    )
     #expect(outcome.errors.contains("--mode lexical"), outcome.comment)
   }
 
@@ -30,7 +32,7 @@ struct BadModelTests {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
     let copy = workspace.url.appending(path: "cut")
-    try FileManager.default.copyItem(at: Weights.embedder.resolvingSymlinksInPath(), to: copy)
+    try FileManager.default.copyItem(at: Weights.miniLM.resolvingSymlinksInPath(), to: copy)
     let weights = copy.appending(path: "model.safetensors")
     let handle = try FileHandle(forUpdating: weights)
     try handle.truncate(atOffset: 1_000_000)
@@ -82,7 +84,8 @@ struct BadModelTests {
     let environment = ["RECOLLECT_MODELS": workspace.url.path]
     let text = try await workspace.run("models", environment: environment)
     #expect(text.code == 1)
-    #expect(text.output.contains("Scripts/fetch-models all-MiniLM-L6-v2"), text.comment)
+    #expect(
+      text.output.contains("Scripts/fetch-models granite-embedding-30m-english"), text.comment)
     let outcome = try await workspace.run("models", "--json", environment: environment)
     let json = try outcome.json()
     #expect(Set(json.keys) == ["folder", "embedders", "answer_models", "missing"])
@@ -96,7 +99,7 @@ struct BadModelTests {
     let workspace = try Workspace()
     try FileManager.default.createSymbolicLink(
       at: workspace.url.appending(path: "all-MiniLM-L6-v2"),
-      withDestinationURL: Weights.embedder.resolvingSymlinksInPath())
+      withDestinationURL: Weights.miniLM.resolvingSymlinksInPath())
     try workspace.folder.file("bad.gguf", "GGUF, or so it says")
     let outcome = try await workspace.run(
       "models", "--check", "--json", environment: ["RECOLLECT_MODELS": workspace.url.path])

@@ -247,7 +247,8 @@ struct EvaluateByMeaningTests {
     let stored = try await workspace.run("evaluate", "--questions", "q.jsonl", "--use-floor")
     #expect(stored.code == 0, stored.comment)
     #expect(
-      stored.output.contains("all-MiniLM-L6-v2: The floor is now a cosine of"), stored.comment)
+      stored.output.contains("granite-embedding-30m-english: The floor is now a cosine of"),
+      stored.comment)
     #expect(!stored.output.contains("made by a model"), stored.comment)
     let file = workspace.url.appending(path: "q.jsonl")
     let made = try String(contentsOf: file, encoding: .utf8).replacing(
@@ -275,7 +276,7 @@ struct EvaluateByMeaningTests {
     for name in ["all-MiniLM-L6-v2", "twin"] {
       try FileManager.default.createSymbolicLink(
         at: folder.appending(path: name),
-        withDestinationURL: Weights.embedder.resolvingSymlinksInPath())
+        withDestinationURL: Weights.miniLM.resolvingSymlinksInPath())
     }
     let models = ["RECOLLECT_MODELS": folder.path]
     func run(_ arguments: String...) async throws -> Run.Outcome {

@@ -85,7 +85,7 @@ struct IrregularFileTests {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
     let folder = workspace.url.appending(path: "encoder")
-    let weights = Weights.embedder.resolvingSymlinksInPath()
+    let weights = Weights.miniLM.resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     for file in try FileManager.default.contentsOfDirectory(atPath: weights.path)
     where file != name {

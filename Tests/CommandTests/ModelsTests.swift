@@ -12,7 +12,7 @@ struct ModelsTests {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(
         at: folder.appending(path: name),
-        withDestinationURL: Weights.embedder.resolvingSymlinksInPath())
+        withDestinationURL: Weights.miniLM.resolvingSymlinksInPath())
     }
     return (workspace, ["RECOLLECT_MODELS": workspace.url.appending(path: "models").path])
   }
@@ -153,7 +153,7 @@ struct ModelsTests {
     try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
-      at: place, withDestinationURL: Weights.embedder.resolvingSymlinksInPath())
+      at: place, withDestinationURL: Weights.miniLM.resolvingSymlinksInPath())
     let used = try await workspace.run(
       "add", "notes", "--embedder", place.path, environment: models)
     #expect(used.code == 0, used.comment)

@@ -51,7 +51,7 @@ struct NetworkTests {
     try workspace.writeSources()
     let program = try #require(Run.program).path
     for arguments in [
-      ["add", "notes", "mail.mbox"], ["search", "vegetables before it gets cold"], ["status"],
+      ["add", "notes", "mail.mbox"], ["search", "when are the vegetables harvested?"], ["status"],
       ["show", "garden.md"], ["models"], ["remove", "notes"],
     ] {
       let (counts, outcome) = try await traffic(of: [program] + arguments, in: workspace)

@@ -70,7 +70,7 @@ extension Library {
   ///
   /// ```swift
   /// let library = try await Library(at: file).withEmbedders { reference in
-  ///   let name = reference?.identifier.prefix { $0 != "@" } ?? "all-MiniLM-L6-v2"
+  ///   let name = reference?.identifier.prefix { $0 != "@" } ?? "granite-embedding-30m-english"
   ///   return try BertEncoder.load(models.appending(path: String(name)))
   /// }
   /// ```

@@ -43,7 +43,7 @@ public struct SearchSetting: Sendable, Hashable {
             ? "The setting has an empty word." : "A setting has no word '\(word)'.",
           remedy: """
             The words are hybrid, vector, lexical, dates, no-dates, people, no-people, exact-words, all, \
-            rerank, floor=0.3, coverage=0.6, candidates=200, per-thread=3 and embedder=NAME, separated by \
+            rerank, floor=0.7, coverage=0.6, candidates=200, per-thread=3 and embedder=NAME, separated by \
             commas.
             """)
       }

@@ -11,7 +11,7 @@ import GRDB
 /// one writes at a time while the others wait, and reading continues meanwhile.
 ///
 /// ```swift
-/// let embedder = try BertEncoder.load(models.appending(path: "all-MiniLM-L6-v2"))
+/// let embedder = try BertEncoder.load(models.appending(path: "granite-embedding-30m-english"))
 /// let library = try Library(at: file, embedder: embedder)
 /// try await library.add(notes, using: ImporterRegistry())
 /// for passage in try await library.search("how do I undo a commit?").passages {

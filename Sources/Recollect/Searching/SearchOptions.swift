@@ -77,7 +77,7 @@ public struct SearchFloor: Sendable, Hashable, Codable {
   /// ``Library/setFloor(_:ofEmbedder:)``, or else one that suits the embedder.
   ///
   /// The cosine that suits an embedder is ``deviations`` above the mean of its `CosineBaseline`, and
-  /// about .30 for all-MiniLM-L6-v2.
+  /// about .67 for granite-embedding-30m-english.
   public var cosine: Float?
   /// The minimum share of the question's words in the passage, each weighted by its rarity, from 0
   /// to 1.

@@ -28,7 +28,7 @@ struct EvaluateCommand: GeneratingCommand {
       answer, and nothing should be found.
 
       --setting says how to search: hybrid, vector or lexical, with changes separated by commas: \
-      no-dates, no-people, exact-words, all (no floor), floor=0.3, coverage=0.6, candidates=200, \
+      no-dates, no-people, exact-words, all (no floor), floor=0.7, coverage=0.6, candidates=200, \
       per-thread=3. embedder=NAME searches with another model whose vectors the library has \
       (`recollect models use --keep`). rerank ranks the first 20 passages once more, as in `search \
       --rerank`; that takes about 90 seconds a question on a laptop. With two settings, a sentence says which is better, and if that may be chance (p is \

@@ -94,7 +94,7 @@ enum EvaluationWording {
     return "\(name) \(parts.joined(separator: ", and "))."
   }
 
-  /// Returns what a floor is called: `The floor`, `The floor of all-MiniLM-L6-v2`.
+  /// Returns what a floor is called: `The floor`, `The floor of granite-embedding-30m-english`.
   ///
   /// - Parameter isNamed: A Boolean value that indicates whether the embedding model is named.
   static func name(of floor: FloorEvaluation, isNamed: Bool) -> String {

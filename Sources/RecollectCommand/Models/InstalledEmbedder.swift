@@ -52,13 +52,15 @@ struct InstalledEmbedder {
   /// - Parameter other: A model of the same name with other weights.
   private func remedy(_ other: URL?) -> String {
     let names = (try? ModelInventory(directory))?.embedders.map(\.name) ?? []
-    let usual = ModelDirectory.defaultEmbedder
+    let usual = directory.defaultEmbedder
     let name = other?.lastPathComponent ?? (names.contains(usual) ? usual : names.first)
     if let name {
       return "Put that model back, or make new vectors with one that is installed: "
         + "`recollect models use \(name)`."
     }
-    if self.name == usual { return ModelDirectory.advice(usual) }
+    if ModelDirectory.defaultEmbedders.contains(self.name) {
+      return ModelDirectory.advice(self.name)
+    }
     let command = ModelDirectory.command(toFetch: usual)
     return "Put that model back, or run `\(command)` in Recollect's repository and then "
       + "`recollect models use \(usual)`."

@@ -2,8 +2,8 @@ import Foundation
 
 /// The model folder, with lookup of models by name or path.
 struct ModelDirectory {
-  /// The name of the default embedding model.
-  static let defaultEmbedder = "all-MiniLM-L6-v2"
+  /// The names of the default embedding models; the first one that exists is used.
+  static let defaultEmbedders = ["granite-embedding-30m-english", "all-MiniLM-L6-v2"]
   /// The names of the default answer models; the first one that exists is used.
   static let defaultAnswerModels = [
     "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf", "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf",
@@ -14,19 +14,25 @@ struct ModelDirectory {
   /// Returns the folder or the GGUF file of an embedding model, given its path or its name in the
   /// model folder.
   ///
-  /// The name may lack the extension `.gguf`.
-  func embedder(_ named: String) throws -> URL {
+  /// The name may lack the extension `.gguf`. Without a name, the default model is returned.
+  func embedder(_ named: String?) throws -> URL {
+    let named = named ?? defaultEmbedder
     if let url = path(named) { return url }
     let candidates = [named, named + ".gguf"].map { folder.appending(path: $0) }
     guard let url = candidates.first(where: exists) else {
       let remedy =
-        named == Self.defaultEmbedder
+        Self.defaultEmbedders.contains(named)
         ? "\(Self.advice(named)) Searching by word works without it: --mode lexical."
         : "`recollect models` lists the models in it."
       throw Failure(
         .missing, "\(folder.path): The embedding model \(named) isn't in this folder. \(remedy)")
     }
     return url
+  }
+
+  /// The name of the embedding model that is used if none is named, whether or not it exists.
+  var defaultEmbedder: String {
+    Self.defaultEmbedders.first { exists(folder.appending(path: $0)) } ?? Self.defaultEmbedders[0]
   }
 
   /// Returns the path of an embedding model outside the model folder; `nil` for one inside.

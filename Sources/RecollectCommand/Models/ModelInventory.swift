@@ -46,12 +46,12 @@ struct ModelInventory: Encodable {
     embedders = names.compactMap { name in
       let weights = directory.folder.appending(path: name).appending(path: "model.safetensors")
       guard FileManager.default.fileExists(atPath: weights.path) else { return nil }
-      return Model(name, in: directory.folder, isDefault: name == ModelDirectory.defaultEmbedder)
+      return Model(name, in: directory.folder, isDefault: name == directory.defaultEmbedder)
     }
     embedders += embedding.map { Model($0, in: directory.folder, isDefault: false) }
     missing = []
     if !embedders.contains(where: \.isDefault) {
-      addMissing(ModelDirectory.defaultEmbedder, "search by meaning")
+      addMissing(ModelDirectory.defaultEmbedders[0], "search by meaning")
     }
     if chosen == nil { addMissing(ModelDirectory.defaultAnswerModels[0], "answers") }
   }

@@ -9,8 +9,8 @@ struct EmbedderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Embedding model, which makes the vectors: a folder, a GGUF file, or its name in the model "
-        + "folder. (default: the one that the library uses; \(ModelDirectory.defaultEmbedder) for a "
-        + "new library)",
+        + "folder. (default: the one that the library uses; for a new library "
+        + "\(ModelDirectory.defaultEmbedders.joined(separator: " or, if only that is there, ")))",
       valueName: "path|name"))
   var embedder: String?
 
@@ -37,7 +37,7 @@ struct EmbedderOptions: ParsableArguments {
 
   /// Loads the model that was named, or the default one.
   func loadNamed() throws -> any Embedder {
-    try load(ModelDirectory().embedder(embedder ?? ModelDirectory.defaultEmbedder))
+    try load(ModelDirectory().embedder(embedder))
   }
 
   /// Loads the model that was named, or else the one that a library uses.

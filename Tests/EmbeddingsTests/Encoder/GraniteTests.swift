@@ -7,7 +7,7 @@ import Testing
   "granite-embedding-30m-english",
   .enabled(
     if: TestData.granite != nil,
-    "needs `Scripts/fetch-models granite` (30 MB)"))
+    "needs `Scripts/fetch-models embedder` (30 MB)"))
 struct GraniteTests {
   @Test("Tokens and vectors are those of the fixture")
   func fixture() async throws {

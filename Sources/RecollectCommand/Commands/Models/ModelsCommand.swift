@@ -20,8 +20,8 @@ struct ModelsCommand: AsyncParsableCommand {
         recollect models --check
         recollect models use multilingual-e5-small
         recollect models use multilingual-e5-small --keep
-        recollect models drop all-MiniLM-L6-v2
-        recollect models floor 0.33
+        recollect models drop granite-embedding-30m-english
+        recollect models floor 0.7
       """,
     subcommands: [
       ModelsListCommand.self, ModelsUseCommand.self, ModelsDropCommand.self,

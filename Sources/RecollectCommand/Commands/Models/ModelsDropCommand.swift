@@ -12,7 +12,7 @@ struct ModelsDropCommand: AsyncParsableCommand {
       has begun, and the floor that was set for the model. The model itself stays in the model folder.
 
       Examples:
-        recollect models drop all-MiniLM-L6-v2
+        recollect models drop granite-embedding-30m-english
 
       --json: library, embedder, removed (number of vectors), free_bytes (room in the file).
       """)

@@ -19,7 +19,7 @@ struct ModelsFloorCommand: AsyncParsableCommand {
 
       Examples:
         recollect models floor
-        recollect models floor 0.33
+        recollect models floor 0.7
         recollect models floor --reset
         recollect models floor 0.82 --embedder multilingual-e5-small
 
