@@ -19,7 +19,7 @@ struct SearchHits {
 /// The fusion of the hits of both searches to one score.
 ///
 /// A chunk that only one search found also has a score in the other one, which is computed here. The
-/// similarity to the first chunks counts as well, half as much as each search: what they have in
+/// similarity to the first chunks counts as well, three quarters of each search: what they have in
 /// common says more about what is looked for than the question does. This is Rocchio's feedback,
 /// limited to the candidates (Rocchio, "Relevance feedback in information retrieval", 1971).
 struct HitFusion {
@@ -33,7 +33,7 @@ struct HitFusion {
   /// The number of first chunks that others are compared with.
   private static let examples = 3
   /// The weight of the similarity to them, relative to a search.
-  private static let weightOfExamples = 0.5
+  private static let weightOfExamples = 0.75
   /// The smallest number of candidates that are compared with the first ones.
   private static let leastCandidates = 20
   /// The number of standard deviations that a passage of a named date or person gets.

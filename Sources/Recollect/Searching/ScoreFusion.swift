@@ -26,7 +26,7 @@ package enum ScoreFusion {
   ///
   /// Few chunks with a frequent word of a long question would otherwise be far above the mean of many
   /// with none.
-  static let leastDeviation = 0.05
+  static let leastDeviation = 0.04
 
   /// Returns the sum of the standardised scores of each candidate.
   ///
