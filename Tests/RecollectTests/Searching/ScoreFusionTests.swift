@@ -18,7 +18,7 @@ import Testing
       }
       let smallest = entries.compactMap(\.cosine).min() ?? 0
       let cosines = Self.standardScores(entries.map { $0.cosine ?? smallest }, least: 0)
-      let words = Self.standardScores(entries.map(\.bm25), least: 0.5)
+      let words = Self.standardScores(entries.map(\.bm25), least: 0.4)
       let sums = ScoreFusion.sums(entries, mostBM25: 10)
       for position in entries.indices {
         #expect(abs(sums[position] - cosines[position] - words[position]) < 1e-9)
