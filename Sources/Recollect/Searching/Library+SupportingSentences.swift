@@ -24,8 +24,8 @@ package struct QuoteSupport: Sendable, Hashable {
   package var own: Double
   /// The share of all words of the statement, each weighted by its rarity.
   package var all: Double
-  /// The cosine between the statement and the sentences; `nil` without an embedder, or if the
-  /// languages differ.
+  /// The cosine between the centered vectors of the statement and the sentences; `nil` without an
+  /// embedder, or if the languages differ.
   package var cosine: Float?
 
   /// A Boolean value that indicates whether the statement may be based on the quote.
@@ -36,6 +36,10 @@ package struct QuoteSupport: Sendable, Hashable {
   }
 
   private static let leastOwn = 0.3
+  /// The least cosine of a statement to the sentences that it is based on.
+  ///
+  /// Of the pairs of sentences of STS-B (development set) that mean the same, with a score of 4 or more,
+  /// 97% reach it with both default embedders; of those with a score below 1, at most 1%.
   private static let leastCosine: Float = 0.65
 }
 
@@ -97,8 +101,10 @@ extension Library {
     )
     let areDifferent = languages.0 != nil && languages.1 != nil && languages.0 != languages.1
     if let embedder, !areDifferent {
+      let baseline = try await baseline(of: embedder).centered
       let vectors = try await embedder.embed(
-        [statement, String(passage.text[bytes: whole])], as: .passage)
+        [statement, String(passage.text[bytes: whole])], as: .passage
+      ).map(baseline.centered)
       support.cosine = cosineSimilarity(vectors[0], vectors[1])
     }
     return support

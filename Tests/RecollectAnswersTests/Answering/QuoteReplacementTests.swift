@@ -1,3 +1,4 @@
+import Embeddings
 import Items
 import LanguageModels
 import Recollect
@@ -102,6 +103,30 @@ import Testing
     #expect(answer.abstention == .unsupported && answer.text.isEmpty)
     #expect(answer.trace.dropped.map(\.reason) == [.notInQuote])
     #expect(answer.trace.dropped.map(\.text) == ["Wasps ate the honey."])
+  }
+
+  /// An embedder whose vectors all have a direction in common, so that the cosine of each two is
+  /// about .9.
+  private struct NarrowEmbedder: Embedder {
+    private let base = HashingEmbedder()
+
+    var identifier: String { "narrow" }
+    var dimension: Int { base.dimension + 1 }
+    var maximumTokens: Int { base.maximumTokens }
+    func tokenCount(_ text: String) -> Int { base.tokenCount(text) }
+
+    func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]] {
+      try await base.embed(texts, as: purpose).map { l2Normalized($0 + [3]) }
+    }
+  }
+
+  @Test func whatAllVectorsHaveInCommonIsNoSupport() async throws {
+    let library = try TestLibrary(embedder: NarrowEmbedder())
+    try await library.add(notes: Self.notes)
+    let answer = try await answer(
+      "When do quinces ripen?", quoting: "Quinces ripen in October", "Wasps ate the honey.",
+      in: library)
+    #expect(answer.trace.dropped.map(\.reason) == [.notInQuote])
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Embeddings
 import Foundation
 import Items
 import Recollect
@@ -8,12 +9,12 @@ final class TestLibrary: Sendable {
   let library: Library
   private let folder: URL
 
-  init() throws {
+  init(embedder: any Embedder = HashingEmbedder()) throws {
     folder =
       FileManager.default.temporaryDirectory
       .appending(path: "recollect-answers-\(UUID().uuidString)").standardizedFileURL
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    library = try Library(at: folder.appending(path: "library.sqlite"), embedder: HashingEmbedder())
+    library = try Library(at: folder.appending(path: "library.sqlite"), embedder: embedder)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
