@@ -45,7 +45,7 @@ struct ImportOperation {
       progress: { phase, done, total, file in
         progress(AddProgress(phase, done: done, total: total, file: file))
       })
-    let scan: SourceScan
+    var scan: SourceScan
     do {
       scan = try RefusedContents.$current.withValue(unread.contents) { try scanner.scan() }
     } catch {
@@ -55,22 +55,16 @@ struct ImportOperation {
     try await unread.store(in: store)
 
     var report = AddReport(source: root, scan: scan)
-    let digests = try await store.forgottenItems()
-    let forgotten = ForgottenItems(digests, files: scan.files)
+    let forgotten = try await store.forgottenItems()
+    report.itemsForgotten = try await leaveOut(forgotten, of: &scan, known: known)
     let plan = try ImportPlan(
-      fresh: scan.outlines, without: forgotten,
-      restoringThem: options.includesForgottenItems, stored: known.items,
+      fresh: scan.outlines, stored: known.items,
       unchanged: Set(scan.unchanged.map { ExactString($0.path) }),
       importers: known.files.mapValues(\.importer)
         .merging(scan.changed.mapValues(\.importer.name)) { $1 },
       variants: MailVariants(files: scan.files))
     if options.isStrict, let problem = plan.problems.first { throw problem }
     report.problems += plan.problems
-    if options.includesForgottenItems {
-      try await store.deleteForgottenItems(plan.forgotten)
-    } else {
-      report.itemsForgotten = plan.forgotten.count
-    }
     // The source is stored only if there is something to store. A mistyped path leaves no source.
     let files = FileChanges(scan, plan)
     let row = try await store.beginImport(
@@ -79,7 +73,7 @@ struct ImportOperation {
       do {
         try await store(
           plan, of: scan, files: files, known: known, source: source, model: model, into: &report)
-        try await store.forgetAgain(after: digests, in: source)
+        try await store.forgetAgain(after: forgotten, in: source)
         try await KeptVectors(store: store, source: root, model: model).clear()
         let archives = UnchangedArchives.completelyRead(
           listing.archives, problems: report.problems, otherSources: known.otherSources)

@@ -11,8 +11,6 @@ struct ImportPlan: Sendable {
   var repeating: Set<ExactString>
   /// The problems of items that are left out because another item of the same file has their id.
   var problems: [ImportProblem]
-  /// The digests of the items in changed files that were forgotten.
-  var forgotten: Set<String> = []
 
   /// Creates a plan from the outlines of changed files and the stored items of the others.
   ///
@@ -22,15 +20,12 @@ struct ImportPlan: Sendable {
   ///
   /// - Parameters:
   ///   - fresh: The origins of the items in changed files.
-  ///   - forgottenItems: The items that were forgotten.
-  ///   - restoresThem: A Boolean value that indicates whether they are planned nevertheless.
   ///   - stored: All stored items of the source.
   ///   - unchanged: The paths of the files whose stored items are still valid.
   ///   - importers: The names of the importers of all files, by path.
   ///   - variants: The distinction of mails that share an id.
   init(
-    fresh: [ItemOrigin], without forgottenItems: ForgottenItems, restoringThem restoresThem: Bool,
-    stored: [StoredItem], unchanged: Set<ExactString>,
+    fresh: [ItemOrigin], stored: [StoredItem], unchanged: Set<ExactString>,
     importers: [ExactString: String], variants: MailVariants
   ) throws {
     let kept = stored.filter { unchanged.contains(ExactString($0.origin.file)) }
@@ -39,14 +34,9 @@ struct ImportPlan: Sendable {
     // All stored items are counted: a thread that lost an item with its file has changed.
     let storedSizes = Dictionary(stored.map { ($0.threadKey, 1) }, uniquingKeysWith: +)
     let changed = Set(fresh.map { ExactString($0.file) })
-    var origins: [ItemOrigin]
+    let origins: [ItemOrigin]
     (origins, repeating, problems) = Self.distinct(
       try variants.distinguished(fresh: fresh, kept: kept.map(\.origin)))
-    if !forgottenItems.isEmpty {
-      let digests = origins.map(forgottenItems.digest)
-      forgotten = Set(digests.compactMap(\.self))
-      if !restoresThem { origins = zip(origins, digests).filter { $1 == nil }.map(\.0) }
-    }
 
     keys = []
     threads = []

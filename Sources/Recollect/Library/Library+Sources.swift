@@ -109,7 +109,7 @@ extension Library {
     }
     if let embedder {
       // The source is removed in any case; the next import embeds what this couldn't.
-      _ = try? await embedCutChunks { embedder }
+      _ = try? await composeThreadsAgain { embedder }
     }
     await eraseSavedVectors()
     await store.truncateLog()

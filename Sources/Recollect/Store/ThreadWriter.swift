@@ -73,7 +73,7 @@ struct ThreadWriter {
     items = try text.members.enumerated().map { ordinal, member in
       let digest = thread.read.digests[member.origin.key]
       return (
-        try insert(member, digest: digest, at: ordinal, in: text.key, threadID: id), member.extent
+        try insert(member, of: text, digest: digest, at: ordinal, threadID: id), member.extent
       )
     }
     // Chunks and items are in order: an item that ends before a chunk ends before all later chunks.
@@ -93,9 +93,12 @@ struct ThreadWriter {
   }
 
   private func insert(
-    _ member: ThreadText.Member, digest: String?, at ordinal: Int, in key: String, threadID: Int64
+    _ member: ThreadText.Member, of text: ThreadText, digest: String?, at ordinal: Int,
+    threadID: Int64
   ) throws -> Int64 {
-    var item = try ItemRecord(member, digest: digest, at: ordinal, thread: threadID)
+    var item = try ItemRecord(
+      member, digest: digest, at: ordinal, thread: threadID,
+      keepsTurns: member.item.thread != nil || text.relation == .series)
     try item.insert(database)
     let id = database.lastInsertedRowID
     for (ordinal, person) in member.item.people.enumerated() {
@@ -103,7 +106,7 @@ struct ThreadWriter {
     }
     var placement = PlacementRecord(
       of: member.item, itemID: id, at: member.origin, file: try file(member.origin.file),
-      source: source, threadKey: key)
+      source: source, threadKey: text.key)
     try placement.insert(database)
     return id
   }

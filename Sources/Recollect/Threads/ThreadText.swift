@@ -164,6 +164,10 @@ extension ThreadText {
         digest.update(fields: excluded.reason.rawValue, "\(excluded.range)")
       }
       for field in item.fields { digest.update(fields: field.name, field.value) }
+      // The meetings of a series are composed again from what is stored.
+      if relation == .series {
+        for turn in item.turns { digest.update(fields: turn.speaker, "\(turn.range)") }
+      }
       digest.update(
         fields: item.attachments.joined(separator: "\u{1}"), item.parent ?? "",
         outline.conversation ?? "", outline.importerData ?? "")

@@ -11,11 +11,12 @@ struct ForgetCommand: AsyncParsableCommand {
     discussion: """
       Erases the texts, words, vectors and names of items from the library file. There is no way \
       back but reading the files again. Your files are untouched: `recollect add` skips what was \
-      forgotten at its place, and adds it again with --forgotten. On a terminal you are asked first.
+      forgotten, and adds it again with --forgotten. On a terminal you are asked first.
 
       Name a file, a folder, a place such as `search` prints (inbox.mbox:120), or the id of a mail. \
       Filters select items by kind, date and person; several conditions must all hold. --search \
-      selects the items of the passages that a search finds.
+      selects the items that have the words or the sentence which a search finds. A place or an id \
+      that several items have is refused with a list of them; --source PATH tells ids apart.
 
       `recollect remove` removes a source that you don't want in the library any more and may add \
       again; `recollect memory forget` forgets memories.
@@ -83,8 +84,8 @@ struct ForgetCommand: AsyncParsableCommand {
     guard !everything || !selectsItems else {
       throw ValidationError("--everything takes no places, filters or --search.")
     }
-    guard places.isEmpty || search == nil && filters.source.isEmpty else {
-      throw ValidationError("Give places, or --search, or --source.")
+    guard places.isEmpty || search == nil else {
+      throw ValidationError("Give places or --search, not both.")
     }
     if let prove, !prove.contains(where: { $0.isLetter || $0.isNumber }) {
       throw ValidationError("--prove needs a text with at least one letter or digit.")
@@ -130,8 +131,8 @@ struct ForgetCommand: AsyncParsableCommand {
     let report = try await opened.forget(selections)
     let (embedder, path) = (embedder, opened.url.path)
     let used = try await opened.embedderInUse()
-    // Without the model, the next `add` embeds what is left of passages.
-    _ = try? await opened.embedCutChunks { try embedder.load(used, of: path) }
+    // Without the model, the next `add` composes what is left of threads.
+    _ = try? await opened.composeThreadsAgain { try embedder.load(used, of: path) }
     output.forgotten = report.items
     output.erasedWords = report.erasedWords
     output.emptiedLog = report.emptiedLog
@@ -177,7 +178,7 @@ struct ForgetCommand: AsyncParsableCommand {
 
 extension SelectedItem {
   /// The kind, day, title and place in one line.
-  fileprivate var summary: String {
+  var summary: String {
     let facts = [kind.rawValue, date.map(Wording.day), SafeText.line(title)].compactMap(\.self)
     return "\(facts.joined(separator: "  "))  \(PassageText.relative(path)):\(line)"
   }

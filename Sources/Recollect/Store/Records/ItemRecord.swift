@@ -29,7 +29,7 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var excludedRanges: String?
   var fields: [Field]
   var attachments: [String]
-  /// The turns of an item of a conversation as JSON, which ``Turn/stored(_:in:)`` checks against the
+  /// The turns of an item of a conversation or series as JSON, which ``Turn/stored(_:in:)`` checks against the
   /// text.
   ///
   /// They are needed when the thread is composed again for a change of another item.
@@ -43,7 +43,8 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
 
 extension ItemRecord {
   init(
-    _ member: ThreadText.Member, digest: String?, at ordinal: Int, thread: Int64
+    _ member: ThreadText.Member, digest: String?, at ordinal: Int, thread: Int64,
+    keepsTurns: Bool
   ) throws {
     let item = member.item
     self.init(
@@ -53,7 +54,7 @@ extension ItemRecord {
       segments: member.isWhole ? nil : member.segments,
       excludedRanges: try ColumnJSON.encode(unlessEmpty: item.excludedRanges),
       fields: item.fields, attachments: item.attachments,
-      turns: item.thread == nil ? nil : try ColumnJSON.encode(unlessEmpty: item.turns),
+      turns: keepsTurns ? try ColumnJSON.encode(unlessEmpty: item.turns) : nil,
       parent: item.parent, digest: digest)
   }
 

@@ -7,13 +7,17 @@ struct StoredItem: Sendable {
   /// The key of the item's thread in the source.
   var threadKey: String
   var origin: ItemOrigin
+  /// The row of the item.
+  var item: Int64
+  /// The row of the thread that has the item, which may be of another source.
+  var thread: Int64
 
   /// Returns the items of a source, in the order of its files.
   static func all(of source: Int64, in database: Database) throws -> [StoredItem] {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT p.*, f.path, \(ItemKey.columns) FROM placements p
+        SELECT p.*, f.path, i.thread_id, \(ItemKey.columns) FROM placements p
         JOIN items i ON i.id = p.item_id JOIN files f ON f.id = p.file_id
         WHERE p.source_id = ? ORDER BY f.path, p.file_offset
         """, arguments: [source])
@@ -23,7 +27,10 @@ struct StoredItem: Sendable {
       let origin = ItemOrigin(
         file: try row.value("path"), outline: placement.outline(of: key),
         variant: key.variant.string)
-      items.append(StoredItem(threadKey: placement.threadKey, origin: origin))
+      items.append(
+        StoredItem(
+          threadKey: placement.threadKey, origin: origin, item: placement.item,
+          thread: try row.value("thread_id")))
     }
     return items
   }
