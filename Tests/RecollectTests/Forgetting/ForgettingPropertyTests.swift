@@ -63,6 +63,19 @@ import Testing
     #expect(try LibraryRows.faults(test.library.url) == [])
   }
 
+  /// Compares a library of which a source was removed with one to which it was never added.
+  @Test(arguments: 0..<4) func removingEqualsNeverHavingAddedASource(seed: Int) async throws {
+    var sources = RandomSources(seed: UInt64(seed) + 3400)
+    let (test, fresh) = (try TestLibrary(), try TestLibrary())
+    for library in [test, fresh] { try sources.write(to: library.folder) }
+    let paths = Bool.random(using: &sources.random) ? ["notes", "other"] : ["other", "notes"]
+    for path in paths { try await test.add(path) }
+    try await test.library.remove(source: test.folder.file(paths[0]).path)
+    try await fresh.add(paths[1])
+    try await compare(test, fresh, &sources)
+    #expect(try LibraryRows.faults(test.library.url) == [])
+  }
+
   private func compare(
     _ test: TestLibrary, _ fresh: TestLibrary, _ sources: inout RandomSources
   ) async throws {

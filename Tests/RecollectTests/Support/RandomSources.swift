@@ -18,7 +18,7 @@ struct RandomSources {
 
   private(set) var parts: [Part] = []
   private(set) var messages: [(id: String, json: String)] = []
-  private var random: SeededGenerator
+  var random: SeededGenerator
 
   private static let words = [
     "quince", "medlar", "tractor", "harvest", "salary", "surgery", "letter", "window", "cellar",
