@@ -17,9 +17,11 @@ struct ItemTraces: Sendable {
   /// for texts without words.
   var sketch: TextSketch?
 
-  /// The number of words from which a text is recognized without its title, which may be the name of
+  /// The number of bytes from which a text is recognized without its title, which may be the name of
   /// its file.
-  private static let distinctiveWords = 8
+  ///
+  /// Several notes may have a shorter one, such as "done".
+  private static let minimumDistinctiveBytes = 16
 
   /// Creates the traces of an item.
   ///
@@ -43,8 +45,7 @@ struct ItemTraces: Sendable {
 
   private static func content(_ item: Item, _ key: ItemKey, salt: SHA256) -> String {
     var digest = salt
-    let words = item.text.storable.split(whereSeparator: \.isWhitespace)
-    let text = words.joined(separator: " ")
+    let text = item.text.storable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let title = item.title.storable
     let date = item.date?.stored ?? ""
     if !key.attachment.string.isEmpty {
@@ -62,7 +63,7 @@ struct ItemTraces: Sendable {
       }
       digest.update(fields: "", item.attachments.joined(separator: "\u{1}"))
     case .meeting, .note, .document:
-      let isDistinctive = words.count >= distinctiveWords
+      let isDistinctive = text.utf8.count >= minimumDistinctiveBytes
       digest.update(
         fields: item.kind == .meeting ? date : "", isDistinctive ? "" : title, text)
     }

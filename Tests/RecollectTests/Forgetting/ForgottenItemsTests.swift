@@ -81,6 +81,12 @@ import Testing
     #expect(try await test.add().itemsForgotten == 0)
     #expect(try await test.add("more").itemsForgotten == 0)
     #expect(try await test.find("bought").count == 2)
+    // A longer text is what it is under any name.
+    try test.write("Hide the zebraquartz.", to: "a.txt")
+    try await test.add()
+    try await forget("a.txt", in: test)
+    try test.folder.move("notes/a.txt", to: "notes/b.txt")
+    #expect(try await test.add().itemsForgotten == 1)
   }
 
   private static func chat(_ lines: String...) -> String {
