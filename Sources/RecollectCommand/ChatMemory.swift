@@ -137,7 +137,9 @@ final class ChatMemory: Sendable {
       case .pending: show("keeps for review \(memory.id): \(memory.text)")
       case .superseded(let old, _):
         show("remembers \(memory.id): \(memory.text)")
-        for old in old { show("no longer true \(old.id): \(old.text)") }
+        for old in old {
+          show("no longer true \(old.id): \(MemoryText(memory: old, showsSecrets: false).text)")
+        }
       }
     }
   }

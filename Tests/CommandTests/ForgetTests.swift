@@ -25,7 +25,7 @@ struct ForgetTests {
   func places() async throws {
     let workspace = try await workspace()
     for place in ["notes/git/undo.md", "mail.mbox:3", "<camping-2@example.org>"] {
-      let outcome = try await workspace.run("forget", place)
+      let outcome = try await workspace.run("forget", place, "--yes")
       #expect(outcome.code == 0 && outcome.output == "Forgot 1 item.\n", outcome.comment)
       #expect(outcome.errors.isEmpty, outcome.comment)
     }
@@ -47,7 +47,8 @@ struct ForgetTests {
     let before = try await workspace.run("forget", "--prove", text)
     #expect(before.code == 1 && before.output.contains("It isn't forgotten."), before.comment)
     #expect(before.output.contains("library.sqlite, byte "), before.comment)
-    let after = try await workspace.run("forget", "notes/git/undo.md", "--prove", text)
+    let after = try await workspace.run(
+      "forget", "notes/git/undo.md", "--yes", "--prove", text)
     #expect(after.code == 0, after.comment)
     #expect(
       after.output.contains("“\(text)” is in no file (UTF-8, UTF-16LE, UTF-16BE"), after.comment)
@@ -66,7 +67,7 @@ struct ForgetTests {
   @Test("Everything is forgotten on request")
   func everything() async throws {
     let workspace = try await workspace()
-    let outcome = try await workspace.run("forget", "--everything")
+    let outcome = try await workspace.run("forget", "--everything", "--yes")
     #expect(outcome.output == "Forgot 6 items of 2 sources and 0 memories.\n", outcome.comment)
     let status = try await workspace.run("status")
     #expect(!status.output.contains("mail.mbox"), status.comment)

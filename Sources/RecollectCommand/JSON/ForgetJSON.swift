@@ -25,6 +25,8 @@ struct ForgetJSON: Encodable {
   var isDryRun: Bool
   var forgotten = 0
   var items: [SelectedItem] = []
+  /// The memories; only with `--everything`.
+  var memories: [MemoryJSON]?
   var erasedWords: Bool?
   var emptiedLog: Bool?
   var proof: Proof?

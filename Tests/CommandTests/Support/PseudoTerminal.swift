@@ -21,6 +21,9 @@ final class PseudoTerminal: Sendable {
     programSide = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
   }
 
+  /// Types a text, which the program reads from its standard input.
+  func type(_ text: String) throws { try ourSide.write(contentsOf: Data(text.utf8)) }
+
   /// Returns everything that the program writes until it ends.
   ///
   /// - Parameter heard: A function that is called with everything so far, whenever there is more.
