@@ -70,6 +70,7 @@ extension Library {
   /// - Throws: ``LibraryError`` if the library can't be written.
   public func forgetEverything() async throws {
     try await store.write { database in
+      try Store.deleteThreads(in: database)
       // Deleting the sources deletes all rows under them.
       for table in [
         "placements", "sources", "kept_vectors", "unread_files", "forgotten_items",

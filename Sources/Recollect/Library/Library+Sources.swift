@@ -132,6 +132,7 @@ extension Library {
         database, sql: "SELECT id FROM sources WHERE path = ?", arguments: [path])
       {
         try PlacementRemoval(database: database).remove(source: id)
+        try Store.deleteThreads(of: id, in: database)
       }
       try Store.deleteUnreadableFiles(at: path, and: gone, in: database)
       try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])

@@ -11,6 +11,17 @@ extension Store {
     try database.execute(sql: "INSERT INTO chunk_words (chunk_words) VALUES ('optimize')")
   }
 
+  /// Deletes the threads of a source, or of all sources, with the rows below them.
+  ///
+  /// They are deleted one at a time, because SQLite keeps the earlier pages of what a statement deletes
+  /// in memory until it ends.
+  static func deleteThreads(of source: Int64? = nil, in database: Database) throws {
+    let threads = try Int64.fetchAll(
+      database, sql: "SELECT id FROM threads WHERE ?1 IS NULL OR source_id = ?1",
+      arguments: [source])
+    for thread in threads { try database.run("DELETE FROM threads WHERE id = ?", [thread]) }
+  }
+
   /// Copies the write-ahead log into the file and truncates it, because it has earlier versions of
   /// pages.
   ///

@@ -21,9 +21,10 @@ struct ForgetCommand: AsyncParsableCommand {
       `recollect remove` removes a source that you don't want in the library any more and may add \
       again; `recollect memory forget` forgets memories.
 
-      --prove looks for a text in every byte of the library's files: in UTF-8 and UTF-16, as a \
-      vector, and its words in the index of words. Whether words are left from a removed text is \
-      decided by decoding the index. Alone, it forgets nothing.
+      --prove looks for a text in every byte and every value of the library's files, also where the \
+      database cuts it over pages: in UTF-8, UTF-16 and JSON, as a vector, and its words in the index of \
+      words. Whether words are left from a removed text is decided by decoding the index. Nothing is \
+      proven if something couldn't be read. Alone, it forgets nothing.
 
       Examples:
         recollect forget ~/notes/diary.md
@@ -34,11 +35,11 @@ struct ForgetCommand: AsyncParsableCommand {
         recollect forget --everything --dry-run
 
       Exit code: 0 if something was forgotten, or a proof found nothing; 1 if there was nothing to \
-      forget, you said no, or a proof found the text; 64 if nobody could be asked.
+      forget, you said no, or a proof found the text or couldn't read everything; 64 if nobody could be asked.
 
       --json: is_dry_run, forgotten (count), items (id, kind, title, date, path, line), memories (with \
-      --everything, as `memory list` has them), erased_words, emptied_log; with --prove also proof (text, is_erased, files, forms, traces, words, \
-      indexed_words).
+      --everything, as `memory list` has them), erased_words, emptied_log; with --prove \
+      also proof (text, is_erased, files, unread, forms, traces, words, indexed_words).
       """)
 
   @Argument(

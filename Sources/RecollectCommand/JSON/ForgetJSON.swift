@@ -6,6 +6,7 @@ struct ForgetJSON: Encodable {
     var text: String
     var isErased: Bool
     var files: [ErasureProof.File]
+    var unread: [ErasureProof.UnreadPlace]
     var forms: [ErasureProof.Form]
     var traces: [ErasureProof.Trace]
     var words: [ErasureProof.Word]
@@ -15,6 +16,7 @@ struct ForgetJSON: Encodable {
       self.text = text
       isErased = proof.isErased
       files = proof.files
+      unread = proof.unread
       forms = proof.forms
       traces = proof.traces
       words = proof.words

@@ -5,7 +5,7 @@ import Foundation
 /// Every command that erases asks by this type, so that none of them erases without a yes: one that a
 /// person types on a terminal, or `--yes`.
 struct Confirmation {
-  /// What is erased, one line each, and the largest number of lines that are shown.
+  /// The erased things, one line each, and the largest number of lines that are shown.
   struct Listing {
     var lines: [String]
     var maximum: Int
@@ -25,7 +25,7 @@ struct Confirmation {
 
   /// The question: "Forget 3 items for good?".
   var question: String
-  /// What is erased.
+  /// The lists of what is erased.
   var listings: [Listing]
 
   /// Returns a Boolean value that indicates whether to erase.
