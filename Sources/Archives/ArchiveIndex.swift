@@ -138,6 +138,7 @@ struct ArchiveIndexBuilder {
         message: "The zip file's directory is damaged, and \(directory.entries.count) "
           + "files could be found in it.", remedy: "Download or copy it again.")
     }
+    names.repeatsAreVersions = false
     for entry in directory.entries where !entry.isFolderOrLink {
       let isWindows = entry.system == 0
       guard

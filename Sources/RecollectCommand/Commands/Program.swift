@@ -86,6 +86,7 @@ enum Main {
   static func main() async {
     Terminal.prepare()
     do {
+      try ByteNames.check()
       try Program.checkName(CommandLine.arguments.dropFirst().first)
       var command = try Program.parseAsRoot()
       if let command = command as? any GeneratingCommand, command.generates {
