@@ -60,7 +60,7 @@ struct ForgetTests {
     #expect((proof["traces"] as? [[String: Any]])?.first?["form"] as? String == "UTF-8")
     #expect(
       Set(proof.keys) == [
-        "text", "is_erased", "files", "forms", "traces", "words", "indexed_words",
+        "text", "is_erased", "files", "unread", "forms", "traces", "words", "indexed_words",
       ], json.comment)
   }
 

@@ -48,6 +48,7 @@ extension Library {
       _ = try? await embedCutChunks { embedder }
     }
     await eraseSavedVectors()
+    await store.eraseRemains()
     report.emptiedLog = await store.truncateLog()
     return report
   }

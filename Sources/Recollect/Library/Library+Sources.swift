@@ -112,6 +112,7 @@ extension Library {
       _ = try? await embedCutChunks { embedder }
     }
     await eraseSavedVectors()
+    await store.eraseRemains()
     await store.truncateLog()
     return removed
   }

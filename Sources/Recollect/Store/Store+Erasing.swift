@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension Store {
@@ -44,6 +45,27 @@ extension Store {
       }
     }.value
   }
+
+  /// Writes the file anew if its unused bytes have text that no row has any more (``UnusedText``).
+  ///
+  /// A failure is ignored, as for ``truncateLog()``: ``Library/proveErasure(of:)`` tells of what is left. A
+  /// very large file isn't written anew, because SQLite has all of it in memory meanwhile. Complexity:
+  /// O(size of the file).
+  func eraseRemains() async {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let isThere = try? await read { _ in
+      guard let file = try RegularFile.open(path), file.size <= Self.mostRewritten,
+        let versions = try PageVersions(
+          database: file, log: RegularFile.open(path + "-wal"), journal: nil)
+      else { return false }
+      return try UnusedText(in: versions).isThere()
+    }
+    guard isThere == true else { return }
+    try? await vacuum()
+  }
+
+  /// The size of the largest file that is written anew to erase what is left of texts.
+  private static let mostRewritten = 512 << 20
 
   /// Writes the file anew without free pages.
   func vacuum() async throws {

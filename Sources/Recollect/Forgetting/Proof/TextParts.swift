@@ -43,7 +43,9 @@ struct TextParts {
       for (index, pattern) in patterns.enumerated() where pattern.leastPart == length {
         pattern.bytes.withUnsafeBufferPointer { bytes in
           Self.roll(windows, over: bytes, of: 0..<bytes.count) { hash, offset in
-            if windows.places[hash, default: []].count < Self.mostPlaces {
+            // Zeros are everywhere in unused bytes, and a vector may have many.
+            let zeros = bytes[offset..<offset + length].count { $0 == 0 }
+            if zeros <= length / 2, windows.places[hash, default: []].count < Self.mostPlaces {
               windows.places[hash, default: []].append(Place(pattern: index, offset: offset))
             }
             return offset + 1
