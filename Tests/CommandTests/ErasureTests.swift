@@ -16,6 +16,7 @@ struct ErasureTests {
       let words = (0..<300).map { "word\($0 * number)" }.joined(separator: " ")
       try workspace.folder.file("many/\(number).md", "# Note \(number)\n\nZebraquartz. \(words)\n")
     }
+    try await workspace.addWithoutModel()
     try await workspace.addWithoutModel("many")
     let folder = workspace.url.appending(path: "temporary")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
