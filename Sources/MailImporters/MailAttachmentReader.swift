@@ -114,6 +114,7 @@ struct MailAttachmentReader {
           next.attachment = place.label
           next.importerData = place.importerData
           next.conversation = found.conversation
+          next.account = found.account.map { Self.account($0, in: mail) }
           next.date = found.date ?? outline.date
           events.append(.item(next))
         }
@@ -125,6 +126,14 @@ struct MailAttachmentReader {
       events.append(.problem(Self.warning(problem, mail)))
     }
     return events
+  }
+
+  /// Returns the account of an attached file: the organizer of an event if the mail is the organizer's
+  /// own, else the mail's author, whatever the file says.
+  private static func account(_ claimed: String, in mail: Outline) -> String {
+    let authors = mail.threading?.addresses?.senders ?? []
+    if authors.contains(where: { claimed == "organizer \($0)" }) { return claimed }
+    return "mail from " + (authors.isEmpty ? mail.id : authors.joined(separator: ", "))
   }
 
   /// Returns the key of an attachment: the digest of its content, and its importer's name.

@@ -70,6 +70,7 @@ extension Outline {
     outline.id = id.storable
     outline.attachment = attachment.map(\.storable)
     outline.conversation = conversation.map(\.storable)
+    outline.account = account.map(\.storable)
     outline.importerData = importerData.map(\.storable)
     return outline
   }

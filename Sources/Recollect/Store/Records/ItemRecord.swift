@@ -185,6 +185,8 @@ struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
   var tags: [String]
   var threading: Threading?
   var conversation: String?
+  /// The account that the name of the conversation belongs to.
+  var account: String?
   /// The date by which a conversation is ordered, in seconds since 1970.
   var date: Double?
   var importerData: String?
@@ -211,7 +213,7 @@ extension PlacementRecord {
     self.init(
       item: itemID, source: source, threadKey: threadKey, file: file, offset: outline.offset,
       length: outline.length, line: outline.line, textLine: item.textLine, tags: item.tags,
-      threading: outline.threading, conversation: outline.conversation,
+      threading: outline.threading, conversation: outline.conversation, account: outline.account,
       date: outline.date?.timeIntervalSince1970, importerData: outline.importerData)
   }
 
@@ -228,6 +230,7 @@ extension PlacementRecord {
     tags = try ColumnJSON.decode(row.value("tags")) ?? []
     threading = try ColumnJSON.decode(row.value("threading"))
     conversation = try row.value("conversation")
+    account = try row.value("account")
     date = try row.time("outline_date")?.timeIntervalSince1970
     importerData = try row.value("part")
   }
@@ -245,6 +248,7 @@ extension PlacementRecord {
     container["tags"] = tags.isEmpty ? "[]" : try ColumnJSON.encode(tags)
     container["threading"] = try threading.map(ColumnJSON.encode)
     container["conversation"] = conversation
+    container["account"] = account
     container["outline_date"] = date
     container["part"] = importerData
   }
