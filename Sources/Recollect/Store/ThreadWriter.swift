@@ -101,6 +101,9 @@ struct ThreadWriter {
     for (ordinal, person) in member.item.people.enumerated() {
       try ParticipantRecord(person, of: id, at: ordinal).insert(database)
     }
+    for (ordinal, turn) in member.item.turns.enumerated() {
+      try TurnRecord(item: id, ordinal: ordinal, turn: turn).insert(database)
+    }
     var placement = PlacementRecord(
       of: member.item, itemID: id, at: member.origin, file: try file(member.origin.file),
       source: source, threadKey: key)

@@ -16,9 +16,10 @@ struct PassageText {
     let label = "\(number). "
     let indent = String(repeating: " ", count: label.count)
     let width = terminal.width - indent.count
+    let shown = passage.attributed
     let lines =
-      count.map { HighlightedText.excerpt(of: passage, width: width, lines: $0) }
-      ?? HighlightedText(passage.text, highlights: passage.highlights).lines(width: width)
+      count.map { HighlightedText.excerpt(of: shown, width: width, lines: $0) }
+      ?? HighlightedText(shown.text, highlights: shown.highlights).lines(width: width)
     let body = lines.map { indent + terminal.render($0) }
     let heading = label + terminal.styled(title, .bold)
     let details = ([place] + facts + [scores]).filter { !$0.isEmpty }.joined(separator: " · ")

@@ -29,11 +29,6 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var excludedRanges: String?
   var fields: [Field]
   var attachments: [String]
-  /// The turns of an item of a conversation as JSON, which ``Turn/stored(_:in:)`` checks against the
-  /// text.
-  ///
-  /// They are needed when the thread is composed again for a change of another item.
-  var turns: String?
   var parent: String?
   /// The ``ItemDigest``, if other sources may have the same item.
   var digest: String?
@@ -53,7 +48,6 @@ extension ItemRecord {
       segments: member.isWhole ? nil : member.segments,
       excludedRanges: try ColumnJSON.encode(unlessEmpty: item.excludedRanges),
       fields: item.fields, attachments: item.attachments,
-      turns: item.thread == nil ? nil : try ColumnJSON.encode(unlessEmpty: item.turns),
       parent: item.parent, digest: digest)
   }
 
@@ -75,7 +69,6 @@ extension ItemRecord {
     excludedRanges = try row.value("excluded_ranges")
     fields = try ColumnJSON.decode(row.value("fields")) ?? []
     attachments = try ColumnJSON.decode(row.value("attachments")) ?? []
-    turns = try row.value("turns")
     parent = try row.value("parent")
     digest = try row.value("digest")
   }
@@ -96,7 +89,6 @@ extension ItemRecord {
     container["excluded_ranges"] = excludedRanges
     container["fields"] = try ColumnJSON.encode(unlessEmpty: fields)
     container["attachments"] = try ColumnJSON.encode(unlessEmpty: attachments)
-    container["turns"] = turns
     container["parent"] = parent
     container["digest"] = digest
   }

@@ -13,6 +13,7 @@ package import GRDB
 /// | `items` | a note, mail or document: its range in the thread's text, and its unsearched text |
 /// | `placements` | the place of an item in a source that contains it: its file, offset and line |
 /// | `participants` | a person's part in an item |
+/// | `turns` | the part of an item's text that one person speaks, by byte range |
 /// | `chunks` | a window of a thread's text, by byte range |
 /// | `chunk_items` | an item that a chunk covers |
 /// | `models` | an embedding model, the state of its vectors, and its floor |
@@ -64,6 +65,7 @@ package enum Schema {
     migrator.registerMigration("15 states of models", migrate: addModelStates)
     migrator.registerMigration("16 places of chunks", migrate: addChunkPlaces)
     migrator.registerMigration("17 floors of models", migrate: addFloors)
+    migrator.registerMigration("turns of items", migrate: addTurns)
     return migrator
   }
 
