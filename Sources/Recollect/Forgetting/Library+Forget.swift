@@ -73,7 +73,7 @@ extension Library {
       // Deleting the sources deletes all rows under them.
       for table in [
         "placements", "sources", "kept_vectors", "unread_files", "forgotten_items",
-        "memory_evidence", "memory_vectors", "memory_exchanges",
+        "memory_evidence", "memory_vectors", "memory_exchanges", "separated_people",
       ] {
         try database.execute(sql: "DELETE FROM \(table)")
       }

@@ -35,7 +35,8 @@ struct Program: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       AddCommand.self, WatchCommand.self, SearchCommand.self, ShowCommand.self, AskCommand.self,
-      ChatCommand.self, SummarizeCommand.self, StatusCommand.self, RemoveCommand.self,
+      ChatCommand.self, SummarizeCommand.self, PeopleCommand.self, StatusCommand.self,
+      RemoveCommand.self,
       ForgetCommand.self, MemoryCommand.self, EvaluateCommand.self, ModelsCommand.self,
     ])
 }

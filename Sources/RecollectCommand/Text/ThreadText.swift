@@ -22,7 +22,16 @@ struct ThreadText {
       Wording.count(thread.items.count, "item"),
     ].compactMap(\.self).joined(separator: " · ")
     let body = full ? thread.items.indices.map(whole).joined(separator: "\n") : shown
-    return heading + "\n" + terminal.styled(facts, .dim) + "\n\n" + body
+    let senders = full || self.senders.isEmpty ? "" : "\n" + terminal.styled(self.senders, .dim)
+    return heading + "\n" + terminal.styled(facts, .dim) + senders + "\n\n" + body
+  }
+
+  /// Those who wrote the items, each once with their address, because anybody can take any name.
+  private var senders: String {
+    var seen: Set<String> = []
+    let senders = thread.items.flatMap(\.item.people).filter { $0.role == .from }.map(Wording.who)
+      .filter { seen.insert($0).inserted }
+    return senders.joined(separator: ", ")
   }
 
   /// The text that is searched, and the names of the attachments.

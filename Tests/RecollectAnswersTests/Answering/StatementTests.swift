@@ -300,8 +300,8 @@ import Testing
       id: "m", kind: .meeting, title: "Boat", text: turns.joined(separator: "\n"),
       people: ["Anna", "Bo"].map { Participant(role: .attendee, name: $0) },
       turns: [
-        Turn(speaker: "Bo", range: 0..<end),
-        Turn(speaker: "Anna", range: end + 1..<end + 1 + turns[1].utf8.count),
+        Items.Turn(speaker: "Bo", range: 0..<end),
+        Items.Turn(speaker: "Anna", range: end + 1..<end + 1 + turns[1].utf8.count),
       ])
     let mail = Item(
       id: "x", kind: .mail, title: "Bill",

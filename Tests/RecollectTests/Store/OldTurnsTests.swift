@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Items
 import Recollect
 import Testing
 
@@ -38,6 +39,9 @@ import Testing
     #expect(thread.items[0].item.turns.map(\.range) == [0..<9])
     #expect(thread.items[0].item.turns.map(\.start) == [1.5])
     // The file of the meeting, and not that of the note.
-    #expect(try await library.status().incompleteFiles == 1)
+    let incomplete = try await DatabaseQueue(path: file.path).read { database in
+      try String.fetchAll(database, sql: "SELECT path FROM files WHERE NOT is_complete")
+    }
+    #expect(incomplete == ["a.vtt"])
   }
 }

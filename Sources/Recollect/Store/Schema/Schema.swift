@@ -13,6 +13,7 @@ package import GRDB
 /// | `items` | a note, mail or document: its range in the thread's text, and its unsearched text |
 /// | `placements` | the place of an item in a source that contains it: its file, offset and line |
 /// | `participants` | a person's part in an item |
+/// | `separated_people` | two names or addresses that a person has said are different people |
 /// | `turns` | the part of an item's text that one person speaks, by byte range |
 /// | `chunks` | a window of a thread's text, by byte range |
 /// | `chunk_items` | an item that a chunk covers |
@@ -66,6 +67,7 @@ package enum Schema {
     migrator.registerMigration("16 places of chunks", migrate: addChunkPlaces)
     migrator.registerMigration("17 floors of models", migrate: addFloors)
     migrator.registerMigration("turns of items", migrate: addTurns)
+    migrator.registerMigration("separated people", migrate: addSeparatedPeople)
     return migrator
   }
 
