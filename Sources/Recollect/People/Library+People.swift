@@ -119,7 +119,8 @@ private struct PersonCounts {
       Person.Identity(
         name: identity.name, address: identity.address, items: items[identity] ?? 0)
     }.sorted { ($1.items, $0.name, $0.address) < ($0.items, $1.name, $1.address) }
-    let named = counted.first { !$0.name.isEmpty }
+    // A name that claims to be an address would pass for it.
+    let named = counted.first { !$0.name.isEmpty && !$0.name.contains("@") }
     var seen: Set<Person.Reason> = []
     return Person(
       name: named?.name ?? counted.first?.address ?? "", identities: counted,
