@@ -133,7 +133,7 @@ struct MemoryTests {
     let asked = try await workspace.run("chat", input: "My car needs maintenance. What is it?\n")
     #expect(asked.output.hasPrefix("(recalls 1: I drive a 2014 Toyota Prius.)\n"), asked.comment)
     let without = try await workspace.run(
-      "chat", "--no-memory", input: "Which garage repairs my car?\nI live in Lyon.\n")
+      "chat", "--no-memory", "--lines", input: "Which garage repairs my car?\nI live in Lyon.\n")
     #expect(!without.output.contains("recalls"), without.comment)
     #expect(!without.output.contains("remembers"), without.comment)
     let search = try await workspace.run("memory", "search", "Toyota")
@@ -185,7 +185,7 @@ struct MemoryTests {
     let input = things.map { "I own a \($0). Our cat sleeps on the \($0).\n" }.joined()
     var announced: Set<String> = []
     for _ in 1...6 {
-      let run = try Run(["chat"], environment: [:], input: input, in: workspace)
+      let run = try Run(["chat", "--lines"], environment: [:], input: input, in: workspace)
       try await Task.sleep(for: .milliseconds(Int.random(in: 300...4000, using: &random)))
       kill(run.process.processIdentifier, SIGKILL)
       let output = try await run.outcome().output

@@ -64,6 +64,7 @@ package enum Schema {
     migrator.registerMigration("15 states of models", migrate: addModelStates)
     migrator.registerMigration("16 places of chunks", migrate: addChunkPlaces)
     migrator.registerMigration("17 floors of models", migrate: addFloors)
+    migrator.registerMigration("pasted ranges of messages", migrate: addPastedRanges)
     return migrator
   }
 
