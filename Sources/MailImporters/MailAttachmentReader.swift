@@ -28,9 +28,9 @@ struct MailAttachmentReader {
   ) throws {
     let bytes = try reader.bytes(at: mail.offset, count: min(mail.length, limits.messageBytes))
     let message = StoredMessage(bytes, isMailbox: isMailbox)
+    let found = attachments(of: message)
     // There may be a thousand attachments, so all together have the time of one file.
     let budget = ReadingBudget(limits, fileSize: bytes.count)
-    let found = budget.run { MailAttachments(message.bytes) }
     lazy var digest = Self.digest(of: bytes, path: file.path)
     for (position, attachment) in found.all.enumerated() {
       // The key is the message's own, so the same attachments are read of other messages.
@@ -213,12 +213,16 @@ struct MailAttachmentReader {
     guard MailItem.isNamed(fields, outline) else {
       throw MailItem.changed(outline, path: file.path)
     }
-    let found = ReadingBudget(limits, fileSize: bytes.count).run { MailAttachments(stored.bytes) }
+    let found = attachments(of: stored)
     return OpenedMail(
       attachments: Dictionary(
         found.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }),
       date: fields.date, people: MailFields.people(header, in: stored.bytes),
       start: stored.isUnchanged ? outline.offset + stored.envelope.count : nil)
+  }
+
+  private func attachments(of message: StoredMessage) -> MailAttachments {
+    ReadingBudget(limits, fileSize: message.bytes.count).run { MailAttachments(message.bytes) }
   }
 
   private func message(_ attachment: MailAttachment, id: String, parent: String) -> Item {
