@@ -64,12 +64,16 @@ struct PreparedThread: Sendable {
     options.overlapTokens = min(options.overlapTokens, options.windowTokens / 2)
     let chunker = Chunker(options: options, limit: room, tokenCount: embedder.tokenCount)
     chunks = sections.flatMap { section, shown in
-      chunker.chunks(of: String(thread.text[bytes: section])).map { inner in
-        let start = section.lowerBound
-        let range = start + inner.lowerBound..<start + inner.upperBound
-        return PreparedChunk(
-          range: range, title: folder + shown, text: String(thread.text[bytes: range]),
-          context: contexts.text(at: range.lowerBound), shown: shown)
+      let searched =
+        options.keepsThreadsWhole ? [section] : SearchedRanges.ranges(of: section, in: thread)
+      return searched.flatMap { searched in
+        chunker.chunks(of: String(thread.text[bytes: searched])).map { inner in
+          let start = searched.lowerBound
+          let range = start + inner.lowerBound..<start + inner.upperBound
+          return PreparedChunk(
+            range: range, title: folder + shown, text: String(thread.text[bytes: range]),
+            context: contexts.text(at: range.lowerBound), shown: shown)
+        }
       }
     }
     addWords(of: thread)

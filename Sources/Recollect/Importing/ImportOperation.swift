@@ -113,6 +113,7 @@ struct ImportOperation {
   ) async throws {
     var threads = ThreadReader(scan: scan, stored: known.items, isStrict: options.isStrict)
     try await storeThreads(plan, from: &threads, source: source, model: model, report: &report)
+    report.problems += threads.allowance.problems
     let keys = plan.keys.union(threads.unchangedKeys).union(threads.familyKeys)
     report.threadsRemoved = try await store.finishImport(
       of: source, staleThreads: Set(known.items.map(\.threadKey)).subtracting(keys),
@@ -129,13 +130,14 @@ struct ImportOperation {
     let hashes = try await store.threadHashes(of: source, model: model)
     var state = AddProgress(.embedding, report: report, total: plan.threads.count)
     state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
-    state.chunksTotal = try await countChunks(
+    let counted = try await countChunks(
       of: plan, from: threads, hashes: hashes, source: source, model: model, progress: state)
+    state.chunksTotal = counted.total
     let current = CurrentProgress(state, progress)
     let empty = EmbeddingBatch(
       kept: KeptVectors(store: store, source: report.source, model: model), embedder: embedder,
       destination: StoredSource(id: source), chunking: options.chunking)
-    var groups = threads.groups(of: plan.threads)[...]
+    var groups = counted.largeLast(threads.groups(of: plan.threads))[...]
     func nextBatch() async throws -> EmbeddingBatch {
       var batch = empty
       while !batch.isFull, let group = groups.popFirst() {
