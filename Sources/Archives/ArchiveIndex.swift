@@ -92,10 +92,13 @@ struct ArchiveIndexBuilder {
   private let maximumBytes: Int
   private var bytes = 0
 
+  /// The number of unpacked bytes that an archive of any size may have.
+  private static let bytesOfAnyArchive = 32 << 20
+
   init(limits: ImportLimits, packedBytes: Int, room: Int) {
     self.limits = limits
     let (product, overflows) = packedBytes.multipliedReportingOverflow(by: limits.archiveRatio)
-    maximumBytes = min(room, max(128 << 20, overflows ? .max : product))
+    maximumBytes = min(room, max(Self.bytesOfAnyArchive, overflows ? .max : product))
   }
 
   /// The number of bytes that may still be unpacked.
@@ -138,7 +141,17 @@ struct ArchiveIndexBuilder {
         message: "The zip file's directory is damaged, and \(directory.entries.count) "
           + "files could be found in it.", remedy: "Download or copy it again.")
     }
-    for entry in directory.entries where !entry.isFolderOrLink {
+    names.repeatsAreVersions = false
+    let overlapping = directory.overlappingEntries
+    if !overlapping.isEmpty {
+      report(
+        .malformed,
+        message: "\(overlapping.count) of its files share their bytes with others of them, as no "
+          + "program packs files, and were left out.",
+        remedy: "If you trust it, unpack it and add the folder.")
+    }
+    for (position, entry) in directory.entries.enumerated()
+    where !entry.isFolderOrLink && !overlapping.contains(position) {
       let isWindows = entry.system == 0
       guard
         let path = MemberName.path(

@@ -3,11 +3,13 @@ import Items
 /// A generator of different names for members of an archive that would be shown alike.
 ///
 /// Components that lead out of the archive are removed from names, so `../notes.md` and `notes.md`
-/// would be the same file. Every one after the first gets a number: `notes (2).md`. A member that
-/// occurs again under exactly the same name is a newer version of the same file, as programs that
-/// append to archives write it. Names are compared byte by byte: two spellings of a letter are two
-/// names.
+/// would be the same file. Every one after the first gets a number: `notes (2).md`. In a
+/// tar file, a member that occurs again under exactly the same name is a newer version of the same file,
+/// as programs that append to archives write it. A zip file has no earlier versions in its directory, so
+/// there it is another file. Names are compared byte by byte: two spellings of a letter are two names.
 struct MemberNames {
+  /// A Boolean value that indicates whether a member with the name of an earlier one is its newer version.
+  var repeatsAreVersions = true
   /// The names in use, with the bytes of each member's own name where they differ.
   private var given: [ExactString: [UInt8]?] = [:]
   /// The numbered names, by the bytes of the members' own names.
@@ -21,13 +23,13 @@ struct MemberNames {
   ///   - own: The member's name in the archive.
   mutating func name(_ path: String, of own: [UInt8]) -> String {
     let key = Self.key(own)
-    if let known = numbered[key] { return known }
+    if repeatsAreVersions, let known = numbered[key] { return known }
     let other = path.utf8.elementsEqual(key) ? nil : key
     guard let taken = given[ExactString(path)] else {
       given[ExactString(path)] = .some(other)
       return path
     }
-    return taken == other ? path : number(path, key)
+    return repeatsAreVersions && taken == other ? path : number(path, key)
   }
 
   private mutating func number(_ path: String, _ key: [UInt8]) -> String {

@@ -51,6 +51,33 @@ package struct ZipDirectory {
     isDamaged = entries.count <= limit && entries.count & 0xFFFF != end.count & 0xFFFF
   }
 
+  /// The positions in ``entries`` of those in whose bytes another entry begins, and of those that
+  /// begin where an earlier one does.
+  ///
+  /// A zip file in which many entries share their compressed bytes unpacks to far more than its
+  /// size.
+  var overlappingEntries: Set<Int> {
+    let order = entries.indices.filter { entries[$0].packedSize > 0 }
+      .sorted { (entries[$0].offset, $0) < (entries[$1].offset, $1) }
+    var overlapping: Set<Int> = []
+    var last: (position: Int, offset: Int)?
+    // The offset at which the next entry begins.
+    var next = Int.max
+    for position in order.reversed() {
+      let entry = entries[position]
+      if let last, last.offset == entry.offset {
+        overlapping.insert(last.position)
+      } else {
+        next = last?.offset ?? .max
+      }
+      // The header of a file has at least 30 bytes.
+      let (end, overflows) = entry.offset.addingReportingOverflow(entry.packedSize)
+      if overflows || end > next - 30 { overlapping.insert(position) }
+      last = (position, entry.offset)
+    }
+    return overlapping
+  }
+
   private static let mark: [UInt8] = [0x50, 0x4B, 1, 2]
 
   /// The end-of-central-directory record, which contains the position of the directory.

@@ -65,7 +65,8 @@ public struct DocumentImporter: Importer {
   }
 
   private func content(_ file: SourceFile) throws -> DocumentContent {
-    try ReadingBudget.withBudget(for: file, limits) {
+    let limits = limits.ofDocument(fileSize: file.size)
+    return try ReadingBudget.withBudget(for: file, limits) {
       try format.content(FileContent(try FileReader(file)), path: file.path, limits: limits)
     }
   }

@@ -28,10 +28,18 @@ public struct ImportLimits: Sendable, Hashable {
     didSet { memberBytes = Self.clamped(memberBytes) }
   }
 
+  /// The maximum number of bytes of a document's text for each byte of its file.
+  ///
+  /// 16 by default. A text of at most 1 MiB is read at any ratio. Prose compresses 3 to 8 times.
+  /// Of a longer text, only the beginning is read.
+  public var textRatio: Int {
+    didSet { textRatio = Self.clamped(textRatio) }
+  }
+
   /// The maximum number of unpacked bytes of all members for each byte of an archive.
   ///
-  /// 200 by default. An archive that unpacks to at most 128 MiB is read at any ratio. Prose
-  /// compresses about 5 times and logs about 50 times. Archives made to exhaust a machine compress
+  /// 64 by default. An archive that unpacks to at most 32 MiB is read at any ratio. Prose
+  /// compresses about 5 times and logs up to 50 times. Archives made to exhaust a machine compress
   /// a thousand times and more.
   public var archiveRatio: Int {
     didSet { archiveRatio = Self.clamped(archiveRatio) }
@@ -47,7 +55,8 @@ public struct ImportLimits: Sendable, Hashable {
   /// The maximum number of seconds of processor time for reading one file: a document, an
   /// attachment or a mail's text.
   ///
-  /// 30 by default, plus one second for each MiB of the file. An external program that reads a file
+  /// All attachments of a mail together have the same time.
+  /// 10 by default, plus one second for each MiB of the file. An external program that reads a file
   /// may run for the same number of seconds; seconds in which the machine sleeps don't count. A file
   /// that takes longer is reported with the code `overBudget`.
   public var readingSeconds: Int {
@@ -73,12 +82,13 @@ public struct ImportLimits: Sendable, Hashable {
   /// Creates limits, each of which must be greater than zero.
   public init(
     textBytes: Int = 32 << 20, messageBytes: Int = 64 << 20, memberBytes: Int = 1 << 30,
-    archiveRatio: Int = 200, archiveMembers: Int = 1_000_000, readingSeconds: Int = 30,
-    readingSteps: Int = 1_000_000_000, programBytes: Int = 256 << 20
+    textRatio: Int = 16, archiveRatio: Int = 64, archiveMembers: Int = 1_000_000,
+    readingSeconds: Int = 10, readingSteps: Int = 1_000_000_000, programBytes: Int = 256 << 20
   ) {
     precondition(textBytes > 0, "textBytes must be greater than zero, not \(textBytes).")
     precondition(messageBytes > 0, "messageBytes must be greater than zero, not \(messageBytes).")
     precondition(memberBytes > 0, "memberBytes must be greater than zero, not \(memberBytes).")
+    precondition(textRatio > 0, "textRatio must be greater than zero, not \(textRatio).")
     precondition(archiveRatio > 0, "archiveRatio must be greater than zero, not \(archiveRatio).")
     precondition(
       archiveMembers > 0, "archiveMembers must be greater than zero, not \(archiveMembers).")
@@ -89,11 +99,25 @@ public struct ImportLimits: Sendable, Hashable {
     self.textBytes = Self.clamped(textBytes)
     self.messageBytes = Self.clamped(messageBytes)
     self.memberBytes = Self.clamped(memberBytes)
+    self.textRatio = Self.clamped(textRatio)
     self.archiveRatio = Self.clamped(archiveRatio)
     self.archiveMembers = Self.clamped(archiveMembers)
     self.readingSeconds = Self.clamped(readingSeconds)
     self.readingSteps = Self.clamped(readingSteps)
     self.programBytes = Self.clamped(programBytes)
+  }
+
+  /// The number of bytes of a document's text that are read at any ratio.
+  private static let textOfAnyFile = 1 << 20
+
+  /// Returns the limits for a document in a file with the given size.
+  ///
+  /// The text that a small file may have is limited by ``textRatio``.
+  package func ofDocument(fileSize: Int) -> ImportLimits {
+    var limits = self
+    let (product, overflows) = max(0, fileSize).multipliedReportingOverflow(by: textRatio)
+    limits.textBytes = min(textBytes, max(Self.textOfAnyFile, overflows ? .max : product))
+    return limits
   }
 
   /// Returns a limit that can be added to sizes and multiplied by small numbers without overflow.

@@ -133,6 +133,12 @@ public struct Outline: Sendable, Hashable {
   /// Items with the same name make one thread, in the order of their dates. Items without a date
   /// keep the order of the source.
   public var conversation: String?
+  /// The account that the name of the conversation belongs to, such as the user of an export or the
+  /// organizer of an event; `nil` if the name belongs to the source.
+  ///
+  /// Set it if ``conversation`` contains an id from inside the file. Items of two accounts are one
+  /// conversation only if both have an equal item.
+  public var account: String?
   /// The date on which the item was written or took place, if the scan found it.
   ///
   /// Reading the item may leave it out.
@@ -146,11 +152,12 @@ public struct Outline: Sendable, Hashable {
     id: String, offset: Int, length: Int, line: Int, threading: Threading? = nil,
     conversation: String? = nil, date: Date? = nil, importerData: String? = nil,
     scope: Scope = .file,
-    attachment: String? = nil
+    attachment: String? = nil, account: String? = nil
   ) {
     self.id = id
     self.scope = scope
     self.attachment = attachment
+    self.account = account
     self.offset = offset
     self.length = length
     self.line = line
@@ -158,32 +165,5 @@ public struct Outline: Sendable, Hashable {
     self.conversation = conversation
     self.date = date
     self.importerData = importerData
-  }
-}
-
-/// The header fields that join messages into threads.
-public struct Threading: Sendable, Hashable, Codable {
-  /// The message's own id, without angle brackets.
-  public var messageID: String
-  /// The ids of the messages that this one answers, oldest first: `References`, then `In-Reply-To`.
-  public var references: [String]
-  /// The subject without reply and forward prefixes (`Re: [list] Plan` → `Plan`).
-  ///
-  /// White space is folded. The subject is empty if the message has none.
-  public var subject: String
-  /// A Boolean value that indicates whether the subject had a reply or forward prefix.
-  public var isReply: Bool
-  /// The date on which the message was sent.
-  public var date: Date?
-
-  /// Creates the threading fields of a message.
-  public init(
-    messageID: String, references: [String], subject: String, isReply: Bool, date: Date?
-  ) {
-    self.messageID = messageID
-    self.references = references
-    self.subject = subject
-    self.isReply = isReply
-    self.date = date
   }
 }

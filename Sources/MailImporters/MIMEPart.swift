@@ -35,6 +35,7 @@ struct MIMEPart {
   /// A multipart that is nested deeper than 32 levels isn't split. Parts after the first 10,000 are
   /// skipped, and `isTruncated` is then `true`.
   static func parse(_ bytes: borrowing [UInt8], in range: Range<Int>) -> MIMEPart {
+    _ = ReadingBudget.current?.consume(steps: 1 + range.count / 128)
     var parser = MIMEParser(bytes, in: range)
     return parser.message(bytes)
   }

@@ -94,11 +94,24 @@ struct MailAttachments {
   /// many.
   private(set) var isTruncated = false
 
-  /// The maximum number of attachments of one message, and the maximum depth of nested messages.
-  private static let most = 1000
+  /// The maximum number of attachments.
+  private let maximumCount: Int
+
+  /// The maximum number of attachments of one message of any size.
+  private static let maximumCount = 1000
+  /// The number of attachments that are read of a message even if it has fewer bytes for each than
+  /// ``bytesPerAttachment``.
+  private static let minimumCount = 128
+  /// The number of bytes of a message for each further attachment.
+  ///
+  /// Each one becomes an item, whose rows and vector take some five kilobytes.
+  private static let bytesPerAttachment = 512
+  /// The maximum depth of nested messages.
   private static let depth = 8
 
   init(_ bytes: [UInt8]) {
+    maximumCount = min(
+      Self.maximumCount, max(Self.minimumCount, bytes.count / Self.bytesPerAttachment))
     add(
       MIMEPart.parse(bytes, in: 0..<bytes.count), bytes, isInPlace: true, parent: nil, depth: 0)
   }
@@ -109,7 +122,7 @@ struct MailAttachments {
     isTruncated = isTruncated || message.isTruncated
     let encrypted = Set(message.encryptedPaths)
     for part in MailBody(message).attachments where part.mayHaveText {
-      guard all.count < Self.most else {
+      guard all.count < maximumCount else {
         isTruncated = true
         return
       }

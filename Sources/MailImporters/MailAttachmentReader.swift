@@ -28,8 +28,9 @@ struct MailAttachmentReader {
   ) throws {
     let bytes = try reader.bytes(at: mail.offset, count: min(mail.length, limits.messageBytes))
     let message = StoredMessage(bytes, isMailbox: isMailbox)
-    let found = MailAttachments(message.bytes)
-    let budget = ReadingBudget(shared, fileSize: bytes.count)
+    let found = attachments(of: message)
+    // There may be a thousand attachments, so all together have the time of one file.
+    let budget = ReadingBudget(limits, fileSize: bytes.count)
     lazy var digest = Self.digest(of: bytes, path: file.path)
     for (position, attachment) in found.all.enumerated() {
       // The key is the message's own, so the same attachments are read of other messages.
@@ -56,23 +57,17 @@ struct MailAttachmentReader {
     guard found.isTruncated else { return }
     let problem = ImportProblem(
       .tooLarge, path: file.path, line: mail.line,
-      message: "The message has more parts than are read; the last were skipped.",
+      message: "The message has more parts than are read of a message of its size: "
+        + "the last were skipped, and \(found.all.count) attachments were read.",
       remedy: "Save what is missing from it as files, and add those.", isWarning: true)
     try report(.problem(problem))
-  }
-
-  /// The limits on all attachments of one mail together, of which there may be a thousand.
-  private var shared: ImportLimits {
-    var shared = limits
-    shared.readingSeconds = 4 * min(limits.readingSeconds, 1 << 40)
-    return shared
   }
 
   private func skippedProblem(_ count: Int, _ mail: Outline, _ file: SourceFile) -> ImportProblem {
     ImportProblem(
       .overBudget, path: file.path, line: mail.line,
       message:
-        "The attachments of the message took more than the \(shared.readingSeconds) seconds "
+        "The attachments of the message took more than the \(limits.readingSeconds) seconds "
         + "allowed for one message, so the last \(count) were skipped.",
       remedy: "Save what is missing from it as files, and add those.", isWarning: true)
   }
@@ -114,6 +109,7 @@ struct MailAttachmentReader {
           next.attachment = place.label
           next.importerData = place.importerData
           next.conversation = found.conversation
+          next.account = found.account.map { Self.account($0, in: mail) }
           next.date = found.date ?? outline.date
           events.append(.item(next))
         }
@@ -125,6 +121,14 @@ struct MailAttachmentReader {
       events.append(.problem(Self.warning(problem, mail)))
     }
     return events
+  }
+
+  /// Returns the account of an attached file: the organizer of an event if the mail is the organizer's
+  /// own, else the mail's author, whatever the file says.
+  private static func account(_ claimed: String, in mail: Outline) -> String {
+    let authors = mail.threading?.addresses?.senders ?? []
+    if authors.contains(where: { claimed == "organizer \($0)" }) { return claimed }
+    return "mail from " + (authors.isEmpty ? mail.id : authors.joined(separator: ", "))
   }
 
   /// Returns the key of an attachment: the digest of its content, and its importer's name.
@@ -158,25 +162,26 @@ struct MailAttachmentReader {
       throw MailItem.changed(outline, path: file.path)
     }
     let opened = try open(place, outline, in: file, isMailbox: isMailbox)
+    let parent = opened.attachment.parent.map { outline.id + "/" + $0 } ?? outline.id
     if opened.attachment.isMessage {
       try Task.checkCancellation()
-      return message(opened.attachment, id: place.itemID(of: outline.id), parent: opened.parent)
+      return message(opened.attachment, id: place.itemID(of: outline.id), parent: parent)
     }
     guard var item = try item(place, of: opened) else {
       throw MailItem.changed(outline, path: file.path)
     }
     item.id = place.itemID(of: outline.id)
-    item.parent = opened.parent
+    item.parent = parent
     item.textOffset = item.textOffset.flatMap { inner in opened.offset.map { $0 + inner } }
     item.textLine = nil
     if item.kind == .note || item.kind == .document {
       let name = opened.attachment.part.fileName
       if !name.isEmpty { item.title = name }
-      item.date = opened.date
-      item.people = opened.people
+      item.date = opened.mail.date
+      item.people = opened.mail.people
     } else {
-      item.date = item.date ?? opened.date
-      if item.people.isEmpty { item.people = opened.people }
+      item.date = item.date ?? opened.mail.date
+      if item.people.isEmpty { item.people = opened.mail.people }
     }
     return item
   }
@@ -184,27 +189,49 @@ struct MailAttachmentReader {
   private func open(
     _ place: AttachedItem, _ outline: Outline, in file: SourceFile, isMailbox: Bool
   ) throws -> OpenedAttachment {
-    let key = OpenedAttachments.Key(place, outline, in: file)
-    if place.number > 1, let known = opened[key] { return known }
+    let key = OpenedAttachments.Key(outline, in: file)
+    // The key of a file in memory doesn't tell its content.
+    let isKept = file.content == nil
+    if isKept, let known = opened.attachment(place.path, of: key) { return known }
+    let mail: OpenedMail
+    if isKept, let known = opened.mail(key) {
+      mail = known
+    } else {
+      mail = try self.mail(outline, in: file, isMailbox: isMailbox)
+      if isKept { opened.keep(mail, key) }
+    }
+    guard let attachment = mail.attachments[place.path] else {
+      throw MailItem.changed(outline, path: file.path)
+    }
+    let result = OpenedAttachment(
+      attachment: attachment,
+      file: file.embedded(name: attachment.name, content: attachment.content), mail: mail)
+    if isKept { opened.keep(result, key) }
+    return result
+  }
+
+  /// Parses the mail of an outline, and finds its attachments.
+  private func mail(
+    _ outline: Outline, in file: SourceFile, isMailbox: Bool
+  ) throws -> OpenedMail {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.messageBytes))
     let stored = StoredMessage(bytes, isMailbox: isMailbox)
     let header = MailHeader(stored.bytes, in: 0..<stored.bytes.count)
     let fields = MailFields(header, in: stored.bytes, envelope: stored.envelope)
-    guard MailItem.isNamed(fields, outline),
-      let attachment = MailAttachments(stored.bytes).all.first(where: { $0.path == place.path })
-    else { throw MailItem.changed(outline, path: file.path) }
-    // An offset in the attachment is an offset in the file only if the attachment is stored
-    // unchanged.
-    let start = outline.offset + stored.envelope.count
-    let result = OpenedAttachment(
-      attachment: attachment,
-      file: file.embedded(name: attachment.name, content: attachment.content),
+    guard MailItem.isNamed(fields, outline) else {
+      throw MailItem.changed(outline, path: file.path)
+    }
+    let found = attachments(of: stored)
+    return OpenedMail(
+      attachments: Dictionary(
+        found.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }),
       date: fields.date, people: MailFields.people(header, in: stored.bytes),
-      parent: attachment.parent.map { outline.id + "/" + $0 } ?? outline.id,
-      offset: stored.isUnchanged ? attachment.offset.map { start + $0 } : nil)
-    if place.number > 1, file.content == nil { opened.keep(result, key) }
-    return result
+      start: stored.isUnchanged ? outline.offset + stored.envelope.count : nil)
+  }
+
+  private func attachments(of message: StoredMessage) -> MailAttachments {
+    ReadingBudget(limits, fileSize: message.bytes.count).run { MailAttachments(message.bytes) }
   }
 
   private func message(_ attachment: MailAttachment, id: String, parent: String) -> Item {

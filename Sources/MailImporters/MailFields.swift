@@ -27,10 +27,14 @@ struct MailFields {
   }
 
   /// Returns the fields by which the message is joined to a thread, with its final id.
-  func threading(id: String) -> Threading {
+  func threading(id: String, _ header: MailHeader, in bytes: borrowing [UInt8]) -> Threading {
     let base = BaseSubject(subject)
+    // The id follows a description, which may contain anything.
+    let list = header.first("list-id").flatMap { Self.bracketed(bytes[$0]).last } ?? ""
     return Threading(
-      messageID: id, references: references, subject: base.text, isReply: base.isReply, date: date)
+      messageID: id, references: references, subject: base.text, isReply: base.isReply, date: date,
+      addresses: Threading.Addresses(
+        Self.people(header, in: bytes), list: list.lowercased()))
   }
 
   /// Returns the senders and recipients of the message: from, to, cc, bcc.

@@ -41,7 +41,7 @@ struct MailHead {
   func outline(_ region: MailRegion) -> Outline {
     Outline(
       id: id, offset: region.offset, length: region.length, line: region.line,
-      threading: fields.threading(id: id), date: fields.date, scope: scope)
+      threading: fields.threading(id: id, header, in: bytes), date: fields.date, scope: scope)
   }
 
   /// A Boolean value that indicates whether the message isn't a single text and may have

@@ -2,28 +2,42 @@ import Foundation
 import Items
 import Synchronization
 
-/// A decoded attachment, with the values that its items take from the mail.
-struct OpenedAttachment {
-  var attachment: MailAttachment
-  /// The attached file, in memory.
-  var file: SourceFile
+/// A mail that was parsed once, for all its attachments.
+struct OpenedMail {
+  /// The attachments, by their paths.
+  var attachments: [String: MailAttachment]
   /// The date of the mail.
   var date: Date?
   /// The senders and recipients of the mail.
   var people: [Participant]
-  /// The id of the message to which it is attached.
-  var parent: String
-  /// The offset of the attached file in the mail's file; `nil` when it isn't stored there
-  /// unchanged.
-  var offset: Int?
+  /// The offset of the mail in its file; `nil` when it isn't stored there unchanged.
+  var start: Int?
 }
 
-/// A cache of the attachment that was read last.
+/// A decoded attachment.
+struct OpenedAttachment {
+  var attachment: MailAttachment
+  /// The attached file, in memory.
+  var file: SourceFile
+  /// The mail to which it is attached.
+  var mail: OpenedMail
+
+  /// The offset of the attached file in the mail's file; `nil` when it isn't stored there
+  /// unchanged.
+  var offset: Int? {
+    // An offset in the attachment is an offset in the file only if the attachment is stored
+    // unchanged.
+    guard let start = mail.start, let own = attachment.offset else { return nil }
+    return start + own
+  }
+}
+
+/// A cache of the mail, and of the attachment, that were read last.
 ///
-/// Its items are read one by one. Decoding the attachment again for each of them would cost the
-/// square of their number.
+/// The items of attachments are read one by one. Parsing the mail and decoding the attachment again
+/// for each of them would cost the square of their number.
 final class OpenedAttachments: Sendable {
-  /// A key for an attachment of a mail, in a file with a given size and modification time.
+  /// A key for a mail, in a file with a given size and modification time.
   struct Key: Hashable {
     var location: ExactString
     var member: ExactString?
@@ -31,31 +45,45 @@ final class OpenedAttachments: Sendable {
     var modified: Date
     var offset: Int
     var id: ExactString
-    var path: String
+    var scope: Outline.Scope
 
-    init(_ place: AttachedItem, _ outline: Outline, in file: SourceFile) {
+    init(_ outline: Outline, in file: SourceFile) {
       location = ExactString(file.url.path)
       member = file.member.map(ExactString.init)
       size = file.size
       modified = file.modified
       offset = outline.offset
       id = ExactString(outline.id)
-      path = place.path
+      scope = outline.scope
     }
   }
 
-  private struct Entry {
-    var key: Key
-    var opened: OpenedAttachment
+  private struct State {
+    var key: Key?
+    var mail: OpenedMail?
+    var attachment: OpenedAttachment?
   }
 
-  private let last = Mutex<Entry?>(nil)
+  private let last = Mutex(State())
 
-  subscript(key: Key) -> OpenedAttachment? {
-    last.withLock { $0?.key == key ? $0?.opened : nil }
+  /// Returns the mail if it was read last.
+  func mail(_ key: Key) -> OpenedMail? {
+    last.withLock { $0.key == key ? $0.mail : nil }
   }
 
-  func keep(_ opened: OpenedAttachment, _ key: Key) {
-    last.withLock { $0 = Entry(key: key, opened: opened) }
+  /// Returns the attachment with a path if it was read last.
+  func attachment(_ path: String, of key: Key) -> OpenedAttachment? {
+    last.withLock { state in
+      guard state.key == key, state.attachment?.attachment.path == path else { return nil }
+      return state.attachment
+    }
+  }
+
+  func keep(_ mail: OpenedMail, _ key: Key) {
+    last.withLock { $0 = State(key: key, mail: mail) }
+  }
+
+  func keep(_ attachment: OpenedAttachment, _ key: Key) {
+    last.withLock { if $0.key == key { $0.attachment = attachment } }
   }
 }

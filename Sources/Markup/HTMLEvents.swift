@@ -18,11 +18,11 @@ package protocol HTMLHandler: AnyObject {
 package struct HTMLAttributes {
   fileprivate let first: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
 
-  /// Calls the function with each attribute that has a value, in order.
+  /// Calls the function with each attribute, in order; a value is empty if there is none.
   package func forEach(_ body: (_ name: String, _ value: String) -> Void) {
     guard var attribute = first else { return }
     while let name = attribute.pointee {
-      if let value = attribute[1] { body(String(cString: name), String(cString: value)) }
+      body(String(cString: name), attribute[1].map { String(cString: $0) } ?? "")
       attribute += 2
     }
   }

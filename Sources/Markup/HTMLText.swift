@@ -2,50 +2,44 @@
 package enum HTMLText {
   /// Returns the words of an HTML text, with blocks on lines of their own.
   ///
-  /// Nothing is fetched or run. If libxml2 can't read the text in linear time, the simpler
+  /// What a person wouldn't see is left out (`ElementVisibility`). Nothing is fetched or run. If libxml2 can't read the text in linear time, the simpler
   /// `TagReader` reads it.
   ///
   /// Complexity: O(*n*), where *n* is the length of the text.
   package static func plain(_ html: String) -> String {
-    let handler = Handler()
+    let bytes = html.utf8.contains(0) ? html.utf8.filter { $0 != 0 } : Array(html.utf8)
+    let sheet = StyleSheet(html: bytes)
+    let handler = Handler(VisibleText(sheet))
     switch HTMLEvents.parse(html, handler) {
     case nil: return handler.writer.text
     case .budget where Task.isCancelled: return ""
     case .budget, .markup, .depth, .grammar: break
     }
     var writer = HTMLTextWriter()
-    TagReader.read(html.utf8.filter { $0 != 0 }[...], into: &writer)
+    TagReader.read(bytes[...], visibleBy: VisibleText(sheet), into: &writer)
     return writer.text
   }
 
   private final class Handler: HTMLHandler {
     var writer = HTMLTextWriter()
+    private var visible: VisibleText
+
+    init(_ visible: VisibleText) { self.visible = visible }
 
     func start(_ name: String, _ attributes: HTMLAttributes) {
-      writer.start(name, role: HTMLText.role(attributes))
+      var found = ElementAttributes()
+      attributes.forEach { found.add($0, $1) }
+      writer.start(
+        name, role: visible.start(name, found) ? .hidden : HTMLTextRole(found))
     }
 
-    func end(_ name: String) { writer.end(name) }
-
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) { writer.add(bytes) }
-  }
-
-  /// Returns the role that an element's attributes give it.
-  private static func role(_ attributes: HTMLAttributes) -> HTMLTextRole {
-    var values = (style: "", classes: "", id: "", type: "")
-    var isPlain = true
-    attributes.forEach { name, value in
-      switch name {
-      case "style": values.style = value
-      case "class": values.classes = value
-      case "id": values.id = value
-      case "type": values.type = value
-      default: return
-      }
-      isPlain = false
+    func end(_ name: String) {
+      visible.end(name)
+      writer.end(name)
     }
-    if isPlain { return .plain }
-    return HTMLTextRole(
-      style: values.style, classes: values.classes, id: values.id, type: values.type)
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+      if !visible.isHidden { writer.add(bytes) }
+    }
   }
 }

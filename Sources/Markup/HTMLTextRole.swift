@@ -14,17 +14,20 @@ enum HTMLTextRole {
   case repeated
 
   /// Creates a role from the attributes by which mail programs are recognized.
-  init(style: String, classes: String, id: String, type: String) {
-    let style = style.lowercased().filter { !$0.isWhitespace }
-    let names = Set(classes.split(whereSeparator: \.isWhitespace).map { $0.lowercased() })
-    if style.contains("display:none") {
-      self = .hidden
-    } else if Self.signatures.contains(id.lowercased()) || !names.isDisjoint(with: Self.signatures)
-    {
+  init(_ attributes: ElementAttributes) {
+    if attributes.isEmpty {
+      self = .plain
+      return
+    }
+    let style = attributes.style.lowercased().filter { !$0.isWhitespace }
+    let id = attributes.id.lowercased()
+    let names = Set(
+      attributes.classes.split(whereSeparator: \.isWhitespace).map { $0.lowercased() })
+    if Self.signatures.contains(id) || !names.isDisjoint(with: Self.signatures) {
       self = .signature
-    } else if Self.openers.contains(id.lowercased()) || !names.isDisjoint(with: Self.openers) {
+    } else if Self.openers.contains(id) || !names.isDisjoint(with: Self.openers) {
       self = .repeated
-    } else if type.lowercased() != "cite",
+    } else if attributes.type.lowercased() != "cite",
       style.contains("border:none") || style.contains("border:0"),
       !style.contains("border-left")
     {

@@ -26,7 +26,7 @@ struct HTMLTextWriter {
   mutating func start(_ name: String, role: HTMLTextRole = .plain) {
     if let element = skipped {
       // A body inside an unclosed head is shown.
-      if name == "body" {
+      if name == "body", Self.elementsWithoutText.contains(element.name) {
         skipped = nil
       } else {
         if name == element.name { skipped?.depth += 1 }
@@ -97,7 +97,7 @@ struct HTMLTextWriter {
         continue
       }
       index = bytes.index(index, offsetBy: length)
-      if length == 3 { continue }
+      if length > 2 { continue }
       if preformatted > 0, length == 1, byte != 0x0D {
         keep(blank: byte)
       } else {
@@ -117,14 +117,19 @@ struct HTMLTextWriter {
 
   /// Returns the length of the white space at the start of the bytes, or 0 when there is none.
   ///
-  /// The length is 1 for ASCII white space, 2 for a no-break space, and 3 for U+200B and U+FEFF,
-  /// which have no width.
+  /// The length is 1 for ASCII white space, 2 for a no-break space, and more for characters that
+  /// are never seen: U+200B, U+2060 to U+2064 and U+FEFF, and tags (U+E0000 to U+E007F).
   private static func blankLength(_ bytes: some Collection<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     if first.isWhitespace { return 1 }
-    guard first == 0xC2 || first == 0xE2 || first == 0xEF else { return 0 }
-    if bytes.starts(with: [0xC2, 0xA0]) { return 2 }
-    return bytes.starts(with: [0xE2, 0x80, 0x8B]) || bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard first == 0xC2 || first == 0xE2 || first == 0xEF || first == 0xF3 else { return 0 }
+    var rest = bytes.dropFirst().makeIterator()
+    switch (first, rest.next() ?? 0, rest.next() ?? 0) {
+    case (0xC2, 0xA0, _): return 2
+    case (0xE2, 0x80, 0x8B), (0xE2, 0x81, 0xA0...0xA4), (0xEF, 0xBB, 0xBF): return 3
+    case (0xF3, 0xA0, 0x80...0x81): return 4
+    default: return 0
+    }
   }
 
   private mutating func lineBreak(_ count: Int) { breaks = max(breaks, count) }

@@ -33,6 +33,17 @@ package enum MarkupLimits {
   /// In XML, libxml2's own limit is 256.
   package static let depth = 512
 
+  /// The maximum number of bytes of style sheets in one HTML text.
+  ///
+  /// Web pages that are saved with their sheets have some hundred kilobytes.
+  static let styleBytes = 1 << 20
+
+  /// The maximum number of selectors of one HTML text.
+  static let styleRules = 1 << 12
+
+  /// The number of comparisons of selectors with elements after which style sheets don't count.
+  static let styleSteps = 1 << 22
+
   /// The maximum number of bytes of text made from one HTML text.
   package static let textBytes = 64 << 20
 

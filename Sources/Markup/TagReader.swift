@@ -7,11 +7,16 @@ import ImportSupport
 #endif
 
 /// A reader of HTML as tags and text, which ignores nesting; used if elements nest too deeply.
+///
+/// An element is hidden by its own style, and by rules that don't depend on others.
 enum TagReader {
   /// Passes the tags and words of a text to the writer.
   ///
   /// Complexity: O(*n*), where *n* is the length of the text.
-  static func read(_ bytes: ArraySlice<UInt8>, into writer: inout HTMLTextWriter) {
+  static func read(
+    _ bytes: ArraySlice<UInt8>, visibleBy visible: VisibleText, into writer: inout HTMLTextWriter
+  ) {
+    var visible = visible
     var rest = bytes
     var tags = 0
     while let open = rest.firstIndex(of: 0x3C) {
@@ -25,7 +30,7 @@ enum TagReader {
         first.isLetter || first == 0x2F || first == 0x21 || first == 0x3F
       {
         let end = rest.firstIndex(of: 0x3E) ?? rest.endIndex
-        rest = tag(rest[..<end].dropFirst(), rest: rest[end...].dropFirst(), &writer)
+        rest = tag(rest[..<end].dropFirst(), rest: rest[end...].dropFirst(), &visible, &writer)
       } else {
         add(rest.prefix(1), &writer)
         rest = rest.dropFirst()
@@ -35,18 +40,22 @@ enum TagReader {
   }
 
   private static func tag(
-    _ content: ArraySlice<UInt8>, rest: ArraySlice<UInt8>, _ writer: inout HTMLTextWriter
+    _ content: ArraySlice<UInt8>, rest: ArraySlice<UInt8>, _ visible: inout VisibleText,
+    _ writer: inout HTMLTextWriter
   ) -> ArraySlice<UInt8> {
     let closes = content.first == 0x2F
     let body = closes ? content.dropFirst() : content
-    let name = body.prefix { $0.isLetter || $0.isDigit }.text.lowercased()
+    let letters = body.prefix { $0.isLetter || $0.isDigit }
+    let name = letters.text.lowercased()
     guard !name.isEmpty else { return rest }
     if closes {
       writer.end(name)
     } else if name == "script" || name == "style" {
       return after(">", in: after("</\(name)", in: rest))
     } else {
-      writer.start(name)
+      var attributes = ElementAttributes()
+      TagAttributes.forEach(in: body[letters.endIndex...]) { attributes.add($0, $1) }
+      writer.start(name, role: visible.hidesAlone(name, attributes) ? .hidden : .plain)
       if HTMLTextWriter.void.contains(name) { writer.end(name) }
     }
     return rest

@@ -50,7 +50,8 @@ public struct IMessageImporter: Importer {
           Outline(
             id: "\(file.path)#\(own)", offset: 0, length: 0, line: 1,
             conversation: "imessage:\(chat?.guid ?? row.address)", date: row.date,
-            importerData: "\(row.number) \(title.isEmpty ? row.address : title)")))
+            importerData: "\(row.number) \(title.isEmpty ? row.address : title)",
+            account: "file \(file.path)")))
     }
   }
 

@@ -24,7 +24,8 @@ struct BenchCommand: AsyncParsableCommand {
       LanguagesCommand.self, AddCommand.self, GuidedCommand.self, DraftsCommand.self,
       TurnsCommand.self, MailCommand.self,
       MeetingsCommand.self, RecordsCommand.self, AnswersCommand.self, QuestionsCommand.self,
-      RecallCommand.self, RememberCommand.self, MemoryCommand.self, SearchCommand.self,
+      AttacksCommand.self, RecallCommand.self, RememberCommand.self, MemoryCommand.self,
+      SearchCommand.self,
       EmbedCommand.self, VectorsCommand.self,
     ])
 }

@@ -65,6 +65,8 @@ struct AddOutcome {
       let sources = (try? await library.sourcePaths()) ?? []
       let source = SourcePath.innermost(of: sources, containing: url.path) ?? url.path
       failure = Failure(problem.inside(Self.folder(of: source)))
+    } catch let error as LibraryError {
+      failure = Failure(error)
     } catch {
       failure = Failure(error)
       checkMissing(in: (try? await library.sourcePaths()) ?? [])

@@ -77,8 +77,8 @@ final class ChatMemory: Sendable {
   ///
   /// - Returns: `true` if every sentence of it was remembered, so that there is nothing to answer;
   ///   `false` if some weren't; `nil` if the message has to be read after its answer.
-  func isOnlyTold(_ message: String) async throws -> Bool? {
-    let statements = MemoryKeeper.statementCount(message)
+  func isOnlyTold(_ message: TypedMessage) async throws -> Bool? {
+    let statements = MemoryKeeper.statementCount(message.text, pasted: message.pasted)
     guard statements > 0 else { return nil }
     let exchange = exchange(message, reply: "")
     let changes = try await keeper.read(exchange)
@@ -89,7 +89,7 @@ final class ChatMemory: Sendable {
   }
 
   /// Stores an exchange, which is read in the background.
-  func keep(_ message: String, reply: String) async throws {
+  func keep(_ message: TypedMessage, reply: String) async throws {
     let exchange = exchange(message, reply: reply)
     try await keeper.keep(exchange)
     await keepText(of: exchange)
@@ -115,13 +115,14 @@ final class ChatMemory: Sendable {
     }
   }
 
-  private func exchange(_ message: String, reply: String) -> MemoryExchange {
+  private func exchange(_ message: TypedMessage, reply: String) -> MemoryExchange {
     let turn = turn.withLock { turn in
       turn += 1
       return turn
     }
     return MemoryExchange(
-      conversation: conversation, turn: turn, message: message, reply: reply, date: Date())
+      conversation: conversation, turn: turn, message: message.text, reply: reply, date: Date(),
+      pasted: message.pasted)
   }
 
   /// Reads what isn't read yet.
@@ -137,7 +138,9 @@ final class ChatMemory: Sendable {
       case .pending: show("keeps for review \(memory.id): \(memory.text)")
       case .superseded(let old, _):
         show("remembers \(memory.id): \(memory.text)")
-        for old in old { show("no longer true \(old.id): \(old.text)") }
+        for old in old {
+          show("no longer true \(old.id): \(MemoryText(memory: old, showsSecrets: false).text)")
+        }
       }
     }
   }

@@ -69,7 +69,8 @@ extension Failure {
 
   private static func status(of code: LibraryError.Code) -> ExitStatus {
     switch code {
-    case .missing, .unknownSource, .unknownItem, .unknownMemory, .unknownEmbedder: .missing
+    case .missing, .unknownSource, .unknownItem, .unknownPerson, .unknownMemory, .unknownEmbedder:
+      .missing
     case .embedderInUse, .invalidFloor: .usage
     case .notALibrary, .newerVersion, .damaged, .otherEmbedder: .badData
     // `olderVersion` arrives here only if the library couldn't be updated.

@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Recollect
 
 /// The items that the arguments of `recollect forget` name.
@@ -6,7 +7,7 @@ struct ForgetSelections {
   let command: ForgetCommand
   let library: Library
 
-  /// Returns one selection for each place or found passage, or one by the filters alone.
+  /// Returns one selection for each place, or one by the search or by the filters alone.
   func all() async throws -> [ItemSelection] {
     if let search = command.search { return try await found(by: search) }
     if command.places.isEmpty { return [ItemSelection(filter: command.filters.filter)] }
@@ -15,41 +16,65 @@ struct ForgetSelections {
     return selections
   }
 
+  /// Returns the selection of the items that hold what a search matched.
   private func found(by query: String) async throws -> [ItemSelection] {
-    var options = SearchOptions(limit: command.limit, filter: command.filters.filter)
-    options.highlightsMatches = false
-    let results = try await library.search(query, options: options)
-    return results.passages.map { passage in
-      selection(in: passage.path, ids: Set(passage.itemIDs))
-    }
+    let filter = command.filters.filter
+    let results = try await library.search(
+      query, options: SearchOptions(limit: command.limit, filter: filter))
+    return [ItemSelection(items: try await library.matchedItems(of: results, filter: filter))]
   }
 
   /// Returns the selection of a path, a line of a file, or an id.
   private func selection(of place: String) async throws -> ItemSelection {
     let path = ItemFilterOptions.absolute(place)
-    if try await library.place(path) != nil { return selection(in: path) }
-    if let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) {
-      let path = ItemFilterOptions.absolute(String(place[..<colon]))
-      // The item that begins last before the line holds it.
-      let items = try await library.items(in: selection(in: path))
-      if let first = items.map(\.line).filter({ $0 <= line }).max() {
-        return selection(in: path, ids: Set(items.filter { $0.line == first }.map(\.id)))
-      }
+    if command.filters.source.isEmpty {
+      if try await library.place(path) != nil { return selection(in: path) }
+      if let items = try await items(atLineOf: place) { return try one(of: items, at: place) }
     }
     let isBracketed = place.hasPrefix("<") && place.hasSuffix(">") && place.count > 2
     let id = isBracketed ? String(place.dropFirst().dropLast()) : place
-    let selection = ItemSelection(filter: command.filters.filter, ids: [id])
     guard try await !library.items(in: ItemSelection(ids: [id])).isEmpty else {
       throw Failure(
         .missing,
         "\(SafeText.line(place)): The library has nothing from this place, and no item with this id. "
           + "Nothing was forgotten.")
     }
-    return selection
+    let items = try await library.items(
+      in: ItemSelection(filter: command.filters.filter, ids: [id]))
+    return try one(of: items.filter { $0.id == id }, at: place)
   }
 
-  private func selection(in path: String, ids: Set<String>? = nil) -> ItemSelection {
-    var selection = ItemSelection(filter: command.filters.filter, ids: ids)
+  /// Returns the items at a line, such as `inbox.mbox:120`; `nil` if the place has none.
+  private func items(atLineOf place: String) async throws -> [SelectedItem]? {
+    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...])
+    else { return nil }
+    let path = ItemFilterOptions.absolute(String(place[..<colon]))
+    let items = try await library.items(in: selection(in: path))
+    // The item that begins last before the line holds it.
+    guard let first = items.map(\.line).filter({ $0 <= line }).max() else { return nil }
+    let there = items.filter { $0.line == first }
+    // Attachments go with their mail.
+    let mails = there.filter { $0.kind == .mail }.map { $0.id + "/" }
+    return there.filter { item in !mails.contains { item.id.hasPrefix($0) } }
+  }
+
+  /// Returns the selection of the only item that a place or an id names.
+  ///
+  /// - Throws: ``Failure`` if it names several, after listing them.
+  private func one(of items: [SelectedItem], at place: String) throws -> ItemSelection {
+    guard items.count > 1 else { return ItemSelection(items: Set(items)) }
+    for item in items {
+      Terminal.error.write("\(ItemText(item: item).line)  \(SafeText.line(item.id))\n")
+    }
+    throw Failure(
+      .usage,
+      "\(SafeText.line(place)): This names \(items.count) items, listed above. Name the one that is "
+        + "meant by its place (FILE:LINE), by its id, or by its id and --source. Nothing was forgotten."
+    )
+  }
+
+  private func selection(in path: String) -> ItemSelection {
+    var selection = ItemSelection(filter: command.filters.filter)
     selection.filter.sources = [path]
     return selection
   }

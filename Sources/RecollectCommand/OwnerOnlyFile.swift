@@ -34,8 +34,13 @@ enum OwnerOnlyFile {
     guard rename(draft, path) == 0 else { throw failure(path, String(cString: strerror(errno))) }
   }
 
-  /// Creates an empty file beside another one.
+  /// Creates an empty file beside another one, which it may take the place of.
   private static func draft(_ path: String) throws -> (path: String, handle: FileHandle) {
+    var status = stat()
+    // Moving a file there would replace a device for every program, and a link instead of its target.
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw failure(path, "a folder, a link, a device or a pipe is there")
+    }
     let draft = "\(path).\(UUID().uuidString).tmp"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(path, String(cString: strerror(errno))) }

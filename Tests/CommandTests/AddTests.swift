@@ -51,7 +51,7 @@ struct AddTests {
     let outcome = try await workspace.run("add", "a.md")
     #expect(outcome.code == 66)
     #expect(outcome.errors.contains("`recollect remove a.md` forgets it."), outcome.comment)
-    let removed = try await workspace.run("remove", "a.md")
+    let removed = try await workspace.run("remove", "a.md", "--yes")
     #expect(removed.code == 0, removed.comment)
     let unknown = try await workspace.run("add", "a.md")
     #expect(!unknown.errors.contains("recollect remove"), unknown.comment)

@@ -103,11 +103,12 @@ struct AnswerTests {
     #expect((json["citations"] as? [Any])?.isEmpty == (outcome.code == 1), outcome.comment)
   }
 
-  @Test("In a chat from a pipe each line is answered in its turn, and commands are obeyed")
+  @Test(
+    "In a chat with --lines each line of a pipe is answered in its turn, and commands are obeyed")
   func chat() async throws {
     let workspace = try await workspace()
     let outcome = try await workspace.run(
-      "chat", "--passages", "2",
+      "chat", "--lines", "--passages", "2",
       input: "/help\nWho brings the big tent?\nAnd what did Bo bring?\n/sources\n/nonsense\n/quit\n"
     )
     #expect(outcome.code == 0, outcome.comment)
@@ -119,7 +120,8 @@ struct AnswerTests {
   @Test("In a chat, what came nearest to a question without passages is listed")
   func nearestInAChat() async throws {
     let workspace = try await workspace()
-    let outcome = try await workspace.run("chat", input: "Which cricketer won the Ashes?\n/quit\n")
+    let outcome = try await workspace.run(
+      "chat", "--lines", input: "Which cricketer won the Ashes?\n/quit\n")
     #expect(outcome.code == 0, outcome.comment)
     #expect(outcome.output.hasPrefix("Your library doesn't say.\n"), outcome.comment)
     #expect(outcome.output.contains(/\nThe nearest are:\n(  \S+:\d+  \S.*\n){3}/), outcome.comment)

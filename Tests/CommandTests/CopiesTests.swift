@@ -35,7 +35,7 @@ struct CopiesTests {
     let full = try await workspace.run("show", "letters/camping.eml", "--full")
     #expect(full.output.contains("mail.mbox:1\n"), full.comment)
     #expect(full.output.contains(#/also .*letters/camping\.eml:1\n/#), full.comment)
-    let removed = try await workspace.run("remove", "mail.mbox")
+    let removed = try await workspace.run("remove", "mail.mbox", "--yes")
     #expect(removed.code == 0, removed.comment)
     let found = try await workspace.run("search", "big tent")
     #expect(found.code == 0 && found.output.contains("letters/camping.eml"), found.comment)

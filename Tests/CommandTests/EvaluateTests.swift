@@ -3,6 +3,11 @@ import GRDB
 import Recollect
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
@@ -150,6 +155,27 @@ struct EvaluateByWordTests {
     let outcome = try await evaluate(
       "--setting", "lexical", "--html", "nowhere/report.html", in: workspace)
     #expect(outcome.code == 74 && outcome.errors.contains("nowhere/report.html"), outcome.comment)
+  }
+
+  @Test("A page takes the place of no link, pipe or folder")
+  func irregularPage() async throws {
+    let workspace = try await workspace()
+    let target = try workspace.folder.file("target.html", "precious")
+    let link = workspace.url.appending(path: "link.html")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+    let pipe = workspace.url.appending(path: "pipe.html").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    for name in ["link.html", "pipe.html", "notes"] {
+      let outcome = try await evaluate("--setting", "lexical", "--html", name, in: workspace)
+      #expect(outcome.code == 74 && outcome.errors.contains("\(name): "), outcome.comment)
+    }
+    let destination = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+    #expect(destination == target.path)
+    #expect(try workspace.folder.text("target.html") == "precious")
+    var status = stat()
+    #expect(lstat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url.path)
+    #expect(!names.contains { $0.hasSuffix(".tmp") }, "\(names)")
   }
 
   @Test(

@@ -25,7 +25,7 @@ struct ForgetTests {
   func places() async throws {
     let workspace = try await workspace()
     for place in ["notes/git/undo.md", "mail.mbox:3", "<camping-2@example.org>"] {
-      let outcome = try await workspace.run("forget", place)
+      let outcome = try await workspace.run("forget", place, "--yes")
       #expect(outcome.code == 0 && outcome.output == "Forgot 1 item.\n", outcome.comment)
       #expect(outcome.errors.isEmpty, outcome.comment)
     }
@@ -47,7 +47,8 @@ struct ForgetTests {
     let before = try await workspace.run("forget", "--prove", text)
     #expect(before.code == 1 && before.output.contains("It isn't forgotten."), before.comment)
     #expect(before.output.contains("library.sqlite, byte "), before.comment)
-    let after = try await workspace.run("forget", "notes/git/undo.md", "--prove", text)
+    let after = try await workspace.run(
+      "forget", "notes/git/undo.md", "--yes", "--prove", text)
     #expect(after.code == 0, after.comment)
     #expect(
       after.output.contains("“\(text)” is in no file (UTF-8, UTF-16LE, UTF-16BE"), after.comment)
@@ -59,17 +60,94 @@ struct ForgetTests {
     #expect((proof["traces"] as? [[String: Any]])?.first?["form"] as? String == "UTF-8")
     #expect(
       Set(proof.keys) == [
-        "text", "is_erased", "files", "forms", "traces", "words", "indexed_words",
+        "text", "is_erased", "files", "unread", "forms", "traces", "words", "indexed_words",
       ], json.comment)
   }
 
   @Test("Everything is forgotten on request")
   func everything() async throws {
     let workspace = try await workspace()
-    let outcome = try await workspace.run("forget", "--everything")
+    let outcome = try await workspace.run("forget", "--everything", "--yes")
     #expect(outcome.output == "Forgot 6 items of 2 sources and 0 memories.\n", outcome.comment)
     let status = try await workspace.run("status")
     #expect(!status.output.contains("mail.mbox"), status.comment)
+  }
+
+  private func add(_ files: [String: String]) async throws -> Workspace {
+    let workspace = try Workspace()
+    for (path, text) in files { try workspace.folder.file("m/\(path)", text) }
+    try await workspace.addWithoutModel("m")
+    return workspace
+  }
+
+  private static let mails = [
+    "a.eml": """
+    From: Anna Berg <anna@example.org>
+    Subject: Divorce
+    Date: Mon, 01 Jan 2024 10:00:00 +0000
+    Message-ID: <a1@example.org>
+
+    We talk about the divorce.
+
+    """,
+    "b.eml": """
+    From: Boss <boss@example.org>
+    Subject: Re: Divorce
+    Date: Tue, 02 Jan 2024 10:00:00 +0000
+    Message-ID: <b1@example.org>
+    References: <a1@example.org>
+
+    Your salary is raised.
+
+    """,
+  ]
+
+  @Test("An id that several items have is listed and refused")
+  func ambiguous() async throws {
+    var files = Self.mails
+    files["diary.md"] = "# Diary\n\nIt rains.\n"
+    files["c.eml"] = Self.mails["a.eml"]?.replacing("a1@example.org", with: "diary.md")
+    let workspace = try await add(files)
+    let outcome = try await workspace.run("forget", "diary.md", "--yes")
+    #expect(outcome.code == 64 && outcome.output.isEmpty, outcome.comment)
+    for part in ["note  Diary  m/diary.md:1", "mail  2024-01-01  Divorce  m/c.eml:1", "2 items"] {
+      #expect(outcome.errors.contains(part), outcome.comment)
+    }
+    let one = try await workspace.run("forget", "diary.md", "--source", "m/diary.md", "--yes")
+    #expect(one.output == "Forgot 1 item.\n", one.comment)
+    let mail = try await workspace.run("search", "divorce", "--mode", "lexical")
+    #expect(mail.code == 0, mail.comment)
+  }
+
+  @Test("Messages on one line of a file are named by their ids")
+  func oneLine() async throws {
+    let messages = (1...2).map {
+      #"{"id":\#($0),"type":"message","date_unixtime":"170406720\#($0)","from":"A","text":"word\#($0)","#
+        + #""file":"files/plan\#($0).pdf"}"#
+    }
+    let workspace = try await add([
+      "result.json": #"{"name":"group","id":9,"messages":[\#(messages.joined(separator: ","))]}"#
+    ])
+    let line = try await workspace.run("forget", "m/result.json:1", "--yes")
+    #expect(line.code == 64 && line.errors.contains("result.json/9#2"), line.comment)
+    let one = try await workspace.run("forget", "result.json/9#1", "--yes")
+    #expect(one.output == "Forgot 1 item.\n", one.comment)
+    let proof = try await workspace.run("forget", "--prove", "plan1")
+    #expect(proof.code == 0, proof.comment)
+    let other = try await workspace.run("search", "plan2", "--mode", "lexical")
+    #expect(other.code == 0, other.comment)
+  }
+
+  @Test("The subject of a forgotten mail doesn't stay as the title of its thread")
+  func title() async throws {
+    var files = Self.mails
+    files["a.eml"] = files["a.eml"]?.replacing("Subject: Divorce", with: "Subject: Zebraquartz")
+    files["b.eml"] = files["b.eml"]?.replacing("Re: Divorce", with: "Lunch")
+    let workspace = try await add(files)
+    let outcome = try await workspace.run("forget", "m/a.eml", "--yes", "--prove", "Zebraquartz")
+    #expect(outcome.code == 0, outcome.comment)
+    let search = try await workspace.run("search", "lunch", "--mode", "lexical")
+    #expect(search.code == 0 && search.output.contains("Lunch"), search.comment)
   }
 
   @Test("Mistakes are explained, and forget nothing")
@@ -78,7 +156,7 @@ struct ForgetTests {
     let cases: [([String], Int32, String)] = [
       ([], 64, "Say what to forget"),
       (["--everything", "--kind", "mail"], 64, "--everything takes no places"),
-      (["notes", "--search", "tent"], 64, "Give places, or --search, or --source."),
+      (["notes", "--search", "tent"], 64, "Give places or --search, not both."),
       (["--prove", "…"], 64, "at least one letter or digit"),
       (["no/such/file.md"], 66, "no/such/file.md: The library has nothing from this place"),
       (["--source", "nowhere"], 66, "Nothing in the library comes from this path"),

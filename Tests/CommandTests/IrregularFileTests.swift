@@ -123,4 +123,23 @@ struct IrregularFileTests {
     let outcome = try await run(["status", "--library", "link"], in: workspace)
     #expect(outcome.code == 0, outcome.comment)
   }
+
+  @Test("A library whose name isn't UTF-8 is refused, and makes no file of another name")
+  func otherBytes() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("notes/a.md", "Pears.\n")
+    let program: URL = try #require(Run.program)
+    for command in [
+      "\"$0\" add notes --library \"$(printf 'caf\\351.sqlite')\"",
+      "RECOLLECT_LIBRARY=$(printf 'caf\\350.sqlite') \"$0\" add notes",
+      "mkdir \"$(printf 'd\\351')\"; cd d*; RECOLLECT_LIBRARY=l.sqlite \"$0\" add ../notes",
+    ] {
+      let run = try Run(
+        executable: "/bin/sh", ["-c", command, program.path], in: workspace)
+      let outcome = try await run.outcome(within: Self.timeout)
+      #expect(outcome.code == 64 && outcome.errors.contains("aren't UTF-8"), outcome.comment)
+    }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: workspace.url.path)
+    #expect(!files.contains { $0.hasSuffix(".sqlite") }, "\(files)")
+  }
 }

@@ -59,7 +59,15 @@ struct MemoryTests {
     let workspace = try await workspace()
     let show = try await workspace.run("memory", "show", "1")
     #expect(show.output.contains("you said on 2024-05-03: \"I dri\""), show.comment)
-    let forgotten = try await workspace.run("memory", "forget", "1", "2")
+    let secret = try await workspace.run("memory", "show", "2")
+    #expect(secret.code == 0 && !secret.output.contains("4711"), secret.comment)
+    let secretJSON = try await workspace.run("memory", "show", "2", "--json")
+    #expect(secretJSON.code == 0 && !secretJSON.output.contains("4711"), secretJSON.comment)
+    let edited = try await workspace.run("memory", "edit", "2", "--kind", "task")
+    #expect(edited.code == 0 && !edited.output.contains("4711"), edited.comment)
+    let asked = try await workspace.run("memory", "show", "2", "--secrets")
+    #expect(asked.output.contains("The safe opens with 4711."), asked.comment)
+    let forgotten = try await workspace.run("memory", "forget", "1", "2", "--yes")
     #expect(forgotten.output == "Forgot 2 memories.\n", forgotten.comment)
     for word in ["Prius", "4711"] {
       #expect(try !Data(contentsOf: URL(fileURLWithPath: workspace.library)).contains(word))
@@ -79,7 +87,8 @@ struct MemoryTests {
     #expect(waiting.output.contains("I own perhaps a boat. (waits for review)"), waiting.comment)
     let unknown = try await workspace.run("memory", "review", "--accept", "9")
     #expect(unknown.code == 66 && unknown.errors.contains("Nothing was changed."), unknown.comment)
-    let review = try await workspace.run("memory", "review", "--accept", "1", "--reject", "2")
+    let review = try await workspace.run(
+      "memory", "review", "--accept", "1", "--reject", "2", "--yes")
     #expect(review.output == "Accepted 1 memory, rejected 1.\n", review.comment)
     let list = try await workspace.run("memory", "list", "--all")
     #expect(list.output.contains("boat") && !list.output.contains("car"), list.comment)
@@ -133,7 +142,7 @@ struct MemoryTests {
     let asked = try await workspace.run("chat", input: "My car needs maintenance. What is it?\n")
     #expect(asked.output.hasPrefix("(recalls 1: I drive a 2014 Toyota Prius.)\n"), asked.comment)
     let without = try await workspace.run(
-      "chat", "--no-memory", input: "Which garage repairs my car?\nI live in Lyon.\n")
+      "chat", "--no-memory", "--lines", input: "Which garage repairs my car?\nI live in Lyon.\n")
     #expect(!without.output.contains("recalls"), without.comment)
     #expect(!without.output.contains("remembers"), without.comment)
     let search = try await workspace.run("memory", "search", "Toyota")
@@ -164,7 +173,7 @@ struct MemoryTests {
       more.comment)
     let ask = try await workspace.run("ask", "When do we harvest the pumpkins?", "--json")
     #expect(!ask.output.contains("\"conversations\""), ask.comment)
-    let forget = try await workspace.run("forget", id)
+    let forget = try await workspace.run("forget", id, "--yes")
     #expect(forget.output == "Forgot 1 item.\n", forget.comment)
     let without = try await workspace.run("chat", "--no-memory", input: "And the bread?\n")
     #expect(without.code == 0, without.comment)
@@ -185,7 +194,7 @@ struct MemoryTests {
     let input = things.map { "I own a \($0). Our cat sleeps on the \($0).\n" }.joined()
     var announced: Set<String> = []
     for _ in 1...6 {
-      let run = try Run(["chat"], environment: [:], input: input, in: workspace)
+      let run = try Run(["chat", "--lines"], environment: [:], input: input, in: workspace)
       try await Task.sleep(for: .milliseconds(Int.random(in: 300...4000, using: &random)))
       kill(run.process.processIdentifier, SIGKILL)
       let output = try await run.outcome().output

@@ -52,7 +52,7 @@ struct NetworkTests {
     let program = try #require(Run.program).path
     for arguments in [
       ["add", "notes", "mail.mbox"], ["search", "when are the vegetables harvested?"], ["status"],
-      ["show", "garden.md"], ["models"], ["remove", "notes"],
+      ["show", "garden.md"], ["models"], ["remove", "notes", "--yes"],
     ] {
       let (counts, outcome) = try await traffic(of: [program] + arguments, in: workspace)
       #expect(counts == [0, 0] && outcome.code == 0, outcome.comment)

@@ -47,7 +47,7 @@ struct StatusTests {
   func remove(_ name: String) async throws {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
-    let outcome = try await workspace.run("remove", name)
+    let outcome = try await workspace.run("remove", name, "--yes")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("/notes (3 notes, 3 passages)."), outcome.comment)
     let left = try await workspace.run("status", "--json")
@@ -74,7 +74,7 @@ struct StatusTests {
   func unknown() async throws {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
-    let outcome = try await workspace.run("remove", "diary")
+    let outcome = try await workspace.run("remove", "diary", "--yes")
     #expect(outcome.code == 66)
     #expect(outcome.errors.contains("diary is not one of its sources."), outcome.comment)
     #expect(outcome.errors.contains("mail.mbox"), outcome.comment)
@@ -87,7 +87,7 @@ struct StatusTests {
     try workspace.folder.file("other/notes/a.txt", "Something else altogether.\n")
     try await workspace.addWithoutModel("other/notes")
     let elsewhere = try TemporaryFolder()
-    let run = try Run(["remove", "notes"], in: workspace, from: elsewhere.url)
+    let run = try Run(["remove", "notes", "--yes"], in: workspace, from: elsewhere.url)
     let outcome = try await run.outcome()
     #expect(outcome.code == 64, outcome.comment)
     #expect(outcome.errors.contains("Several sources have a path that ends"), outcome.comment)

@@ -97,7 +97,7 @@ struct WatchTests {
     try await waitForErrors("Watching", of: watching)
     try workspace.folder.file("notes/second.md", "The heron came back.\n")
     try await waitForItems(2, in: workspace, while: watching)
-    let removed = try await workspace.run("remove", "notes")
+    let removed = try await workspace.run("remove", "notes", "--yes")
     #expect(removed.code == 0, removed.comment)
     let outcome = try await watching.outcome(within: .seconds(1200))
     #expect(outcome.code == 1 && outcome.errors.contains("Nothing is left"), outcome.comment)

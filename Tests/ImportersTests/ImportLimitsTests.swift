@@ -7,8 +7,9 @@ import Testing
 
 @Suite struct ImportLimitsTests {
   private static let most = ImportLimits(
-    textBytes: .max, messageBytes: .max, memberBytes: .max, archiveRatio: .max,
-    archiveMembers: .max, readingSeconds: .max, readingSteps: .max, programBytes: .max)
+    textBytes: .max, messageBytes: .max, memberBytes: .max, textRatio: .max,
+    archiveRatio: .max, archiveMembers: .max, readingSeconds: .max, readingSteps: .max,
+    programBytes: .max)
 
   /// Values that stand for no limit.
   @Test func everyLimitMayBeTheLargestInteger() throws {

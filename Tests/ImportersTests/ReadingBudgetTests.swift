@@ -113,13 +113,13 @@ import Testing
     let clock = Mutexed(Duration.zero)
     let importer = DocumentImporter(.html)
     let problem = #expect(throws: ImportProblem.self) {
-      try reading(clock, eachLookTaking: .seconds(31)) {
+      try reading(clock, eachLookTaking: .seconds(11)) {
         try Reading(Self.page, name: "a.html", with: importer)
       }
     }
     #expect(problem?.code == .overBudget)
-    #expect(problem?.message.contains("30 seconds of processor time") == true)
-    let usual = try reading(clock, eachLookTaking: .seconds(29)) {
+    #expect(problem?.message.contains("10 seconds of processor time") == true)
+    let usual = try reading(clock, eachLookTaking: .seconds(9)) {
       try Reading(Self.page, name: "a.html", with: importer)
     }
     #expect(usual.items.map(\.text) == ["Quinces ripen."])
@@ -159,13 +159,13 @@ import Testing
     return text + "--q--\n"
   }
 
-  /// All attachments of one mail have four times the time of one.
+  /// All attachments of one mail together have the time of one file.
   @Test func attachmentsBeyondTheBudgetOfTheirMailAreNotTriedAgain() throws {
     let importer = try #require(ImporterRegistry().importer(named: "eml"))
     let text = letter(withPages: 0..<8)
     let refused = RefusedContents([:])
     let first = try RefusedContents.$current.withValue(refused) {
-      try reading(Mutexed(.zero), eachLookTaking: .seconds(25)) {
+      try reading(Mutexed(.zero), eachLookTaking: .milliseconds(2100)) {
         try Reading(text, name: "a.eml", with: importer)
       }
     }

@@ -16,6 +16,8 @@ struct MessageRecords {
     var id: String?
     var date: Date?
     var conversation: String
+    /// The account that the name of the conversation belongs to.
+    var account: String?
     var context: ChatContext
   }
 
@@ -57,7 +59,7 @@ struct MessageRecords {
           id: message.id.map { identity.id($0) } ?? identity.id(message.date),
           offset: region.offset, length: region.length, line: region.line,
           conversation: message.conversation, date: message.date,
-          importerData: message.context.importerData)))
+          importerData: message.context.importerData, account: message.account)))
   }
 
   /// Reads one message without reading the rest of the file.

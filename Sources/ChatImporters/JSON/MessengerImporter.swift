@@ -47,6 +47,7 @@ public struct MessengerImporter: Importer {
       return MessageRecords.Found(
         id: record.label("message_id") ?? MessengerMessage.timestamp(record),
         date: MessengerMessage.date(record), conversation: chat.conversation,
+        account: chat.account,
         context: chat.context)
     }
     if let fault = early ?? members.fault { try report(.problem(fault.problem(path: file.path))) }
@@ -67,6 +68,8 @@ public struct MessengerImporter: Importer {
 private struct MessengerChat {
   var context: ChatContext
   var conversation: String
+  /// The folder of the conversation's files, if the name of the conversation is from the file.
+  var account: String?
 
   init(
     _ members: [String: JSONRegion], cursor: borrowing JSONCursor, file: SourceFile
@@ -93,6 +96,7 @@ private struct MessengerChat {
     let title = given ?? (named.isEmpty ? ChatTitle.title(of: file) ?? "" : named)
     context = ChatContext(title: title)
     let thread = try text("thread_path")
+    account = thread.map { _ in "folder \(folder)" }
     conversation = "messenger:" + (thread ?? (isPiece && !folder.isEmpty ? folder : file.path))
   }
 }

@@ -42,10 +42,11 @@ public struct TelegramImporter: Importer {
     let members = try cursor.members(of: try cursor.root())
     var early = members.fault
     var found = false
+    let account = try Self.account(members.regions, &cursor, file)
     if members.regions["messages"] != nil {
       found = true
       let title = ChatTitle.title(of: file) ?? ""
-      early = try chat(members.regions, number: nil, title, &cursor, file, report) ?? early
+      early = try chat(members.regions, number: nil, title, account, &cursor, file, report) ?? early
     }
     for key in ["chats", "left_chats"] {
       guard let chats = members.regions[key] else { continue }
@@ -56,7 +57,7 @@ public struct TelegramImporter: Importer {
         number += 1
         let chat = try cursor.members(of: region)
         let fault = try self.chat(
-          chat.regions, number: "\(key)/\(number)", "", &cursor, file, report)
+          chat.regions, number: "\(key)/\(number)", "", account, &cursor, file, report)
         early = fault ?? chat.fault ?? early
       }
       early = stop ?? early
@@ -77,9 +78,19 @@ public struct TelegramImporter: Importer {
     }
   }
 
+  /// Returns the user whose chats these are; the file if it doesn't say.
+  private static func account(
+    _ members: [String: JSONRegion], _ cursor: inout JSONCursor, _ file: SourceFile
+  ) throws -> String {
+    guard let person = members["personal_information"],
+      let user = try cursor.members(of: person).regions["user_id"]
+    else { return "file \(file.path)" }
+    return "user \(try cursor.bytes(of: user, limit: 100)[...].text)"
+  }
+
   /// Reports the messages of one chat, and returns the fault that ended them early.
   private func chat(
-    _ members: [String: JSONRegion], number: String?, _ fallback: String,
+    _ members: [String: JSONRegion], number: String?, _ fallback: String, _ account: String,
     _ cursor: inout JSONCursor, _ file: SourceFile, _ report: (ScanEvent) throws -> Void
   ) throws -> JSONFault? {
     guard let messages = members["messages"] else { return nil }
@@ -101,7 +112,7 @@ public struct TelegramImporter: Importer {
       guard TelegramMessage.message(record)?.isEmpty == false else { return nil }
       return MessageRecords.Found(
         id: record.label("id"), date: TelegramMessage.date(record),
-        conversation: "telegram:\(id ?? place)", context: context)
+        conversation: "telegram:\(id ?? place)", account: account, context: context)
     }
   }
 }

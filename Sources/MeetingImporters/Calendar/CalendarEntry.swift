@@ -95,6 +95,12 @@ struct CalendarEntry {
       }
   }
 
+  /// The address of the organizer, or the name; `nil` if there is none.
+  var organizerAddress: String? {
+    organizer.map { $0.address.isEmpty ? $0.name : $0.address.lowercased() }
+      .flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   private var organizer: CalendarPerson? {
     component.first("ORGANIZER").map(CalendarPerson.init)
   }

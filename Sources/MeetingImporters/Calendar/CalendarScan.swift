@@ -38,7 +38,8 @@ struct CalendarScan {
           Outline(
             id: id, offset: region.offset, length: region.length, line: region.line,
             conversation: entry.uid.isEmpty ? nil : "series:" + entry.uid, date: date,
-            importerData: region.isCancelled ? Self.cancelled : nil)))
+            importerData: region.isCancelled ? Self.cancelled : nil,
+            account: entry.organizerAddress.map { "organizer \($0)" } ?? "file \(path)")))
     }
   }
 

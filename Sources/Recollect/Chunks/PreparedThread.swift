@@ -64,44 +64,28 @@ struct PreparedThread: Sendable {
     options.overlapTokens = min(options.overlapTokens, options.windowTokens / 2)
     let chunker = Chunker(options: options, limit: room, tokenCount: embedder.tokenCount)
     chunks = sections.flatMap { section, shown in
-      chunker.chunks(of: String(thread.text[bytes: section])).map { inner in
-        let start = section.lowerBound
-        let range = start + inner.lowerBound..<start + inner.upperBound
-        return PreparedChunk(
-          range: range, title: folder + shown, text: String(thread.text[bytes: range]),
-          context: contexts.text(at: range.lowerBound), shown: shown)
+      let searched =
+        options.keepsThreadsWhole ? [section] : SearchedRanges.ranges(of: section, in: thread)
+      return searched.flatMap { searched in
+        chunker.chunks(of: String(thread.text[bytes: searched])).map { inner in
+          let start = searched.lowerBound
+          let range = start + inner.lowerBound..<start + inner.upperBound
+          return PreparedChunk(
+            range: range, title: folder + shown, text: String(thread.text[bytes: range]),
+            context: contexts.text(at: range.lowerBound), shown: shown)
+        }
       }
     }
     addWords(of: thread)
   }
 
-  /// Adds the words that describe an item to the first chunk that overlaps the item: its day and
-  /// month, the names of its attachments, its tags and its fields.
-  ///
-  /// A day or month that several items of a chunk have is added once, because BM25 counts
-  /// repetitions. The labels of a mail are left out, because they are often folders with thousands of
-  /// mails. The fields of a meeting are in its text.
+  /// Adds the words that describe an item to the first chunk that overlaps the item.
   private mutating func addWords(of thread: ThreadText) {
-    var position = 0
-    var dates: Set<String> = []
-    for (member, day) in zip(thread.members, ItemDay.days(of: thread, language: language))
-    where position < chunks.count {
-      while position < chunks.count - 1,
-        chunks[position].range.upperBound <= member.extent.lowerBound
-      {
-        position += 1
-        dates = []
-      }
-      for words in [day?.number, day?.month].compactMap(\.self)
-      where dates.insert(words).inserted {
-        chunks[position].words.append(words)
-      }
-      let item = member.item
-      let words =
-        item.attachments + (item.kind == .mail ? [] : item.tags)
-        + (item.kind == .meeting ? [] : item.fields.map(\.value))
-      chunks[position].words += words.map(\.storable)
+    let items = thread.members.map {
+      ChunkWords.Described(item: $0.item, start: $0.extent.lowerBound)
     }
+    let words = ChunkWords.words(of: items, in: chunks.map(\.range), language: language)
+    for (position, words) in words.enumerated() { chunks[position].words = words.map(\.storable) }
   }
 
   /// Returns a title shortened to whole words within a quarter of the embedder's window.
@@ -166,7 +150,7 @@ struct PreparedChunk: Sendable {
   }
 
   /// The text that is indexed as the title.
-  var indexedTitle: String { ([title] + words).joined(separator: "\n") }
+  var indexedTitle: String { ChunkWords.indexedTitle(title, words) }
 
   /// The text that the embedder reads: the title, the context, and the text, or the text that the
   /// item gives instead.

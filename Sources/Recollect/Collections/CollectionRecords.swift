@@ -47,7 +47,7 @@ struct CollectionRecords: ThreadDestination {
     let update = CollectionThreadUpdate(
       name: name, changed: Set(items.map(\.origin.key)), differences: differences,
       version: version)
-    members = ImportPlan.inOrder(members, by: \.origin)
+    members = ConversationGrouping.inOrder(members, by: \.origin)
     return members.first.map {
       LoadedThread(key: $0.origin.key.threadKey, items: members, update: update)
     }

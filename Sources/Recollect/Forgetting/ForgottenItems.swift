@@ -1,104 +1,152 @@
 import Digests
 import Foundation
-import GRDB
 import Items
 
-/// The items that were forgotten, so that an import of their files skips them.
+/// The items that were forgotten, so that imports leave them out.
 ///
-/// Only a SHA-256 of an item's identity is kept: of the path and the id in its file for notes and the
-/// like, and of the `Message-ID` for mails, wherever they are. Collections have none, because an app
-/// that stores an item again means to.
+/// They are recognized by ``ItemTraces``. An item is left out
+/// - if its content is that of a forgotten one, wherever it lies: under another `Message-ID`, name or
+///   link, in another export of a chat. Of equal messages of one time, as many are left out as were
+///   forgotten, since "ok" may be said twice in a minute;
+/// - if it is an edited version, or has other text around it: it has the place or the `Message-ID` of a
+///   forgotten one, and a ``TextSketch`` finds at least half of the text in it.
+///
+/// Other content with the place or the `Message-ID` of a forgotten item is imported, since anybody can
+/// write an id into a mail. Attachments are left out with their mail. Collections have no traces,
+/// because an app that stores an item again means to.
 struct ForgottenItems: Sendable {
-  private let digests: Set<String>
-  /// The files that are imported, by their paths in the source.
-  private let files: [ExactString: FoundFile]
+  /// A row of `forgotten_contents`.
+  struct Content: Sendable {
+    var id: Int64
+    var content: String
+    var identity: String
+    /// The number of equal items that were forgotten at one place.
+    var count: Int
+    var sketch: TextSketch?
+  }
 
-  init(_ digests: Set<String>, files: [ExactString: FoundFile]) {
-    (self.digests, self.files) = (digests, files)
+  /// A digest that has been fed the salt of the library.
+  let salt: SHA256
+  private(set) var contents: [Content]
+  /// The digests that earlier versions have stored: of identities without content.
+  private(set) var identities: Set<String>
+  private let byContent: [String: [Content]]
+  private let byIdentity: [String: [Content]]
+
+  init(salt: Data, contents: [Content], identities: Set<String>) {
+    var digest = SHA256()
+    digest.update(data: salt)
+    self.salt = digest
+    (self.contents, self.identities) = (contents, identities)
+    byContent = Dictionary(grouping: contents, by: \.content)
+    byIdentity = Dictionary(grouping: contents, by: \.identity)
   }
 
   /// A Boolean value that indicates whether nothing was forgotten.
-  var isEmpty: Bool { digests.isEmpty }
+  var isEmpty: Bool { contents.isEmpty && identities.isEmpty }
 
-  /// Returns the digest of an item that was forgotten; `nil` for any other.
-  func digest(of origin: ItemOrigin) -> String? {
-    guard !isEmpty else { return nil }
-    let file = files[ExactString(origin.file)]?.file.location ?? ""
-    let digest = Self.digest(of: origin.key, file: file)
-    return digests.contains(digest) ? digest : nil
+  /// The forgotten ones of some items.
+  struct Found: Sendable {
+    /// The positions of the items.
+    var positions: Set<Int> = []
+    /// The rows by which they were recognized.
+    var contents: Set<Int64> = []
+    /// The digests of earlier versions by which they were recognized.
+    var identities: Set<String> = []
   }
 
-  /// Inserts the digests of an item.
-  static func insert(item: Int64, in database: Database) throws {
-    for digest in try digests(ofItem: item, in: database) {
-      try database.run("INSERT OR IGNORE INTO forgotten_items (digest) VALUES (?)", [digest])
+  /// Finds the forgotten ones of a source's items.
+  ///
+  /// - Parameters:
+  ///   - origins: The items, with the variants that earlier versions distinguished mails by.
+  ///   - location: A function that returns the absolute path of the file of the item at a position.
+  ///   - read: A function that reads the item at a position; `nil` if it can't be read.
+  func find(
+    in origins: [ItemOrigin], location: (Int) -> String?, read: (Int) throws -> Item?
+  ) throws -> Found {
+    var found = Found()
+    if isEmpty { return found }
+    var places: [ExactString: ForgottenPlace] = [:]
+    var mails: Set<MailPlace> = []
+    var seen: [String: Int] = [:]
+    // Attachments come after their mails.
+    let order = origins.indices.sorted { left, right in
+      let (left, right) = (origins[left], origins[right])
+      return (ExactString(left.file), left.outline.offset, left.outline.attachment == nil ? 0 : 1)
+        < (ExactString(right.file), right.outline.offset, right.outline.attachment == nil ? 0 : 1)
+    }
+    for position in order {
+      try Task.checkCancellation()
+      let origin = origins[position]
+      guard let path = location(position) else { continue }
+      let file = ExactString(origin.file)
+      let place = places[file] ?? ForgottenPlace(path: origin.file, location: path)
+      places[file] = place
+      let isOfForgottenMail = origin.outline.attachment != nil && mails.contains(MailPlace(origin))
+      let item = contents.isEmpty ? nil : try read(position)
+      let rows = item.map { contents(of: $0, origin, at: place, seen: &seen) } ?? []
+      let identity = Self.identity(of: origin.key, file: path)
+      let isKnown = identities.contains(identity)
+      guard isOfForgottenMail || !rows.isEmpty || isKnown else { continue }
+      found.positions.insert(position)
+      found.contents.formUnion(rows)
+      if isKnown { found.identities.insert(identity) }
+      if origin.outline.attachment == nil { mails.insert(MailPlace(origin)) }
+    }
+    return found
+  }
+
+  private struct MailPlace: Hashable {
+    var file: ExactString
+    var offset: Int
+
+    init(_ origin: ItemOrigin) {
+      (file, offset) = (ExactString(origin.file), origin.outline.offset)
     }
   }
 
-  /// Returns the digests of an item, one for each source that reads it from files.
-  static func digests(ofItem item: Int64, in database: Database) throws -> [String] {
-    let rows = try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT \(ItemKey.columns), f.location FROM items i
-          JOIN placements p ON p.item_id = i.id JOIN files f ON f.id = p.file_id
-          WHERE i.id = ? AND substr(f.location, 1, 1) = '/'
-          """), arguments: [item])
-    return try rows.map { digest(of: try ItemKey(row: $0), file: try $0.value("location")) }
+  /// Returns the rows by which an item is recognized.
+  private func contents(
+    of item: Item, _ origin: ItemOrigin, at place: ForgottenPlace, seen: inout [String: Int]
+  ) -> [Int64] {
+    let traces = ItemTraces(item, origin.key, at: place, salt: salt)
+    if let equal = byContent[traces.content] {
+      guard item.kind == .message else { return equal.map(\.id) }
+      let occurrence = origin.file + "\n" + traces.content
+      seen[occurrence, default: 0] += 1
+      let most = equal.map(\.count).max() ?? 0
+      return seen[occurrence, default: 0] <= most ? equal.map(\.id) : []
+    }
+    guard item.kind != .message, let candidates = byIdentity[traces.identity] else { return [] }
+    let words = SaltedWords(item.text, salt: salt)
+    return candidates.filter { $0.sketch?.matches(words) == true }.map(\.id)
   }
 
-  /// Returns the digest of an identity that holds in all sources.
+  /// Returns what was forgotten since an earlier time.
+  func since(_ earlier: ForgottenItems) -> ForgottenItems {
+    let known = Dictionary(
+      earlier.contents.map { ($0.id, $0.count) }, uniquingKeysWith: { first, _ in first })
+    var later = contents
+    for position in later.indices { later[position].count -= known[later[position].id] ?? 0 }
+    return ForgottenItems(later.filter { $0.count > 0 }, salt: salt)
+  }
+
+  private init(_ contents: [Content], salt: SHA256) {
+    (self.salt, self.contents, identities) = (salt, contents, [])
+    byContent = Dictionary(grouping: contents, by: \.content)
+    byIdentity = Dictionary(grouping: contents, by: \.identity)
+  }
+
+  /// Returns the digest of an identity that earlier versions have stored.
   ///
   /// - Parameters:
   ///   - key: The identity within a source.
   ///   - file: The path on the disk.
-  private static func digest(of key: ItemKey, file: String) -> String {
+  private static func identity(of key: ItemKey, file: String) -> String {
     var digest = SHA256()
     digest.update(
       fields: key.scope.rawValue, key.scope == .file ? file : "", key.name.string,
       key.attachment.string, key.variant.string)
     return digest.finalize().hexadecimal
-  }
-}
-
-extension Store {
-  /// Returns the digests of all forgotten items.
-  func forgottenItems() async throws -> Set<String> {
-    try await read { try String.fetchSet($0, sql: "SELECT digest FROM forgotten_items") }
-  }
-
-  /// Removes the items of a source that were forgotten while an import read them.
-  ///
-  /// - Parameters:
-  ///   - known: The digests at the beginning of the import.
-  ///   - source: The row of the source.
-  func forgetAgain(after known: Set<String>, in source: Int64) async throws {
-    let later = try await forgottenItems().subtracting(known)
-    if later.isEmpty { return }
-    try await write { database in
-      try ItemForgetting(database: database).forgetAgain(later, of: source)
-      try SavedIndex.invalidateAll(in: database)
-    }
-    savedIndex.delete()
-    await truncateLog()
-  }
-
-  /// Deletes the digests of items that are imported again.
-  func deleteForgottenItems(_ digests: Set<String>) async throws {
-    if digests.isEmpty { return }
-    try await write(changesChunks: false) { database in
-      for digest in digests {
-        try database.run("DELETE FROM forgotten_items WHERE digest = ?", [digest])
-      }
-    }
-  }
-
-  /// Marks all files of a source to be read again by the next import.
-  func markAllToBeReadAgain(_ path: String) async throws {
-    try await write(changesChunks: false) { database in
-      try database.run(
-        "UPDATE files SET is_complete = 0 WHERE source_id IN (SELECT id FROM sources WHERE path = ?)",
-        [path])
-    }
   }
 }

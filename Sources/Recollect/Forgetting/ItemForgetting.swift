@@ -8,25 +8,31 @@ struct ItemForgetting {
 
   /// Returns the items of a selection with their places.
   func items(_ selection: ItemSelection) throws -> [SelectedItem] {
+    try described(rows(selection)).map(\.item)
+  }
+
+  /// Returns items as selections list them, in the order of their paths and lines.
+  func described(_ ids: Set<Int64>) throws -> [(row: Int64, item: SelectedItem)] {
     let rows = try Row.fetchAll(
       database,
       sql: """
-        SELECT i.external_id, i.kind, i.title, i.date, t.title AS thread_title, p.file_line,
+        SELECT i.id, i.external_id, i.kind, i.title, i.date, t.title AS thread_title, p.file_line,
           coalesce(f.location, s.path) AS location
         FROM items i JOIN threads t ON t.id = i.thread_id
         JOIN placements p ON p.id = \(PlacementRecord.shown)
         JOIN sources s ON s.id = p.source_id LEFT JOIN files f ON f.id = p.file_id
         WHERE i.id IN (SELECT value FROM json_each(?))
         ORDER BY location, p.file_line, i.ordinal
-        """, arguments: [try ids(selection).sorted().json])
+        """, arguments: [ids.sorted().json])
     return try rows.map { row in
       let (title, date): (String, String?) = (try row.value("title"), try row.value("date"))
-      return SelectedItem(
+      let item = SelectedItem(
         id: try row.value("external_id"),
         kind: Kind(rawValue: try row.value("kind")) ?? .document,
         title: title.isEmpty ? try row.value("thread_title") : title,
         date: date.flatMap(Date.init(stored:)), path: try row.value("location"),
         line: try row.count("file_line"))
+      return (try row.value("id"), item)
     }
   }
 
@@ -34,23 +40,20 @@ struct ItemForgetting {
   ///
   /// - Returns: The number of items.
   func forget(_ selections: [ItemSelection]) throws -> Int {
-    try forget(try selections.reduce(into: Set<Int64>()) { try $0.formUnion(self.ids($1)) })
+    let rows = try selections.reduce(into: Set<Int64>()) { try $0.formUnion(self.rows($1)) }
+    try ForgottenRecords(database: database).insert(rows)
+    return try remove(rows)
   }
 
   /// Removes the items of a source that were forgotten while it was imported, if it has any.
-  func forgetAgain(_ digests: Set<String>, of source: Int64) throws {
-    let ids = try Int64.fetchAll(
-      database, sql: "SELECT item_id FROM placements WHERE source_id = ?", arguments: [source])
-    let forgotten = try ids.filter { id in
-      try !digests.isDisjoint(with: ForgottenItems.digests(ofItem: id, in: database))
-    }
-    if try forget(Set(forgotten)) > 0 { try Store.eraseRemovedWords(database) }
+  func forgetAgain(_ forgotten: ForgottenItems, of source: Int64) throws {
+    let rows = try ForgottenRecords(database: database).items(of: source, among: forgotten)
+    if try remove(rows) > 0 { try Store.eraseRemovedWords(database) }
   }
 
-  private func forget(_ ids: Set<Int64>) throws -> Int {
+  private func remove(_ ids: Set<Int64>) throws -> Int {
     var placements: [Int64: [PlacementRemoval.Placement]] = [:]
     for id in ids.sorted() {
-      try ForgottenItems.insert(item: id, in: database)
       for (source, placement) in try PlacementRemoval(database: database).placements(ofItem: id) {
         placements[source, default: []].append(placement)
       }
@@ -65,25 +68,31 @@ struct ItemForgetting {
   }
 
   /// Returns the rows of the selected items and of the attachments of selected mails.
-  private func ids(_ selection: ItemSelection) throws -> Set<Int64> {
+  func rows(_ selection: ItemSelection) throws -> Set<Int64> {
     let filter = try FilterSQL(itemsOf: selection.filter, in: database)
     var conditions = filter.selections.map { "id IN (\($0.sql))" }
     var arguments = filter.selections.reduce(StatementArguments()) { $0 + $1.arguments }
-    if let ids = selection.ids {
+    if let ids = selection.ids ?? selection.items.map({ Set($0.map(\.id)) }) {
       conditions.append("external_id IN (SELECT value FROM json_each(?))")
       arguments += [try ids.sorted().json]
     }
-    let selected = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
-    return try Int64.fetchSet(
+    let condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+    var selected = try Int64.fetchSet(
+      database, sql: "SELECT id FROM items WHERE \(condition)", arguments: arguments)
+    if let items = selection.items {
+      selected = Set(try described(selected).filter { items.contains($0.item) }.map(\.row))
+    }
+    return selected.union(try attachments(of: selected))
+  }
+
+  private func attachments(of mails: Set<Int64>) throws -> Set<Int64> {
+    try Int64.fetchSet(
       database,
       sql: """
-        WITH selected AS (SELECT * FROM items WHERE \(selected))
-        SELECT id FROM selected
-        UNION
-        SELECT a.id FROM items a JOIN selected m ON a.name = m.name AND a.scope = m.scope
+        SELECT a.id FROM items m JOIN items a ON a.name = m.name AND a.scope = m.scope
           AND a.place = m.place AND a.variant = m.variant
-        WHERE m.attachment = '' AND a.attachment <> ''
-        """, arguments: arguments)
+        WHERE m.id IN (SELECT value FROM json_each(?)) AND m.attachment = '' AND a.attachment <> ''
+        """, arguments: [mails.sorted().json])
   }
 
   /// Deletes the source of a collection without items; another source stays, because its files do.

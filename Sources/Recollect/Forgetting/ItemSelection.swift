@@ -3,8 +3,8 @@ public import Items
 
 /// The items of a library to forget.
 ///
-/// An item is selected if it meets all conditions of ``filter`` and, if there are ``ids``, has one of
-/// them.
+/// An item is selected if it meets all conditions of ``filter`` and, if there are ``ids`` or ``items``,
+/// is one of them.
 ///
 /// ```swift
 /// var selection = ItemSelection()
@@ -21,13 +21,22 @@ public struct ItemSelection: Sendable, Hashable {
   public var filter: SearchFilter
   /// The ids of items, as in ``Passage/itemIDs``; `nil` for all items that meet the conditions.
   ///
-  /// Several items may have one id; restrict ``SearchFilter/sources`` to tell them apart.
+  /// Several items may have one id, such as a note and a stranger's mail; restrict
+  /// ``SearchFilter/sources`` or give ``items`` to tell them apart.
   public var ids: Set<String>?
+  /// The items as ``Library/items(in:)`` listed them; `nil` for all items that meet the conditions.
+  ///
+  /// Only what was listed is selected: an item that has changed since then isn't.
+  public var items: Set<SelectedItem>?
 
   /// Creates a selection; without arguments, of all items.
-  public init(filter: SearchFilter = SearchFilter(), ids: Set<String>? = nil) {
+  public init(
+    filter: SearchFilter = SearchFilter(), ids: Set<String>? = nil,
+    items: Set<SelectedItem>? = nil
+  ) {
     self.filter = filter
     self.ids = ids
+    self.items = items
   }
 }
 

@@ -13,16 +13,18 @@ extension Library {
 
   /// Forgets items: their texts, words, vectors and names are erased from the library.
   ///
-  /// Every source loses the items. Files on disk are untouched. Later imports skip what was
-  /// forgotten at its place, even if it has changed, unless
-  /// ``AddOptions/includesForgottenItems`` is set. For that, the library keeps a digest of each
-  /// item's identity. The path of a file stays known, because the file does. Items of a collection
-  /// are deleted; the app that owns them can store them again.
+  /// Every source loses the items. Files on disk are untouched. Later imports leave out what was
+  /// forgotten, wherever it lies and also if it was edited, unless
+  /// ``AddOptions/includesForgottenItems`` is set. For that, the library keeps salted digests of what
+  /// each item is. The path of a file stays known, because the file does. Items of a collection are
+  /// deleted; the app that owns them can store them again.
   ///
-  /// Threads keep their other items. What is left of a chunk that had a forgotten item is embedded
-  /// again; without an embedder, it is found by meaning after the next import.
+  /// Threads keep their other items, and are composed again as if they had never had the forgotten
+  /// ones. Without an embedder, this happens at the next import; until then, what is left of a chunk
+  /// that had a forgotten item is found by word only.
   ///
-  /// Complexity: O(size of the index of words), plus embedding what is left of such chunks.
+  /// Complexity: O(size of the index of words + items of the sources), plus embedding what has changed
+  /// in such threads.
   ///
   /// - Parameter selection: The items.
   /// - Returns: The number of forgotten items, and whether everything is erased already.
@@ -44,10 +46,11 @@ extension Library {
       report = try await forget(selections, erasesWords: false)
     }
     if let embedder {
-      // The items are forgotten in any case; the next import embeds what this couldn't.
-      _ = try? await embedCutChunks { embedder }
+      // The items are forgotten in any case; the next import composes what this couldn't.
+      _ = try? await composeThreadsAgain { embedder }
     }
     await eraseSavedVectors()
+    await store.eraseRemains()
     report.emptiedLog = await store.truncateLog()
     return report
   }
@@ -70,13 +73,16 @@ extension Library {
   /// - Throws: ``LibraryError`` if the library can't be written.
   public func forgetEverything() async throws {
     try await store.write { database in
+      try Store.deleteThreads(in: database)
       // Deleting the sources deletes all rows under them.
       for table in [
         "placements", "sources", "kept_vectors", "unread_files", "forgotten_items",
-        "memory_evidence", "memory_vectors", "memory_exchanges",
+        "forgotten_contents", "memory_evidence", "memory_vectors", "memory_exchanges",
+        "separated_people",
       ] {
         try database.execute(sql: "DELETE FROM \(table)")
       }
+      try database.execute(sql: "UPDATE library SET salt = randomblob(32)")
       let memories = try Int64.fetchAll(
         database, sql: "SELECT id FROM memories WHERE state <> 'forgotten'")
       _ = try MemoryWriting(database: database, now: Date()).forget(memories)

@@ -45,7 +45,7 @@ struct ImportOperation {
       progress: { phase, done, total, file in
         progress(AddProgress(phase, done: done, total: total, file: file))
       })
-    let scan: SourceScan
+    var scan: SourceScan
     do {
       scan = try RefusedContents.$current.withValue(unread.contents) { try scanner.scan() }
     } catch {
@@ -55,22 +55,16 @@ struct ImportOperation {
     try await unread.store(in: store)
 
     var report = AddReport(source: root, scan: scan)
-    let digests = try await store.forgottenItems()
-    let forgotten = ForgottenItems(digests, files: scan.files)
+    let forgotten = try await store.forgottenItems()
+    report.itemsForgotten = try await leaveOut(forgotten, of: &scan, known: known)
     let plan = try ImportPlan(
-      fresh: scan.outlines, without: forgotten,
-      restoringThem: options.includesForgottenItems, stored: known.items,
+      fresh: scan.outlines, stored: known.items,
       unchanged: Set(scan.unchanged.map { ExactString($0.path) }),
       importers: known.files.mapValues(\.importer)
         .merging(scan.changed.mapValues(\.importer.name)) { $1 },
       variants: MailVariants(files: scan.files))
     if options.isStrict, let problem = plan.problems.first { throw problem }
     report.problems += plan.problems
-    if options.includesForgottenItems {
-      try await store.deleteForgottenItems(plan.forgotten)
-    } else {
-      report.itemsForgotten = plan.forgotten.count
-    }
     // The source is stored only if there is something to store. A mistyped path leaves no source.
     let files = FileChanges(scan, plan)
     let row = try await store.beginImport(
@@ -79,7 +73,7 @@ struct ImportOperation {
       do {
         try await store(
           plan, of: scan, files: files, known: known, source: source, model: model, into: &report)
-        try await store.forgetAgain(after: digests, in: source)
+        try await store.forgetAgain(after: forgotten, in: source)
         try await KeptVectors(store: store, source: root, model: model).clear()
         let archives = UnchangedArchives.completelyRead(
           listing.archives, problems: report.problems, otherSources: known.otherSources)
@@ -113,6 +107,7 @@ struct ImportOperation {
   ) async throws {
     var threads = ThreadReader(scan: scan, stored: known.items, isStrict: options.isStrict)
     try await storeThreads(plan, from: &threads, source: source, model: model, report: &report)
+    report.problems += threads.allowance.problems
     let keys = plan.keys.union(threads.unchangedKeys).union(threads.familyKeys)
     report.threadsRemoved = try await store.finishImport(
       of: source, staleThreads: Set(known.items.map(\.threadKey)).subtracting(keys),
@@ -129,13 +124,14 @@ struct ImportOperation {
     let hashes = try await store.threadHashes(of: source, model: model)
     var state = AddProgress(.embedding, report: report, total: plan.threads.count)
     state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
-    state.chunksTotal = try await countChunks(
+    let counted = try await countChunks(
       of: plan, from: threads, hashes: hashes, source: source, model: model, progress: state)
+    state.chunksTotal = counted.total
     let current = CurrentProgress(state, progress)
     let empty = EmbeddingBatch(
       kept: KeptVectors(store: store, source: report.source, model: model), embedder: embedder,
       destination: StoredSource(id: source), chunking: options.chunking)
-    var groups = threads.groups(of: plan.threads)[...]
+    var groups = counted.largeLast(threads.groups(of: plan.threads))[...]
     func nextBatch() async throws -> EmbeddingBatch {
       var batch = empty
       while !batch.isFull, let group = groups.popFirst() {

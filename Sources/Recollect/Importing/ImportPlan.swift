@@ -7,30 +7,25 @@ struct ImportPlan: Sendable {
   var threads: [PlannedThread]
   /// The keys of all threads that the source should have in the end.
   var keys: Set<String>
-  /// The files with a mail that an earlier file also has.
+  /// The files with a mail that another file also has.
   var repeating: Set<ExactString>
   /// The problems of items that are left out because another item of the same file has their id.
   var problems: [ImportProblem]
-  /// The digests of the items in changed files that were forgotten.
-  var forgotten: Set<String> = []
 
   /// Creates a plan from the outlines of changed files and the stored items of the others.
   ///
   /// A thread isn't planned if none of its files has changed and its members are the same as
-  /// before. Of equal mails in several files, the first one counts. Mails that share an id but
-  /// differ are distinguished before.
+  /// before. Of equal mails in several files, the stored one counts, otherwise the first. Mails that
+  /// share an id but differ are distinguished before.
   ///
   /// - Parameters:
   ///   - fresh: The origins of the items in changed files.
-  ///   - forgottenItems: The items that were forgotten.
-  ///   - restoresThem: A Boolean value that indicates whether they are planned nevertheless.
   ///   - stored: All stored items of the source.
   ///   - unchanged: The paths of the files whose stored items are still valid.
   ///   - importers: The names of the importers of all files, by path.
   ///   - variants: The distinction of mails that share an id.
   init(
-    fresh: [ItemOrigin], without forgottenItems: ForgottenItems, restoringThem restoresThem: Bool,
-    stored: [StoredItem], unchanged: Set<ExactString>,
+    fresh: [ItemOrigin], stored: [StoredItem], unchanged: Set<ExactString>,
     importers: [ExactString: String], variants: MailVariants
   ) throws {
     let kept = stored.filter { unchanged.contains(ExactString($0.origin.file)) }
@@ -39,19 +34,16 @@ struct ImportPlan: Sendable {
     // All stored items are counted: a thread that lost an item with its file has changed.
     let storedSizes = Dictionary(stored.map { ($0.threadKey, 1) }, uniquingKeysWith: +)
     let changed = Set(fresh.map { ExactString($0.file) })
-    var origins: [ItemOrigin]
+    let places = StoredPlaces(stored)
+    let origins: [ItemOrigin]
     (origins, repeating, problems) = Self.distinct(
-      try variants.distinguished(fresh: fresh, kept: kept.map(\.origin)))
-    if !forgottenItems.isEmpty {
-      let digests = origins.map(forgottenItems.digest)
-      forgotten = Set(digests.compactMap(\.self))
-      if !restoresThem { origins = zip(origins, digests).filter { $1 == nil }.map(\.0) }
-    }
+      try variants.distinguished(fresh: fresh, kept: kept.map(\.origin), stored: places), places)
 
     keys = []
     threads = []
+    let conversations = ConversationGrouping(files: variants.files, storedKeys: storedKeys)
     let (families, others) = Self.families(in: origins, importers: importers)
-    for group in Self.groups(of: others) {
+    for group in Self.groups(of: others, stored: places, conversations) {
       let key = group[0].key.threadKey
       keys.insert(key)
       let isAsStored = group.allSatisfy {
@@ -87,25 +79,33 @@ struct ImportPlan: Sendable {
     (ExactString(thread.origins[0].file), thread.origins[0].outline.offset)
   }
 
-  /// Returns the first item of every key, the files that repeat a mail of an earlier file, and the
-  /// problems of other repeated items.
+  /// Returns an item of every key, the files that repeat a mail of another file, and the problems of
+  /// other repeated items.
+  ///
+  /// Of equal mails, the one counts that is stored, otherwise the first.
   private static func distinct(
-    _ origins: [ItemOrigin]
+    _ origins: [ItemOrigin], _ places: StoredPlaces
   ) -> ([ItemOrigin], Set<ExactString>, [ImportProblem]) {
     let sorted = origins.map { (file: ExactString($0.file), origin: $0) }
       .sorted { ($0.file, $0.origin.outline.offset) < ($1.file, $1.origin.outline.offset) }
-    var holders: [ItemKey: ExactString] = [:]
+    var holders: [ItemKey: Int] = [:]
     var repeating: Set<ExactString> = []
     var problems: [ImportProblem] = []
     var first: [ItemOrigin] = []
     for (file, origin) in sorted {
       let key = origin.key
       guard let holder = holders[key] else {
-        holders[key] = file
+        holders[key] = first.count
         first.append(origin)
         continue
       }
-      if holder != file { repeating.insert(file) }
+      let other = ExactString(first[holder].file)
+      if other != file, places.rank(of: origin) < places.rank(of: first[holder]) {
+        first[holder] = origin
+        repeating.insert(other)
+      } else if other != file {
+        repeating.insert(file)
+      }
       // Mails with one key are equal. Any other item would be lost silently.
       if key.scope == .file { problems.append(Self.repeated(origin)) }
     }
@@ -148,35 +148,16 @@ struct ImportPlan: Sendable {
     return (kept, others)
   }
 
-  private static func groups(of origins: [ItemOrigin]) -> [[ItemOrigin]] {
+  private static func groups(
+    of origins: [ItemOrigin], stored places: StoredPlaces, _ conversations: ConversationGrouping
+  ) -> [[ItemOrigin]] {
     let alone = origins.filter { $0.outline.threading == nil && $0.outline.conversation == nil }
       .map { [$0] }
     let messages = origins.compactMap { origin in
       origin.outline.threading.map { (origin, $0) }
     }
-    let groups = ThreadGrouping().groups(of: messages.map(\.1))
-    return alone + groups.map { $0.map { messages[$0].0 } } + conversations(in: origins)
-  }
-
-  /// Returns the items of each conversation, in the order of time if it's known.
-  private static func conversations(in origins: [ItemOrigin]) -> [[ItemOrigin]] {
-    let members = origins.filter { $0.outline.threading == nil && $0.outline.conversation != nil }
-    let groups = Dictionary(grouping: members) { ExactString($0.outline.conversation ?? "") }
-    return groups.sorted { $0.key < $1.key }.map { inOrder($0.value, by: \.self) }
-  }
-
-  /// Sorts the items of a conversation by date.
-  ///
-  /// An item without a date stays behind its predecessor in the source.
-  static func inOrder<Element>(
-    _ items: [Element], by origin: (Element) -> ItemOrigin
-  ) -> [Element] {
-    var last = Date.distantPast
-    let dated = items.enumerated().map { position, item in
-      last = origin(item).outline.date ?? last
-      return (item, last, position)
-    }
-    return dated.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+    let groups = ThreadGrouping().groups(of: messages.map(places.message))
+    return alone + groups.map { $0.map { messages[$0].0 } } + conversations.groups(of: origins)
   }
 }
 

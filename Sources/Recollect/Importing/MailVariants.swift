@@ -7,15 +7,16 @@ import Items
 /// Such mails are made by programs that answer from a template, forwarding lists, people who edit
 /// files, and forgers. All of them are stored, in one thread. Each mail with a shared id gets a
 /// *variant*, which is part of its ``ItemKey``:
-/// - The first mail in the order of the source has the empty variant.
+/// - The mail that was stored first has the empty variant; of new ones, the first in the order of
+///   the source.
 /// - A mail with the same content as an earlier one has its variant, and is therefore the same
 ///   item.
 /// - Any other mail has the digest of its content and attachments as its variant.
 ///
 /// Example: `a.mbox` and `b.mbox` each have a mail `<1@example.org>` with the text "Yes", and
 /// `c.mbox` has one with the text "No". The first two are one item with the empty variant, and the
-/// third is an item with its digest as variant. The order of the source decides, not the order of
-/// imports.
+/// third is an item with its digest as variant. If `c.mbox` was imported before the others, its mail
+/// keeps the empty variant: a later mail never takes the identity of a stored one.
 ///
 /// Mails whose id is shared are read during planning. Content is compared by ``ItemDigest``.
 struct MailVariants {
@@ -36,7 +37,10 @@ struct MailVariants {
   /// - Parameters:
   ///   - fresh: The origins that were just scanned.
   ///   - kept: The stored origins, with their stored variants.
-  func distinguished(fresh: [ItemOrigin], kept: [ItemOrigin]) throws -> [ItemOrigin] {
+  ///   - places: The places from which items were stored.
+  func distinguished(
+    fresh: [ItemOrigin], kept: [ItemOrigin], stored places: StoredPlaces
+  ) throws -> [ItemOrigin] {
     let origins = fresh + kept
     var mails: [ExactString: [Int]] = [:]
     for (position, origin) in origins.enumerated()
@@ -56,9 +60,9 @@ struct MailVariants {
     for positions in shared {
       try Task.checkCancellation()
       let group = positions.map { position in
-        let mail = origins[position]
+        let (mail, isKept) = (origins[position], position >= fresh.count)
         return Mail(
-          origin: mail, isKept: position >= fresh.count,
+          origin: mail, isKept: isKept, rank: places.rankAsOriginal(mail, isKept: isKept),
           digest: digest(of: mail, with: attachments[Place(mail)] ?? []))
       }
       for (mail, variant) in zip(group, Self.variants(of: group)) {
@@ -79,6 +83,8 @@ struct MailVariants {
   private struct Mail {
     var origin: ItemOrigin
     var isKept: Bool
+    /// The ``StoredPlaces/rankAsOriginal(_:isKept:)`` of the mail.
+    var rank: Int
     /// The digest of its content; `nil` if it can't be read.
     var digest: String?
   }
@@ -90,9 +96,9 @@ struct MailVariants {
   private static func variants(of mails: [Mail]) -> [String] {
     var variants = mails.map(\.origin.variant)
     let order = mails.indices.sorted {
-      let (left, right) = (mails[$0].origin, mails[$1].origin)
-      return (ExactString(left.file), left.outline.offset)
-        < (ExactString(right.file), right.outline.offset)
+      let (left, right) = (mails[$0], mails[$1])
+      return (left.rank, ExactString(left.origin.file), left.origin.outline.offset)
+        < (right.rank, ExactString(right.origin.file), right.origin.outline.offset)
     }
     // An unreadable mail may be the one that the id belongs to, so it keeps the variant it has.
     var taken: Set<String> = []

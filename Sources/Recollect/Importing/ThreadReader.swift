@@ -15,6 +15,8 @@ struct ThreadReader {
   private(set) var familyKeys: Set<String> = []
   /// The files that the next import reads again, because parts of them may be readable then.
   private(set) var failedFiles: Set<ExactString> = []
+  /// The text that the files may still have.
+  private(set) var allowance = TextAllowance()
 
   init(scan: SourceScan, stored: [StoredItem], isStrict: Bool) {
     self.scan = scan
@@ -91,7 +93,11 @@ struct ThreadReader {
       do {
         // The problem of a missing file was reported when it was listed.
         if let found = scan.files[ExactString(origin.file)] {
-          items.append((try origin.read(in: found), origin))
+          var item = try origin.read(in: found)
+          // An item without text is left out, and the problem tells so.
+          if item.text.isEmpty || allowance.take(&item, from: origin, of: found.file) {
+            items.append((item, origin))
+          }
           continue
         }
       } catch let problem as ImportProblem {

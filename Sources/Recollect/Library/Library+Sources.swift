@@ -109,9 +109,10 @@ extension Library {
     }
     if let embedder {
       // The source is removed in any case; the next import embeds what this couldn't.
-      _ = try? await embedCutChunks { embedder }
+      _ = try? await composeThreadsAgain { embedder }
     }
     await eraseSavedVectors()
+    await store.eraseRemains()
     await store.truncateLog()
     return removed
   }
@@ -132,6 +133,7 @@ extension Library {
         database, sql: "SELECT id FROM sources WHERE path = ?", arguments: [path])
       {
         try PlacementRemoval(database: database).remove(source: id)
+        try Store.deleteThreads(of: id, in: database)
       }
       try Store.deleteUnreadableFiles(at: path, and: gone, in: database)
       try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])

@@ -39,6 +39,8 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case unknownSource
     /// The item isn't in the library.
     case unknownItem
+    /// The library has nobody of a name or an address.
+    case unknownPerson
     /// The library has no such memory.
     case unknownMemory
     /// The database failed in another way.

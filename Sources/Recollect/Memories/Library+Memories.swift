@@ -157,7 +157,10 @@ extension Library {
     let forgotten = try await store.write(changesChunks: false) { database in
       try MemoryWriting(database: database, now: Date()).forget(ids)
     }
-    if !forgotten.isEmpty { await store.truncateLog() }
+    if !forgotten.isEmpty {
+      await store.eraseRemains()
+      await store.truncateLog()
+    }
     return forgotten
   }
 

@@ -49,13 +49,22 @@ public struct MemoryExchange: Sendable, Hashable, Codable {
   public var reply: String
   /// The time of the message.
   public var date: Date
+  /// The ranges of the message, in bytes of UTF-8, that the person has pasted or hasn't typed for
+  /// another reason.
+  ///
+  /// They are never evidence.
+  public var pasted: [Range<Int>]
 
   /// Creates an exchange.
-  public init(conversation: String, turn: Int, message: String, reply: String, date: Date) {
+  public init(
+    conversation: String, turn: Int, message: String, reply: String, date: Date,
+    pasted: [Range<Int>] = []
+  ) {
     self.conversation = conversation
     self.turn = turn
     self.message = message
     self.reply = reply
     self.date = date
+    self.pasted = pasted
   }
 }

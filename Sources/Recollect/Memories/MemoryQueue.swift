@@ -16,12 +16,12 @@ struct MemoryQueue {
   func add(_ exchange: MemoryExchange) throws {
     try database.run(
       """
-      INSERT OR IGNORE INTO memory_exchanges (conversation, turn, message, reply, said_at)
-      VALUES (?, ?, ?, ?, ?)
+      INSERT OR IGNORE INTO memory_exchanges (conversation, turn, message, reply, said_at, pasted)
+      VALUES (?, ?, ?, ?, ?, ?)
       """,
       [
         exchange.conversation.storable, exchange.turn, exchange.message.storable,
-        exchange.reply.storable, exchange.date.stored,
+        exchange.reply.storable, exchange.date.stored, Self.stored(exchange.pasted),
       ])
   }
 
@@ -41,7 +41,20 @@ struct MemoryQueue {
     return MemoryExchange(
       conversation: try row.value("conversation"), turn: try row.count("turn"),
       message: try row.value("message"), reply: try row.value("reply"),
-      date: Date(stored: try row.value("said_at")) ?? .distantPast)
+      date: Date(stored: try row.value("said_at")) ?? .distantPast,
+      pasted: Self.ranges(try row.value("pasted")))
+  }
+
+  /// Returns ranges as a column has them: "0-12 40-52".
+  private static func stored(_ ranges: [Range<Int>]) -> String {
+    ranges.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
+  }
+
+  private static func ranges(_ stored: String) -> [Range<Int>] {
+    stored.split(separator: " ").compactMap { range in
+      let bounds = range.split(separator: "-").compactMap { Int($0) }
+      return bounds.count == 2 && bounds[0] <= bounds[1] ? bounds[0]..<bounds[1] : nil
+    }
   }
 
   /// Takes back the last attempt, because the program was asked for something else.

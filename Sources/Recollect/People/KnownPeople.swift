@@ -66,15 +66,3 @@ final class KnownPeople: Sendable {
     return generation
   }
 }
-
-extension PersonDirectory {
-  /// Creates a directory of everyone who is named in a library.
-  init(in database: Database) throws {
-    let rows = try Row.fetchAll(
-      database, sql: "SELECT DISTINCT name, address FROM participants ORDER BY name, address")
-    self.init(
-      try rows.map { row in
-        Identity(name: try row.value("name"), address: try row.value("address"))
-      })
-  }
-}

@@ -3,23 +3,23 @@ import Foundation
 /// A heuristic that joins the names and addresses of each person.
 ///
 /// The library stores names and addresses as they were written. When a search names a person, they
-/// are joined by these rules, so the rules can change without an import:
-/// 1. **Equal addresses** belong to one person, regardless of case: `Anna <ANNA@example.org>` and
-///    `Anna Berg <anna@example.org>`.
-/// 2. **Equal full names** belong to one person: `Anna Berg <anna@example.org>` and
-///    `Berg, Anna <a.berg@example.com>`. A full name has at least two words of at least two
-///    letters. Order, case, accents and punctuation don't count. Apostrophes and hyphens count only
-///    inside a word: `'Anna Berg'` is `Anna Berg`, and `O’Neil` is `O'Neil`. Digits count:
-///    `Help Desk 1` isn't `Help Desk 2`. A name with an `@` is an address and no name.
-/// 3. **A single word**, or a word with an initial, joins nobody, because there are many people
-///    called `Anna` or `Anna B.`. Initials beside a full name don't count: `Anna K. Berg` is
-///    `Anna Berg`.
-/// 4. **A shared address** joins nobody, neither by itself nor by the names that are used with it.
-///    An address with more than `namesOfAList` different full names belongs to a list or a service:
-///    `team@example.org`, used as `Anna Berg via Team`, `Ben Ode via Team` and so on. So do
-///    addresses like `noreply@example.org`.
+/// are joined by these rules, so the rules can change without an import. Anybody can write any name
+/// and address into a mail, so no rule believes a single one:
+/// 1. **An address** is one person, regardless of case, with the name that it is known by to those who
+///    correspond with it, and all parts of that one, such as `Anna` and `Anna K. Berg`. Another name
+///    counts as the person's if someone vouches for it, or if nobody else has any of its words.
+///    `Ben Ode <anna@example.org>` is neither Anna nor the Ben Ode of another address.
+/// 2. **Two addresses** with the same full name are one person if somebody calls both by that name who
+///    has written to both and got mail from both, in two items each. See ``NameClaims``.
+/// 3. **A name without an address**, as in a chat, is that of the address of that name for which most
+///    people vouch. A single word joins nobody.
+/// 4. **Addresses of services**, like `noreply@example.org`, join nobody. An address of many names,
+///    such as a list's, joins none of those.
+/// 5. **A display name that is an address** says nothing.
+/// 6. People whom the person has separated aren't joined.
 ///
-/// The sets are found by union–find. Complexity: O(n α(n)) for n different participants.
+/// The sets are found by union–find. Complexity: O(n α(n)) for n different participants, and O(k) for k
+/// others with a word of a name that doesn't agree with its address.
 package struct PersonDirectory: Sendable {
   /// A name and address as written in some item; the role doesn't count.
   package struct Identity: Sendable, Hashable {
@@ -33,51 +33,74 @@ package struct PersonDirectory: Sendable {
 
     /// The form in which SQL compares a name with its address.
     var written: String { "\(name) <\(address)>" }
+
+    /// The name; the address if there is none, or if the name claims to be an address.
+    var shownName: String { name.isEmpty || name.contains("@") ? address : name }
   }
 
-  private static let namesOfAList = 4
-  private static let services: Set<String> = [
-    "noreply", "no-reply", "donotreply", "do-not-reply", "notifications", "notification", "info",
-    "support", "mailer-daemon", "postmaster",
-  ]
-
-  private let identities: [Identity]
+  let identities: [Identity]
   /// The index of the first identity of the same person, for each identity.
-  private let person: [Int]
+  let person: [Int]
+  /// The reasons why identities were joined, each with one of them.
+  let reasons: [(position: Int, reason: Person.Reason)]
   /// The positions of the identities that have a word in their names; of those without a name, in their
   /// addresses.
   private let holders: [String: [Int]]
 
-  package init(_ identities: [Identity]) {
+  /// Creates a directory.
+  ///
+  /// - Parameters:
+  ///   - identities: The names and addresses.
+  ///   - names: The names of the identities, as they are compared.
+  ///   - claims: What items say about the addresses that have several names, and about those whose
+  ///     name others have, too.
+  ///   - separations: The pairs of names or addresses that are different people.
+  init(
+    _ identities: [Identity], names: [PersonName], claims: NameClaims,
+    separations: [PersonSeparation] = []
+  ) {
     self.identities = identities
-    var sets = DisjointSets(count: identities.count)
-    let names = identities.map { Self.fullName($0.name) }
-    let addresses = identities.map { $0.address.lowercased() }
-    let shared = Self.sharedAddresses(addresses, names)
-    var holder: [String: Int] = [:]
-    for position in identities.indices {
-      let isShared = shared.contains(addresses[position])
-      var keys: [String] = []
-      if !addresses[position].isEmpty && !isShared { keys.append("a:" + addresses[position]) }
-      if let name = names[position], !isShared { keys.append("n:" + name) }
-      for key in keys {
-        if let other = holder[key] {
-          sets.join(position, other)
-        } else {
-          holder[key] = position
-        }
-      }
-    }
-    person = identities.indices.map { sets.root(of: $0) }
     holders = Self.holders(identities)
+    let joining = PersonJoining(
+      identities, names: names, claims: claims, holders: Self.holders(names),
+      separations: separations.map { $0.positions(in: identities, names: names) })
+    (person, reasons) = joining.joined()
+  }
+
+  /// Creates a directory from claims in memory.
+  package init(_ identities: [Identity], claims: [NameClaim] = []) {
+    self.init(
+      identities, names: identities.map { PersonName($0.name) }, claims: NameClaims(claims))
+  }
+
+  /// Returns a Boolean value that indicates whether somebody has exactly a name or an address.
+  func has(_ text: String) -> Bool {
+    !PersonSeparation.positions(
+      of: text, in: identities, names: identities.map { PersonName($0.name) }
+    ).isEmpty
+  }
+
+  /// Returns a Boolean value that indicates whether both sides of a separation have identities of their
+  /// own.
+  func canBeApart(_ separation: PersonSeparation) -> Bool {
+    let sides = separation.positions(in: identities, names: identities.map { PersonName($0.name) })
+    return !sides.0.isEmpty && (separation.other.isEmpty || !sides.1.isEmpty)
+  }
+
+  private static func holders(_ names: [PersonName]) -> [String: [Int]] {
+    var holders: [String: [Int]] = [:]
+    for (position, name) in names.enumerated() {
+      for word in Set(name.words) { holders[word, default: []].append(position) }
+    }
+    return holders
   }
 
   private static func holders(_ identities: [Identity]) -> [String: [Int]] {
     var holders: [String: [Int]] = [:]
     for (position, identity) in identities.enumerated() {
-      let text =
-        identity.name.isEmpty ? String(identity.address.prefix { $0 != "@" }) : identity.name
-      let words = Folding.fold(text).split { !$0.isLetter && !$0.isNumber }
+      let name = PersonName.withoutAddresses(Folding.fold(identity.name))
+      let text = name.isEmpty ? Folding.fold(String(identity.address.prefix { $0 != "@" })) : name
+      let words = text.split { !$0.isLetter && !$0.isNumber }
       for word in Set(words.map(String.init)) { holders[word, default: []].append(position) }
     }
     return holders
@@ -100,47 +123,25 @@ package struct PersonDirectory: Sendable {
 
   /// Returns all identities of every person of whom one identity matches all words.
   ///
-  /// A word matches if it's part of the name or the address.
+  /// A word matches if it's part of the name or the address. A word with an `@` is looked for in
+  /// addresses alone.
   ///
   /// - Parameter text: A part of a name or an address, as a person types it.
   package func identities(matching text: String) -> [Identity] {
+    let people = people(matching: text)
+    return identities.indices.filter { people.contains(person[$0]) }.map { identities[$0] }
+  }
+
+  /// Returns the first identities of the people of whom one identity matches all words.
+  func people(matching text: String) -> Set<Int> {
     let words = Folding.fold(text).split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return [] }
     let found = identities.indices.filter { position in
       let identity = identities[position]
-      let folded = Folding.fold("\(identity.name) <\(identity.address)>")
+      let name = PersonName.withoutAddresses(Folding.fold(identity.name))
+      let folded = "\(name) <\(Folding.fold(identity.address))>"
       return words.allSatisfy(folded.contains)
     }
-    let people = Set(found.map { person[$0] })
-    return identities.indices.filter { people.contains(person[$0]) }.map { identities[$0] }
-  }
-
-  /// The variants of apostrophes and hyphens, and the forms in which they are compared.
-  private static let joining: [Character: Character] = [
-    "’": "'", "‘": "'", "ʼ": "'", "‐": "-", "‑": "-",
-  ]
-
-  /// Returns the words of a full name in alphabetical order, or `nil` if the name isn't a full
-  /// name.
-  private static func fullName(_ name: String) -> String? {
-    let spelled = Folding.fold(name).map { joining[$0] ?? $0 }
-    guard !spelled.contains("@") else { return nil }
-    let words = spelled.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "'") }
-      .map { String($0).trimmingCharacters(in: CharacterSet(charactersIn: "'-")) }
-    let full = words.filter { $0.count > 1 || $0.contains(where: \.isNumber) }
-    guard full.count(where: { $0.count(where: \.isLetter) > 1 }) > 1 else { return nil }
-    return full.sorted().joined(separator: " ")
-  }
-
-  private static func sharedAddresses(_ addresses: [String], _ names: [String?]) -> Set<String> {
-    var namesOf: [String: Set<String>] = [:]
-    for (address, name) in zip(addresses, names) where !address.isEmpty {
-      namesOf[address, default: []].formUnion(name.map { [$0] } ?? [])
-    }
-    return Set(
-      namesOf.filter { address, names in
-        names.count > namesOfAList
-          || services.contains(String(address.prefix { $0 != "@" }))
-      }.keys)
+    return Set(found.map { person[$0] })
   }
 }

@@ -19,6 +19,8 @@ public struct Passage: Sendable, Hashable, Identifiable {
   public var date: Date?
   /// The people of the items that the passage covers, senders first, each once.
   public var people: [Participant]
+  /// The parts of the text that people wrote or spoke, in order.
+  public var authored: [AuthoredRange]
   /// The ids of the items that the passage covers, in the order of the thread.
   public var itemIDs: [String]
   /// The identifier of the thread in the library, valid until the thread is stored again.

@@ -58,11 +58,14 @@ struct PassageLoader {
     guard range.count == text.utf8.count else {
       throw DatabaseError.damaged("a chunk of \(range.count) bytes with another text")
     }
+    let people = try people(of: chunk)
+    let items = try items(of: chunk)
     return Passage(
       id: chunk, text: text, title: try row.value("title"),
       kind: Kind(rawValue: try row.value("kind")) ?? .document, path: try row.value("location"),
       line: try line(of: row), date: date.flatMap(Date.init(stored:)),
-      people: try people(of: chunk), itemIDs: try itemIDs(of: chunk),
+      people: Self.distinct(people.map(\.person)),
+      authored: try authored(items, people, in: range), itemIDs: items.map(\.externalID),
       threadID: try row.value("thread"), range: range, highlights: [],
       scores: scores)
   }
@@ -105,28 +108,87 @@ struct PassageLoader {
     return textLine + whole.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
   }
 
-  private func itemIDs(of chunk: Int64) throws -> [String] {
-    try String.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT i.external_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
-          WHERE ci.chunk_id = ? ORDER BY i.ordinal
-          """), arguments: [chunk])
+  /// An item that a chunk covers, as far as a passage shows it.
+  private struct CoveredItem {
+    var id: Int64
+    var externalID: String
+    var kind: Kind
+    var range: Range<Int>
+    var segments: String?
   }
 
-  private func people(of chunk: Int64) throws -> [Participant] {
-    let rows = try Row.fetchAll(
+  private func items(of chunk: Int64) throws -> [CoveredItem] {
+    try Row.fetchAll(
       database.cachedStatement(
         sql: """
-          SELECT p.role, p.name, p.address FROM chunk_items ci
+          SELECT i.id, i.external_id, i.kind, i.text_start, i.text_end, i.segments
+          FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+          WHERE ci.chunk_id = ? ORDER BY i.ordinal
+          """), arguments: [chunk]
+    ).map { row in
+      CoveredItem(
+        id: try row.value("id"), externalID: try row.value("external_id"),
+        kind: Kind(rawValue: try row.value("kind")) ?? .document,
+        range: try row.range("text_start", "text_end"), segments: try row.value("segments"))
+    }
+  }
+
+  private func people(of chunk: Int64) throws -> [(item: Int64, person: Participant)] {
+    try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT p.item_id, p.role, p.name, p.address FROM chunk_items ci
           JOIN participants p ON p.item_id = ci.item_id
           WHERE ci.chunk_id = ? ORDER BY p.role <> 'from', ci.item_id, p.ordinal
-          """), arguments: [chunk])
-    var seen: Set<Participant> = []
-    return try rows.compactMap { row in
-      try Participant.Role(rawValue: try row.value("role")).map {
-        Participant(role: $0, name: try row.value("name"), address: try row.value("address"))
+          """), arguments: [chunk]
+    ).compactMap { row in
+      try Participant.Role(rawValue: try row.value("role")).map { role in
+        (
+          try row.value("item_id"),
+          Participant(role: role, name: try row.value("name"), address: try row.value("address"))
+        )
       }
-    }.filter { seen.insert($0).inserted }
+    }
+  }
+
+  private static func distinct(_ people: [Participant]) -> [Participant] {
+    var seen: Set<Participant> = []
+    return people.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the parts of a passage by their authors.
+  ///
+  /// - Parameters:
+  ///   - items: The items that the passage covers.
+  ///   - people: Their people.
+  ///   - range: The passage, in bytes of the thread's text.
+  private func authored(
+    _ items: [CoveredItem], _ people: [(item: Int64, person: Participant)], in range: Range<Int>
+  ) throws -> [AuthoredRange] {
+    try items.flatMap { item -> [AuthoredRange] in
+      let isMeeting = item.kind == .meeting
+      let turns = isMeeting ? try turns(of: item, in: range) : []
+      let segments =
+        try turns.isEmpty
+        ? nil : item.segments.map { try ItemSegment.stored($0, within: item.range) }
+      return AuthoredRange.parts(
+        of: item.kind, by: people.filter { $0.item == item.id }.map(\.person), in: item.range,
+        segments: segments, turns: turns)
+    }.compactMap { $0.moved(into: range) }
+  }
+
+  /// Returns the turns of a meeting that a part of the thread's text may show.
+  private func turns(of item: CoveredItem, in range: Range<Int>) throws -> [Turn] {
+    // A meeting in one segment has its turns at the same distances as the thread.
+    let shown =
+      item.segments == nil
+      ? range.lowerBound - item.range.lowerBound..<range.upperBound - item.range.lowerBound
+      : 0..<Row.greatest
+    return try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT * FROM turns WHERE item_id = ? AND text_end > ? AND text_start < ? ORDER BY ordinal
+          """), arguments: [item.id, shown.lowerBound, shown.upperBound]
+    ).map(Turn.init)
   }
 }

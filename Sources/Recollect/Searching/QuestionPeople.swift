@@ -20,12 +20,9 @@ struct QuestionPeople {
     where !mentions.contains(where: { $0.range.overlaps(candidate.range) }) {
       let people = directory.people(named: candidate.words)
       guard (1...Self.most).contains(people.count) else { continue }
-      let names = people.compactMap { identities in
-        identities.map { $0.name.isEmpty ? $0.address : $0.name }.max { $0.count < $1.count }
-      }
       mentions.append(
         PersonMention(
-          text: candidate.text, range: candidate.range, people: Set(names).sorted()))
+          text: candidate.text, range: candidate.range, people: Self.names(of: people)))
       authors += people.joined().map(\.written)
       ranges += [candidate.range] + candidate.others
     }
@@ -33,4 +30,17 @@ struct QuestionPeople {
 
   /// Nobody.
   init() {}
+
+  /// Returns the longest name of each person, with the address where another one has the same name.
+  private static func names(of people: [[PersonDirectory.Identity]]) -> [String] {
+    let shown = people.compactMap { identities in
+      identities.max { $0.shownName.count < $1.shownName.count }
+    }
+    let count = Dictionary(grouping: shown) { PersonName($0.name) }.mapValues(\.count)
+    let names = shown.map { identity in
+      let isShared = !identity.name.isEmpty && count[PersonName(identity.name)] ?? 0 > 1
+      return isShared && !identity.address.isEmpty ? identity.written : identity.shownName
+    }
+    return Set(names).sorted()
+  }
 }

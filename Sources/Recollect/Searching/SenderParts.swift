@@ -57,47 +57,30 @@ struct SenderParts: Sendable {
 
   /// Returns the ranges in which an attendee speaks, in bytes of the texts of meetings, by thread.
   ///
-  /// Turns aren't stored. A text made of turns has the speaker's name and a colon before each turn
-  /// (`Anna: Let's begin.`), and a turn ends at the next line that begins with a name. An attendee
-  /// who is only listed in minutes speaks nowhere.
+  /// They are those of the stored turns. An attendee who is only listed in minutes speaks nowhere.
   private static func turns(
     of sender: [String], in database: Database
   ) throws -> [Int64: [Range<Int>]] {
     let rows = try Row.fetchAll(
       database,
       sql: """
-        SELECT DISTINCT t.id, t.text, p.name FROM participants p
-        JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+        SELECT DISTINCT i.id, i.thread_id, i.text_start AS begin, i.text_end AS "end", i.segments,
+          t.speaker, t.text_start, t.text_end, t.started
+        FROM participants p JOIN items i ON i.id = p.item_id
+        JOIN turns t ON t.item_id = i.id AND t.speaker = p.name
         WHERE i.kind = 'meeting' AND p.role = 'attendee' AND p.name <> ''
         AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))
+        ORDER BY i.id, t.ordinal
         """, arguments: [try sender.json])
     var turns: [Int64: [Range<Int>]] = [:]
     for row in rows {
-      let ranges = Self.ranges(spokenBy: try row.value("name"), in: try row.value("text"))
-      if !ranges.isEmpty { turns[try row.value("id"), default: []] += ranges }
+      let item = try row.range("begin", "end")
+      let segments = try (row.value("segments") as String?)
+        .map { try ItemSegment.stored($0, within: item) }
+      let parts = AuthoredRange.parts(
+        of: .meeting, by: [], in: item, segments: segments, turns: [try Turn(row: row)])
+      turns[try row.value("thread_id"), default: []] += parts.map(\.range)
     }
-    return turns
-  }
-
-  /// The largest number of bytes at the beginning of a line that are taken for a name.
-  private static let longestName = 60
-
-  private static func ranges(spokenBy name: String, in text: String) -> [Range<Int>] {
-    let label = Array((name + ":").utf8)
-    var turns: [Range<Int>] = []
-    var begin: Int?
-    var start = 0
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let head = line.prefix(longestName)
-      let isOurs = line.starts(with: label)
-      let isLabelled = head.firstIndex(of: UInt8(ascii: ":")).map { $0 > head.startIndex } ?? false
-      if isOurs || isLabelled {
-        if let begin { turns.append(begin..<start) }
-        begin = isOurs ? start : nil
-      }
-      start += line.count + 1
-    }
-    if let begin { turns.append(begin..<max(begin, start - 1)) }
     return turns
   }
 }

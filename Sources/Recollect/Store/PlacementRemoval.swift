@@ -10,8 +10,8 @@ import GRDB
 /// - `Backup.mbox` has all three. When `Inbox.mbox` is removed, the thread becomes one of
 ///   `Backup.mbox`.
 /// - `Backup.mbox` has only b. The thread becomes one of `Backup.mbox`, and a and c are cut out of
-///   its text (``ThreadTrimming``). A chunk that is cut in two is found by words at once, and
-///   embedded by the next import of `Backup.mbox`.
+///   its text (``ThreadTrimming``). A chunk that is cut in two is found by words at once. It is
+///   embedded when the thread is composed again (``SourceRecomposition``).
 /// - `Backup.mbox` has a, and `Sent.mbox` has c. The thread becomes one of `Backup.mbox`, with both.
 ///   The next imports of the two make a thread of each.
 /// - Another thread has the same mail a. The other placements of a become placements of that item.
@@ -110,7 +110,8 @@ struct PlacementRemoval {
     guard let other = try first.map(ItemKey.init(row:))?.threadKey, other != key else { return }
     let unused = try unusedKey(other, in: source)
     try database.run(
-      "UPDATE threads SET key = ? WHERE source_id = ? AND key = ?", [unused, source, key])
+      "UPDATE threads SET key = ?, hash = '' WHERE source_id = ? AND key = ?",
+      [unused, source, key])
     try database.run(
       "UPDATE placements SET thread_key = ? WHERE source_id = ? AND thread_key = ?",
       [unused, source, key])
@@ -182,9 +183,23 @@ struct PlacementRemoval {
           """), arguments: [thread])
     // Nearly every replaced thread ends here, so its items aren't read.
     if kept.isEmpty { return try database.run("DELETE FROM threads WHERE id = ?", [thread]) }
-    let isTrimmed = try ThreadTrimming(thread: thread, database: database).keep(kept)
+    let isTrimmed = try trim(thread, to: kept)
     let isShared = try assignOwner(of: thread)
     if isTrimmed || isShared { try markToBeReadAgain(thread) }
+  }
+
+  /// Removes all other items from a thread.
+  ///
+  /// - Returns: A Boolean value that indicates whether there were any.
+  private func trim(_ thread: Int64, to kept: Set<Int64>) throws -> Bool {
+    let count = try Int.fetchOne(
+      database.cachedStatement(sql: "SELECT count(*) FROM items WHERE thread_id = ?"),
+      arguments: [thread])
+    if count == kept.count { return false }
+    let titles = try ChunkTitles(of: thread, in: database)
+    try ThreadTrimming(thread: thread, database: database).keep(kept)
+    try titles.composeAgain()
+    return true
   }
 
   /// Marks a thread and the files of its items, so that the next import composes it again.

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension Store {
@@ -9,6 +10,17 @@ extension Store {
   /// versions can't read an index that it has changed. Complexity: O(size of the index).
   static func eraseRemovedWords(_ database: Database) throws {
     try database.execute(sql: "INSERT INTO chunk_words (chunk_words) VALUES ('optimize')")
+  }
+
+  /// Deletes the threads of a source, or of all sources, with the rows below them.
+  ///
+  /// They are deleted one at a time, because SQLite keeps the earlier pages of what a statement deletes
+  /// in memory until it ends.
+  static func deleteThreads(of source: Int64? = nil, in database: Database) throws {
+    let threads = try Int64.fetchAll(
+      database, sql: "SELECT id FROM threads WHERE ?1 IS NULL OR source_id = ?1",
+      arguments: [source])
+    for thread in threads { try database.run("DELETE FROM threads WHERE id = ?", [thread]) }
   }
 
   /// Copies the write-ahead log into the file and truncates it, because it has earlier versions of
@@ -33,6 +45,27 @@ extension Store {
       }
     }.value
   }
+
+  /// Writes the file anew if its unused bytes have text that no row has any more (``UnusedText``).
+  ///
+  /// A failure is ignored, as for ``truncateLog()``: ``Library/proveErasure(of:)`` tells of what is left. A
+  /// very large file isn't written anew, because SQLite has all of it in memory meanwhile. Complexity:
+  /// O(size of the file).
+  func eraseRemains() async {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let isThere = try? await read { _ in
+      guard let file = try RegularFile.open(path), file.size <= Self.mostRewritten,
+        let versions = try PageVersions(
+          database: file, log: RegularFile.open(path + "-wal"), journal: nil)
+      else { return false }
+      return try UnusedText(in: versions).isThere()
+    }
+    guard isThere == true else { return }
+    try? await vacuum()
+  }
+
+  /// The size of the largest file that is written anew to erase what is left of texts.
+  private static let mostRewritten = 512 << 20
 
   /// Writes the file anew without free pages.
   func vacuum() async throws {

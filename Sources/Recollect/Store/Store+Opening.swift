@@ -83,6 +83,7 @@ extension Store {
       throw DatabaseError(resultCode: .SQLITE_READONLY)
     }
     try checkKind(of: path, configuration)
+    restoreWritePermission(beside: path)
     let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.read { try checkVersion($0, path: path) }
     try migrate(pool)
@@ -105,20 +106,51 @@ extension Store {
     }
   }
 
+  /// Gives SQLite's files beside the library the library's own write permission.
+  ///
+  /// SQLite makes them with the permissions that the library has at that time. A reader of a library
+  /// that couldn't be written then leaves files that later writers can't write either. A failure is
+  /// ignored, because SQLite reports it.
+  private static func restoreWritePermission(beside path: String) {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let mode = permissions(of: path) else { return }
+    for suffix in ["-wal", "-shm"] {
+      guard let other = permissions(of: path + suffix), other & 0o222 != mode & 0o222 else {
+        continue
+      }
+      chmod(path + suffix, mode)
+    }
+  }
+
+  /// Returns the permissions of a regular file; `nil` for anything else.
+  private static func permissions(of path: String) -> mode_t? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return status.st_mode & 0o777
+  }
+
   /// Opens the library for reading.
   ///
-  /// On a read-only disk, SQLite can't create its shared-memory file. If there is no write-ahead
-  /// log either, the file is opened as immutable.
+  /// If the file or its folder can't be written, SQLite's shared-memory file can't be created, or would
+  /// stay without write permission. If there is no write-ahead log either, the library is then opened as
+  /// immutable.
   private static func openForReading(
     _ path: String, _ configuration: Configuration
   ) throws -> any DatabaseReader {
     try checkKind(of: path, configuration)
     var configuration = configuration
     configuration.readonly = true
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
+    // SQLite has its files beside the library itself, and not beside a link to it.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let folder = file.deletingLastPathComponent().path
+    var log = stat()
+    let hasLog = stat(file.path + "-wal", &log) == 0 && log.st_size > 0
+    // Root may write every file, but leaves a shared-memory file that others can't.
+    let isWritable =
+      FileManager.default.isWritableFile(atPath: path)
+      && permissions(of: file.path).map { $0 & 0o222 != 0 } ?? true
     let database: any DatabaseReader
-    if hasLog || FileManager.default.isWritableFile(atPath: folder) {
+    if hasLog || isWritable && FileManager.default.isWritableFile(atPath: folder) {
       database = try DatabasePool(path: path, configuration: configuration)
     } else {
       database = try DatabaseQueue(path: immutableURI(path), configuration: configuration)
@@ -136,10 +168,12 @@ extension Store {
       // `trusted_schema` stays on: the schema's triggers write to an FTS5 table, and SQLite doesn't
       // count FTS5 among the harmless virtual tables.
       recollect_defend(database.sqliteConnection)
-      // The pages of frequent words fit 16 MiB; SQLite's 2 MiB are read anew in each search.
+      // The pages of frequent words fit 16 MiB; SQLite's 2 MiB are read anew in each search. Temporary
+      // files would have texts outside the library's folder, also those that are erased.
       try database.execute(
         sql: """
-          PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON; PRAGMA cache_size = -16384
+          PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON; PRAGMA cache_size = -16384;
+          PRAGMA temp_store = MEMORY
           """)
     }
     LibraryTokenizer.register(in: &configuration)

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import GRDB
 import Synchronization
@@ -44,6 +45,7 @@ struct Store: Sendable {
           if changesChunks {
             try database.execute(sql: "UPDATE library SET generation = generation + 1")
           }
+          try checkIsThere(database)
           return result
         }
       }
@@ -59,6 +61,20 @@ struct Store: Sendable {
   private func isNewer() async -> Bool {
     let isNewer = try? await database.read { try Schema.migrator.hasBeenSuperseded($0) }
     return isNewer ?? false
+  }
+
+  /// Throws if the library's file was deleted, moved or replaced since it was opened.
+  ///
+  /// SQLite goes on writing to a file that has no name any more, and all of it would be lost.
+  func checkIsThere(_ database: Database) throws {
+    var hasMoved: Int32 = 0
+    let result = sqlite3_file_control(
+      database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    guard result == SQLITE_OK, hasMoved != 0 else { return }
+    throw LibraryError(
+      .missing, path: path,
+      message: "The library's file was deleted, moved or replaced while it was in use.",
+      remedy: "Put it back, or begin a new one; what was being stored is lost.")
   }
 
   private var damaged: DatabaseError { .damaged("a table without one of its columns") }

@@ -4,8 +4,9 @@ import GRDB
 /// The removal of items from a stored thread without reading their source.
 ///
 /// The remaining text keeps its chunks and their vectors. A chunk that overlaps removed text is cut
-/// there. Words find it at once; the next import cuts and embeds the thread again, because the
-/// thread loses its digest.
+/// there, and words find it at once. The thread loses its digest, so that it is composed again as
+/// soon as there is an embedder (``SourceRecomposition``). The titles of the chunks stay as they are
+/// (``ChunkTitles``).
 struct ThreadTrimming {
   let thread: Int64
   let database: Database

@@ -73,7 +73,7 @@ struct ThreadWriter {
     items = try text.members.enumerated().map { ordinal, member in
       let digest = thread.read.digests[member.origin.key]
       return (
-        try insert(member, digest: digest, at: ordinal, in: text.key, threadID: id), member.extent
+        try insert(member, of: text, digest: digest, at: ordinal, threadID: id), member.extent
       )
     }
     // Chunks and items are in order: an item that ends before a chunk ends before all later chunks.
@@ -93,7 +93,8 @@ struct ThreadWriter {
   }
 
   private func insert(
-    _ member: ThreadText.Member, digest: String?, at ordinal: Int, in key: String, threadID: Int64
+    _ member: ThreadText.Member, of text: ThreadText, digest: String?, at ordinal: Int,
+    threadID: Int64
   ) throws -> Int64 {
     var item = try ItemRecord(member, digest: digest, at: ordinal, thread: threadID)
     try item.insert(database)
@@ -101,9 +102,12 @@ struct ThreadWriter {
     for (ordinal, person) in member.item.people.enumerated() {
       try ParticipantRecord(person, of: id, at: ordinal).insert(database)
     }
+    for (ordinal, turn) in member.item.turns.enumerated() {
+      try TurnRecord(item: id, ordinal: ordinal, turn: turn).insert(database)
+    }
     var placement = PlacementRecord(
       of: member.item, itemID: id, at: member.origin, file: try file(member.origin.file),
-      source: source, threadKey: key)
+      source: source, threadKey: text.key)
     try placement.insert(database)
     return id
   }

@@ -13,17 +13,17 @@ struct ItemDay: Sendable {
   /// The month in words: `January 2005`, `Januar 2005`.
   var month: String
 
-  /// Returns the day of each item of a thread; `nil` for an item without a date.
+  /// Returns the days of dates; `nil` for none.
   ///
   /// A date that means "no date" (`Date.distantPast`, `.distantFuture` or one beyond) is none.
   ///
   /// - Parameters:
-  ///   - thread: The thread.
-  ///   - language: The BCP-47 code of its language, if it's known.
-  static func days(of thread: ThreadText, language: String?) -> [ItemDay?] {
+  ///   - dates: The dates of a thread's items.
+  ///   - language: The BCP-47 code of the thread's language, if it's known.
+  static func days(of dates: [Date?], language: String?) -> [ItemDay?] {
     var days: [Double: ItemDay] = [:]
-    return thread.members.map { member in
-      guard let date = member.item.date, date > .distantPast && date < .distantFuture else {
+    return dates.map { date in
+      guard let date, date > .distantPast && date < .distantFuture else {
         return nil
       }
       let number = (date.timeIntervalSince1970 / 86_400).rounded(.down)

@@ -27,7 +27,7 @@ struct ItemHeading {
   ///   - previous: The item before it in the thread, if any.
   ///   - version: The name of the item's file if it is an older version of the text before it.
   init(_ item: Item, after previous: Item?, version: String? = nil) {
-    if let version { text = "— \(version) —\n\n" }
+    if let version { text = "— \(version.singleLine) —\n\n" }
     switch item.kind {
     case .mail: text = Self.sender(of: item, at: item.date) + ":\n\n"
     case .message: addMessage(item, after: previous)

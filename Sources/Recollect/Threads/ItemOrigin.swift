@@ -30,15 +30,17 @@ struct ItemOrigin: Sendable {
     file.lastIndex(of: "/").map { String(file[file.index(after: $0)...]) } ?? file
   }
 
-  /// Reads the item, gives it its id in the library, and replaces NULs in its title and people.
+  /// Reads the item, gives it its id in the library, and makes its names and labels single lines.
   ///
   /// - Throws: `ImportProblem` if it can't be read.
   func read(in found: FoundFile) throws -> Item {
     stored(try found.importer.read(outline, in: found.file))
   }
 
-  /// Returns an item with its id and thread in the library, and without NULs in its title and
-  /// people.
+  /// Returns an item with its id and thread in the library, and with single lines as title, names and
+  /// labels.
+  ///
+  /// Headings are composed of them, so a line break in a name could begin a heading of its own.
   func stored(_ item: Item) -> Item {
     var item = item
     item.id = id
@@ -46,10 +48,21 @@ struct ItemOrigin: Sendable {
     item.parent = item.parent.map { parent in
       parent.replacing(prefix: outline.id, with: mailID).storable
     }
-    item.title = item.title.storable
+    item.title = item.title.singleLine
     for position in item.people.indices {
-      item.people[position].name = item.people[position].name.storable
-      item.people[position].address = item.people[position].address.storable
+      item.people[position].name = item.people[position].name.singleLine
+      item.people[position].address = item.people[position].address.singleLine
+    }
+    for position in item.turns.indices {
+      item.turns[position].speaker = item.turns[position].speaker.singleLine
+    }
+    item.tags = item.tags.map(\.singleLine)
+    item.attachments = item.attachments.map(\.singleLine)
+    item.fields = item.fields.map { field in
+      // Line feeds separate the entries of a list.
+      let entries = field.value.split(separator: "\n", omittingEmptySubsequences: false)
+      return Field(
+        field.name.singleLine, entries.map { String($0).singleLine }.joined(separator: "\n"))
     }
     return item
   }
@@ -70,6 +83,7 @@ extension Outline {
     outline.id = id.storable
     outline.attachment = attachment.map(\.storable)
     outline.conversation = conversation.map(\.storable)
+    outline.account = account.map(\.storable)
     outline.importerData = importerData.map(\.storable)
     return outline
   }

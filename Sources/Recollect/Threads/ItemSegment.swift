@@ -47,19 +47,3 @@ extension ExcludedRange {
     return excludedRanges
   }
 }
-
-extension Turn {
-  /// Decodes the turns of an item from their column.
-  /// - Parameters:
-  ///   - json: A JSON array of turns, or `nil` for none.
-  ///   - text: The item's text.
-  /// - Throws: `DatabaseError` of a damaged file if a turn lies outside of the text.
-  static func stored(_ json: String?, in text: String) throws -> [Turn] {
-    let turns = try ColumnJSON.decode(json, as: [Turn].self) ?? []
-    let bytes = text.utf8.count
-    guard turns.allSatisfy({ $0.range.lowerBound >= 0 && $0.range.upperBound <= bytes }) else {
-      throw DatabaseError.damaged("a turn beyond its item's text")
-    }
-    return turns
-  }
-}

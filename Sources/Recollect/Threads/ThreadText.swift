@@ -104,7 +104,7 @@ struct ThreadText: Sendable {
   var folder: String? {
     guard kind == .note || kind == .document, members[0].item.parent == nil else { return nil }
     let components = members[0].origin.file.split(separator: "/")
-    return components.count > 1 ? String(components[components.count - 2]) : nil
+    return components.count > 1 ? String(components[components.count - 2]).singleLine : nil
   }
 }
 
@@ -163,6 +163,7 @@ extension ThreadText {
       for excluded in item.excludedRanges {
         digest.update(fields: excluded.reason.rawValue, "\(excluded.range)")
       }
+      for turn in item.turns { digest.update(fields: turn.speaker, "\(turn.range)") }
       for field in item.fields { digest.update(fields: field.name, field.value) }
       digest.update(
         fields: item.attachments.joined(separator: "\u{1}"), item.parent ?? "",

@@ -113,6 +113,9 @@ struct Answering {
     var answer = answer
     answer.trace.cited = answer.citedPassages.map(\.number)
     answer.trace.abstention = answer.abstention
+    answer.disagreements = DisagreementSearch(
+      question: answer.standaloneQuestion, passages: answer.passages
+    ).disagreements(with: answer.statements)
     report(.finished(answer))
     return answer
   }

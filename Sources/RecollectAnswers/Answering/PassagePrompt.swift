@@ -81,10 +81,12 @@ struct PassagePrompt {
     passages.indices.filter { excerpts?[$0].isEmpty != true }
   }
 
-  /// Returns the text of a passage, with an ellipsis for what is left out.
+  /// Returns the text of a passage, with an ellipsis for what is left out, and with the author before
+  /// each line that imitates a heading.
   private func shownText(of position: Int) -> String {
     let passage = passages[position]
-    guard let parts = excerpts?[position] else { return passage.text }
+    let attributed = passage.attributedText
+    guard let parts = excerpts?[position] else { return attributed.text }
     let bytes = Array(passage.text.utf8)
     var text = ""
     var end = 0
@@ -92,7 +94,7 @@ struct PassagePrompt {
       let between = String(decoding: bytes[end..<part.lowerBound], as: UTF8.self)
       let isWhole = between.allSatisfy(\.isWhitespace)
       text += isWhole ? between : (end == 0 ? "… " : " … ")
-      text += String(decoding: bytes[part], as: UTF8.self)
+      text += attributed.text(in: part)
       end = part.upperBound
     }
     let isWhole = bytes[end...].allSatisfy { $0 <= 0x20 }
@@ -102,7 +104,7 @@ struct PassagePrompt {
   static func heading(of passage: Passage) -> String {
     let day = passage.date?.formatted(.iso8601.year().month().day())
     return ([passage.kind.rawValue, passage.title] + (day.map { [$0] } ?? []))
-      .filter { !$0.isEmpty }.joined(separator: ", ")
+      .filter { !$0.isEmpty }.joined(separator: ", ").singleLine
   }
 
   /// Removes passages from the end until the prompt and the answer fit the model's context window.

@@ -109,8 +109,8 @@ public struct PassageReranker: Sendable {
     """
     Question: \(question)
 
-    Passage: \(passage.title)
-    \(passage.text.prefix(longest))
+    Passage: \(passage.title.singleLine)
+    \(passage.attributed.text.prefix(longest))
 
     Does the passage help to answer the question? Reply with Yes or No.
     """

@@ -55,7 +55,7 @@ struct QuoteCheck {
     if let floor {
       dropped.reason = .aboutOthers
       let named = NamedPeople(in: question, among: passages)
-      guard named.admits(source, quote: draft.quote) else { return .dropped(dropped) }
+      guard named.admits(range, of: passage, from: source) else { return .dropped(dropped) }
       let closeness = try await library.closeness(of: question, to: range, of: passage)
       (dropped.coverage, dropped.cosine) = (closeness.coverage, closeness.cosine)
       dropped.reason = .unrelated

@@ -6,7 +6,8 @@ import Recollect
 struct QuoteSource {
   var path: String
   var line: Int
-  /// The authors of the messages or the speaker of the turn; empty outside of chats and meetings.
+  /// The authors of the messages or the speakers of the turns, by the place of the quote; empty outside
+  /// of chats and meetings.
   var speakers: [String] = []
 
   /// Finds the source of a part of a passage.
@@ -38,21 +39,9 @@ struct QuoteSource {
       speakers = thread.items.filter { $0.range.overlaps(quoted) }
         .flatMap { $0.item.people.filter { $0.role == .from }.map(\.name) }
     case .meeting:
-      speakers = Self.speaker(before: start, in: thread.text, of: member).map { [$0] } ?? []
+      speakers = thread.authored.filter { $0.isTurn && $0.range.overlaps(quoted) }
+        .flatMap(\.authors)
     default: break
     }
-  }
-
-  /// Returns the attendee with whose name and a colon the turn of a meeting begins.
-  private static func speaker(
-    before start: Int, in text: String, of member: LibraryThread.Member
-  ) -> String? {
-    let names = member.item.people.map(\.name).filter { !$0.isEmpty }
-    guard start > member.range.lowerBound else { return nil }
-    let before = String(decoding: Array(text.utf8)[member.range.lowerBound..<start], as: UTF8.self)
-    for line in before.split(separator: "\n").reversed() {
-      if let name = names.first(where: { line.hasPrefix($0 + ":") }) { return name }
-    }
-    return nil
   }
 }

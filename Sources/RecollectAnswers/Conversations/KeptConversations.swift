@@ -64,22 +64,33 @@ public struct KeptConversations: Sendable {
     try await library.store(items, in: Self.collection)
   }
 
+  /// Returns the messages that memories are based on, and their replies, as far as they are kept.
+  ///
+  /// - Throws: `LibraryError` if the library can't be read.
+  public func evidence(of memories: [Memory]) async throws -> [SelectedItem] {
+    guard let selection = Self.selection(ofEvidence: memories) else { return [] }
+    return try await library.items(in: selection)
+  }
+
   /// Forgets the messages that memories are based on, and their replies.
   ///
   /// - Returns: The number of items that were kept of them.
   @discardableResult
   public func forgetEvidence(of memories: [Memory]) async throws -> Int {
+    guard let selection = Self.selection(ofEvidence: memories) else { return 0 }
+    return try await library.forget(selection).items
+  }
+
+  private static func selection(ofEvidence memories: [Memory]) -> ItemSelection? {
     let evidence = memories.flatMap(\.evidence)
-    guard !evidence.isEmpty else { return 0 }
+    guard !evidence.isEmpty else { return nil }
     var selection = ItemSelection(
       ids: Set(
         evidence.flatMap { evidence in
-          [false, true].map {
-            Self.id(of: evidence.turn, isReply: $0, in: evidence.conversation)
-          }
+          [false, true].map { id(of: evidence.turn, isReply: $0, in: evidence.conversation) }
         }))
-    selection.filter.sources = [Self.path]
-    return try await library.forget(selection).items
+    selection.filter.sources = [path]
+    return selection
   }
 
   /// Returns the name of the conversation with the latest message; `nil` if none is kept.

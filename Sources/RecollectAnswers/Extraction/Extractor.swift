@@ -59,7 +59,8 @@ public struct Extractor<Value: Generable & Sendable>: Sendable {
       try Task.checkCancellation()
       report(.reading(PartProgress(part: position + 1, parts: parts.count)))
       let heading = try await model.cut(part.heading, to: room.tokens / 8)
-      let request = ExtractionRequest<Value>(heading: heading, text: part.text, options: options)
+      let request = ExtractionRequest<Value>(
+        heading: heading, text: part.shownText, options: options)
       let known = all.count
       for value in try await request.values(from: model, response: room.response) {
         let key = value.generatedContent.comparisonKey

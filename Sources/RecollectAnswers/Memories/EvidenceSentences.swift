@@ -4,8 +4,9 @@ import Recollect
 /// The sentences of a person's message that may be evidence of a memory.
 ///
 /// These are left out, because they don't state anything about the person in their own words:
-/// questions, code, quoted lines, pasted mails, texts in quotation marks or behind "this text:", and
-/// sentences about the conversation.
+/// questions, code, quoted lines, what was pasted, texts in quotation marks or behind "this text:",
+/// sentences about the conversation, and all of a message that somebody else has written, such as a
+/// mail (`ForeignSigns`).
 package struct EvidenceSentences {
   /// A sentence or a clause of one, with its range in bytes of the message.
   package struct Sentence: Sendable, Hashable {
@@ -13,8 +14,12 @@ package struct EvidenceSentences {
     package var text: String
   }
 
-  /// The sentences, in order.
+  /// The sentences, in order; none if somebody else has written the message.
   package let sentences: [Sentence]
+
+  /// A Boolean value that indicates whether somebody else may have written the sentences, so that a
+  /// memory of them waits for review.
+  package let isDoubtful: Bool
 
   /// The largest number of sentences.
   ///
@@ -23,10 +28,23 @@ package struct EvidenceSentences {
   private static let most = 12
   /// The largest number of bytes of a sentence.
   private static let longest = 400
+  /// The number of sentences from which a message is doubtful.
+  private static let many = 7
 
-  package init(_ message: String) {
-    let foreign = ForeignText.ranges(in: message)
+  /// Creates the sentences of a message.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - pasted: The ranges of the message, in bytes, that the person hasn't typed.
+  package init(_ message: String, pasted: [Range<Int>] = []) {
     let bytes = Array(message.utf8)
+    let message = Self.blanking(pasted, in: bytes)
+    let author = ForeignSigns.author(of: message)
+    guard author < .somebodyElse else {
+      (sentences, isDoubtful) = ([], true)
+      return
+    }
+    let foreign = ForeignText.ranges(in: message) + pasted
     let found = SentenceRanges.all(in: message).flatMap { range -> [Sentence] in
       guard range.count <= Self.longest,
         !foreign.contains(where: { $0.overlaps(range) })
@@ -40,6 +58,21 @@ package struct EvidenceSentences {
       return clauses.allSatisfy { Self.mayBeEvidence($0.text) } ? clauses : [sentence]
     }
     sentences = found.count > Self.most ? [] : found
+    let quotesPerson = ForeignText.quotations(in: message).contains { range in
+      OwnWords(String(decoding: bytes[range], as: UTF8.self)).isOwn
+    }
+    let quotesLines = message.split(whereSeparator: \.isNewline).contains { $0.hasPrefix(">") }
+    isDoubtful = author > .person || found.count >= Self.many || quotesPerson || quotesLines
+  }
+
+  /// Returns a text with spaces in place of some ranges.
+  private static func blanking(_ ranges: [Range<Int>], in bytes: [UInt8]) -> String {
+    var bytes = bytes
+    for range in ranges {
+      let range = range.clamped(to: bytes.indices)
+      bytes.replaceSubrange(range, with: repeatElement(UInt8(ascii: " "), count: range.count))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func mayBeEvidence(_ sentence: String) -> Bool {

@@ -85,12 +85,14 @@ public final class MemoryAssistant: Sendable {
   ///
   /// - Parameters:
   ///   - message: The words of the person.
+  ///   - pasted: The ranges of the message, in bytes of UTF-8, that the person has pasted. Nothing of
+  ///     them is remembered.
   ///   - now: The time of the message.
   /// - Returns: The events of the reply. The stream throws `LibraryError`, and the errors of the
   ///   embedder and the model. A message that fails isn't part of the conversation. If the model fails,
   ///   nothing is remembered of it; if the conversation can't be kept, it may be.
   public func reply(
-    to message: String, now: Date = Date()
+    to message: String, pasted: [Range<Int>] = [], now: Date = Date()
   ) -> AsyncThrowingStream<MemoryEvent, any Error> {
     eventStream { [self] report in
       await keeper.pause()
@@ -109,7 +111,8 @@ public final class MemoryAssistant: Sendable {
       if options.remembers {
         try await keeper.keep(
           MemoryExchange(
-            conversation: conversation, turn: turn, message: message, reply: text, date: now))
+            conversation: conversation, turn: turn, message: message, reply: text, date: now,
+            pasted: pasted))
       }
       if options.keepsConversation {
         let kept = KeptConversations.Turn(number: turn, message: message, reply: text, date: now)

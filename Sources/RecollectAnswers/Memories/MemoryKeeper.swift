@@ -49,14 +49,22 @@ public final class MemoryKeeper: Sendable {
   /// Returns a Boolean value that indicates whether a message has sentences that may be remembered.
   ///
   /// Questions, code, quotations, pasted texts, and remarks on what the assistant knows have none.
-  public static func mayRemember(_ message: String) -> Bool {
-    !EvidenceSentences(message).sentences.isEmpty
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - pasted: The ranges of the message, in bytes of UTF-8, that the person hasn't typed.
+  public static func mayRemember(_ message: String, pasted: [Range<Int>] = []) -> Bool {
+    !EvidenceSentences(message, pasted: pasted).sentences.isEmpty
   }
 
   /// Returns the number of sentences of a message that may be remembered, if it has no others; 0
   /// otherwise, as for a message with a question.
-  public static func statementCount(_ message: String) -> Int {
-    let statements = EvidenceSentences(message).sentences.count
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - pasted: The ranges of the message, in bytes of UTF-8, that the person hasn't typed.
+  public static func statementCount(_ message: String, pasted: [Range<Int>] = []) -> Int {
+    let statements = EvidenceSentences(message, pasted: pasted).sentences.count
     return statements == SentenceRanges.all(in: message).count ? statements : 0
   }
 
@@ -79,7 +87,9 @@ public final class MemoryKeeper: Sendable {
   ///
   /// - Throws: `LibraryError`.
   public func keep(_ exchange: MemoryExchange) async throws {
-    if Self.mayRemember(exchange.message) { try await library.enqueue(exchange) }
+    if Self.mayRemember(exchange.message, pasted: exchange.pasted) {
+      try await library.enqueue(exchange)
+    }
     reading.withLock { reading in
       guard reading == nil else { return }
       reading = Task { [self] in
@@ -148,7 +158,7 @@ public final class MemoryKeeper: Sendable {
       var decision = try await judge.decision(about: draft)
       if decision.same == nil {
         room -= 1
-        if room < 0 { decision = MemoryDecision(draft.waiting) }
+        if room < 0 || draft.state == .pending { decision = MemoryDecision(draft.waiting) }
       }
       decisions.append(decision)
     }
@@ -156,14 +166,5 @@ public final class MemoryKeeper: Sendable {
     let changes = try await library.store(decisions, completing: exchange, now: exchange.date)
     for change in changes { onChange(change) }
     return changes
-  }
-}
-
-extension Memory.Draft {
-  /// The memory, to be reviewed by a person before it is used.
-  fileprivate var waiting: Memory.Draft {
-    var draft = self
-    draft.state = .pending
-    return draft
   }
 }

@@ -20,11 +20,13 @@ package struct MemoryReading {
   /// - Throws: `CancellationError`, and the errors of the model.
   package func drafts(from exchange: MemoryExchange) async throws -> [Memory.Draft] {
     var drafts: [Memory.Draft] = []
-    for sentence in EvidenceSentences(exchange.message).sentences {
+    let evidence = EvidenceSentences(exchange.message, pasted: exchange.pasted)
+    for sentence in evidence.sentences {
       guard let kind = try await kind(of: sentence.text),
         try await isWorthKeeping(sentence.text)
       else { continue }
-      drafts.append(Self.draft(of: kind, from: sentence, in: exchange))
+      let draft = Self.draft(of: kind, from: sentence, in: exchange)
+      drafts.append(evidence.isDoubtful ? draft.waiting : draft)
     }
     return drafts
   }
@@ -108,6 +110,15 @@ package struct MemoryReading {
           conversation: exchange.conversation, turn: exchange.turn, range: sentence.range,
           quote: sentence.text, date: exchange.date)
       ])
+  }
+}
+
+extension Memory.Draft {
+  /// The memory, to be reviewed by a person before it is used.
+  var waiting: Memory.Draft {
+    var draft = self
+    draft.state = .pending
+    return draft
   }
 }
 

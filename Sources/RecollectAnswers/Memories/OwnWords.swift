@@ -21,7 +21,8 @@ struct OwnWords {
   /// A Boolean value that indicates whether the sentence says "from now on".
   var isForFuture: Bool { Self.future.contains(where: text.contains) }
 
-  private static let firstPerson: Set<String> = [
+  /// The pronouns of the first person.
+  static let firstPerson: Set<String> = [
     "i", "i'm", "i've", "i'd", "i'll", "me", "my", "mine", "we", "us", "our", "ours", "we're",
     "we've", "ich", "mich", "mir", "mein", "meine", "meinen", "meinem", "meiner", "wir", "uns",
     "unser", "unsere", "unseren", "unserem", "unserer", "je", "moi", "mon", "ma", "mes", "nous",

@@ -20,6 +20,8 @@ public struct TextPart: Sendable, Hashable {
   public var date: Date?
   /// The people of the items that the part covers, each once.
   public var people: [Participant]
+  /// The parts of the text that people wrote or spoke, in order.
+  public var authored: [AuthoredRange] = []
   /// The ids of the items that the part covers, in the order of the thread.
   public var itemIDs: [String]
   /// The identifier of the thread, valid until the thread is stored again; `nil` for other texts.
@@ -34,6 +36,7 @@ public struct TextPart: Sendable, Hashable {
     line = passage.line
     date = passage.date
     people = passage.people
+    authored = passage.authored
     itemIDs = passage.itemIDs
     threadID = passage.threadID
     range = passage.range
@@ -60,7 +63,12 @@ extension TextPart {
     let day = date?.formatted(.iso8601.year().month().day())
     let people = people.prefix(4).map { $0.name.isEmpty ? $0.address : $0.name }
     return ([kind.rawValue, title] + (day.map { [$0] } ?? []) + people)
-      .filter { !$0.isEmpty }.joined(separator: ", ").replacing("\n", with: " ")
+      .filter { !$0.isEmpty }.joined(separator: ", ").singleLine
+  }
+
+  /// The text for a prompt, with the author before each line that imitates a heading.
+  var shownText: String {
+    AttributedText(text, by: authored, names: people.map(\.shownName)).text
   }
 
   /// Returns parts of at most a number of tokens each, which cover this one.
@@ -74,6 +82,7 @@ extension TextPart {
     return pages.ranges.indices.map { page in
       var part = self
       part.text = pages[page]
+      part.authored = authored.compactMap { $0.moved(into: pages.ranges[page]) }
       let start = range.lowerBound + pages.ranges[page].lowerBound
       part.range = start..<start + pages.ranges[page].count
       return part

@@ -18,11 +18,14 @@ struct ThreadParts {
   /// Complexity: O(bytes), with a few counts for each item and part.
   func parts() async throws -> [TextPart] {
     let bytes = Array(thread.text.utf8)
+    let authored = thread.authored
     var parts: [TextPart] = []
     for range in try await blocks(of: bytes) {
       let text = String(decoding: bytes[range], as: UTF8.self)
       for part in try await whole(text, range).divided(tokens: tokens, count: count) {
-        if let trimmed = Self.trimmed(part.range, bytes) { parts.append(located(trimmed, bytes)) }
+        if let trimmed = Self.trimmed(part.range, bytes) {
+          parts.append(located(trimmed, bytes, authored))
+        }
       }
     }
     return parts
@@ -54,11 +57,14 @@ struct ThreadParts {
   }
 
   /// Returns the part at a range of the thread's text, with its place and its people.
-  private func located(_ range: Range<Int>, _ bytes: [UInt8]) -> TextPart {
+  private func located(
+    _ range: Range<Int>, _ bytes: [UInt8], _ authored: [AuthoredRange]
+  ) -> TextPart {
     let text = String(decoding: bytes[range], as: UTF8.self)
     var part = TextPart(text: text, title: thread.title, kind: thread.kind)
     part.threadID = thread.id
     part.range = range
+    part.authored = authored.compactMap { $0.moved(into: range) }
     // The line that introduces an item comes before the item's range.
     let covered = thread.items.filter { $0.range.overlaps(range) }
     let first = covered.first ?? thread.items.first { $0.range.upperBound >= range.upperBound }

@@ -94,7 +94,7 @@ public struct Summarizer: Sendable {
     var sources: [SummaryRequest.Source] = []
     for (position, part) in parts.enumerated() {
       let heading = try await model.cut(part.heading, to: room.tokens / 4)
-      sources.append(.init(heading: heading, text: part.text, parts: [position + 1]))
+      sources.append(.init(heading: heading, text: part.shownText, parts: [position + 1]))
     }
     return sources
   }

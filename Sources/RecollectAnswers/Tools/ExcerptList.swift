@@ -47,7 +47,7 @@ struct ExcerptList {
     let day = passage.date?.formatted(.iso8601.year().month().day())
     let people = passage.people.prefix(4).map { $0.name.isEmpty ? $0.address : $0.name }
     return ([passage.kind.rawValue, passage.title] + (day.map { [$0] } ?? []) + people)
-      .filter { !$0.isEmpty }.joined(separator: ", ").replacing("\n", with: " ")
+      .filter { !$0.isEmpty }.joined(separator: ", ").singleLine
   }
 }
 
@@ -55,6 +55,7 @@ struct ExcerptList {
 enum Excerpt {
   /// Returns at most a number of a passage's words, from shortly before its first highlight.
   static func text(of passage: Passage, words count: Int) -> String {
+    let passage = passage.attributed
     let text = passage.text
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count > count else { return text }

@@ -1,3 +1,4 @@
+import Items
 public import LanguageModels
 import Recollect
 
@@ -69,22 +70,25 @@ public struct ReadThread: Tool {
       (\(ExcerptList.heading(of: passage))):
       """
     let page = Self.marked(
-      pages[number - 1],
+      AttributedText(
+        pages[number - 1], by: thread.authored.compactMap { $0.moved(into: range) },
+        names: thread.items.flatMap(\.item.people).map(\.shownName)), of: range.count,
       zip(numbers, passages).map { ($0, max(0, $1.range.lowerBound - range.lowerBound)) })
     return try await fitted(page, after: heading, in: room)
   }
 
   /// Returns the text of a page with the number of each passage at its beginning, so that the model
   /// can cite what it reads.
-  private static func marked(_ page: String, _ starts: [(number: Int, offset: Int)]) -> String {
-    let bytes = Array(page.utf8)
+  private static func marked(
+    _ page: AttributedText, of length: Int, _ starts: [(number: Int, offset: Int)]
+  ) -> String {
     var text = ""
     var end = 0
     for (number, offset) in starts {
-      text += String(decoding: bytes[end..<offset], as: UTF8.self) + "[\(number)] "
+      text += page.text(in: end..<offset) + "[\(number)] "
       end = offset
     }
-    return text + String(decoding: bytes[end...], as: UTF8.self)
+    return text + page.text(in: end..<length)
   }
 
   private func passage(_ number: Int) throws -> Passage {

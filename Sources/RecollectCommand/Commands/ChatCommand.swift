@@ -13,12 +13,13 @@ struct ChatCommand: GeneratingCommand {
     discussion: """
       A question such as "and who replied?" is first rewritten so that it can be understood on its \
       own, and the rewritten question is shown. The passages are listed as soon as they are found, \
-      and the answer follows. Questions are read line by line from the terminal \
-      or from a pipe.
+      and the answer follows. What a pipe delivers is one message, unless --lines is given.
 
       What you tell about yourself is remembered, and used in later chats: "I drive a Prius" makes a \
       later question about "my car" one about the Prius. A line shows what is stored and what is \
-      used. `recollect memory` lists, corrects and forgets it.
+      used. `recollect memory` lists, corrects and forgets it. Only what you type is remembered: \
+      nothing of a text that you paste, of several lines from a pipe, or of what reads as if somebody else \
+      had written it.
 
       The conversation is kept in the library. `recollect search` finds it like other text, but \
       questions aren't answered from it. --continue goes on with the latest one, and `recollect \
@@ -35,7 +36,7 @@ struct ChatCommand: GeneratingCommand {
         recollect chat --kind mail --after 2001
         recollect chat --continue
         recollect chat --no-memory
-        printf 'Who hosts the meeting?\\nAnd where?\\n' | recollect chat
+        printf 'Who hosts the meeting?\\nAnd where?\\n' | recollect chat --lines
       """)
 
   @Flag(inversion: .prefixedNo, help: "Remember what you tell, and use what is remembered.")
@@ -43,6 +44,9 @@ struct ChatCommand: GeneratingCommand {
 
   @Flag(name: .customLong("continue"), help: "Continue the latest conversation.")
   var continues = false
+
+  @Flag(help: "Take each line of a pipe as a message that you have typed.")
+  var lines = false
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Library and models") var answering: AnsweringOptions
@@ -69,7 +73,9 @@ struct ChatCommand: GeneratingCommand {
       ? ChatMemory(
         library: library, model: model, prefersNamedDates: filters.dates, continuing: earlier)
       : nil
-    try await Chat(conversation: conversation, memory: memory, showsTrace: answering.trace).run()
+    try await Chat(
+      conversation: conversation, memory: memory, readsLines: lines, showsTrace: answering.trace
+    ).run()
   }
 
   /// Returns the conversation to continue, and shows where it ended.
@@ -122,12 +128,14 @@ private final class Chat {
     Terminal.output.write("\n")
     ChatCommand.exit(withError: ExitStatus.interrupted.code)
   }
+  private let input: MessageInput
   private let showsTrace: Bool
   private var last: Answer?
 
-  init(conversation: Conversation, memory: ChatMemory?, showsTrace: Bool) {
+  init(conversation: Conversation, memory: ChatMemory?, readsLines: Bool, showsTrace: Bool) {
     self.conversation = conversation
     self.memory = memory
+    input = MessageInput(prompt: "you> ", readsLines: readsLines)
     self.showsTrace = showsTrace
   }
 
@@ -135,16 +143,16 @@ private final class Chat {
     if Terminal.inputIsTerminal {
       Terminal.output.write("Type a question, or /help to see the commands.\n")
     }
-    while let line = read() {
-      let line = line.trimmingCharacters(in: .whitespaces)
+    while let message = try read() {
+      let line = message.text
       switch line.lowercased() {
       case "": continue
       case "/quit", "/exit", "/q": return await finishMemory()
       case "/help": Terminal.output.write(Self.help)
       case "/sources": showSources()
-      case _ where line.hasPrefix("/"):
+      case _ where line.hasPrefix("/") && !line.contains(where: \.isNewline):
         Terminal.output.write("There is no command \(SafeText.line(line)).\n\(Self.help)")
-      default: await answer(line)
+      default: await answer(message)
       }
     }
     if Terminal.inputIsTerminal { Terminal.output.write("\n") }
@@ -170,25 +178,22 @@ private final class Chat {
     }
   }
 
-  private func read() -> String? {
+  private func read() throws -> TypedMessage? {
     memory?.showChanges()
-    if Terminal.inputIsTerminal {
-      Terminal.output.write(Terminal.output.styled("you> ", .bold))
-    }
-    return readLine()
+    return try input.next()
   }
 
   /// Answers one question.
   ///
   /// If that fails, the error is printed and the chat continues.
-  private func answer(_ question: String) async {
+  private func answer(_ message: TypedMessage) async {
     let status = StatusLine()
     defer { status.erase() }
     do {
       let (conversation, memory) = (conversation, memory)
       status.show("Searching…")
       let answered = try await interruption.run {
-        try await Self.answer(question, in: conversation, memory: memory, status: status)
+        try await Self.answer(message, in: conversation, memory: memory, status: status)
       }
       guard let answered else { return }
       last = answered
@@ -206,9 +211,11 @@ private final class Chat {
   ///
   /// - Returns: The answer; `nil` if the message only tells something, which is remembered.
   private static func answer(
-    _ question: String, in conversation: Conversation, memory: ChatMemory?, status: StatusLine
+    _ message: TypedMessage, in conversation: Conversation, memory: ChatMemory?,
+    status: StatusLine
   ) async throws -> Answer? {
-    let isOnlyTold = try await memory?.isOnlyTold(question)
+    let question = message.text
+    let isOnlyTold = try await memory?.isOnlyTold(message)
     if isOnlyTold == true { return nil }
     let recalled = try await memory?.recall(question, status: status) ?? []
     let view = AnswerView()
@@ -241,7 +248,7 @@ private final class Chat {
       to: answer, in: conversation.library, options: conversation.options.search)
     Terminal.output.write("\n")
     if isOnlyTold == nil {
-      try await memory?.keep(question, reply: answer.text)
+      try await memory?.keep(message, reply: answer.text)
     } else {
       await memory?.keepAnswer(answer.text, to: question)
     }

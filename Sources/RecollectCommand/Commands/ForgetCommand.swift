@@ -11,18 +11,21 @@ struct ForgetCommand: AsyncParsableCommand {
     discussion: """
       Erases the texts, words, vectors and names of items from the library file. There is no way \
       back but reading the files again. Your files are untouched: `recollect add` skips what was \
-      forgotten at its place, and adds it again with --forgotten. On a terminal you are asked first.
+      forgotten, and adds it again with --forgotten. You are shown what goes and asked first; without \
+      a terminal to ask on, nothing is forgotten unless --yes is given.
 
       Name a file, a folder, a place such as `search` prints (inbox.mbox:120), or the id of a mail. \
       Filters select items by kind, date and person; several conditions must all hold. --search \
-      selects the items of the passages that a search finds.
+      selects the items that have the words or the sentence which a search finds. A place or an id \
+      that several items have is refused with a list of them; --source PATH tells ids apart.
 
       `recollect remove` removes a source that you don't want in the library any more and may add \
       again; `recollect memory forget` forgets memories.
 
-      --prove looks for a text in every byte of the library's files: in UTF-8 and UTF-16, as a \
-      vector, and its words in the index of words. Whether words are left from a removed text is \
-      decided by decoding the index. Alone, it forgets nothing.
+      --prove looks for a text in every byte and every value of the library's files, also where the \
+      database cuts it over pages: in UTF-8, UTF-16 and JSON, as a vector, and its words in the index of \
+      words. Whether words are left from a removed text is decided by decoding the index. Nothing is \
+      proven if something couldn't be read. Alone, it forgets nothing.
 
       Examples:
         recollect forget ~/notes/diary.md
@@ -30,14 +33,14 @@ struct ForgetCommand: AsyncParsableCommand {
         recollect forget --kind mail --before 2010 --from anna
         recollect forget inbox.mbox:120 --prove "the words of that mail"
         recollect forget --prove "knee surgery"
-        recollect forget --everything
+        recollect forget --everything --dry-run
 
       Exit code: 0 if something was forgotten, or a proof found nothing; 1 if there was nothing to \
-      forget, or a proof found the text.
+      forget, you said no, or a proof found the text or couldn't read everything; 64 if nobody could be asked.
 
-      --json: is_dry_run, forgotten (count), items (id, kind, title, date, path, line), erased_words, \
-      emptied_log; with --prove also proof (text, is_erased, files, forms, traces, words, \
-      indexed_words).
+      --json: is_dry_run, forgotten (count), items (id, kind, title, date, path, line), memories (with \
+      --everything, as `memory list` has them), erased_words, emptied_log; with --prove \
+      also proof (text, is_erased, files, unread, forms, traces, words, indexed_words).
       """)
 
   @Argument(
@@ -83,8 +86,8 @@ struct ForgetCommand: AsyncParsableCommand {
     guard !everything || !selectsItems else {
       throw ValidationError("--everything takes no places, filters or --search.")
     }
-    guard places.isEmpty || search == nil && filters.source.isEmpty else {
-      throw ValidationError("Give places, or --search, or --source.")
+    guard places.isEmpty || search == nil else {
+      throw ValidationError("Give places or --search, not both.")
     }
     if let prove, !prove.contains(where: { $0.isLetter || $0.isNumber }) {
       throw ValidationError("--prove needs a text with at least one letter or digit.")
@@ -117,21 +120,16 @@ struct ForgetCommand: AsyncParsableCommand {
     }
     guard !output.items.isEmpty else { return say("There is nothing to forget.\n") }
     let count = Wording.count(output.items.count, "item")
-    if dryRun {
-      return say(output.items.map { "\($0.summary)\n" }.joined() + "\(count) would be forgotten.\n")
-    }
-    if !yes && Terminal.inputIsTerminal {
-      for item in output.items.prefix(10) { Terminal.error.write("\(item.summary)\n") }
-      if output.items.count > 10 { Terminal.error.write("and \(output.items.count - 10) more\n") }
-    }
-    guard yes || Terminal.confirms("Forget \(count) for good?") else {
-      return say("Nothing was forgotten.\n")
-    }
+    let lines = output.items.map { ItemText(item: $0).line }
+    if dryRun { return say(lines.map { $0 + "\n" }.joined() + "\(count) would be forgotten.\n") }
+    let confirmation = Confirmation(
+      question: "Forget \(count) for good?", listings: [.items(lines)])
+    guard try confirmation.isGiven(yes: yes) else { return say("Nothing was forgotten.\n") }
     let report = try await opened.forget(selections)
     let (embedder, path) = (embedder, opened.url.path)
     let used = try await opened.embedderInUse()
-    // Without the model, the next `add` embeds what is left of passages.
-    _ = try? await opened.embedCutChunks { try embedder.load(used, of: path) }
+    // Without the model, the next `add` composes what is left of threads.
+    _ = try? await opened.composeThreadsAgain { try embedder.load(used, of: path) }
     output.forgotten = report.items
     output.erasedWords = report.erasedWords
     output.emptiedLog = report.emptiedLog
@@ -147,18 +145,29 @@ struct ForgetCommand: AsyncParsableCommand {
   }
 
   private func forgetAll(_ output: inout ForgetJSON) async throws {
-    let opened = try library.open(.readWrite)
-    let status = try await opened.status()
-    let memories = try await opened.memories().count
+    let opened = try library.open(dryRun ? .readOnly : .readWrite)
+    let sources = try await opened.status().sources
+    let memories = try await opened.memories()
+    output.items = try await opened.items(in: ItemSelection())
+    output.memories = memories.map { MemoryJSON($0, showsSecrets: false) }
     let contents =
-      "\(Wording.count(status.items, "item")) of \(Wording.count(status.sources.count, "source")) "
-      + "and \(Wording.count(memories, "memory"))"
-    if dryRun { return say("\(contents) would be forgotten.\n") }
-    guard yes || Terminal.confirms("Forget \(contents) for good?") else {
-      return say("Nothing was forgotten.\n")
+      "\(Wording.count(output.items.count, "item")) of \(Wording.count(sources.count, "source")) "
+      + "and \(Wording.count(memories.count, "memory"))"
+    let listings = [
+      sources.map { "\(SafeText.line($0.path))  \(Wording.contents($0))" },
+      output.items.map { ItemText(item: $0).line },
+      memories.map { MemoryText(memory: $0, showsSecrets: false).line },
+    ]
+    if dryRun {
+      return say(
+        listings.joined().map { $0 + "\n" }.joined() + "\(contents) would be forgotten.\n")
     }
+    let confirmation = Confirmation(
+      question: "Forget \(contents) for good? No file brings memories back.",
+      listings: [.items(listings[0]), .items(listings[1]), .memories(listings[2])])
+    guard try confirmation.isGiven(yes: yes) else { return say("Nothing was forgotten.\n") }
     try await opened.forgetEverything()
-    output.forgotten = status.items + memories
+    output.forgotten = output.items.count + memories.count
     (output.erasedWords, output.emptiedLog) = (true, true)
     say("Forgot \(contents).\n")
   }
@@ -172,13 +181,5 @@ struct ForgetCommand: AsyncParsableCommand {
 
   private func say(_ text: String) {
     if !json { Terminal.output.write(text) }
-  }
-}
-
-extension SelectedItem {
-  /// The kind, day, title and place in one line.
-  fileprivate var summary: String {
-    let facts = [kind.rawValue, date.map(Wording.day), SafeText.line(title)].compactMap(\.self)
-    return "\(facts.joined(separator: "  "))  \(PassageText.relative(path)):\(line)"
   }
 }

@@ -35,7 +35,8 @@ struct Program: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       AddCommand.self, WatchCommand.self, SearchCommand.self, ShowCommand.self, AskCommand.self,
-      ChatCommand.self, SummarizeCommand.self, StatusCommand.self, RemoveCommand.self,
+      ChatCommand.self, SummarizeCommand.self, PeopleCommand.self, StatusCommand.self,
+      RemoveCommand.self,
       ForgetCommand.self, MemoryCommand.self, EvaluateCommand.self, ModelsCommand.self,
     ])
 }
@@ -86,6 +87,7 @@ enum Main {
   static func main() async {
     Terminal.prepare()
     do {
+      try ByteNames.check()
       try Program.checkName(CommandLine.arguments.dropFirst().first)
       var command = try Program.parseAsRoot()
       if let command = command as? any GeneratingCommand, command.generates {

@@ -12,8 +12,8 @@ struct RemoveCommand: AsyncParsableCommand {
       Everything that came from the source is removed; its files on disk stay untouched.
 
       Name the source by its path, or by the end of its path if no other source's path ends the \
-      same way. `recollect status` lists the sources. On a terminal you are asked before anything \
-      is removed.
+      same way. `recollect status` lists the sources. You are shown what goes and asked first; without \
+      a terminal to ask on, nothing is removed unless --yes is given.
 
       Examples:
         recollect remove ~/notes
@@ -37,12 +37,24 @@ struct RemoveCommand: AsyncParsableCommand {
       try await library.remove(source: source)
       return
     }
-    guard yes || Terminal.confirms("Remove \(Self.describe(found)) from the library?") else {
+    guard try await confirmation(of: found, in: library).isGiven(yes: yes) else {
       Terminal.output.write("Nothing was removed.\n")
       throw ExitStatus.nothingFound.code
     }
     let removed = try await library.remove(source: found.path)
     Terminal.output.write("Removed \(Self.describe(removed)).\n")
+  }
+
+  private func confirmation(
+    of source: SourceSummary, in library: Library
+  ) async throws -> Confirmation {
+    var selection = ItemSelection()
+    selection.filter.sources = [source.path]
+    let items = try await library.items(in: selection)
+    let warning = source.path.hasPrefix("/") ? "" : " No file brings them back."
+    return Confirmation(
+      question: "Remove \(Self.describe(source)) from the library?\(warning)",
+      listings: [.items(items.map { ItemText(item: $0).line })])
   }
 
   /// Returns the source with a name: its exact name, a path to it, or the end of its path.

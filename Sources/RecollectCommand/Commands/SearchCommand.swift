@@ -50,7 +50,7 @@ struct SearchCommand: GeneratingCommand {
 
       --json: query, mode, words, dates (text, from, to, meaning), people (text, people), \
       variants (text, kind, words, others), below_floor, and passages with number, title, kind, path, line, \
-      date, people, item_ids, text, highlights (byte ranges in text), scores.
+      date, people, authors, item_ids, text, highlights (byte ranges in text), scores.
       """)
 
   @Argument(help: "A question or words to search for.")

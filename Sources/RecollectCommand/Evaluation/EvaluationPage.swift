@@ -209,7 +209,7 @@ private struct FailureView {
       <h4>\(heading)</h4>
       <p class="details"><strong>\(HTML.text(passage.title))</strong><br/>
       <code>\(HTML.text(place))</code><br/>\(HTML.text(details.joined(separator: " · ")))</p>
-      <p class="passage">\(HTML.text(passage.text))</p>
+      <p class="passage">\(HTML.text(passage.attributed.text))</p>
       </div>
       """
   }

@@ -32,6 +32,13 @@ struct AnswerJSON: Encodable {
     }
   }
 
+  struct DisagreementJSON: Encodable {
+    var number: Int
+    var quote: String
+    /// The person who says it, and the day.
+    var said: String
+  }
+
   var question: String
   /// The model's text; left out if there is no answer.
   var answer: String?
@@ -42,6 +49,8 @@ struct AnswerJSON: Encodable {
   var citations: [CitationJSON]
   /// The statements with their quotes; left out unless the answer consists of statements.
   var statements: [StatementJSON]?
+  /// The sentences of texts that don't agree; left out if there are none.
+  var disagreements: [DisagreementJSON]?
   var passages: [PassageJSON]
   var dates: [DateJSON]
   var people: [PersonJSON]
@@ -72,6 +81,13 @@ struct AnswerJSON: Encodable {
       } : []
     if answer.trace.format == .statements, isAnswer {
       statements = answer.statements.map(StatementJSON.init)
+    }
+    if !answer.disagreements.isEmpty {
+      disagreements = answer.disagreements.map {
+        DisagreementJSON(
+          number: $0.number, quote: $0.quote,
+          said: answer.passages[$0.number - 1].authorAndDay)
+      }
     }
     let cited = Set(citations.map(\.number))
     passages = answer.passages.enumerated().map { position, passage in

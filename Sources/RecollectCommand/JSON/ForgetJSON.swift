@@ -6,6 +6,7 @@ struct ForgetJSON: Encodable {
     var text: String
     var isErased: Bool
     var files: [ErasureProof.File]
+    var unread: [ErasureProof.UnreadPlace]
     var forms: [ErasureProof.Form]
     var traces: [ErasureProof.Trace]
     var words: [ErasureProof.Word]
@@ -15,6 +16,7 @@ struct ForgetJSON: Encodable {
       self.text = text
       isErased = proof.isErased
       files = proof.files
+      unread = proof.unread
       forms = proof.forms
       traces = proof.traces
       words = proof.words
@@ -25,6 +27,8 @@ struct ForgetJSON: Encodable {
   var isDryRun: Bool
   var forgotten = 0
   var items: [SelectedItem] = []
+  /// The memories; only with `--everything`.
+  var memories: [MemoryJSON]?
   var erasedWords: Bool?
   var emptiedLog: Bool?
   var proof: Proof?

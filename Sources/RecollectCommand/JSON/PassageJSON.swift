@@ -14,6 +14,19 @@ struct PassageJSON: Encodable {
     }
   }
 
+  /// A part of the text with those who wrote or spoke it.
+  struct AuthorJSON: Encodable {
+    var names: [String]
+    var start: Int
+    var end: Int
+
+    init(_ part: AuthoredRange) {
+      names = part.authors
+      start = part.range.lowerBound
+      end = part.range.upperBound
+    }
+  }
+
   var number: Int
   var title: String
   var kind: Kind
@@ -21,6 +34,7 @@ struct PassageJSON: Encodable {
   var line: Int
   var date: Date?
   var people: [Participant]
+  var authors: [AuthorJSON]
   var itemIds: [String]
   var text: String
   var highlights: [Span]
@@ -36,6 +50,7 @@ struct PassageJSON: Encodable {
     line = passage.line
     date = passage.date
     people = passage.people
+    authors = passage.authored.map(AuthorJSON.init)
     itemIds = passage.itemIDs
     text = passage.text
     highlights = passage.highlights.map(Span.init)

@@ -20,6 +20,8 @@ struct LibraryOptions: ParsableArguments {
   ///
   /// A library made by an older version of the program is updated first, if it is writable.
   func open(_ access: Library.Access, embedder: (any Embedder)? = nil) throws -> Library {
+    let named = library ?? ProcessInfo.processInfo.environment["RECOLLECT_LIBRARY"]
+    if named?.hasPrefix("/") == false { try ByteNames.checkWorkingDirectory() }
     do {
       return try Library(at: url, embedder: embedder, access: access)
     } catch let old as LibraryError where old.code == .olderVersion {

@@ -21,7 +21,7 @@ enum ExitStatus: Int32, CaseIterable {
     switch self {
     case .done: "success"
     case .nothingFound: "nothing found, no answer, nothing to add, or a model is missing"
-    case .usage: "the command line can't be understood"
+    case .usage: "the command line can't be understood, or --yes is missing and nobody can be asked"
     case .badData: "a file is damaged, of the wrong kind, or of a newer version"
     case .missing: "a path, library, source or model doesn't exist or can't be read"
     case .failed: "a model or the program failed"

@@ -71,16 +71,6 @@ struct Terminal: Sendable {
     return nil
   }
 
-  /// Asks a question that is answered with yes or no, or assumes yes if nobody can answer.
-  ///
-  /// - Returns: A Boolean value that indicates whether the answer is yes.
-  static func confirms(_ question: String) -> Bool {
-    guard inputIsTerminal else { return true }
-    error.write("\(question) [y/N] ")
-    let reply = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
-    return reply == "y" || reply == "yes"
-  }
-
   /// Lets the program end silently when the reader of its output goes away, as `head` does.
   static func prepare() {
     signal(SIGPIPE, SIG_DFL)

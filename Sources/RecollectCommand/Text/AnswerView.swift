@@ -86,6 +86,7 @@ final class AnswerView {
     show(answer.text)
     let quotes = Self.quotes(answer, terminal: terminal)
     terminal.write(takeWord() + "\n" + (quotes.isEmpty ? "" : "\n" + quotes))
+    terminal.write(Self.disagreements(answer))
     for part in answer.unanswered {
       terminal.write("No answer to: \(SafeText.line(part))\n")
     }
@@ -149,6 +150,16 @@ extension AnswerView {
 
       """
     }
+  }
+
+  /// Returns what texts say that don't agree, with who says it and when.
+  private static func disagreements(_ answer: Answer) -> String {
+    guard !answer.disagreements.isEmpty else { return "" }
+    let lines = answer.disagreements.map { disagreement in
+      let who = SafeText.line(answer.passages[disagreement.number - 1].authorAndDay)
+      return "  [\(disagreement.number)] \(who): “\(SafeText.line(disagreement.quote))”\n"
+    }
+    return "The texts don't agree:\n" + lines.joined()
   }
 
   /// Returns the quote of each statement with its place.

@@ -27,16 +27,16 @@ struct MemoryText {
     if let time = memory.lastRecalled { lines.append("  last recalled \(Wording.day(time))") }
     if let time = memory.expires { lines.append("  forgotten on \(Wording.day(time))") }
     for evidence in memory.evidence {
-      lines.append(
-        "  you said on \(Wording.day(evidence.date)): \"\(SafeText.line(evidence.quote))\"")
+      let quote = isHidden ? "" : ": \"\(SafeText.line(evidence.quote))\""
+      lines.append("  you said on \(Wording.day(evidence.date))\(quote)")
     }
     return lines.joined(separator: "\n")
   }
 
-  private var text: String {
-    if memory.sensitivity == .secret && !showsSecrets { return "(a secret; --secrets shows it)" }
-    return SafeText.line(memory.text)
-  }
+  /// The text, or a remark in place of a secret.
+  var text: String { isHidden ? "(a secret; --secrets shows it)" : SafeText.line(memory.text) }
+
+  private var isHidden: Bool { memory.sensitivity == .secret && !showsSecrets }
 
   private var state: String {
     switch memory.state {

@@ -16,18 +16,20 @@ struct PassageText {
     let label = "\(number). "
     let indent = String(repeating: " ", count: label.count)
     let width = terminal.width - indent.count
+    let shown = passage.attributed
     let lines =
-      count.map { HighlightedText.excerpt(of: passage, width: width, lines: $0) }
-      ?? HighlightedText(passage.text, highlights: passage.highlights).lines(width: width)
+      count.map { HighlightedText.excerpt(of: shown, width: width, lines: $0) }
+      ?? HighlightedText(shown.text, highlights: shown.highlights).lines(width: width)
     let body = lines.map { indent + terminal.render($0) }
     let heading = label + terminal.styled(title, .bold)
     let details = ([place] + facts + [scores]).filter { !$0.isEmpty }.joined(separator: " · ")
     return ([heading, indent + terminal.styled(details, .dim)] + body).joined(separator: "\n")
   }
 
-  /// Returns the passage's reference on one line: `[2] Title  path:line`.
+  /// Returns the passage's reference on one line: `[2] Title  path:line`, and the address of who wrote it.
   func reference(number: Int) -> String {
-    "[\(number)] \(title)  \(terminal.styled(place, .dim))"
+    let facts = passage.kind == .mail ? [place, sender].compactMap(\.self) : [place]
+    return "[\(number)] \(title)  \(terminal.styled(facts.joined(separator: " · "), .dim))"
   }
 
   private var title: String {
@@ -48,12 +50,16 @@ struct PassageText {
   }
 
   private var facts: [String] {
+    [passage.kind.rawValue, passage.date.map(Wording.day), sender].compactMap(\.self)
+  }
+
+  /// The first sender with their address, because anybody can take any name, and the number of others.
+  private var sender: String? {
     let senders = passage.people.filter { $0.role == .from }
-      .map { SafeText.line($0.name.isEmpty ? $0.address : $0.name) }
-    let who = senders.first.map { first in
-      senders.count > 1 ? "\(first) and \(Wording.count(senders.count - 1, "other"))" : first
+    return senders.first.map { first in
+      let who = Wording.who(first)
+      return senders.count > 1 ? "\(who) and \(Wording.count(senders.count - 1, "other"))" : who
     }
-    return [passage.kind.rawValue, passage.date.map(Wording.day), who].compactMap(\.self)
   }
 
   /// The passage's cosine and BM25 score, each with its rank in the search by meaning or by word.

@@ -13,7 +13,8 @@ struct ProofText {
 
   /// The lines: what was read, where the text was found, and what is left of its words.
   var text: String {
-    ([read, found] + proof.words.map(Self.line) + [verdict]).joined(separator: "\n") + "\n"
+    ([read] + unread + [found] + proof.words.map(Self.line) + [verdict]).joined(separator: "\n")
+      + "\n"
   }
 
   private var read: String {
@@ -24,12 +25,20 @@ struct ProofText {
       + "\(Wording.count(proof.indexedWords, "word")) of the index."
   }
 
+  private var unread: [String] {
+    proof.unread.map { place in
+      "Couldn't read \(SafeText.line(URL(fileURLWithPath: place.path).lastPathComponent)): "
+        + SafeText.line(place.reason)
+    }
+  }
+
   private var found: String {
     let forms = proof.forms.map(\.rawValue).joined(separator: ", ")
     guard !proof.traces.isEmpty else { return "\(quoted) is in no file (\(forms))." }
     let traces = proof.traces.prefix(10).map { trace in
       "  \(URL(fileURLWithPath: trace.path).lastPathComponent), byte "
-        + "\(Wording.grouped(trace.offset)) (\(trace.form.rawValue))"
+        + "\(Wording.grouped(trace.offset)) (\(trace.form.rawValue)"
+        + (trace.isPart ? ", a part of it)" : ")")
     }
     let rest = proof.traces.count > 10 ? ["  and \(proof.traces.count - 10) more"] : []
     return (["\(quoted) was found:"] + traces + rest).joined(separator: "\n")
@@ -47,9 +56,15 @@ struct ProofText {
 
   private var verdict: String {
     if proof.isErased { return "Nothing of it is left." }
+    if !proof.traces.isEmpty && proof.traces.allSatisfy(\.isPart) {
+      return "Parts of it are left in bytes that the library doesn't use any more."
+    }
     if !proof.traces.isEmpty {
       return "It isn't forgotten. `recollect search` with the text in double quotes shows passages "
         + "that have it, and `recollect memory search` memories."
+    }
+    if !proof.words.contains(where: \.isLeftover) {
+      return "It wasn't found, but that proves nothing: not everything could be read."
     }
     return "The text is erased, but words of it are left. Forgetting anything erases them."
   }

@@ -22,14 +22,23 @@ struct ThreadText {
       Wording.count(thread.items.count, "item"),
     ].compactMap(\.self).joined(separator: " · ")
     let body = full ? thread.items.indices.map(whole).joined(separator: "\n") : shown
-    return heading + "\n" + terminal.styled(facts, .dim) + "\n\n" + body
+    let senders = full || self.senders.isEmpty ? "" : "\n" + terminal.styled(self.senders, .dim)
+    return heading + "\n" + terminal.styled(facts, .dim) + senders + "\n\n" + body
+  }
+
+  /// Those who wrote the items, each once with their address, because anybody can take any name.
+  private var senders: String {
+    var seen: Set<String> = []
+    let senders = thread.items.flatMap(\.item.people).filter { $0.role == .from }.map(Wording.who)
+      .filter { seen.insert($0).inserted }
+    return senders.joined(separator: ", ")
   }
 
   /// The text that is searched, and the names of the attachments.
   private var shown: String {
     let attachments = thread.items.flatMap { self.attachments(of: $0.item) }
     let lines = attachments.map { terminal.styled($0, .dim) + "\n" }.joined()
-    return terminalText(thread.text) + (lines.isEmpty ? "" : "\n" + lines)
+    return terminalText(thread.text, thread.attributedText) + (lines.isEmpty ? "" : "\n" + lines)
   }
 
   private func whole(_ position: Int) -> String {
@@ -46,7 +55,14 @@ struct ThreadText {
       + people + attachments(of: item)
     let fields = item.fields.map { "\($0.name): \($0.value)\n" }.joined()
     let lines = facts.map { terminal.styled($0, .dim) + "\n" }.joined()
-    return lines + "\n" + terminalText(fields.isEmpty ? item.text : fields + "\n" + item.text)
+    let text = terminalText(item.text, attributedText(of: item))
+    return lines + "\n" + (fields.isEmpty ? "" : SafeText.block(fields) + "\n") + text
+  }
+
+  /// Returns the whole text of an item with its author before each line that imitates a heading.
+  private func attributedText(of item: Item) -> AttributedText {
+    AttributedText(
+      item.text, by: AuthoredRange.parts(of: item), names: item.people.map(\.shownName))
   }
 
   private func attachments(of item: Item) -> [String] {
@@ -54,26 +70,27 @@ struct ThreadText {
   }
 
   /// Returns a safe text with the quote in bold, or between » and « if the stream has no styles.
-  private func highlighted(_ text: String) -> String {
+  private func highlighted(_ text: String, _ attributed: AttributedText) -> String {
+    let bytes = Array(text.utf8)
     var output = ""
-    var rest = text.utf8[...]
-    while let range = rest.firstRange(of: quote.utf8) {
-      output += SafeText.block(String(decoding: rest[..<range.lowerBound], as: UTF8.self))
-      let marked = SafeText.block(quote)
+    var start = 0
+    while let range = bytes[start...].firstRange(of: Array(quote.utf8)) {
+      output += SafeText.block(attributed.text(in: start..<range.lowerBound))
+      let marked = SafeText.block(attributed.text(in: range))
       // A style ends with its line, so that pagers show it.
       output +=
         terminal.hasStyle
         ? marked.split(separator: "\n", omittingEmptySubsequences: false)
           .map { terminal.styled(String($0), .boldUnderlined) }.joined(separator: "\n")
         : "»\(marked)«"
-      rest = rest[range.upperBound...]
+      start = range.upperBound
     }
-    return output + SafeText.block(String(decoding: rest, as: UTF8.self))
+    return output + SafeText.block(attributed.text(in: start..<bytes.count))
   }
 
   /// Returns the text made safe for a terminal and ended by a line break.
-  private func terminalText(_ text: String) -> String {
-    let safe = quote.isEmpty ? SafeText.block(text) : highlighted(text)
+  private func terminalText(_ text: String, _ attributed: AttributedText) -> String {
+    let safe = quote.isEmpty ? SafeText.block(attributed.text) : highlighted(text, attributed)
     return safe.hasSuffix("\n") ? safe : safe + "\n"
   }
 }

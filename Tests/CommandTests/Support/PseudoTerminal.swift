@@ -21,6 +21,16 @@ final class PseudoTerminal: Sendable {
     programSide = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
   }
 
+  /// Types a text, which the program reads from its standard input.
+  func type(_ text: String) throws { try ourSide.write(contentsOf: Data(text.utf8)) }
+
+  /// A Boolean value that indicates whether the system edits lines and echoes keys.
+  var isRestored: Bool {
+    var mode = termios()
+    tcgetattr(ourSide.fileDescriptor, &mode)
+    return mode.c_lflag & tcflag_t(ICANON) != 0 && mode.c_lflag & tcflag_t(ECHO) != 0
+  }
+
   /// Returns everything that the program writes until it ends.
   ///
   /// - Parameter heard: A function that is called with everything so far, whenever there is more.

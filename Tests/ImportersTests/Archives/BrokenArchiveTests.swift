@@ -45,7 +45,7 @@ import Testing
   @Test func archivesInArchivesCannotMultiply() throws {
     func inner() -> [UInt8] {
       var large = ArchiveWriter.File("b.txt", "x")
-      large.claimedSize = 100 << 20
+      large.claimedSize = 20 << 20
       return ArchiveWriter.zip([large])
     }
     let files = ["x.zip", "y.zip"].map { ArchiveWriter.File(Array($0.utf8), inner()) }
@@ -54,6 +54,36 @@ import Testing
       #expect(listing.problems.map(\.path) == ["a.zip/y.zip"])
       #expect(listing.problems.map(\.code) == [.tooLarge])
     }
+  }
+
+  /// Entries that share bytes unpack to more than the archive has.
+  @Test func filesThatShareTheirBytesAreLeftOut() throws {
+    func archive(_ offsets: [Int]) -> [UInt8] {
+      let files = ["a.txt", "b.txt", "c.txt"].map { ArchiveWriter.File($0, "words of \($0)") }
+      var bytes = ArchiveWriter.zip(files)
+      let entry = 46 + 5
+      let start = bytes.count - 22 - files.count * entry
+      for (position, offset) in offsets.enumerated() {
+        bytes[start + position * entry + 42] = UInt8(offset)
+      }
+      return bytes
+    }
+    let length = 30 + 5 + 14
+    func members(_ offsets: [Int]) throws -> [String?] {
+      var members: [String?] = []
+      try list(archive(offsets)) { listing throws in
+        members = listing.files.map(\.member)
+        let wanted: [ImportProblem.Code] = members.count < 3 ? [.malformed] : []
+        #expect(listing.problems.map(\.code) == wanted)
+        #expect(listing.problems.allSatisfy { $0.path == "a.zip" && !$0.remedy.isEmpty })
+      }
+      return members
+    }
+    #expect(try members([0, length, 2 * length]) == ["a.txt", "b.txt", "c.txt"])
+    // All have the bytes of the first.
+    #expect(try members([0, 0, 0]) == ["a.txt"])
+    // The bytes of the second contain the beginning of the third.
+    #expect(try members([0, length, length + 20]) == ["a.txt", "c.txt"])
   }
 
   /// The file is sparse, so it takes no space on disk.
@@ -104,7 +134,7 @@ import Testing
       #expect(listing.files.map(\.member) == ["a.txt"])
       #expect(listing.problems.map(\.code) == [.tooLarge])
     }
-    bomb.claimedSize = 100 << 20
+    bomb.claimedSize = 20 << 20
     try list(ArchiveWriter.zip([bomb])) { listing throws in
       let file = try #require(listing.files.first)
       let problem = #expect(throws: ImportProblem.self) { try text(file) }

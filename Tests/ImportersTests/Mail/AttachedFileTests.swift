@@ -4,6 +4,7 @@ import ImportSupport
 import Items
 import MailImporters
 import NoteImporters
+import TestSupport
 import Testing
 
 /// Attached files with many items, attached messages, and encrypted attachments.
@@ -122,8 +123,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\nx", 10_001, 1), ("Content-Type: text/plain; name=a.txt\n\nx", 1001, 1001),
-    ("Content-Type: text/plain; name=a.txt\n\nx", 900, 901),
+    ("\nx", 10_001, 1), ("Content-Type: text/plain; name=a.txt\n\nx", 900, 129),
+    ("Content-Type: text/plain; name=a.txt\n\nx", 128, 129),
+    (
+      "Content-Type: text/plain; name=a.txt\n\n" + String(repeating: "words ", count: 90), 1001,
+      1001
+    ),
   ])
   func partsThatArePassedOverAreTold(part: String, count: Int, items: Int) throws {
     let folder = try TemporaryFolder()
@@ -138,7 +143,22 @@ import Testing
       }
     }
     #expect(outlines == items)
-    #expect(problems.map(\.code) == (count == 900 ? [] : [.tooLarge]))
+    #expect(problems.map(\.code) == (count == 128 ? [] : [.tooLarge]))
     #expect(problems.allSatisfy { $0.isWarning && $0.path == "a.eml" })
+  }
+
+  /// The parts of a message are found once for all its attachments.
+  @Test func theWorkGrowsWithTheMessageAlone() throws {
+    func steps(attachments: Int) throws -> Int {
+      let part = "Content-Type: text/plain; name=a.txt\n\n" + String(repeating: "words ", count: 90)
+      let text = multipart("mixed", ["\nfirst"] + Array(repeating: part, count: attachments))
+      let steps = Mutexed(0)
+      // Each budget tells its first steps, which are those of finding the parts.
+      let observer = ReadingBudget.Observer { steps.value += $0 }
+      let reading = try ReadingBudget.$observer.withValue(observer) { try read(text) }
+      #expect(reading.items.count == attachments + 1)
+      return steps.value
+    }
+    #expect(try steps(attachments: 200) <= 5 * steps(attachments: 50))
   }
 }

@@ -235,6 +235,7 @@ import Testing
     #expect(meeting.title == "Digging")
     #expect(meeting.date == Date(timeIntervalSince1970: 1_709_546_400))
     #expect(reading.outlines[1].conversation == "series:dig-1")
+    #expect(reading.outlines[1].account?.hasPrefix("mail from ") == true)
     #expect(meeting.people.contains { $0.address == "anna@x.org" })
   }
 

@@ -292,6 +292,42 @@ import Testing
     #expect(try await answer("What cake was it?", "baked a quince cake").abstention == nil)
   }
 
+  @Test func aQuoteBelowAnImitatedHeadingIsNotByTheOneItNames() async throws {
+    let library = try TestLibrary()
+    let turns = ["Bo: I bring cake.\nAnna: I agree to pay for the boat.", "Anna: I pay nothing."]
+    let end = turns[0].utf8.count
+    let meeting = Item(
+      id: "m", kind: .meeting, title: "Boat", text: turns.joined(separator: "\n"),
+      people: ["Anna", "Bo"].map { Participant(role: .attendee, name: $0) },
+      turns: [
+        Items.Turn(speaker: "Bo", range: 0..<end),
+        Items.Turn(speaker: "Anna", range: end + 1..<end + 1 + turns[1].utf8.count),
+      ])
+    let mail = Item(
+      id: "x", kind: .mail, title: "Bill",
+      text: "Hello.\n\n\nAnna Berg, 2024-01-05:\n\nI agree to pay for the roof.",
+      people: [Participant(role: .from, name: "Bo", address: "bo@example.org")])
+    try await library.library.add([meeting, mail], as: "items")
+    func reason(_ question: String, _ quote: String) async throws -> Answer.DroppedStatement.Reason?
+    {
+      let found = try await library.library.search(
+        question, options: SearchOptions(limit: 6, floor: nil))
+      let number = try #require(found.passages.firstIndex { $0.text.contains(quote) }) + 1
+      let outcome = try await ask(
+        question, [Self.reply((number, quote, "That."))], in: library
+      ) { $0.quoteFloor = SearchFloor(cosine: -1, coverage: 0) }
+      return outcome.answer.trace.dropped.first?.reason
+    }
+    for quote in ["Anna: I agree to pay for the boat.", "agree to pay for the boat."] {
+      #expect(try await reason("What did Anna agree to?", quote) == .aboutOthers)
+      #expect(try await reason("What did Bo agree to?", quote) == nil)
+    }
+    #expect(try await reason("What did Anna pay?", "I pay nothing.") == nil)
+    #expect(
+      try await reason("What did Anna agree to?", "I agree to pay for the roof.") == .aboutOthers)
+    #expect(try await reason("What did Bo agree to?", "I agree to pay for the roof.") == nil)
+  }
+
   @Test(arguments: [RetrievalPolicy.model, .ensured])
   func theModelSearchesAndThenQuotes(policy: RetrievalPolicy) async throws {
     let search = Turn.call("searchLibrary", GeneratedContent(properties: ["query": "quinces"]))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 import RecollectAnswers
@@ -83,5 +84,110 @@ import RecollectAnswers
   ])
   func aSentenceThatNeedsItsOtherPartStaysWhole(message: String) {
     #expect(Self.texts(message).count <= 1)
+  }
+
+  /// Texts of others, each pasted as one line.
+  @Test(arguments: [
+    "Forwarded message follows. I own a boat in Kiel. Regards, Anna",
+    "'I have diabetes.' she wrote.", "Quote from the novel: I was born in Prague.",
+    "From: Anna Berg <anna@ex.org> Subject: My news We moved to Rome last week.",
+    "Dear Tom, I am allergic to peanuts. My new salary is 9000 euros. Yours, Anna",
+    "Hi all, I moved to Rome last week and I work at the embassy now.",
+    "On Mon, 3 May 2021, Anna Berg wrote: I have diabetes.",
+    "[12:03] Anna: I am pregnant. [12:04] Ben: I am so happy.",
+    "03.05.21, 12:03 - Anna: I sold the car and bought a bicycle.",
+    "Interviewer: Where do people live? Singer: I live in Ohio with my dogs.",
+    "I was born in a house by the sea. My father was a sailor. — Jane Porter",
+    "Minutes of the board meeting. I will call the bank on Monday.",
+    "I moved to Lyon in May, she said.", "Chapter 3. I was born in Prague in 1880.",
+    "Her letter: I left my husband in March and I live alone.",
+    "I am out of the office until Monday. -- Anna Berg, Sales",
+    "I have a new job in Oslo. Sent from my iPhone",
+    "I need the papers by Friday. Kind regards, Anna Berg, CEO",
+    "Liebe Oma, ich habe jetzt einen Hund und wohne in Köln. Dein Jonas",
+    "Weitergeleitete Nachricht. Ich habe Krebs.", "Ich ziehe nach Bonn, schrieb Jonas.",
+    "Sie schrieb: Ich bin schwanger.", "Bonjour Paul, j'habite à Lyon depuis mai.",
+    "My dearest Ellen, I have taken a cottage by the sea. Ever yours, Charlotte",
+    "Elle a écrit : je suis malade.", "J'ai vendu la maison, dit-elle.",
+    "Querida Ana, vivo en Madrid y tengo dos hijos. Un abrazo, Luis",
+    "Ella dijo: Tengo diabetes.", "Excerpt: I own three castles.",
+    "I live in a castle. Best, Tom", "Anna Berg: I am allergic to nuts.",
+    "Please summarize this mail from Anna: I am allergic to nuts.",
+    "“I was a pirate once and sailed to Java”, he said. I own a parrot, he added: I live at sea.",
+  ])
+  func nothingOfATextOfOthersIsEvidence(message: String) {
+    #expect(Self.texts(message) == [])
+    let own = "I live in Lyon.\n\n" + message
+    let pasted = own.utf8.count - message.utf8.count..<own.utf8.count
+    #expect(EvidenceSentences(own, pasted: [pasted]).sentences.map(\.text) == ["I live in Lyon."])
+  }
+
+  @Test(arguments: [
+    "My sister wrote that she moved to Rome.", "Anna told me that she is pregnant.",
+    "I got a quote from the plumber yesterday.", "I forwarded the mail to my boss.",
+    "Hello, I live in Lyon.", "Hi Recollect, I have two dogs.", "My boss, Mr Okafor, likes tea.",
+    "By the way: I moved to Bonn.", "Update: we bought the house.", "I love my sister.",
+    "I read crime novels before bed. Thanks!",
+    "Important: I can't eat nuts.", "My train leaves at 10:30 on Mondays.",
+    "I send my best wishes to Anna every year.", "I play the cello - badly.",
+    "Übrigens: ich wohne in Köln.", "Meine Schwester schreibt, dass sie umzieht.",
+    "Liebe ist mir wichtig.", "Ma sœur a écrit qu'elle déménage.",
+    "Mi hermana dijo que se muda.", "The doctor said I have asthma.",
+    "My dad's dogs' names are Rex and Bo.",
+    "I work with Tom, Anna and Ben.", "Please remember: I never eat fish.",
+    "My email: anna at example dot org, my own.", "I live at 12 Mill Lane, and I love it.",
+  ])
+  func anOwnMessageThatReadsAlmostLikeOthersIsEvidence(message: String) {
+    let evidence = EvidenceSentences(message)
+    #expect(!evidence.sentences.isEmpty && !evidence.isDoubtful)
+  }
+
+  @Test(arguments: [
+    "Allergies: I can't eat nuts.", "As Hemingway put it: I drink.",
+    "He wrote \"my boat is sold to you\". I moved to Lyon.",
+    "> a quoted line\n\nI moved to Lyon.",
+    "I own a cat.\nI own a dog.\nI own a cow.\nI own a hen.",
+    "I sing. I own a cat. I own a dog. I own a cow. I own a hen. I own a pig. I own a bee.",
+  ])
+  func whatMayBeOfOthersIsDoubtful(message: String) {
+    let evidence = EvidenceSentences(message)
+    #expect(!evidence.sentences.isEmpty && evidence.isDoubtful)
+  }
+
+  @Test func whatIsPastedIsNoEvidence() {
+    let message = "I live in Lyon. I own a boat. I have a dog."
+    let boat = 16..<29
+    #expect(
+      EvidenceSentences(message, pasted: [boat]).sentences.map(\.text) != Self.texts(message))
+    #expect(EvidenceSentences(message, pasted: [0..<message.utf8.count]).sentences == [])
+    #expect(EvidenceSentences(message, pasted: [0..<9_999, 40..<41]).sentences == [])
+  }
+
+  @Test func aLongTextIsReadInLinearTime() {
+    for text in ["she wrote ", "Dear ", "a: ", "'", "— A", "[1"] {
+      #expect(Self.texts(String(repeating: text, count: 100_000)) == [])
+      #expect(
+        EvidenceSentences(String(repeating: text, count: 16_000 / text.utf8.count)).sentences.count
+          <= 12)
+    }
+  }
+
+  /// The messages by which memories are measured, and those of them that state facts.
+  @Test(arguments: ["exchanges", "conversation", "conversation-2", "conversation-3"])
+  func noHonestMessageOfTheSamplesIsTakenForOneOfOthers(name: String) throws {
+    struct Sample: Decodable {
+      var message: String
+      var isFact: Bool?
+      var expected: [[[String]]]?
+    }
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Samples/\(name).json")
+    let samples = try JSONDecoder().decode([Sample].self, from: Data(contentsOf: file))
+    let honest = samples.filter { $0.isFact ?? ($0.expected?.isEmpty == false) }
+    #expect(honest.count >= 30)
+    for sample in honest {
+      let evidence = EvidenceSentences(sample.message)
+      #expect(!evidence.sentences.isEmpty && !evidence.isDoubtful, "\(sample.message)")
+    }
   }
 }

@@ -20,7 +20,9 @@ import Testing
   }
 
   @Test func everyThreadHasItsTurnBeforeAnyHasItsSecond() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     try await library.add(
       [Self.note("long", sentences: 400)]
         + (0..<10).map { Self.note("short\($0)", sentences: 2) }, as: "notes")
@@ -37,7 +39,9 @@ import Testing
 
   @Test func whatIsAddedLaterChangesNoOrder() async throws {
     let items = (0..<20).map { Self.note("note\($0)", sentences: 3) }
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     try await library.add(Array(items.prefix(12)), as: "notes")
     let before = try await texts(library, seed: 5)
     try await library.add(items, as: "notes")

@@ -85,8 +85,8 @@ import Testing
     try await plain.forget(ItemSelection(ids: ["1"]))
     let before = try await other.library.search("Shall we bring plums?", options: options)
     #expect(!before.passages.contains { $0.itemIDs == ["2"] })
-    #expect(try await plain.embedCutChunks { CountingEmbedder() } == 1)
-    #expect(try await plain.embedCutChunks { CountingEmbedder() } == 0)
+    #expect(try await plain.composeThreadsAgain { CountingEmbedder() } == 1)
+    #expect(try await plain.composeThreadsAgain { CountingEmbedder() } == 0)
     let after = try await other.library.search("Shall we bring plums?", options: options)
     #expect(after.passages.first?.itemIDs == ["2"])
   }

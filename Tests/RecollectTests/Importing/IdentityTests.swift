@@ -93,9 +93,9 @@ import Testing
 
   @Test func theSameMailComesWithAnotherFile() async throws {
     let library = try TestLibrary()
-    try library.write(mail("v@x.org", "See the list.", attached: "Quinces."), to: "2.eml")
+    try library.write(mail("v@x.org", "See the list.", attached: "Quinces."), to: "1.eml")
     try await library.add()
-    try library.write(mail("v@x.org", "See the list.", attached: "Medlars."), to: "1.eml")
+    try library.write(mail("v@x.org", "See the list.", attached: "Medlars."), to: "2.eml")
     try await library.add()
     #expect(try await find(["quinces", "medlars"], in: library) == ["quinces": 1, "medlars": 1])
     #expect(try library.count("items") == 4)

@@ -34,8 +34,10 @@ import Testing
     try await library.add()
     try library.write(medlars, to: "1.eml")
     try await library.add()
+    // The mail that was stored first keeps the id, although another file comes before its own.
     #expect(try library.items().count == 3)
-    try await library.expectFresh()
+    #expect(try library.threadStarts() == ["a"])
+    #expect(try library.strings("SELECT text FROM threads").joined().contains("About plums."))
     for gone in ["2.eml", "1.eml"] {
       try library.folder.remove("notes/" + gone)
       try await library.add()
@@ -59,7 +61,7 @@ import Testing
         "SELECT external_id FROM items WHERE parent IS NOT NULL AND external_id LIKE parent || '/%'"
       ).count == 2)
     #expect(try await library.find("quinceslist").count == 1)
-    try library.write(Self.withAttachment("medlars"), to: "0.eml")
+    try library.write(Self.withAttachment("medlars"), to: "3.eml")
     try await library.add()
     #expect(try library.count("items") == 6)
     try await library.expectFresh()

@@ -5,7 +5,9 @@ import Testing
 /// Tests of storing, listing, editing and forgetting memories.
 @Suite struct MemoryStoreTests {
   @Test func aMemoryIsStoredWithItsEvidence() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     let evidence = Memory.Evidence(
       conversation: "a", turn: 3, range: 5..<22, quote: "I own a blue boat", date: .day(3))
     let change = try await library.remember(
@@ -24,7 +26,9 @@ import Testing
   }
 
   @Test func theSameSentenceOnlyAddsEvidence() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     let first = try await library.remember(.boat(turn: 1))
     let second = try await library.remember(.boat("The user OWNS a blue boat!", turn: 2))
     guard case .confirmed(let memory) = second else {
@@ -43,14 +47,18 @@ import Testing
     ("Die Nutzerin mag Tee.", "Die Nutzerin mag keinen Tee."),
   ])
   func aNumberOrANegationMakesAnotherMemory(pair: (String, String)) async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     try await library.remember(.boat(pair.0, turn: 1))
     try await library.remember(.boat(pair.1, turn: 2))
     #expect(try await library.memories().count == 2)
   }
 
   @Test func aSupersededMemoryKeepsItsHistory() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     let paris = try await library.remember(.boat("The user lives in Paris.", turn: 1)).memory
     let lyon = Memory.Draft.boat("The user moved to Lyon.", turn: 2, date: .day(9))
     let changes = try await library.store(
@@ -67,7 +75,9 @@ import Testing
   }
 
   @Test func anEditedMemoryIsFoundByItsNewWords() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     let memory = try await library.remember(.boat(turn: 1)).memory
     let edited = try await library.editMemory(memory.id) { memory in
       memory.text = "The user owns a red canoe."
@@ -93,7 +103,9 @@ import Testing
   }
 
   @Test func anUnknownMemoryCannotBeEdited() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     let error = await #expect(throws: LibraryError.self) {
       try await library.editMemory(7) { $0.subject = "x" }
     }
@@ -124,7 +136,9 @@ import Testing
   }
 
   @Test func anExpiredMemoryIsNotRecalledAndThenErased() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     var draft = Memory.Draft.boat(turn: 1)
     draft.expires = .day(10)
     try await library.remember(draft, now: .day(1))
@@ -136,7 +150,9 @@ import Testing
   }
 
   @Test func anExchangeIsCompletedOnce() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     let exchange = MemoryExchange(
       conversation: "a", turn: 1, message: "I own a boat.", reply: "Nice.", date: .day(1))
     try await library.enqueue(exchange)
@@ -151,7 +167,9 @@ import Testing
   }
 
   @Test func anExchangeAtWhichProgramsEndIsGivenUp() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     let exchange = MemoryExchange(
       conversation: "a", turn: 1, message: "I own a boat.", reply: "Nice.", date: .day(1))
     try await library.enqueue(exchange)

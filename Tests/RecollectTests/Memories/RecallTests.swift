@@ -6,7 +6,9 @@ import Testing
 /// Tests of recalling memories for a message.
 @Suite struct RecallTests {
   @Test func nothingIsRecalledUnlessTheBestMemoryIsNearEnough() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     try await library.remember(.boat("The user plays the oboe in an orchestra.", turn: 1))
     try await library.remember(.boat("The user tunes pianos.", turn: 2))
     #expect(try await library.recall("Rain tomorrow?").memories.isEmpty)
@@ -15,7 +17,9 @@ import Testing
   }
 
   @Test func othersNeedLessThanTheBest() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     try await library.remember(.boat("The user plays the oboe in an orchestra.", turn: 1))
     try await library.remember(.boat("The user bought a second oboe from Maria.", turn: 2))
     var options = RecallOptions(
@@ -30,7 +34,9 @@ import Testing
   }
 
   @Test func aSensitiveMemoryIsWithheldWithoutItsText() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     var draft = Memory.Draft.boat("The user's safe opens with 4711.", turn: 1)
     draft.sensitivity = .secret
     let memory = try await library.remember(draft).memory
@@ -44,7 +50,9 @@ import Testing
   }
 
   @Test func aRecalledMemoryIsMarkedAndAnOldOneLosesRank() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     let old = try await library.remember(.boat("The user's boat is blue.", turn: 1), now: .day(0))
       .memory
     let new = try await library.remember(.boat("The user's boat is long.", turn: 2), now: .day(900))
@@ -97,13 +105,17 @@ import Testing
 
   @Test(arguments: ["", "   \n", "!!! ???", "<p></p>", String(repeating: "\u{1F4A1}", count: 500)])
   func aMessageWithoutWordsRecallsNothing(message: String) async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     try await library.remember(.boat(turn: 1))
     #expect(try await library.recall(message).memories.isEmpty)
   }
 
   @Test func aVeryLongMessageIsRead() async throws {
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     let memory = try await library.remember(.boat(turn: 1)).memory
     let filler = String(repeating: "Nothing of this is about it. ", count: 4_000)
     let recall = try await library.recall("How long is my blue boat? " + filler)
@@ -114,7 +126,9 @@ import Testing
   @Test(arguments: [1, 2, 3, 4]) func recallEqualsAScan(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let words = ["kiwi", "lemon", "melon", "quince", "plum", "cherry", "medlar", "fig", "olive"]
-    let library = try TestLibrary().library
+    let test = try TestLibrary()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     var texts: [Int64: String] = [:]
     for turn in 1...80 {
       let text = "The user \((0..<3).map { _ in words.randomElement(using: &random)! })."

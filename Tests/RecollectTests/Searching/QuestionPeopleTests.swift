@@ -127,7 +127,8 @@ import Testing
       [
         Item(
           id: "meeting", kind: .meeting, title: "Tents", text: text,
-          people: [Participant(role: .attendee, name: "Anna Berg", address: "")])
+          people: [Participant(role: .attendee, name: "Anna Berg", address: "")],
+          turns: [Turn(speaker: "Anna Berg", range: 0..<text.utf8.count)])
       ], as: "meetings")
     var options = SearchOptions(floor: nil)
     for question in ["What did Anna say about the torn tent?", "What did Anna say?"] {
@@ -151,11 +152,17 @@ import Testing
 
   @Test func aSpeakerOfAMeetingIsAnAuthor() async throws {
     let test = try TestLibrary()
-    let text = "Anna: The tent is torn.\nBen: Anna, the tent is torn? The tent! The tent!\n"
+    let turns = ["Anna: The tent is torn.\n", "Ben: Anna, the tent is torn? The tent! The tent!\n"]
+    let first = turns[0].utf8.count
     let attendees = ["Anna", "Ben"].map { Participant(role: .attendee, name: $0, address: "") }
     try await test.library.add(
       [
-        Item(id: "one", kind: .meeting, title: "One", text: text, people: attendees),
+        Item(
+          id: "one", kind: .meeting, title: "One", text: turns.joined(), people: attendees,
+          turns: [
+            Turn(speaker: "Anna", range: 0..<first),
+            Turn(speaker: "Ben", range: first..<turns.joined().utf8.count),
+          ]),
         Item(
           id: "two", kind: .meeting, title: "Two",
           text: "Ben: What did Anna say? The tent is torn.\n",

@@ -12,6 +12,32 @@ enum LibraryRows {
     }
   }
 
+  /// Returns the rows of items, threads and chunks without what depends on the place of a library's
+  /// files and of the items in them.
+  ///
+  /// - Parameters:
+  ///   - file: The library.
+  ///   - root: The path of the folder with the files.
+  static func content(_ file: URL, without root: String) throws -> [String: [String]] {
+    let kept = ["items", "participants", "chunks", "chunk_items", "embeddings"]
+    let content = queries.filter { kept.contains($0.key) }.merging(placeless) { $1 }
+    return try DatabaseQueue(path: file.path).read { database in
+      try content.mapValues { try rows($0, in: database).map { $0.replacing(root, with: "") } }
+    }
+  }
+
+  private static let placeless = [
+    "threads": """
+    SELECT s.path, t.key, t.kind, t.title, t.text, t.language, t.hash = ''
+    FROM threads t JOIN sources s ON s.id = t.source_id
+    """,
+    "placements": """
+    SELECT s.path, p.thread_key, f.path, i.external_id, p.tags, p.threading, p.conversation, p.part
+    FROM placements p JOIN sources s ON s.id = p.source_id JOIN files f ON f.id = p.file_id
+    JOIN items i ON i.id = p.item_id
+    """,
+  ]
+
   /// Returns the errors that SQLite finds in the file, including the index of words, and violated
   /// rules.
   static func faults(_ file: URL) throws -> [String] {

@@ -71,12 +71,15 @@ import Testing
     }
   }
 
-  /// Checks that subjects alone, without references, rebuild 32 threads and never join two.
+  /// Checks that subjects alone, without references, rebuild 32 threads of a list and never join two.
   ///
-  /// The others have mails with different subjects.
+  /// The others have mails with different subjects. Without a list, only mails between the same
+  /// people are joined.
   @Test func subjectsAloneMakeMostOfThem() throws {
     var mails = try mails()
     for index in mails.indices { mails[index].references = [] }
+    for group in groups(mails) { #expect(Set(group.map(thread)).count == 1) }
+    for index in mails.indices { mails[index].addresses?.list = "list.example.org" }
     let sizes = Dictionary(grouping: mails, by: thread).mapValues(\.count)
     var random = SeededGenerator(seed: 42)
     let groups = groups(mails.shuffled(using: &random))

@@ -78,7 +78,16 @@ extension Row {
 
 extension Date {
   /// The time as it is stored: ISO 8601 in UTC, to the second, so that text order is time order.
-  var stored: String { formatted(.iso8601) }
+  ///
+  /// That holds for years of four digits. A time before the year 1 or after 9999, which a file may
+  /// have by mistake, is stored as the first or the last of them.
+  var stored: String {
+    min(max(self, Self.firstStored), Self.lastStored).formatted(.iso8601)
+  }
+
+  /// 0001-01-01T00:00:00Z and 9999-12-31T23:59:59Z.
+  private static let firstStored = Date(timeIntervalSince1970: -62_135_596_800)
+  private static let lastStored = Date(timeIntervalSince1970: 253_402_300_799)
 
   /// Creates a date from its stored form.
   init?(stored: String) {

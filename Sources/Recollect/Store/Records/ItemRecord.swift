@@ -29,11 +29,6 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var excludedRanges: String?
   var fields: [Field]
   var attachments: [String]
-  /// The turns of an item of a conversation as JSON, which ``Turn/stored(_:in:)`` checks against the
-  /// text.
-  ///
-  /// They are needed when the thread is composed again for a change of another item.
-  var turns: String?
   var parent: String?
   /// The ``ItemDigest``, if other sources may have the same item.
   var digest: String?
@@ -42,9 +37,7 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
 }
 
 extension ItemRecord {
-  init(
-    _ member: ThreadText.Member, digest: String?, at ordinal: Int, thread: Int64
-  ) throws {
+  init(_ member: ThreadText.Member, digest: String?, at ordinal: Int, thread: Int64) throws {
     let item = member.item
     self.init(
       thread: thread, ordinal: ordinal, key: member.origin.key, externalID: item.id,
@@ -53,7 +46,6 @@ extension ItemRecord {
       segments: member.isWhole ? nil : member.segments,
       excludedRanges: try ColumnJSON.encode(unlessEmpty: item.excludedRanges),
       fields: item.fields, attachments: item.attachments,
-      turns: item.thread == nil ? nil : try ColumnJSON.encode(unlessEmpty: item.turns),
       parent: item.parent, digest: digest)
   }
 
@@ -75,7 +67,6 @@ extension ItemRecord {
     excludedRanges = try row.value("excluded_ranges")
     fields = try ColumnJSON.decode(row.value("fields")) ?? []
     attachments = try ColumnJSON.decode(row.value("attachments")) ?? []
-    turns = try row.value("turns")
     parent = try row.value("parent")
     digest = try row.value("digest")
   }
@@ -96,7 +87,6 @@ extension ItemRecord {
     container["excluded_ranges"] = excludedRanges
     container["fields"] = try ColumnJSON.encode(unlessEmpty: fields)
     container["attachments"] = try ColumnJSON.encode(unlessEmpty: attachments)
-    container["turns"] = turns
     container["parent"] = parent
     container["digest"] = digest
   }
@@ -185,6 +175,8 @@ struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
   var tags: [String]
   var threading: Threading?
   var conversation: String?
+  /// The account that the name of the conversation belongs to.
+  var account: String?
   /// The date by which a conversation is ordered, in seconds since 1970.
   var date: Double?
   var importerData: String?
@@ -211,7 +203,7 @@ extension PlacementRecord {
     self.init(
       item: itemID, source: source, threadKey: threadKey, file: file, offset: outline.offset,
       length: outline.length, line: outline.line, textLine: item.textLine, tags: item.tags,
-      threading: outline.threading, conversation: outline.conversation,
+      threading: outline.threading, conversation: outline.conversation, account: outline.account,
       date: outline.date?.timeIntervalSince1970, importerData: outline.importerData)
   }
 
@@ -228,6 +220,7 @@ extension PlacementRecord {
     tags = try ColumnJSON.decode(row.value("tags")) ?? []
     threading = try ColumnJSON.decode(row.value("threading"))
     conversation = try row.value("conversation")
+    account = try row.value("account")
     date = try row.time("outline_date")?.timeIntervalSince1970
     importerData = try row.value("part")
   }
@@ -245,6 +238,7 @@ extension PlacementRecord {
     container["tags"] = tags.isEmpty ? "[]" : try ColumnJSON.encode(tags)
     container["threading"] = try threading.map(ColumnJSON.encode)
     container["conversation"] = conversation
+    container["account"] = account
     container["outline_date"] = date
     container["part"] = importerData
   }

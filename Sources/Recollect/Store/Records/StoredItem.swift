@@ -7,13 +7,19 @@ struct StoredItem: Sendable {
   /// The key of the item's thread in the source.
   var threadKey: String
   var origin: ItemOrigin
+  /// The row of the item.
+  var item: Int64
+  /// The row of the thread that has the item, which may be of another source.
+  var thread: Int64
+  /// A Boolean value that indicates whether the item is the first of its thread.
+  var isFirst: Bool
 
   /// Returns the items of a source, in the order of its files.
   static func all(of source: Int64, in database: Database) throws -> [StoredItem] {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT p.*, f.path, \(ItemKey.columns) FROM placements p
+        SELECT p.*, f.path, i.thread_id, i.ordinal, \(ItemKey.columns) FROM placements p
         JOIN items i ON i.id = p.item_id JOIN files f ON f.id = p.file_id
         WHERE p.source_id = ? ORDER BY f.path, p.file_offset
         """, arguments: [source])
@@ -23,7 +29,10 @@ struct StoredItem: Sendable {
       let origin = ItemOrigin(
         file: try row.value("path"), outline: placement.outline(of: key),
         variant: key.variant.string)
-      items.append(StoredItem(threadKey: placement.threadKey, origin: origin))
+      items.append(
+        StoredItem(
+          threadKey: placement.threadKey, origin: origin, item: placement.item,
+          thread: try row.value("thread_id"), isFirst: try row.value("ordinal") as Int == 0))
     }
     return items
   }
@@ -37,6 +46,6 @@ extension PlacementRecord {
       id: key.name.string, offset: offset, length: length, line: line, threading: threading,
       conversation: conversation, date: date.map(Date.init(timeIntervalSince1970:)),
       importerData: importerData, scope: key.scope,
-      attachment: attachment.isEmpty ? nil : attachment)
+      attachment: attachment.isEmpty ? nil : attachment, account: account)
   }
 }

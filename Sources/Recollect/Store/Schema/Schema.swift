@@ -4,7 +4,7 @@ package import GRDB
 ///
 /// | table | a row is |
 /// |---|---|
-/// | `library` | the state of the file: its generation, which grows when chunks change; one row |
+/// | `library` | the state of the file: its generation, which grows when chunks change, and the salt of digests; one row |
 /// | `sources` | a folder, a file or a named collection that was added |
 /// | `files` | a file of a source, with the size, time and digest it had when it was read |
 /// | `archives` | a completely read archive of a source, with its fingerprint at that time |
@@ -13,6 +13,8 @@ package import GRDB
 /// | `items` | a note, mail or document: its range in the thread's text, and its unsearched text |
 /// | `placements` | the place of an item in a source that contains it: its file, offset and line |
 /// | `participants` | a person's part in an item |
+/// | `separated_people` | two names or addresses that a person has said are different people |
+/// | `turns` | the part of an item's text that one person speaks, by byte range |
 /// | `chunks` | a window of a thread's text, by byte range |
 /// | `chunk_items` | an item that a chunk covers |
 /// | `models` | an embedding model, the state of its vectors, and its floor |
@@ -25,7 +27,8 @@ package import GRDB
 /// | `memory_evidence` | words of a person that a memory is based on |
 /// | `memory_vectors` | a memory's vector by one model |
 /// | `memory_words` | the FTS5 index over `memories`, updated by triggers |
-/// | `forgotten_items` | the digest of an item that was forgotten, which imports skip |
+/// | `forgotten_contents` | the digests of an item that was forgotten, which imports leave out |
+/// | `forgotten_items` | the same by an earlier version: a digest of the item's identity alone |
 /// | `memory_exchanges` | a message and its reply that are still to be read for memories |
 ///
 /// Deleting a row of `sources` deletes all rows below it. Threads that other sources need are taken
@@ -64,6 +67,11 @@ package enum Schema {
     migrator.registerMigration("15 states of models", migrate: addModelStates)
     migrator.registerMigration("16 places of chunks", migrate: addChunkPlaces)
     migrator.registerMigration("17 floors of models", migrate: addFloors)
+    migrator.registerMigration("turns of items", migrate: addTurns)
+    migrator.registerMigration("contents of forgotten items", migrate: addForgottenContents)
+    migrator.registerMigration("addresses of mails", migrate: addAddresses)
+    migrator.registerMigration("pasted ranges of messages", migrate: addPastedRanges)
+    migrator.registerMigration("separated people", migrate: addSeparatedPeople)
     return migrator
   }
 

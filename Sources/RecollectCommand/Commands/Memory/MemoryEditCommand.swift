@@ -30,6 +30,9 @@ struct MemoryEditCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The date on which it is forgotten by itself.", valueName: "date"))
   var expires: CalendarDate?
 
+  @Flag(help: "Show the text of a secret.")
+  var secrets = false
+
   @OptionGroup var library: LibraryOptions
   @OptionGroup var embedder: EmbedderOptions
 
@@ -52,6 +55,6 @@ struct MemoryEditCommand: AsyncParsableCommand {
       if let sensitivity { memory.sensitivity = sensitivity }
       if let expiry { memory.expires = expiry }
     }
-    Terminal.output.write(MemoryText(memory: edited, showsSecrets: true).full + "\n")
+    Terminal.output.write(MemoryText(memory: edited, showsSecrets: secrets).full + "\n")
   }
 }

@@ -11,7 +11,8 @@ struct MemoryForgetCommand: AsyncParsableCommand {
     discussion: """
       Erases the texts, the evidence and the vectors of memories from the library file, and the \
       messages of kept conversations that they are based on, with their replies. There is no way \
-      back. Files and mails in the library stay. On a terminal you are asked first.
+      back. Files and mails in the library stay. You are shown what goes and asked first; without a \
+      terminal to ask on, nothing is forgotten unless --yes is given.
 
       Examples:
         recollect memory forget 12 15
@@ -56,22 +57,28 @@ struct MemoryForgetCommand: AsyncParsableCommand {
       Terminal.output.write("There is nothing to forget.\n")
       throw ExitStatus.nothingFound.code
     }
-    guard isConfirmed(memories) else {
+    let conversations = KeptConversations(in: opened)
+    guard try await confirmation(of: memories, in: conversations).isGiven(yes: yes) else {
       Terminal.output.write("Nothing was forgotten.\n")
       throw ExitStatus.nothingFound.code
     }
     // The messages go first: without the evidence of a memory, nothing leads to them any more.
-    try await KeptConversations(in: opened).forgetEvidence(of: memories)
+    try await conversations.forgetEvidence(of: memories)
     let forgotten = try await opened.forgetMemories(memories.map(\.id))
     Terminal.output.write("Forgot \(Wording.count(forgotten.count, "memory")).\n")
   }
 
-  private func isConfirmed(_ memories: [Memory]) -> Bool {
-    guard !yes, Terminal.inputIsTerminal else { return true }
-    for memory in memories.prefix(10) {
-      Terminal.error.write(MemoryText(memory: memory, showsSecrets: false).line + "\n")
-    }
-    if memories.count > 10 { Terminal.error.write("and \(memories.count - 10) more\n") }
-    return Terminal.confirms("Forget \(Wording.count(memories.count, "memory")) for good?")
+  private func confirmation(
+    of memories: [Memory], in conversations: KeptConversations
+  ) async throws -> Confirmation {
+    let messages = try await conversations.evidence(of: memories)
+    let count = Wording.count(memories.count, "memory")
+    let evidence = messages.isEmpty ? "" : " and \(Wording.count(messages.count, "message"))"
+    return Confirmation(
+      question: "Forget \(count)\(evidence) for good? No file brings them back.",
+      listings: [
+        .memories(memories.map { MemoryText(memory: $0, showsSecrets: false).line }),
+        .items(messages.map { ItemText(item: $0).line }),
+      ])
   }
 }

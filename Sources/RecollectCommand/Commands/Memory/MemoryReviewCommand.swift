@@ -8,11 +8,13 @@ struct MemoryReviewCommand: AsyncParsableCommand {
     abstract: "Accept or reject memories that aren't used yet.",
     discussion: """
       A conversation that stores very many memories in an hour leaves the rest for review. Without \
-      options, the command asks for each one on a terminal, and lists them otherwise.
+      options, the command asks for each one on a terminal, and lists them otherwise. Rejected ones are \
+      erased for good; --reject asks first, and without a terminal it needs --yes.
 
       Examples:
         recollect memory review
-        recollect memory review --accept 12 --accept 13 --reject 14
+        recollect memory review --accept 12 --accept 13
+        recollect memory review --reject 14 --yes
       """)
 
   @Option(help: ArgumentHelp("Use this memory from now on. May be repeated.", valueName: "number"))
@@ -20,6 +22,12 @@ struct MemoryReviewCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Forget this memory. May be repeated.", valueName: "number"))
   var reject: [Int64] = []
+
+  @Flag(name: [.short, .long], help: "Reject without asking.")
+  var yes = false
+
+  @Flag(help: "Show the texts of secrets.")
+  var secrets = false
 
   @OptionGroup var library: LibraryOptions
 
@@ -40,11 +48,22 @@ struct MemoryReviewCommand: AsyncParsableCommand {
         return
       }
       guard Terminal.inputIsTerminal else {
-        let lines = pending.map { MemoryText(memory: $0, showsSecrets: false).line }
+        let lines = pending.map { MemoryText(memory: $0, showsSecrets: secrets).line }
         Terminal.output.write(lines.joined(separator: "\n") + "\n")
         return
       }
-      (accepted, rejected) = Self.ask(about: pending)
+      (accepted, rejected) = ask(about: pending)
+    } else if !reject.isEmpty {
+      let lines = pending.filter { reject.contains($0.id) }
+        .map { MemoryText(memory: $0, showsSecrets: secrets).line }
+      let confirmation = Confirmation(
+        question:
+          "Forget \(Wording.count(lines.count, "memory")) for good? No file brings them back.",
+        listings: [.memories(lines)])
+      guard try confirmation.isGiven(yes: yes) else {
+        Terminal.output.write("Nothing was changed.\n")
+        throw ExitStatus.nothingFound.code
+      }
     }
     for id in accepted { try await opened.editMemory(id) { $0.state = .active } }
     try await opened.forgetMemories(rejected)
@@ -52,10 +71,10 @@ struct MemoryReviewCommand: AsyncParsableCommand {
       "Accepted \(Wording.count(accepted.count, "memory")), rejected \(rejected.count).\n")
   }
 
-  private static func ask(about pending: [Memory]) -> (accepted: [Int64], rejected: [Int64]) {
+  private func ask(about pending: [Memory]) -> (accepted: [Int64], rejected: [Int64]) {
     var (accepted, rejected): ([Int64], [Int64]) = ([], [])
     for memory in pending {
-      Terminal.output.write(MemoryText(memory: memory, showsSecrets: true).full + "\n")
+      Terminal.output.write(MemoryText(memory: memory, showsSecrets: secrets).full + "\n")
       Terminal.error.write("Remember it? [y/n, Return for later] ")
       guard let reply = readLine() else { break }
       switch reply.lowercased().first {

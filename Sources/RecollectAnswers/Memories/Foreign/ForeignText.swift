@@ -2,7 +2,7 @@ import Foundation
 
 /// The parts of a message that aren't the person's own words.
 enum ForeignText {
-  /// Returns the ranges of code, quoted lines, pasted mails and quotations, in bytes of the message.
+  /// Returns the ranges of code, quoted lines and quotations, in bytes of the message.
   static func ranges(in message: String) -> [Range<Int>] {
     var ranges = quotations(in: message)
     var position = 0
@@ -15,9 +15,6 @@ enum ForeignText {
       if text.hasPrefix("```") || text.hasPrefix("~~~") {
         isCode.toggle()
         ranges.append(range)
-      } else if isMailHeader(text) {
-        ranges.append(range.lowerBound..<message.utf8.count)
-        return ranges
       } else if let start = givenText(in: line, at: range.lowerBound) {
         ranges.append(start..<message.utf8.count)
         return ranges
@@ -26,17 +23,6 @@ enum ForeignText {
       }
     }
     return ranges
-  }
-
-  /// Returns a Boolean value that indicates whether a line begins a mail or a message that was
-  /// pasted.
-  private static func isMailHeader(_ line: String) -> Bool {
-    let names = [
-      "from:", "to:", "subject:", "date:", "von:", "an:", "betreff:", "de :", "objet :",
-      "de:", "para:", "asunto:", "-----original message", "---------- forwarded",
-    ]
-    let line = line.lowercased()
-    return names.contains { line.hasPrefix($0) }
   }
 
   private static func isQuoted(_ line: Substring) -> Bool {
@@ -64,26 +50,34 @@ enum ForeignText {
   ]
 
   private static let marks: [Character: Character] = [
-    "\"": "\"", "“": "”", "„": "“", "«": "»", "»": "«", "「": "」",
+    "\"": "\"", "“": "”", "„": "“", "«": "»", "»": "«", "「": "」", "'": "'", "‘": "’",
   ]
 
-  /// Returns the ranges of quotations of at least three words.
-  private static func quotations(in message: String) -> [Range<Int>] {
+  /// Returns the ranges of quotations of at least three words, in bytes of the message.
+  ///
+  /// A quotation that isn't closed extends to the end, unless it may be an apostrophe.
+  static func quotations(in message: String) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var open: (start: Int, end: Character, words: Int)?
     var position = 0
-    for character in message {
+    var last: Character = " "
+    for (character, next) in zip(message, message.dropFirst() + " ") {
+      let isInWord = last.isLetter || last.isNumber
       if let quotation = open {
-        if character == quotation.end {
+        if character == quotation.end, !(isInWord && next.isLetter) {
           if quotation.words >= 2 { ranges.append(quotation.start..<position) }
           open = nil
         } else if character.isWhitespace {
           open?.words += 1
         }
-      } else if let end = marks[character] {
+      } else if let end = marks[character], !isInWord, end != "'" || next.isLetter {
         open = (position, end, 0)
       }
       position += character.utf8.count
+      last = character
+    }
+    if let open, open.words >= 2, open.end != "'", open.end != "’" {
+      ranges.append(open.start..<position)
     }
     return ranges
   }

@@ -1,0 +1,203 @@
+/// The part of an element's style that decides whether its text is seen.
+struct ElementVisibility {
+  /// A Boolean value that indicates whether nothing in the element is seen, whatever it has.
+  private(set) var isRemoved = false
+  private var isVisible = true
+  private var fontSize = 16.0
+  /// The color of text; `nil` if it isn't known.
+  private var color: StyleColor? = .black
+  /// The color behind text; `nil` if it isn't known, as under a picture.
+  private var background: StyleColor? = .white
+  private var isIndentedAway = false
+
+  init(knowsBackground: Bool = true) {
+    if !knowsBackground { background = nil }
+  }
+
+  /// The size of a font that can't be read, in pixels.
+  private static let smallestFont = 2.0
+  /// The number of pixels outside of a page at which nothing is seen.
+  private static let away = 500.0
+  /// The number of pixels to the right or below at which nothing is seen.
+  private static let farAway = 5000.0
+
+  /// A Boolean value that indicates whether text directly in the element isn't seen.
+  var hidesText: Bool {
+    if isRemoved || !isVisible || fontSize <= Self.smallestFont || isIndentedAway { return true }
+    guard let color else { return false }
+    if color.opacity < StyleColor.faint { return true }
+    return background.map { !color.isSeen(on: $0) } ?? false
+  }
+
+  /// Returns the style of an element in this one.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the element in lower case.
+  ///   - attributes: The attributes of the element.
+  ///   - sheet: The declarations of style sheets for the element, the weakest first.
+  ///   - own: The declarations of the element.
+  func child(
+    _ name: String, _ attributes: ElementAttributes, sheet: [StyleDeclarations.Declaration],
+    own: [StyleDeclarations.Declaration]
+  ) -> ElementVisibility {
+    guard !isRemoved else { return self }
+    var child = self
+    if attributes.isHidden || (name == "dialog" && !attributes.isOpen) { child.isRemoved = true }
+    if name == "a", !attributes.style.contains("color") { child.color = .link }
+    if let color = attributes.color.flatMap({ StyleColor($0, allowsBareDigits: true) }) {
+      child.color = color
+    }
+    if let color = attributes.background.flatMap({ StyleColor($0, allowsBareDigits: true) }) {
+      child.background = color
+    }
+    if attributes.hasPicture { child.background = nil }
+    guard !own.isEmpty || !sheet.isEmpty else { return child }
+    child.apply(Self.values(sheet, own), name: name, parent: self)
+    // A page may hide itself until a script runs.
+    if name == "body" || name == "html" { (child.isRemoved, child.isVisible) = (false, true) }
+    return child
+  }
+
+  /// Returns the value of each property: important ones win, then those of the element.
+  private static func values(
+    _ sheet: [StyleDeclarations.Declaration], _ own: [StyleDeclarations.Declaration]
+  ) -> [StyleDeclarations.Property: String] {
+    var values: [StyleDeclarations.Property: String] = [:]
+    for isImportant in [false, true] {
+      for declaration in sheet + own where declaration.isImportant == isImportant {
+        values[declaration.property] = declaration.value
+        // A shorthand replaces what it is short for.
+        if declaration.property == .background {
+          values[.backgroundColor] = nil
+          values[.backgroundImage] = nil
+        }
+        if declaration.property == .font { values[.fontSize] = nil }
+      }
+    }
+    return values
+  }
+
+  private mutating func apply(
+    _ values: [StyleDeclarations.Property: String], name: String, parent: ElementVisibility
+  ) {
+    setFont(values, parent: parent)
+    setColors(values, parent: parent)
+    switch values[.visibility] {
+    case "hidden", "collapse": isVisible = false
+    case "visible", "initial": isVisible = true
+    default: break
+    }
+    if let indent = length(values[.textIndent]) { isIndentedAway = indent <= -Self.away }
+    // A button for all programs but Outlook has this, beside one for Outlook in a comment.
+    let isForOthers = values[.msoHide] == "all" && name != "a"
+    if values[.display] == "none" || isForOthers || isFaint(values) || isOutside(values)
+      || isClipped(values) || hasNoRoom(values)
+    {
+      isRemoved = true
+    }
+  }
+
+  private mutating func setFont(
+    _ values: [StyleDeclarations.Property: String], parent: ElementVisibility
+  ) {
+    if let font = values[.font],
+      let size = StyleLength.fontSize(inShorthand: font, parent: parent.fontSize)
+    {
+      fontSize = size
+    }
+    if let value = values[.fontSize],
+      let size = StyleLength.fontSize(value[...], parent: parent.fontSize)
+    {
+      fontSize = size
+    }
+  }
+
+  private mutating func setColors(
+    _ values: [StyleDeclarations.Property: String], parent: ElementVisibility
+  ) {
+    if let value = values[.textFill] ?? values[.color] {
+      color = value == "inherit" || value == "currentcolor" ? parent.color : StyleColor(value)
+    }
+    let background = values[.background] ?? ""
+    for value in background.split(separator: " ").map(String.init) + [
+      values[.backgroundColor] ?? ""
+    ] {
+      if let color = StyleColor(value) { lay(color) }
+    }
+    // `rgb(0, 0, 0)` has spaces.
+    if background.contains("("), let start = background.firstRange(of: "rgb")?.lowerBound,
+      let color = StyleColor(String(background[start...].prefix { $0 != ")" }) + ")")
+    {
+      lay(color)
+    }
+    let pictures = background + (values[.backgroundImage] ?? "")
+    if pictures.contains("url(") || pictures.contains("gradient") || pictures.contains("var(")
+      || values[.backgroundColor]?.contains("var(") == true
+    {
+      self.background = nil
+    }
+  }
+
+  private mutating func lay(_ color: StyleColor) {
+    background = color.opacity >= 1 ? color : background.map(color.over)
+  }
+
+  private func length(_ value: String?) -> Double? {
+    value.flatMap { StyleLength.pixels($0[...], font: fontSize, whole: 1024) }
+  }
+
+  private func isFaint(_ values: [StyleDeclarations.Property: String]) -> Bool {
+    if let opacity = length(values[.opacity]) {
+      let isShare = values[.opacity]?.hasSuffix("%") == true
+      if opacity < (isShare ? 102 : StyleColor.faint) { return true }
+    }
+    guard let filter = values[.filter], filter.hasPrefix("opacity(") else { return false }
+    return StyleLength.numbers(filter).first.map { $0 < StyleColor.faint } ?? false
+  }
+
+  /// Returns a Boolean value that indicates whether the element lies outside of the page.
+  private func isOutside(_ values: [StyleDeclarations.Property: String]) -> Bool {
+    if let position = values[.position], ["absolute", "fixed", "relative"].contains(position) {
+      for property in [StyleDeclarations.Property.left, .right, .top, .bottom] {
+        guard let offset = length(values[property]) else { continue }
+        if offset <= -Self.away || offset >= Self.farAway { return true }
+      }
+    }
+    for property in [StyleDeclarations.Property.marginLeft, .marginTop] {
+      if let margin = length(values[property]), margin <= -Self.away { return true }
+    }
+    guard let transform = values[.transform] else { return false }
+    if transform.contains("scale(0)") { return true }
+    return transform.contains("translate")
+      && StyleLength.numbers(transform).contains { $0 <= -Self.away || $0 >= Self.farAway }
+  }
+
+  private func isClipped(_ values: [StyleDeclarations.Property: String]) -> Bool {
+    if let clip = values[.clip], clip.hasPrefix("rect("),
+      values[.position] == "absolute" || values[.position] == "fixed"
+    {
+      let edges = StyleLength.numbers(clip)
+      return edges.count == 4 && edges.allSatisfy { abs($0) <= 1 }
+    }
+    guard let path = values[.clipPath] else { return false }
+    let numbers = StyleLength.numbers(path)
+    if path.hasPrefix("inset(") {
+      return numbers.first.map { $0 >= 50 && path.contains("%") } ?? false
+    }
+    return path.hasPrefix("circle(0") || path.hasPrefix("ellipse(0")
+      || (path.hasPrefix("polygon(") && !numbers.isEmpty && numbers.allSatisfy { $0 == 0 })
+  }
+
+  /// Returns a Boolean value that indicates whether the element has no room, and hides what doesn't fit.
+  private func hasNoRoom(_ values: [StyleDeclarations.Property: String]) -> Bool {
+    guard let overflow = values[.overflow],
+      overflow.hasPrefix("hidden") || overflow.hasPrefix("clip")
+    else { return false }
+    func isNone(_ property: StyleDeclarations.Property, least: StyleDeclarations.Property) -> Bool {
+      guard let size = length(values[property]), size <= 1 else { return false }
+      return (length(values[least]) ?? 0) <= 1
+    }
+    return isNone(.height, least: .minHeight) || isNone(.maxHeight, least: .minHeight)
+      || isNone(.width, least: .minWidth) || isNone(.maxWidth, least: .minWidth)
+  }
+}

@@ -1,0 +1,84 @@
+import ImportSupport
+
+/// The style sheets in an HTML text.
+enum StyleBlocks {
+  /// Returns the texts of the elements `style` for screens, without comments.
+  ///
+  /// Complexity: O(*n*), where *n* is the number of bytes.
+  static func all(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var blocks: [ArraySlice<UInt8>] = []
+    var room = MarkupLimits.styleBytes
+    var index = 0
+    while let open = bytes[index...].firstIndex(of: 0x3C) {
+      index = open + 1
+      if has("<!--", bytes, at: open) {
+        index = end(of: "-->", bytes, from: open + 4)
+      } else if has("<script", bytes, at: open) {
+        index = end(of: "</script", bytes, from: open)
+      } else if has("<style", bytes, at: open) {
+        guard let close = bytes[open...].firstIndex(of: 0x3E) else { break }
+        let finish = end(of: "</style", bytes, from: close)
+        index = finish
+        let isClosed = finish > close + 7 && has("</style", bytes, at: finish - 7)
+        let content = bytes[(close + 1)..<(isClosed ? finish - 7 : finish)]
+        guard isForScreen(bytes[open..<close]), room > content.count else { continue }
+        room -= content.count
+        blocks.append(withoutComments(content)[...])
+      }
+    }
+    return blocks
+  }
+
+  private static func isForScreen(_ tag: ArraySlice<UInt8>) -> Bool {
+    var isForScreen = true
+    TagAttributes.forEach(in: tag.dropFirst(6)) { name, value in
+      if name == "media" { isForScreen = StyleMedia.applies(value.lowercased()) }
+    }
+    return isForScreen
+  }
+
+  /// Returns bytes without comments, and without the marks that hide them from old browsers.
+  static func withoutComments(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == 0x2F, index + 1 < bytes.endIndex, bytes[index + 1] == 0x2A {
+        index += 2
+        while index < bytes.endIndex {
+          index += 1
+          if bytes[index - 1] == 0x2A, index < bytes.endIndex, bytes[index] == 0x2F { break }
+        }
+        index = min(index + 1, bytes.endIndex)
+      } else if bytes[index] == 0x3C, bytes[index...].starts(with: "<!--".utf8) {
+        index += 4
+      } else if bytes[index] == 0x2D, bytes[index...].starts(with: "-->".utf8) {
+        index += 3
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    return output
+  }
+
+  /// Returns a Boolean value that indicates whether bytes have a text in lower case at an index.
+  private static func has(_ text: StaticString, _ bytes: [UInt8], at index: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    return (0..<count).allSatisfy { offset in
+      let byte = bytes[index + offset]
+      return ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == text.utf8Start[offset]
+    }
+  }
+
+  /// Returns the index after the next occurrence of a text; the end if there is none.
+  private static func end(of text: StaticString, _ bytes: [UInt8], from start: Int) -> Int {
+    var index = min(start, bytes.count)
+    while let found = bytes[index...].firstIndex(of: text.utf8Start[0]) {
+      if has(text, bytes, at: found) { return found + text.utf8CodeUnitCount }
+      index = found + 1
+    }
+    return bytes.count
+  }
+}

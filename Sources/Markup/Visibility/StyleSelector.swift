@@ -1,0 +1,103 @@
+/// A selector of a rule: elements by name, class and id, and by those around them.
+///
+/// A selector with anything else, such as a state (`:hover`) or an attribute, isn't read.
+struct StyleSelector {
+  /// The conditions on one element.
+  struct Compound {
+    var name: String?
+    var id: String?
+    var classes: [String] = []
+
+    func matches(_ element: StyledElement) -> Bool {
+      (name == nil || name == element.name) && (id == nil || id == element.id)
+        && classes.allSatisfy(element.classes.contains)
+    }
+  }
+
+  /// The element itself.
+  private(set) var subject = Compound()
+  /// The elements around it, nearest first, and whether each is the parent of the one before.
+  private(set) var ancestors: [(compound: Compound, isParent: Bool)] = []
+
+  private static let maximumAncestors = 8
+
+  /// The number that ranks rules: ids, then classes, then names.
+  var specificity: Int {
+    (ancestors.map(\.compound) + [subject]).reduce(0) { sum, compound in
+      sum + (compound.id == nil ? 0 : 1 << 20) + (compound.classes.count << 10)
+        + (compound.name == nil ? 0 : 1)
+    }
+  }
+
+  /// Creates a selector from its text in lower case; `nil` if it has anything that isn't read.
+  init?(_ text: Substring) {
+    var compounds: [(Compound, isParent: Bool)] = []
+    var isParent = false
+    for part in text.replacing(">", with: " > ").split(separator: " ") {
+      if part == ">" {
+        isParent = true
+        continue
+      }
+      guard let compound = Self.compound(part) else { return nil }
+      compounds.append((compound, isParent))
+      isParent = false
+    }
+    guard let last = compounds.popLast(), compounds.count <= Self.maximumAncestors else {
+      return nil
+    }
+    subject = last.0
+    var relation = last.isParent
+    for (compound, next) in compounds.reversed() {
+      ancestors.append((compound, relation))
+      relation = next
+    }
+  }
+
+  private static func compound(_ text: Substring) -> Compound? {
+    var compound = Compound()
+    var rest = text
+    let name = rest.prefix { $0 != "." && $0 != "#" }
+    rest = rest[name.endIndex...]
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "*" }) else {
+      return nil
+    }
+    if !name.isEmpty, name != "*" { compound.name = String(name) }
+    while let mark = rest.first {
+      let value = rest.dropFirst().prefix { $0 != "." && $0 != "#" }
+      guard !value.isEmpty, value.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
+      else { return nil }
+      if mark == "#" { compound.id = String(value) } else { compound.classes.append(String(value)) }
+      rest = value.endIndex < text.endIndex ? text[value.endIndex...] : ""
+    }
+    return compound
+  }
+
+  /// Returns a Boolean value that indicates whether the selector matches an element.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - around: The elements around it, outermost first.
+  ///   - steps: The number of comparisons, which is increased.
+  func matches(_ element: StyledElement, in around: [StyledElement], steps: inout Int) -> Bool {
+    steps += 1
+    guard subject.matches(element) else { return false }
+    var index = around.count - 1
+    for (compound, isParent) in ancestors {
+      while index >= 0, !compound.matches(around[index]) {
+        steps += 1
+        if isParent { return false }
+        index -= 1
+      }
+      guard index >= 0 else { return false }
+      index -= 1
+    }
+    return true
+  }
+}
+
+/// An element with what selectors refer to, in lower case.
+struct StyledElement {
+  var name: String
+  var id = ""
+  var classes: [String] = []
+}

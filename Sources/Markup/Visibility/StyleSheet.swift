@@ -1,0 +1,112 @@
+import ImportSupport
+
+/// The rules of an HTML text's style sheets that decide whether text is seen.
+///
+/// Rules for other media than a screen of common width, such as those for print and for dark mode,
+/// aren't read.
+struct StyleSheet {
+  struct Rule {
+    var selector: StyleSelector
+    var declarations: StyleDeclarations
+    var specificity: Int
+  }
+
+  private var rules: [Rule] = []
+  /// The positions of rules by what their subject has: `#id`, `.class`, the name, or `*`.
+  private var index: [String: [Int]] = [:]
+  private var steps = 0
+
+  /// Creates the sheet of an HTML text.
+  ///
+  /// Complexity: O(*n*), where *n* is the number of bytes.
+  init(html bytes: [UInt8]) {
+    for block in StyleBlocks.all(in: bytes) { read(block) }
+  }
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  /// Returns the declarations for an element, the weakest first.
+  ///
+  /// After ``MarkupLimits/styleSteps`` comparisons, there are none any more.
+  mutating func declarations(
+    for element: StyledElement, in around: [StyledElement]
+  ) -> [StyleDeclarations.Declaration] {
+    guard !rules.isEmpty, steps < MarkupLimits.styleSteps else { return [] }
+    var matching: [Int] = []
+    let keys = ["*", element.name, "#" + element.id] + element.classes.map { "." + $0 }
+    for key in keys {
+      for position in index[key] ?? []
+      where rules[position].selector.matches(element, in: around, steps: &steps) {
+        matching.append(position)
+      }
+    }
+    guard !matching.isEmpty else { return [] }
+    let ranked = Set(matching).sorted {
+      (rules[$0].specificity, $0) < (rules[$1].specificity, $1)
+    }
+    return ranked.flatMap { rules[$0].declarations.list }
+  }
+
+  // MARK: Reading
+
+  private mutating func read(_ bytes: ArraySlice<UInt8>) {
+    var open: [Bool] = []
+    var start = bytes.startIndex
+    var scanner = StyleScanner()
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      let isOutside = scanner.isOutside(byte)
+      index += 1
+      guard isOutside else { continue }
+      switch byte {
+      case UInt8(ascii: "{"):
+        let prelude = StyleDeclarations.text(bytes[start..<index - 1])
+        if let group = StyleMedia.group(prelude) {
+          open.append(group)
+        } else {
+          let end = Self.endOfBlock(bytes[index...])
+          if !open.contains(false) { add(prelude, bytes[index..<end]) }
+          index = min(bytes.endIndex, end + 1)
+        }
+        start = index
+      case UInt8(ascii: "}"):
+        _ = open.popLast()
+        start = index
+      case UInt8(ascii: ";"): start = index
+      default: break
+      }
+    }
+  }
+
+  /// Returns the index of the brace that closes a block, or the end.
+  private static func endOfBlock(_ bytes: ArraySlice<UInt8>) -> Int {
+    var scanner = StyleScanner()
+    var depth = 0
+    for index in bytes.indices {
+      guard scanner.isOutside(bytes[index]) else { continue }
+      if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+      if bytes[index] == UInt8(ascii: "}") {
+        if depth == 0 { return index }
+        depth -= 1
+      }
+    }
+    return bytes.endIndex
+  }
+
+  private mutating func add(_ prelude: String, _ block: ArraySlice<UInt8>) {
+    guard !prelude.hasPrefix("@") else { return }
+    let declarations = StyleDeclarations(block)
+    guard !declarations.list.isEmpty else { return }
+    for text in prelude.split(separator: ",") where rules.count < MarkupLimits.styleRules {
+      guard let selector = StyleSelector(text) else { continue }
+      let subject = selector.subject
+      let key =
+        subject.id.map { "#" + $0 } ?? subject.classes.first.map { "." + $0 } ?? subject.name ?? "*"
+      index[key, default: []].append(rules.count)
+      rules.append(
+        Rule(
+          selector: selector, declarations: declarations, specificity: selector.specificity))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ImportSupport
+
+/// The attributes in the bytes of a tag.
+enum TagAttributes {
+  /// Calls a function with each attribute, in order; a value is empty if there is none.
+  ///
+  /// Complexity: O(*n*), where *n* is the number of bytes.
+  static func forEach(
+    in bytes: ArraySlice<UInt8>, _ body: (_ name: String, _ value: String) -> Void
+  ) {
+    var rest = bytes
+    while true {
+      rest = rest.drop { $0.isWhitespace || $0 == 0x2F }
+      let name = rest.prefix { !$0.isWhitespace && $0 != 0x3D && $0 != 0x2F && $0 != 0x3E }
+      guard !name.isEmpty else {
+        guard rest.popFirst() != nil else { return }
+        continue
+      }
+      rest = rest[name.endIndex...].drop(while: \.isWhitespace)
+      var value = rest.prefix(0)
+      if rest.first == 0x3D {
+        rest = rest.dropFirst().drop(while: \.isWhitespace)
+        if let quote = rest.first, quote == 0x22 || quote == 0x27 {
+          value = rest.dropFirst().prefix { $0 != quote }
+          rest = rest[value.endIndex...].dropFirst()
+        } else {
+          value = rest.prefix { !$0.isWhitespace && $0 != 0x3E }
+          rest = rest[value.endIndex...]
+        }
+      }
+      body(
+        String(decoding: name, as: UTF8.self).lowercased(), String(decoding: value, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The pieces of a text, which end where its bytes decide, with their digests.
+///
+/// A piece ends after a line, and where a hash of the last bytes has a certain value, on average
+/// after 64 bytes. A stretch that repeats is therefore divided in the same way wherever it begins,
+/// and recognized by digests that occurred before. The hash is the gear hash of Xia et al.,
+/// "FastCDC" (2016). Complexity: O(bytes).
+struct TextPieces: Sequence, IteratorProtocol {
+  struct Piece {
+    /// The range of bytes, which doesn't divide a Unicode scalar.
+    var range: Range<Int>
+    var digest: UInt64
+  }
+
+  private static let minimumBytes = 16
+  private static let maximumBytes = 256
+  /// The bits of the hash that are zero at the end of a piece.
+  private static let mask: UInt64 = 63 << 58
+
+  /// A random number for each byte.
+  private static let gear: [UInt64] = (0..<256).map { byte in
+    // SplitMix64.
+    var value = UInt64(byte + 1) &* 0x9E37_79B9_7F4A_7C15
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let end: Int
+  private var position: Int
+  private var rolling: UInt64 = 0
+  private let gear = Self.gear
+
+  /// Creates the pieces of a range of a text's bytes.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+    self.bytes = bytes
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  mutating func next() -> Piece? {
+    guard position < end else { return nil }
+    let start = position
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    while position < end {
+      let byte = bytes[position]
+      rolling = rolling << 1 &+ gear[Int(byte)]
+      digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      position += 1
+      if byte == 0x0A { break }
+      let count = position - start
+      guard count >= Self.minimumBytes, rolling & Self.mask == 0 || count >= Self.maximumBytes
+      else { continue }
+      if position == end || bytes[position] & 0xC0 != 0x80 { break }
+    }
+    return Piece(range: start..<position, digest: digest)
+  }
+}

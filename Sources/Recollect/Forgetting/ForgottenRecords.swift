@@ -1,0 +1,145 @@
+import Foundation
+import GRDB
+import Items
+
+/// The rows of the forgotten items, within one transaction.
+struct ForgottenRecords {
+  let database: Database
+
+  /// Returns all forgotten items.
+  func all() throws -> ForgottenItems {
+    let rows = try Row.fetchAll(database, sql: "SELECT * FROM forgotten_contents")
+    let contents = try rows.map { row in
+      ForgottenItems.Content(
+        id: try row.value("id"), content: try row.value("content"),
+        identity: try row.value("identity"), count: try row.count("count"),
+        sketch: try ColumnJSON.decode(row.value("sketch")))
+    }
+    return ForgottenItems(
+      salt: try Data.fetchOne(database, sql: "SELECT salt FROM library") ?? Data(),
+      contents: contents,
+      identities: try String.fetchSet(database, sql: "SELECT digest FROM forgotten_items"))
+  }
+
+  /// Inserts the traces of items, for each place in a source of files.
+  func insert(_ items: Set<Int64>) throws {
+    let salt = try all().salt
+    for stored in try StoredContents(database: database).read(items) {
+      let place = ForgottenPlace(path: stored.origin.file, location: stored.location)
+      let traces = ItemTraces(stored.item, stored.origin.key, at: place, salt: salt)
+      try database.run(
+        """
+        INSERT INTO forgotten_contents (content, identity, count, sketch) VALUES (?, ?, 1, ?)
+        ON CONFLICT (content, identity) DO UPDATE SET count = count + 1
+        """, [traces.content, traces.identity, try traces.sketch.map(ColumnJSON.encode)])
+    }
+  }
+
+  /// Deletes the traces of items that are imported again.
+  func delete(_ found: ForgottenItems.Found) throws {
+    for id in found.contents.sorted() {
+      try database.run("DELETE FROM forgotten_contents WHERE id = ?", [id])
+    }
+    for digest in found.identities.sorted() {
+      try database.run("DELETE FROM forgotten_items WHERE digest = ?", [digest])
+    }
+  }
+
+  /// Returns the rows of a source's items that were forgotten.
+  func items(of source: Int64, among forgotten: ForgottenItems) throws -> Set<Int64> {
+    let ids = try Int64.fetchSet(
+      database, sql: "SELECT item_id FROM placements WHERE source_id = ?", arguments: [source])
+    let stored = try StoredContents(database: database).read(ids, of: source)
+    let found = try forgotten.find(
+      in: stored.map(\.origin), location: { stored[$0].location }, read: { stored[$0].item })
+    return Set(found.positions.map { stored[$0].row })
+  }
+}
+
+/// A reader of stored items with their places in sources of files.
+private struct StoredContents {
+  struct Content {
+    var row: Int64
+    var item: Item
+    var origin: ItemOrigin
+    /// The absolute path of the file.
+    var location: String
+  }
+
+  let database: Database
+
+  /// Reads items, each once for every place.
+  ///
+  /// - Parameters:
+  ///   - items: The rows of the items.
+  ///   - source: The source whose places count; `nil` for all sources.
+  func read(_ items: Set<Int64>, of source: Int64? = nil) throws -> [Content] {
+    let loader = ThreadLoader(database: database)
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT p.*, f.path, f.location FROM items i
+        JOIN placements p ON p.item_id = i.id JOIN files f ON f.id = p.file_id
+        WHERE i.id IN (SELECT value FROM json_each(?1)) AND substr(f.location, 1, 1) = '/'
+        AND (?2 IS NULL OR p.source_id = ?2) ORDER BY i.thread_id, i.ordinal
+        """, arguments: [items.sorted().json, source])
+    var contents: [Content] = []
+    var last: (thread: Int64, text: [UInt8])?
+    while let row = try rows.next() {
+      let placement = try PlacementRecord(row: row)
+      let record = try ItemRecord.fetchOne(
+        database.cachedStatement(sql: "SELECT * FROM items WHERE id = ?"),
+        arguments: [placement.item])
+      guard let record else { throw DatabaseError.damaged("a placement without an item") }
+      let text =
+        last?.thread == record.thread ? last?.text ?? [] : try loader.text(of: record.thread)
+      last = (record.thread, text)
+      let origin = ItemOrigin(
+        file: try row.value("path"), outline: placement.outline(of: record.key),
+        variant: record.key.variant.string)
+      contents.append(
+        Content(
+          row: placement.item, item: try loader.item(record, of: text, placement: placement),
+          origin: origin, location: try row.value("location")))
+    }
+    return contents
+  }
+}
+
+extension Store {
+  /// Returns all forgotten items.
+  func forgottenItems() async throws -> ForgottenItems {
+    try await read { try ForgottenRecords(database: $0).all() }
+  }
+
+  /// Removes the items of a source that were forgotten while an import read them.
+  ///
+  /// - Parameters:
+  ///   - known: What was forgotten at the beginning of the import.
+  ///   - source: The row of the source.
+  func forgetAgain(after known: ForgottenItems, in source: Int64) async throws {
+    let later = try await forgottenItems().since(known)
+    if later.isEmpty { return }
+    try await write { database in
+      try ItemForgetting(database: database).forgetAgain(later, of: source)
+      try SavedIndex.invalidateAll(in: database)
+    }
+    savedIndex.delete()
+    await truncateLog()
+  }
+
+  /// Deletes the traces of items that are imported again.
+  func deleteForgottenItems(_ found: ForgottenItems.Found) async throws {
+    if found.positions.isEmpty { return }
+    try await write(changesChunks: false) { try ForgottenRecords(database: $0).delete(found) }
+  }
+
+  /// Marks all files of a source to be read again by the next import.
+  func markAllToBeReadAgain(_ path: String) async throws {
+    try await write(changesChunks: false) { database in
+      try database.run(
+        "UPDATE files SET is_complete = 0 WHERE source_id IN (SELECT id FROM sources WHERE path = ?)",
+        [path])
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Digests
+import Foundation
+import Items
+
+/// The digests by which a forgotten item is recognized when its file, a copy or an edited version of it
+/// is imported.
+///
+/// All of them are salted with 32 random bytes of the library, so two libraries have different ones,
+/// and no table of digests of likely texts helps. Whoever has the library's file has the salt, too, and
+/// can test a guess of a whole text; that can't be avoided without a secret that only the person knows.
+struct ItemTraces: Sendable {
+  /// The digest of what the item is, wherever it lies.
+  var content: String
+  /// The digest of the place or `Message-ID` at which an edited version is recognized.
+  var identity: String
+  /// The sketch of the text, by which an edited version is recognized; `nil` for messages of a chat and
+  /// for texts without words.
+  var sketch: TextSketch?
+
+  /// The number of bytes from which a text is recognized without its title, which may be the name of
+  /// its file.
+  ///
+  /// Several notes may have a shorter one, such as "done".
+  private static let minimumDistinctiveBytes = 16
+
+  /// Creates the traces of an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - key: Its identity within its source.
+  ///   - place: Its file.
+  ///   - salt: A digest that has been fed the salt.
+  init(_ item: Item, _ key: ItemKey, at place: ForgottenPlace, salt: SHA256) {
+    content = Self.content(item, key, salt: salt)
+    identity = Self.identity(item, key, at: place, salt: salt)
+    if item.kind != .message {
+      sketch = TextSketch(SaltedWords(Self.visibleText(of: item), salt: salt))
+    }
+  }
+
+  /// Returns the part of an item's text that its author wrote.
+  private static func visibleText(of item: Item) -> String {
+    VisibleText.ranges(of: item).map { item.text[bytes: $0] }.joined(separator: "\n")
+  }
+
+  private static func content(_ item: Item, _ key: ItemKey, salt: SHA256) -> String {
+    var digest = salt
+    let text = item.text.storable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let title = item.title.storable
+    let date = item.date?.stored ?? ""
+    if !key.attachment.string.isEmpty {
+      digest.update(fields: "attachment", key.name.string, title, text)
+      return digest.finalize().hexadecimal
+    }
+    switch item.kind {
+    case .mail, .message:
+      let title = item.kind == .mail ? title : ""
+      digest.update(fields: item.kind.rawValue, date, title, text)
+      // A mail that was sent has recipients that its copies don't name.
+      for person in item.people where person.role != .bcc {
+        let address = person.address.storable.lowercased()
+        digest.update(fields: person.role.rawValue, person.name.storable, address)
+      }
+      digest.update(fields: "", item.attachments.joined(separator: "\u{1}"))
+    case .meeting, .note, .document:
+      let isDistinctive = text.utf8.count >= minimumDistinctiveBytes
+      digest.update(
+        fields: item.kind == .meeting ? date : "", isDistinctive ? "" : title, text)
+    }
+    return digest.finalize().hexadecimal
+  }
+
+  private static func identity(
+    _ item: Item, _ key: ItemKey, at place: ForgottenPlace, salt: SHA256
+  ) -> String {
+    var digest = salt
+    if key.scope == .file {
+      // The id of a message may be its time and a count, so it's a place in no other export.
+      let id = item.kind == .message ? "" : place.suffix(of: key.name.string)
+      digest.update(fields: "file", place.resolved, id)
+    } else {
+      digest.update(fields: "mail", key.name.string, key.attachment.string)
+    }
+    return digest.finalize().hexadecimal
+  }
+}
+
+/// The file of an item, under the path that it has without links.
+struct ForgottenPlace: Sendable {
+  /// The path relative to the source.
+  private let path: String
+  /// The absolute path with every link resolved; a member's follows its archive's path.
+  let resolved: String
+
+  init(path: String, location: String) {
+    self.path = path
+    resolved = Self.resolved(location)
+  }
+
+  /// Returns an id without the path of the file, which ids of a file's items often begin with.
+  ///
+  /// The path depends on the source.
+  func suffix(of id: String) -> String {
+    id.beginsExactly(with: path)
+      ? String(decoding: id.utf8.dropFirst(path.utf8.count), as: UTF8.self)
+      : id
+  }
+
+  private static func resolved(_ path: String) -> String {
+    var (head, rest) = (path[...], "")
+    while let slash = head.lastIndex(of: "/"), slash != head.startIndex {
+      if let found = realpath(String(head), nil) {
+        defer { free(found) }
+        return String(cString: found) + rest
+      }
+      rest = head[slash...] + rest
+      head = head[..<slash]
+    }
+    return path
+  }
+}

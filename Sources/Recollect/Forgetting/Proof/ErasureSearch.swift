@@ -1,0 +1,125 @@
+import Foundation
+import GRDB
+
+/// The search for a text in the files of a library, within one transaction.
+struct ErasureSearch {
+  private let forms: TextForms
+  private let query: LexicalQuery
+  private let savedVectors: [String]
+  /// The path of the library without links: SQLite has its files beside that.
+  private let path: String
+
+  /// The largest number of places of a file that are returned.
+  private static let mostTraces = 100
+
+  init(_ forms: TextForms, query: LexicalQuery, in store: Store) {
+    (self.forms, self.query) = (forms, query)
+    savedVectors = store.savedIndex.paths
+    path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
+  }
+
+  /// Returns the proof; `nil` if the library's file is gone.
+  func proof(_ database: Database) throws -> ErasureProof? {
+    let words = try StoredWords(of: query, in: database)
+    var proof = ErasureProof(
+      files: [], unread: [],
+      forms: ErasureProof.Form.allCases.filter { form in
+        forms.patterns.contains { $0.form == form }
+      }, traces: [], words: [], indexedWords: words.count)
+    if !words.isWhole { proof.miss(path, "A page of the index of words can't be decoded.") }
+    var files: [String: RegularFile] = [:]
+    for suffix in ["", "-wal", "-shm", "-journal"] {
+      files[suffix] = try scan(path + suffix, &proof, in: database)
+    }
+    for path in savedVectors { _ = try scan(path, &proof, in: database) }
+    guard let file = files[""] else { return proof.unread.isEmpty ? nil : proof }
+    var stale = PageWords(wanted: words.wanted)
+    do {
+      let versions = try PageVersions(
+        database: file, log: files["-wal"], journal: files["-journal"])
+      if let versions {
+        try scan(versions, &proof, &stale, in: database)
+        try checkLinks(&proof, in: database)
+      } else {
+        proof.miss(path, "It doesn't say how large its pages are.")
+      }
+    } catch let place as ErasureProof.UnreadPlace {
+      proof.unread.append(place)
+    }
+    proof.words = words.words(stale: stale.found)
+    proof.sortTraces(limit: Self.mostTraces)
+    return proof
+  }
+
+  /// Looks for the text in the bytes of a file.
+  ///
+  /// - Returns: The file; `nil` if there is none, or it can't be read.
+  private func scan(
+    _ path: String, _ proof: inout ErasureProof, in database: Database
+  ) throws -> RegularFile? {
+    do {
+      guard let file = try RegularFile.open(path) else { return nil }
+      proof.traces += try ByteScan(forms).traces(in: file) { try Self.checkCancellation(database) }
+      proof.files.append(ErasureProof.File(path: path, bytes: file.size))
+      return file
+    } catch let place as ErasureProof.UnreadPlace {
+      proof.unread.append(place)
+      return nil
+    }
+  }
+
+  /// Looks for cut texts, parts and stems in every version of every page.
+  private func scan(
+    _ versions: PageVersions, _ proof: inout ErasureProof, _ words: inout PageWords,
+    in database: Database
+  ) throws {
+    let text = PageText(forms, in: versions)
+    var bytes = [UInt8](repeating: 0, count: versions.usableSize)
+    var folded = bytes
+    for (position, version) in versions.all.enumerated() {
+      if position.isMultiple(of: 1024) { try Self.checkCancellation(database) }
+      let count = try bytes.withUnsafeMutableBytes {
+        try versions.files[version.file].read(at: version.offset, into: $0)
+      }
+      guard count == bytes.count else { continue }
+      for position in bytes.indices { folded[position] = TextForms.folded(bytes[position]) }
+      try bytes.withUnsafeBufferPointer { bytes in
+        try folded.withUnsafeBufferPointer { folded in
+          let page = PageText.Page(
+            version, state: versions.state(of: version), bytes: bytes, folded: folded)
+          proof.traces += try text.traces(in: page)
+          words.read(page)
+        }
+      }
+    }
+  }
+
+  /// Notes if pages of the database aren't linked as they have to be, because a text that is cut there
+  /// isn't found.
+  private func checkLinks(_ proof: inout ErasureProof, in database: Database) throws {
+    let fault = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+    if fault != "ok" {
+      proof.miss(path, "It is damaged, so a text that is cut over pages may be missed.")
+    }
+  }
+
+  private static func checkCancellation(_ database: Database) throws {
+    // GRDB throws here if the task was cancelled.
+    _ = try Int.fetchOne(database.cachedStatement(sql: "SELECT 1"))
+  }
+}
+
+extension ErasureProof {
+  fileprivate mutating func miss(_ path: String, _ reason: String) {
+    unread.append(UnreadPlace(path: path, reason: reason))
+  }
+
+  /// Sorts the traces by file and place, and keeps the first ones of each file.
+  fileprivate mutating func sortTraces(limit: Int) {
+    let byPath = Dictionary(grouping: Set(traces), by: \.path)
+    traces = byPath.keys.sorted().flatMap { path in
+      byPath[path, default: []]
+        .sorted { ($0.offset, $0.form.rawValue) < ($1.offset, $1.form.rawValue) }.prefix(limit)
+    }
+  }
+}

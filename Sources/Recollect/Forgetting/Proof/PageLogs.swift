@@ -1,0 +1,85 @@
+/// The pages in a write-ahead log: "Database File Format", section 4.1.
+///
+/// Each frame has a header of 24 bytes and a page. A log that begins again overwrites the one before
+/// from the beginning, so frames of an earlier one may follow; their salts differ from the header's.
+struct WriteAheadLog {
+  static let headerSize = 32
+  private static let frameHeaderSize = 24
+
+  /// The offset and the number of each page, with those that readers no longer see.
+  private(set) var pages: [(offset: Int, number: UInt32)] = []
+  /// The offset of the version that readers see, by page.
+  private(set) var visible: [UInt32: Int] = [:]
+  /// The number of pages of the database after the last commit; `nil` without a commit.
+  private(set) var count: Int?
+
+  init(_ file: RegularFile, pageSize: Int) throws {
+    let header = try file.bytes(at: 0, count: Self.headerSize)
+    guard header.count == Self.headerSize else { return }
+    let salts = header[16..<24]
+    var isCurrent = true
+    var uncommitted: [UInt32: Int] = [:]
+    var offset = Self.headerSize
+    while offset + Self.frameHeaderSize + pageSize <= file.size {
+      let frame = try file.bytes(at: offset, count: Self.frameHeaderSize)
+      guard frame.count == Self.frameHeaderSize else { return }
+      let (number, size) = (PageVersions.number(frame, at: 0), PageVersions.number(frame, at: 4))
+      let page = offset + Self.frameHeaderSize
+      pages.append((page, number))
+      isCurrent = isCurrent && frame[8..<16].elementsEqual(salts)
+      if isCurrent {
+        uncommitted[number] = page
+        if size > 0 {
+          visible.merge(uncommitted) { $1 }
+          (uncommitted, count) = ([:], Int(size))
+        }
+      }
+      offset = page + pageSize
+    }
+  }
+
+  static func pageSize(_ header: [UInt8]) -> Int? {
+    guard header.count == headerSize, PageVersions.number(header, at: 0) & ~1 == 0x377F_0682 else {
+      return nil
+    }
+    return PageVersions.validPageSize(Int(PageVersions.number(header, at: 8)))
+  }
+}
+
+/// The pages in a rollback journal: "Database File Format", section 3.
+///
+/// A segment has a header of one sector and records of a page's number, the page, and a checksum. The
+/// header of a journal that isn't needed any more is zeros, and its records are still there.
+struct RollbackJournal {
+  private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+  private static let headerSize = 28
+  private static let leastSector = 512
+  private static let mostSector = 65_536
+
+  /// The offset and the number of each page.
+  private(set) var pages: [(offset: Int, number: UInt32)] = []
+
+  init(_ file: RegularFile, pageSize: Int) throws {
+    var (start, sector) = (0, Self.leastSector)
+    while start < file.size {
+      let header = try file.bytes(at: start, count: Self.headerSize)
+      let isHeader = header.count == Self.headerSize && header.starts(with: Self.magic)
+      guard isHeader || start == 0 else { return }
+      var count = UInt32.max
+      if isHeader {
+        let size = Int(PageVersions.number(header, at: 20))
+        if (Self.leastSector...Self.mostSector).contains(size) { sector = size }
+        count = PageVersions.number(header, at: 8)
+        if count == 0 { count = .max }
+      }
+      var offset = start + sector
+      while count > 0, offset + 4 + pageSize <= file.size {
+        let number = try file.bytes(at: offset, count: 4)
+        guard number.count == 4 else { return }
+        pages.append((offset + 4, PageVersions.number(number, at: 0)))
+        (offset, count) = (offset + pageSize + 8, count - 1)
+      }
+      start = (offset + sector - 1) / sector * sector
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The search for text in unused bytes of a database that no row has any more.
+///
+/// `secure_delete` overwrites the bytes of a deleted row. When SQLite moves rows between pages, it leaves
+/// copies of them in the unused bytes of the old pages, and nothing overwrites those when the rows are
+/// deleted later. A copy of a row that is kept does no harm, so the bytes are compared with all rows.
+struct UnusedText {
+  private let versions: PageVersions
+  /// The number of bytes that are compared at once.
+  private static let length = 24
+  /// The base of the rolling hash.
+  private static let base: UInt64 = 0x0000_0100_0000_01B3
+  private static let leaving = (1..<length).reduce(1 as UInt64) { weight, _ in weight &* base }
+
+  init(in versions: PageVersions) { self.versions = versions }
+
+  /// Returns a Boolean value that indicates whether there is such text.
+  ///
+  /// Complexity: O(size of the database); half of that if unused bytes have no text at all.
+  func isThere() throws -> Bool {
+    var missing: Set<UInt64> = []
+    try forEachPage { bytes, cells in
+      for range in cells?.unused ?? [] { Self.insertText(of: range, in: bytes, into: &missing) }
+    }
+    if missing.isEmpty { return false }
+    // Most hashes are excluded by a bit each, without looking into the set.
+    var bits = [Bool](repeating: false, count: 1 << 20)
+    for hash in missing { bits[Int(hash & 0xF_FFFF)] = true }
+    try forEachPage { bytes, cells in
+      let ranges = cells.map { $0.payloads.map(\.range) } ?? [4..<bytes.count]
+      for range in ranges {
+        Self.roll(over: bytes, of: range) { hash in
+          if bits[Int(hash & 0xF_FFFF)] { missing.remove(hash) }
+        }
+      }
+    }
+    return !missing.isEmpty
+  }
+
+  private func forEachPage(
+    _ body: (UnsafeBufferPointer<UInt8>, PageCells?) throws -> Void
+  ) throws {
+    var bytes = [UInt8](repeating: 0, count: versions.usableSize)
+    for version in versions.all where versions.state(of: version) == .used {
+      let count = try bytes.withUnsafeMutableBytes {
+        try versions.files[version.file].read(at: version.offset, into: $0)
+      }
+      guard count == bytes.count else { continue }
+      try bytes.withUnsafeBufferPointer { bytes in
+        try body(bytes, PageCells(bytes, number: version.number))
+      }
+    }
+  }
+
+  /// Inserts the hashes of the windows at the beginnings of a range's runs of text, and after each
+  /// further length.
+  private static func insertText(
+    of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, into hashes: inout Set<UInt64>
+  ) {
+    var start = range.lowerBound
+    for position in range {
+      // The offsets of cells, which are left there as well, have a small byte in every two.
+      let isText = bytes[position] >= 0x20 || bytes[position] == 0x0A || bytes[position] == 0x09
+      if !isText {
+        start = position + 1
+      } else if position + 1 - start == length {
+        roll(over: bytes, of: start..<position + 1) { hashes.insert($0) }
+        start = position + 1
+      }
+    }
+  }
+
+  /// Calls a closure with the hash of each window.
+  private static func roll(
+    over bytes: UnsafeBufferPointer<UInt8>, of range: Range<Int>, _ body: (UInt64) -> Void
+  ) {
+    guard range.count >= length else { return }
+    var hash: UInt64 = 0
+    for position in range {
+      let start = position - length
+      if start >= range.lowerBound { hash &-= UInt64(bytes[start]) &* leaving }
+      hash = hash &* base &+ UInt64(bytes[position])
+      if start + 1 >= range.lowerBound { body(hash) }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import GRDB
+
+extension Library {
+  /// Returns the people of the library with the reasons why their names and addresses are theirs.
+  ///
+  /// - Parameter text: A part of a name or an address; `nil` for everyone.
+  /// - Returns: The people, those whom most items name first.
+  /// - Throws: ``LibraryError`` if the library can't be read.
+  public func people(matching text: String? = nil) async throws -> [Person] {
+    try await store.read { database in
+      let directory = try PersonDirectory(in: database)
+      return try PersonCounts(in: database).people(of: directory, matching: text)
+    }
+  }
+
+  /// Records that names or addresses are those of different people; every search respects it.
+  ///
+  /// A library can be wrong about people, because their names are only claimed.
+  ///
+  /// - Parameter names: Full names or addresses, each of which is somebody else than the others; a single
+  ///   one is somebody else than everyone.
+  /// - Throws: ``LibraryError`` if the library doesn't have one of them, if two of them are the same
+  ///   name or address, or if it can't be written.
+  public func separatePeople(_ names: [String]) async throws {
+    precondition(!names.isEmpty, "At least one person is separated.")
+    let path = store.path
+    try await store.write { database in
+      let directory = try PersonDirectory(in: database)
+      for name in names where !directory.has(name) {
+        throw LibraryError(
+          .unknownPerson, path: path,
+          message: "Nobody in the library has exactly the name or address “\(name)”.",
+          remedy: "List the people to see their names and addresses.")
+      }
+      for separation in PersonSeparation.pairs(names) {
+        guard directory.canBeApart(separation) else {
+          throw LibraryError(
+            .unknownPerson, path: path,
+            message: "“\(separation.one)” and “\(separation.other)” are the same name or address.",
+            remedy: "Name another address of one of them.")
+        }
+        try database.execute(
+          sql: "INSERT OR IGNORE INTO separated_people VALUES (?, ?)",
+          arguments: [separation.one, separation.other])
+      }
+      try Self.forgetKnownPeople(database)
+    }
+  }
+
+  /// Takes back that names or addresses are those of different people.
+  ///
+  /// - Parameter names: The names or addresses of ``separatePeople(_:)``; a single one takes back all
+  ///   that was recorded of it.
+  /// - Returns: The number of separations that were taken back.
+  /// - Throws: ``LibraryError`` if the library can't be written.
+  @discardableResult
+  public func rejoinPeople(_ names: [String]) async throws -> Int {
+    precondition(!names.isEmpty, "At least one person is joined.")
+    return try await store.write { database in
+      let all = Set(names.map(PersonSeparation.stored))
+      let taken = try PersonSeparation.all(in: database).filter { separation in
+        all.count == 1
+          ? all.contains(separation.one) || all.contains(separation.other)
+          : all.contains(separation.one) && all.contains(separation.other)
+      }
+      for separation in taken {
+        try database.execute(
+          sql: "DELETE FROM separated_people WHERE one = ? AND other = ?",
+          arguments: [separation.one, separation.other])
+      }
+      try Self.forgetKnownPeople(database)
+      return taken.count
+    }
+  }
+
+  /// Makes every process read the people of the library again.
+  private static func forgetKnownPeople(_ database: Database) throws {
+    try database.execute(sql: "UPDATE library SET generation = generation + 1")
+  }
+}
+
+/// The numbers of items that have each name and address.
+private struct PersonCounts {
+  private var items: [PersonDirectory.Identity: Int] = [:]
+  private var written: [PersonDirectory.Identity: Int] = [:]
+
+  init(in database: Database) throws {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT name, address, count(DISTINCT item_id) AS items,
+          count(DISTINCT CASE WHEN role = 'from' THEN item_id END) AS written
+        FROM participants GROUP BY name, address
+        """)
+    for row in rows {
+      let identity = PersonDirectory.Identity(
+        name: try row.value("name"), address: try row.value("address"))
+      items[identity] = try row.count("items")
+      written[identity] = try row.count("written")
+    }
+  }
+
+  func people(of directory: PersonDirectory, matching text: String?) -> [Person] {
+    let all = Dictionary(grouping: directory.identities.indices) { directory.person[$0] }
+    let found = text.map { directory.people(matching: $0) } ?? Set(all.keys)
+    let reasons = Dictionary(grouping: directory.reasons) { directory.person[$0.position] }
+    let people = found.map { one -> Person in
+      let identities = (all[one] ?? []).map { directory.identities[$0] }
+      return person(identities, reasons: (reasons[one] ?? []).map(\.reason))
+    }
+    return people.sorted {
+      ($1.items, $0.name, $0.identities[0].address) < ($0.items, $1.name, $1.identities[0].address)
+    }
+  }
+
+  private func person(_ identities: [PersonDirectory.Identity], reasons: [Person.Reason]) -> Person
+  {
+    let counted = identities.map { identity in
+      Person.Identity(
+        name: identity.name, address: identity.address, items: items[identity] ?? 0)
+    }.sorted { ($1.items, $0.name, $0.address) < ($0.items, $1.name, $1.address) }
+    // A name that claims to be an address would pass for it.
+    let named = counted.first { !$0.name.isEmpty && !$0.name.contains("@") }
+    var seen: Set<Person.Reason> = []
+    return Person(
+      name: named?.name ?? counted.first?.address ?? "", identities: counted,
+      reasons: reasons.filter { seen.insert($0).inserted },
+      written: identities.reduce(0) { $0 + (written[$1] ?? 0) })
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+import Items
+import Synchronization
+
+/// A source whose threads are composed again from the items that the library has of them.
+///
+/// Another process may forget an item or store another version of it meanwhile. A thread is written
+/// only if all of its items are still where they were read from; otherwise it stays as it is until the
+/// next import.
+final class RecomposedSource: ThreadDestination {
+  private let id: Int64
+  private let reader: StoredItemReader
+  /// The numbers of items of the threads that items are read from.
+  ///
+  /// The text of a stored thread changes only if it loses items.
+  private let sizes: Mutex<[Int64: Int]>
+
+  init(_ id: Int64, reader: StoredItemReader, sizes: [Int64: Int]) {
+    (self.id, self.reader) = (id, reader)
+    self.sizes = Mutex(sizes)
+  }
+
+  /// Returns the number of items of a stored thread.
+  static func size(of thread: Int64, in database: Database) throws -> Int {
+    try Int.fetchOne(
+      database.cachedStatement(sql: "SELECT count(*) FROM items WHERE thread_id = ?"),
+      arguments: [thread]) ?? 0
+  }
+
+  func source(in database: Database) throws -> Int64? { id }
+
+  func prepare(
+    _ thread: LoadedThread, model: Int64, in database: Database
+  ) throws -> PreparedThread? {
+    try placements(of: thread, in: database).map { _ in
+      try withDuplicates(thread, model: model, in: database)
+    }
+  }
+
+  func write(
+    _ thread: PreparedThread, vectors: [String: Data], model: Int64, in database: Database
+  ) throws -> ThreadWriter.Outcome {
+    var outcome = ThreadWriter.Outcome.outdated
+    try database.inSavepoint {
+      guard let placements = try placements(of: thread.read, in: database) else { return .commit }
+      try takeOut(placements, in: database)
+      outcome = try ThreadWriter(database: database, source: id, model: model)
+        .write(thread, vectors: vectors)
+      return outcome == .stored ? .commit : .rollback
+    }
+    return outcome
+  }
+
+  /// A placement that an item was read from.
+  private struct Known {
+    var placement: PlacementRemoval.Placement
+    /// A Boolean value that indicates whether the item has another key than before.
+    var isRenamed: Bool
+  }
+
+  /// Returns the placements that the items of a thread were read from, or `nil` if any has changed.
+  private func placements(of thread: LoadedThread, in database: Database) throws -> [Known]? {
+    let removal = PlacementRemoval(database: database)
+    var known: [Known] = []
+    for (_, origin) in thread.items {
+      guard let stored = reader.stored(origin) else { return nil }
+      let key = stored.origin.key
+      let placements = try removal.placements(of: key, in: id)
+      guard placements.count == 1, placements[0].thread == stored.thread else { return nil }
+      known.append(Known(placement: placements[0], isRenamed: key != origin.key))
+    }
+    for thread in Set(known.map(\.placement.thread)) {
+      let size = sizes.withLock { $0[thread] }
+      guard try size == Self.size(of: thread, in: database) else { return nil }
+    }
+    return known
+  }
+
+  /// Removes the items that storing a thread doesn't replace from the threads they are in: those of
+  /// threads that keep other items, and those whose key has changed.
+  private func takeOut(_ known: [Known], in database: Database) throws {
+    let removal = PlacementRemoval(database: database)
+    let apart = Set(try removal.withOthers(known.map(\.placement), of: id).map(\.id))
+    let taken = known.filter { $0.isRenamed || apart.contains($0.placement.id) }.map(\.placement)
+    try removal.removeAlone(taken, of: id)
+    for thread in Set(taken.map(\.thread)) {
+      let size = try Self.size(of: thread, in: database)
+      sizes.withLock { $0[thread] = size }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Embeddings
+import Foundation
+import GRDB
+import Items
+
+/// The composition of a source's threads from the items that the library has, after some were removed.
+///
+/// It is an import whose items come from the library: the same code decides which items make a thread,
+/// which mails with one `Message-ID` are told apart, what of a text's versions is shown, and how the
+/// text is titled and cut. So the source is as if it had never had the removed items. Chunks with
+/// unchanged text keep their vectors.
+struct SourceRecomposition {
+  let store: Store
+  let embedder: any Embedder
+  let model: Int64
+
+  /// The stored state of a source.
+  private struct State: Sendable {
+    var path: String
+    var files: [ExactString: FileRecord]
+    var items: [StoredItem]
+    /// The threads that have lost items.
+    var incomplete: Set<Int64>
+    /// The numbers of items of the threads with the source's items.
+    var sizes: [Int64: Int]
+  }
+
+  /// Returns the sources with threads that have lost items since they were composed.
+  static func sources(in database: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      database,
+      sql: """
+        SELECT source_id FROM threads WHERE hash = '' UNION
+        SELECT p.source_id FROM threads t JOIN items i ON i.thread_id = t.id
+        JOIN placements p ON p.item_id = i.id WHERE t.hash = ''
+        ORDER BY 1
+        """)
+  }
+
+  /// Composes the threads of a source that have lost items, and those that become other threads by it.
+  ///
+  /// - Returns: The number of threads that were stored.
+  func run(_ source: Int64) async throws -> Int {
+    guard let state = try await store.read({ try Self.state(of: source, in: $0) }) else { return 0 }
+    let reader = StoredItemReader(state.items, of: source, in: store)
+    var scan = SourceScan()
+    scan.files = state.files.mapValues { FoundFile($0, importer: reader) }
+    let plan = try Self.plan(state, files: scan.files)
+    var threads = ThreadReader(scan: scan, stored: state.items, isStrict: false)
+    let destination = RecomposedSource(source, reader: reader, sizes: state.sizes)
+    let kept = KeptVectors(store: store, source: state.path, model: model)
+    var batch = EmbeddingBatch(
+      kept: kept, embedder: embedder, destination: destination, chunking: ChunkingOptions())
+    var report = AddReport(source: state.path)
+    for group in threads.groups(of: plan.threads) {
+      for read in try threads.read(group, report: &report) {
+        batch.append(
+          PreparedThread(
+            read, duplicates: try await store.duplicates(of: read, source: source, model: model)))
+        if batch.isFull { try await batch.store(into: &report) { _ in } }
+      }
+    }
+    try await batch.store(into: &report) { _ in }
+    try await kept.clear()
+    return report.threadsStored
+  }
+
+  private static func plan(
+    _ state: State, files: [ExactString: FoundFile]
+  ) throws -> ImportPlan {
+    // A thread without a key is none that could stay as it is.
+    let stored = state.items.map { item in
+      var item = item
+      if state.incomplete.contains(item.thread) { item.threadKey = "" }
+      return item
+    }
+    return try ImportPlan(
+      fresh: [], stored: stored, unchanged: Set(state.files.keys),
+      importers: state.files.mapValues(\.importer), variants: MailVariants(files: files))
+  }
+
+  private static func state(of source: Int64, in database: Database) throws -> State? {
+    let path = try String.fetchOne(
+      database, sql: "SELECT path FROM sources WHERE id = ?", arguments: [source])
+    guard let path else { return nil }
+    let items = try StoredItem.all(of: source, in: database)
+    var sizes: [Int64: Int] = [:]
+    for item in items where sizes[item.thread] == nil {
+      sizes[item.thread] = try RecomposedSource.size(of: item.thread, in: database)
+    }
+    return State(
+      path: path, files: try FileRecord.all(of: source, in: database), items: items,
+      incomplete: try Int64.fetchSet(database, sql: "SELECT id FROM threads WHERE hash = ''"),
+      sizes: sizes)
+  }
+}
+
+extension FoundFile {
+  /// Creates a stored file, whose items the importer reads without it.
+  fileprivate init(_ file: FileRecord, importer: any Importer) {
+    self.init(
+      file: SourceFile(
+        url: URL(fileURLWithPath: file.location), path: file.path, size: file.size,
+        modified: Date(timeIntervalSince1970: file.modified)),
+      hash: file.hash, importer: importer)
+  }
+}

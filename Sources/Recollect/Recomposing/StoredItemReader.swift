@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+import Items
+import Synchronization
+
+/// An importer that reads the items of a source from the library instead of the source's files.
+///
+/// The threads of a source can be composed again with it while its files are elsewhere, by the code
+/// that an import uses.
+final class StoredItemReader: Importer {
+  let name = "library"
+  private let store: Store
+  private let source: Int64
+  private let items: [Place: StoredItem]
+  /// The thread that was read last, because a chat is one thread with very many items.
+  private let lastThread = Mutex<(id: Int64, text: [UInt8])?>(nil)
+
+  /// The place by which an outline names an item of a source.
+  private struct Place: Hashable {
+    var file: ExactString
+    var offset: Int
+    var id: ExactString
+    var attachment: ExactString
+
+    init(_ outline: Outline, file: String) {
+      self.file = ExactString(file)
+      offset = outline.offset
+      id = ExactString(outline.id)
+      attachment = ExactString(outline.attachment ?? "")
+    }
+  }
+
+  init(_ stored: [StoredItem], of source: Int64, in store: Store) {
+    (self.store, self.source) = (store, source)
+    items = Dictionary(
+      stored.map { (Place($0.origin.outline, file: $0.origin.file), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the stored state of an item at the place of an outline.
+  func stored(_ origin: ItemOrigin) -> StoredItem? {
+    items[Place(origin.outline, file: origin.file)]
+  }
+
+  func recognizes(_ candidate: Candidate) -> Bool { false }
+
+  /// Reports nothing, because the outlines are those of the stored items.
+  func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {}
+
+  func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    let stored = items[Place(outline, file: file.path)]
+    let item = try stored.flatMap { stored in
+      try store.database.read { try read(stored, in: $0) }
+    }
+    guard var item else {
+      throw ImportProblem(.missing, path: file.path, message: "The library has no \(outline.id).")
+    }
+    // The column of the item has whole seconds.
+    if let date = outline.date, date.stored == item.date?.stored { item.date = date }
+    if outline.attachment != nil { item.parent = outline.id }
+    return item
+  }
+
+  private func read(_ stored: StoredItem, in database: Database) throws -> Item? {
+    let record = try ItemRecord.fetchOne(
+      database.cachedStatement(sql: "SELECT * FROM items WHERE id = ? AND thread_id = ?"),
+      arguments: [stored.item, stored.thread])
+    let placement = try PlacementRecord.fetchOne(
+      database.cachedStatement(sql: "SELECT * FROM placements WHERE item_id = ? AND source_id = ?"),
+      arguments: [stored.item, source])
+    guard let record, let placement else { return nil }
+    let loader = ThreadLoader(database: database)
+    let text = try lastThread.withLock { last in
+      if let last, last.id == stored.thread { return last.text }
+      let text = try loader.text(of: stored.thread)
+      last = (stored.thread, text)
+      return text
+    }
+    return try loader.item(record, of: text, placement: placement)
+  }
+}

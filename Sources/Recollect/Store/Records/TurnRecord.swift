@@ -1,0 +1,47 @@
+import GRDB
+import Items
+
+/// A row of `turns`: the part of an item's text that one person speaks.
+struct TurnRecord: PersistableRecord {
+  static let databaseTableName = "turns"
+
+  var item: Int64
+  /// The position among the item's turns.
+  var ordinal: Int
+  var turn: Turn
+
+  func encode(to container: inout PersistenceContainer) {
+    container["item_id"] = item
+    container["ordinal"] = ordinal
+    container["speaker"] = turn.speaker
+    container["text_start"] = turn.range.lowerBound
+    container["text_end"] = turn.range.upperBound
+    container["started"] = turn.start
+  }
+}
+
+extension Turn {
+  /// Decodes a row of `turns`.
+  /// - Throws: `DatabaseError` of a damaged file if its range is invalid.
+  init(row: Row) throws {
+    self.init(
+      speaker: try row.value("speaker"), range: try row.range("text_start", "text_end"),
+      start: try row.value("started"))
+  }
+
+  /// Returns the turns of an item, in order.
+  /// - Throws: `DatabaseError` of a damaged file if a turn lies outside of the text.
+  static func stored(of item: Int64, in text: String, _ database: Database) throws -> [Turn] {
+    let rows = try Row.fetchAll(
+      database.cachedStatement(sql: "SELECT * FROM turns WHERE item_id = ? ORDER BY ordinal"),
+      arguments: [item])
+    let bytes = text.utf8.count
+    return try rows.map { row in
+      let turn = try Turn(row: row)
+      guard turn.range.upperBound <= bytes else {
+        throw DatabaseError.damaged("a turn beyond its item's text")
+      }
+      return turn
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import GRDB
+import Items
+
+extension Schema {
+  /// Migration: the addresses of stored mails among the fields that form threads, and the accounts
+  /// of conversations.
+  ///
+  /// `placements.account` is the account that the name of a conversation belongs to; `NULL` for a
+  /// conversation without one, and for rows of earlier versions.
+  static func addAddresses(_ database: Database) throws {
+    try database.execute(sql: "ALTER TABLE placements ADD COLUMN account TEXT")
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT id, item_id, threading FROM placements WHERE threading IS NOT NULL")
+    for row in rows {
+      let json: String = try row.value("threading")
+      // Other rows of a damaged library can still be read.
+      guard var threading = try? ColumnJSON.decode(json, as: Threading.self) else { continue }
+      threading.addresses = Threading.Addresses(
+        try ParticipantRecord.people(of: row.value("item_id"), in: database))
+      try database.cachedStatement(sql: "UPDATE placements SET threading = ? WHERE id = ?")
+        .execute(arguments: [try ColumnJSON.encode(threading), row.value("id") as Int64])
+    }
+  }
+}

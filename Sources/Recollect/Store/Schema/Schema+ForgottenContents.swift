@@ -1,0 +1,24 @@
+import GRDB
+
+extension Schema {
+  /// The traces of forgotten items, by which imports recognize them (``ItemTraces``), and an index of
+  /// the threads that are to be composed again because they have lost items.
+  ///
+  /// `forgotten_items` has the digests that earlier versions have stored, which stay valid.
+  static func addForgottenContents(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        ALTER TABLE library ADD COLUMN salt BLOB;
+        UPDATE library SET salt = randomblob(32);
+        CREATE TABLE forgotten_contents (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          content TEXT NOT NULL,
+          identity TEXT NOT NULL,
+          count INTEGER NOT NULL,
+          sketch TEXT,
+          UNIQUE (content, identity)
+        ) STRICT;
+        CREATE INDEX threads_without_hash ON threads (source_id) WHERE hash = '';
+        """)
+  }
+}

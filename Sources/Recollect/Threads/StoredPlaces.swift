@@ -1,0 +1,42 @@
+import Items
+
+/// The stored mails of a source and their attachments, which new files don't change.
+///
+/// Two files may have the same mail, and two mails the same `Message-ID`. What was stored first keeps
+/// its place and its identity, whatever the names of the files are.
+struct StoredPlaces {
+  private let items: [ItemKey: StoredItem]
+
+  init(_ stored: [StoredItem]) {
+    items = Dictionary(
+      stored.lazy.filter { $0.origin.outline.scope != .file }.map { ($0.origin.key, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns a mail with the thread that it's stored in.
+  func message(_ origin: ItemOrigin, _ threading: Threading) -> ThreadMessage {
+    let stored = items.isEmpty ? nil : items[origin.key]
+    return ThreadMessage(
+      threading, variant: origin.variant, storedThread: stored?.threadKey,
+      isStoredFirst: stored?.isFirst ?? false)
+  }
+
+  /// Returns a rank that is lower the more likely it is that an item was stored from a place: 0 for
+  /// the place itself, 1 for another one in its file, and 2 for all others.
+  func rank(of origin: ItemOrigin) -> Int { rank(of: origin, key: origin.key) }
+
+  /// Returns the rank of a mail as the one that its id belongs to; 3 if it was stored as another one.
+  ///
+  /// - Parameters:
+  ///   - mail: The mail.
+  ///   - isKept: A Boolean value that indicates whether its file hasn't changed.
+  func rankAsOriginal(_ mail: ItemOrigin, isKept: Bool) -> Int {
+    if isKept && !mail.variant.isEmpty { return 3 }
+    return rank(of: mail, key: ItemKey(mail.outline, file: mail.file, variant: ""))
+  }
+
+  private func rank(of origin: ItemOrigin, key: ItemKey) -> Int {
+    guard let stored = items[key]?.origin, stored.file.isExactly(origin.file) else { return 2 }
+    return stored.outline.offset == origin.outline.offset ? 0 : 1
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Recollect
+
+/// The command that lists people, and says who is not the same person.
+struct PeopleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "people",
+    abstract: "List the people of the library, and say who isn't the same person.",
+    discussion: """
+      Anybody can write any name and address into a mail. So names and addresses are taken for one \
+      person's only by agreement: two addresses with one full name if somebody who corresponds with both \
+      calls both by it, several names of one address if they agree or nobody else has them. Each person \
+      is listed with the reasons.
+
+      If the library is wrong, --split says that names or addresses are those of different people; a \
+      single one is somebody else than everyone. Every search respects it, and --join takes it back.
+
+      Examples:
+        recollect people
+        recollect people anna
+        recollect people --split anna@example.org a.berg@example.com
+        recollect people --join anna@example.org
+
+      Exit code: 0 if there was somebody to list or something to change, 1 if not.
+
+      --json: people, each with name, items, written, identities (name, address, items), reasons (kind, \
+      name, addresses, vouchers).
+      """)
+
+  @Argument(help: ArgumentHelp("A part of a name or an address.", valueName: "name"))
+  var name: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Full names or addresses that are different people.", valueName: "address|name"))
+  var split: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Names or addresses whose --split is taken back.", valueName: "address|name")
+  )
+  var join: [String] = []
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func validate() throws {
+    let given = [name.map { [$0] } ?? [], split, join].filter { !$0.isEmpty }
+    guard given.count < 2 else {
+      throw ValidationError("A name to list, --split and --join can't be given together.")
+    }
+    guard (split + join).allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
+      throw ValidationError("A name is empty.")
+    }
+  }
+
+  func run() async throws {
+    if split.isEmpty && join.isEmpty { return try await list() }
+    let library = try library.open(.readWrite)
+    if !split.isEmpty {
+      try await library.separatePeople(split)
+      let names = split.map(SafeText.line).joined(separator: ", ")
+      Terminal.output.write(
+        split.count == 1
+          ? "\(names) is somebody else than everyone.\n"
+          : "\(names): different people.\n")
+    } else if try await library.rejoinPeople(join) > 0 {
+      Terminal.output.write("Taken back: \(join.map(SafeText.line).joined(separator: ", ")).\n")
+    } else {
+      Terminal.error.write("They weren't separated.\n")
+      throw ExitStatus.nothingFound.code
+    }
+  }
+
+  private func list() async throws {
+    let people = try await library.open(.readOnly).people(matching: name)
+    if json {
+      try JSONOutput.print(PeopleJSON(people: people.map(PeopleJSON.Entry.init)))
+    } else {
+      let texts = people.map { PersonText(person: $0, terminal: .output).text }
+      Terminal.output.write(texts.isEmpty ? "Nobody.\n" : texts.joined(separator: "\n"))
+    }
+    if people.isEmpty { throw ExitStatus.nothingFound.code }
+  }
+}

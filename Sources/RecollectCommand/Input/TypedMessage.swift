@@ -1,0 +1,37 @@
+import Foundation
+
+/// A message to a chat, with the parts of it that the person hasn't typed.
+struct TypedMessage: Sendable {
+  private(set) var text = ""
+  /// The ranges that weren't typed, in bytes of the text.
+  private(set) var pasted: [Range<Int>] = []
+
+  /// Adds text at the end.
+  mutating func add(_ part: String, isPasted: Bool) {
+    let start = text.utf8.count
+    text += part
+    if isPasted, !part.isEmpty { pasted.append(start..<text.utf8.count) }
+  }
+
+  /// Returns the message without white space at its ends.
+  func trimmed() -> TypedMessage {
+    let body = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard body.utf8.count < text.utf8.count else { return self }
+    let start = text.utf8.count - text.drop(while: \.isWhitespace).utf8.count
+    var message = TypedMessage()
+    message.text = body
+    message.pasted = pasted.compactMap { range in
+      let lower = max(0, range.lowerBound - start)
+      let upper = min(body.utf8.count, range.upperBound - start)
+      return lower < upper ? lower..<upper : nil
+    }
+    return message
+  }
+
+  /// Returns the message as one of which nothing was typed.
+  func wholePasted() -> TypedMessage {
+    var message = self
+    message.pasted = text.isEmpty ? [] : [0..<text.utf8.count]
+    return message
+  }
+}

@@ -1,0 +1,48 @@
+import Recollect
+
+/// The output of `people --json`.
+struct PeopleJSON: Encodable {
+  struct Entry: Encodable {
+    struct Identity: Encodable {
+      var name: String
+      var address: String
+      var items: Int
+    }
+
+    struct Reason: Encodable {
+      var kind: String
+      var name: String?
+      var addresses: [String]
+      var vouchers: [String]?
+
+      init(_ reason: Person.Reason) {
+        switch reason {
+        case .address(let address): (kind, addresses) = ("address", [address])
+        case .name(let name, let addresses, let vouchers):
+          (kind, self.name, self.addresses, self.vouchers) = ("name", name, addresses, vouchers)
+        case .nameAlone(let name, let address):
+          (kind, self.name) = ("nameAlone", name)
+          addresses = address.isEmpty ? [] : [address]
+        }
+      }
+    }
+
+    var name: String
+    var items: Int
+    var written: Int
+    var identities: [Identity]
+    var reasons: [Reason]
+
+    init(_ person: Person) {
+      name = person.name
+      items = person.items
+      written = person.written
+      identities = person.identities.map {
+        Identity(name: $0.name, address: $0.address, items: $0.items)
+      }
+      reasons = person.reasons.map(Reason.init)
+    }
+  }
+
+  var people: [Entry]
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@Suite("Asking before something is erased")
+struct ConfirmationTests {
+  /// The commands that erase a note, a source, a memory, or everything.
+  private static let commands = [
+    ["forget", "notes/bread.txt"], ["forget", "--kind", "note,mail"],
+    ["forget", "--everything"],
+    ["forget", "--everything", "--json"], ["remove", "notes"], ["memory", "forget", "1"],
+    ["memory", "forget", "--all"], ["memory", "review", "--reject", "3"],
+  ]
+
+  /// A library with two sources, a memory, a secret, and a memory that waits for review.
+  private func workspace() async throws -> Workspace {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let memories = [
+      ("I drive a Prius.", "personal", "active"), ("The safe opens with 4711.", "secret", "active"),
+      ("I own perhaps a boat.", "personal", "pending"),
+    ].map { text, sensitivity, state in
+      """
+      {"id": 1, "kind": "fact", "subject": "user", "text": "\(text)",
+       "sensitivity": "\(sensitivity)", "state": "\(state)", "created": "2024-05-03T10:00:00Z",
+       "evidence": []}
+      """
+    }
+    try workspace.folder.file(
+      "memories.json",
+      """
+      {"format": "recollect-memories", "version": 1, "memories": [\(memories.joined(separator: ","))]}
+      """)
+    let outcome = try await workspace.run("memory", "import", "memories.json")
+    #expect(outcome.output == "Added 3 memories.\n", outcome.comment)
+    return workspace
+  }
+
+  /// Returns what the library has of items and memories.
+  private func contents(of workspace: Workspace) async throws -> [String] {
+    let items = try await workspace.run("forget", "--everything", "--dry-run")
+    let memories = try await workspace.run("memory", "list", "--all", "--secrets")
+    return [items.output, memories.output]
+  }
+
+  /// Runs the program on a pseudo-terminal and answers its question.
+  private func answer(
+    _ reply: String, to arguments: [String], in workspace: Workspace
+  ) async throws -> (code: Int32, text: String) {
+    let terminal = try PseudoTerminal()
+    let process = Process()
+    let program: URL = try #require(Run.program)
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = workspace.url
+    process.environment = workspace.environment.merging(["TERM": "dumb"]) { $1 }
+    process.standardInput = terminal.programSide
+    process.standardOutput = terminal.programSide
+    process.standardError = terminal.programSide
+    try process.run()
+    var isAnswered = false
+    let text = try await terminal.readToEnd { text in
+      guard !isAnswered, text.contains("[y/N] ") else { return }
+      isAnswered = true
+      try terminal.type(reply)
+    }
+    process.waitUntilExit()
+    #expect(isAnswered, "\(text)")
+    return (process.terminationStatus, text)
+  }
+
+  @Test("Without a terminal, nothing is erased unless --yes is given")
+  func withoutTerminal() async throws {
+    let workspace = try await workspace()
+    let before = try await contents(of: workspace)
+    for command in Self.commands {
+      for input in ["", "n\n", "y\n"] {
+        let outcome = try await Run(command, input: input, in: workspace).outcome()
+        #expect(outcome.code == 64 && outcome.output.isEmpty, outcome.comment)
+        #expect(outcome.errors.contains("Nothing was erased. Give --yes"), outcome.comment)
+      }
+    }
+    #expect(try await contents(of: workspace) == before)
+  }
+
+  @Test(
+    "On a terminal, everything but a yes erases nothing",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func refused() async throws {
+    let workspace = try await workspace()
+    let before = try await contents(of: workspace)
+    for command in Self.commands {
+      let outcome = try await answer("n\n", to: command, in: workspace)
+      #expect(outcome.code == 1, "\(outcome)")
+    }
+    for reply in ["\n", "\u{4}", "yesterday\n", "recollect status\n"] {
+      let outcome = try await answer(reply, to: Self.commands[0], in: workspace)
+      #expect(outcome.code == 1 && outcome.text.contains("Nothing was forgotten."), "\(outcome)")
+    }
+    #expect(try await contents(of: workspace) == before)
+  }
+
+  @Test(
+    "What goes is shown before the question, memories by their words, secrets without theirs",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func shown() async throws {
+    let workspace = try await workspace()
+    func question(_ command: String...) async throws -> String {
+      let outcome = try await answer("n\n", to: command, in: workspace)
+      return String(
+        outcome.text.prefix(upTo: try #require(outcome.text.firstRange(of: "[y/N]")).lowerBound))
+    }
+    let item = "mail  2001-05-01  Camping in July  mail.mbox:1"
+    let everything = try await question("forget", "--everything")
+    #expect(everything.contains(item) && everything.contains("I drive a Prius."), "\(everything)")
+    #expect(everything.contains("(a secret;") && !everything.contains("4711"), "\(everything)")
+    #expect(everything.contains("6 items of 2 sources and 3 memories"), "\(everything)")
+    let removal = try await question("remove", "mail.mbox")
+    #expect(removal.contains(item) && removal.contains("(3 mails, "), "\(removal)")
+    let place = try await question("forget", "mail.mbox:1")
+    #expect(place.contains(item) && !place.contains("Piano"), "\(place)")
+    let memory = try await question("memory", "forget", "1", "2")
+    #expect(memory.contains("I drive a Prius.") && !memory.contains("4711"), "\(memory)")
+    let rejection = try await question("memory", "review", "--reject", "3")
+    #expect(rejection.contains("I own perhaps a boat."), "\(rejection)")
+    let json = try await workspace.run("forget", "--everything", "--dry-run", "--json")
+    #expect((try json.json()["items"] as? [Any])?.count == 6, json.comment)
+    #expect((try json.json()["memories"] as? [Any])?.count == 3, json.comment)
+    #expect(!json.output.contains("4711"), json.comment)
+  }
+
+  @Test("A long list ends with the number of what isn't shown")
+  func longList() async throws {
+    let workspace = try Workspace()
+    for number in 10..<27 {
+      try workspace.folder.file("many/\(number).md", "# Note \(number)\n\nText \(number).\n")
+    }
+    try await workspace.addWithoutModel("many")
+    let outcome = try await workspace.run("forget", "many")
+    #expect(outcome.code == 64, outcome.comment)
+    #expect(outcome.errors.contains("Note 19  many/19.md:1\nand 7 more\n"), outcome.comment)
+  }
+
+  @Test(
+    "A yes erases", .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."),
+    arguments: ["y\n", "Yes\n"])
+  func confirmed(_ reply: String) async throws {
+    let workspace = try await workspace()
+    for (command, result) in [
+      (["forget", "mail.mbox:1"], "Forgot 1 item."),
+      (["memory", "forget", "1"], "Forgot 1 memory."),
+      (["remove", "notes"], "Removed "),
+      (["forget", "--everything"], "Forgot 2 items of 1 source"),
+    ] {
+      let outcome = try await answer(reply, to: command, in: workspace)
+      #expect(outcome.code == 0 && outcome.text.contains(result), "\(outcome)")
+    }
+  }
+}

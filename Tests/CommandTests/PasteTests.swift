@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// Tests that a chat remembers what is typed, and nothing of what is pasted or piped.
+@Suite("What is typed and what is pasted", .needsLargeModel, .serialized)
+struct PasteTests {
+  /// Sentences in the first person, as in a mail of somebody else.
+  private static let mail = """
+    Please summarize this mail from Anna:
+    From: Anna Berg <anna@ex.org>
+    Subject: My news
+
+    I am allergic to peanuts.
+    My new salary is 9000 euros.
+    We moved to Rome last week.
+    """
+
+  private func workspace() async throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.folder.file("notes/nothing.md", "# Nothing\n\nNothing.\n")
+    _ = try await workspace.run("add", "notes")
+    return workspace
+  }
+
+  private func memories(_ workspace: Workspace) async throws -> [String] {
+    let list = try await workspace.run("memory", "list", "--all", "--json")
+    let memories = try list.json()["memories"] as? [[String: Any]] ?? []
+    return memories.compactMap { $0["text"] as? String }
+  }
+
+  /// Runs a chat on a pseudo-terminal, and types a text at each prompt.
+  private func chat(
+    _ texts: [String], on workspace: Workspace, ending: ((Process) -> Void)? = nil
+  ) async throws -> (output: String, isRestored: Bool) {
+    let terminal = try PseudoTerminal()
+    let process = Process()
+    let program: URL = try #require(Run.program)
+    process.executableURL = program
+    process.arguments = ["chat"]
+    process.currentDirectoryURL = workspace.url
+    process.environment = workspace.environment.merging(["TERM": "xterm"]) { $1 }
+    process.standardInput = terminal.programSide
+    process.standardOutput = terminal.programSide
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var rest = texts[...]
+    var prompts = 0
+    let output = try await terminal.readToEnd { text in
+      let count = text.components(separatedBy: "you> ").count - 1
+      guard count > prompts else { return }
+      prompts = count
+      if let next = rest.popFirst() {
+        try terminal.type(next)
+      } else if let ending {
+        ending(process)
+      } else {
+        try terminal.type("\u{4}")
+      }
+    }
+    process.waitUntilExit()
+    return (output, terminal.isRestored)
+  }
+
+  @Test("Several lines of a pipe are one message, of which nothing is remembered")
+  func pipe() async throws {
+    let workspace = try await workspace()
+    let outcome = try await workspace.run("chat", input: Self.mail)
+    #expect(outcome.code == 0 && !outcome.output.contains("remembers"), outcome.comment)
+    #expect(try await memories(workspace) == [])
+    let line = Self.mail.split(separator: "\n").joined(separator: " ")
+    _ = try await workspace.run("chat", input: line)
+    #expect(try await memories(workspace) == [])
+    let lines = try await workspace.run("chat", "--lines", input: "I own a kite.\nI own a loom.\n")
+    #expect(try await memories(workspace) == ["I own a kite.", "I own a loom."], lines.comment)
+  }
+
+  @Test("A message from a pipe that is too long is an error with its remedy")
+  func longPipe() async throws {
+    let workspace = try await workspace()
+    let outcome = try await workspace.run(
+      "chat", input: String(repeating: "I own a kite. ", count: 9_000))
+    #expect(outcome.code == 64 && outcome.errors.contains("--lines"), outcome.comment)
+  }
+
+  @Test(
+    "In a terminal, what is typed is remembered and what is pasted isn't",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func terminal() async throws {
+    let workspace = try await workspace()
+    let mail = Self.mail.replacing("\n", with: "\r")
+    let (output, isRestored) = try await chat(
+      [
+        "\u{1B}[200~\(mail)\u{1B}[201~\r", "I own a boatx\u{7F}.\r",
+        "I live in Lyon. \u{1B}[200~I have a dog in Rome.\u{1B}[201~\r",
+      ], on: workspace)
+    #expect(try await memories(workspace) == ["I own a boat.", "I live in Lyon."], "\(output)")
+    #expect(output.contains("[pasted 6 lines]"), "\(output)")
+    #expect(output.contains("\u{1B}[?2004h") && output.contains("\u{1B}[?2004l") && isRestored)
+  }
+
+  @Test(
+    "In a terminal that doesn't mark pastes, lines that arrive at once are one message",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func linesAtOnce() async throws {
+    let workspace = try await workspace()
+    let (output, _) = try await chat(["I own a kite.\nI own a loom.\n"], on: workspace)
+    #expect(try await memories(workspace) == [], "\(output)")
+  }
+
+  @Test(
+    "A signal that ends a chat leaves the terminal as it was",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."), arguments: [SIGTERM, SIGINT])
+  func ended(_ number: Int32) async throws {
+    let workspace = try await workspace()
+    let (output, isRestored) = try await chat([], on: workspace) {
+      kill($0.processIdentifier, number)
+    }
+    #expect(output.contains("\u{1B}[?2004l") && isRestored, "\(output.debugDescription)")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Items
+import Recollect
+import Testing
+
+/// Tests of which items of a passage a search selects to be forgotten.
+@Suite struct MatchedItemsTests {
+  private func library() async throws -> TestLibrary {
+    let test = try TestLibrary()
+    let mails = [
+      Mails.mail("a", from: "Anna", subject: "Divorce", "We talk about the divorce."),
+      Mails.mail(
+        "b", answering: ["a"], day: 2, from: "Boss", subject: "Re: Divorce",
+        "Your salary is raised."),
+      Mails.mail(
+        "c", answering: ["b"], day: 3, from: "Anna", subject: "Re: Divorce",
+        "How was the salary raised? And the divorce?"),
+    ]
+    for (number, mail) in mails.enumerated() { try test.write(mail, to: "\(number).eml") }
+    try await test.add()
+    #expect(try test.count("chunks") == 1)
+    return test
+  }
+
+  private func matched(
+    _ query: String, _ mode: SearchMode = .lexical, filter: SearchFilter = SearchFilter(),
+    in test: TestLibrary
+  ) async throws -> [String] {
+    let options = SearchOptions(mode: mode, limit: 1, filter: filter, floor: nil)
+    let results = try await test.library.search(query, options: options)
+    return try await test.library.matchedItems(of: results, filter: filter).map(\.id).sorted()
+  }
+
+  @Test func theItemsWithMostWordsAreTaken() async throws {
+    let test = try await library()
+    #expect(try await matched("salary", in: test) == ["b", "c"])
+    #expect(try await matched("talk about the divorce", in: test) == ["a"])
+    #expect(try await matched("salary divorce", in: test) == ["c"])
+  }
+
+  @Test func theNearestSentenceIsTaken() async throws {
+    let test = try await library()
+    #expect(try await matched("We talk about the divorce.", .vector, in: test) == ["a"])
+  }
+
+  @Test func onlyItemsThatMeetTheFilterAreTaken() async throws {
+    let test = try await library()
+    var filter = SearchFilter()
+    filter.before = Date(timeIntervalSince1970: 1_614_700_000)
+    #expect(try await matched("salary raised", filter: filter, in: test) == ["b"])
+  }
+
+  @Test func onlyWhatWasListedIsForgotten() async throws {
+    let test = try await library()
+    var listed = try await test.library.items(in: ItemSelection(ids: ["b"]))
+    #expect(listed.count == 1)
+    #expect(try await test.library.forget(ItemSelection(items: Set(listed))).items == 1)
+    #expect(try test.items() == ["a", "c"])
+    listed = try await test.library.items(in: ItemSelection(ids: ["a"]))
+    listed[0].title = "Another"
+    #expect(try await test.library.forget(ItemSelection(items: Set(listed))).items == 0)
+  }
+}
