@@ -38,13 +38,13 @@ import TestSupport
   private static func spoofed(_ count: Int, _ generator: inout SeededGenerator) -> [Item] {
     let names = people.map(\.0) + ["Anna", "ben@ex.org", "", "Zed", "Acar, Cem", "Anna Ben Ode"]
     let addresses = people.flatMap(\.1) + ["eve@evil.example", "eve2@evil.example", me.1]
+    func person() -> (String, String) {
+      (
+        names.randomElement(using: &generator) ?? "",
+        addresses.randomElement(using: &generator) ?? ""
+      )
+    }
     return (0..<count).map { number in
-      let person = {
-        (
-          names.randomElement(using: &generator) ?? "",
-          addresses.randomElement(using: &generator) ?? ""
-        )
-      }
       // A stranger can forge a sender, but not more mails than there are true ones.
       let from = (person().0, number.isMultiple(of: 4) ? person().1 : "eve@evil.example")
       return mail(
