@@ -171,7 +171,11 @@ import Testing
     }
     let whole = try Library(at: library.folder.file("whole.sqlite"), embedder: CountingEmbedder())
     try await whole.add(Array(items.values), as: "all")
-    #expect(try Self.rows(library.library.url) == Self.rows(whole.url))
+    let (rows, expected) = (try Self.rows(library.library.url), try Self.rows(whole.url))
+    for table in expected.keys.sorted() {
+      #expect(rows[table] == expected[table], "The table \(table) differs.")
+    }
+    #expect(rows.keys.sorted() == expected.keys.sorted())
   }
 
   /// Returns the rows of a library without the state of its files when they were read.
