@@ -73,7 +73,8 @@ package final class ReadingBudget: Sendable {
   /// The number of steps between two checks of the clock and the task: under a millisecond of work.
   private static let interval = 1 << 12
 
-  private let seconds: Int
+  /// The number of seconds of processor time that the file may take.
+  package let seconds: Int
   private let steps: Int
   private let begun: Duration
   private let state = Mutex(State())

@@ -44,7 +44,8 @@ struct MailAttachmentReader {
       }
       guard budget.checkClock() else {
         try Task.checkCancellation()
-        let problem = skippedProblem(found.all.count - position, mail, file)
+        let problem = skippedProblem(
+          found.all.count - position, mail, file, allowed: budget.seconds)
         RefusedContents.current?.note(problem, size: bytes.count, digest: key())
         try report(.problem(problem))
         break
@@ -63,12 +64,14 @@ struct MailAttachmentReader {
     try report(.problem(problem))
   }
 
-  private func skippedProblem(_ count: Int, _ mail: Outline, _ file: SourceFile) -> ImportProblem {
+  private func skippedProblem(
+    _ count: Int, _ mail: Outline, _ file: SourceFile, allowed seconds: Int
+  ) -> ImportProblem {
     ImportProblem(
       .overBudget, path: file.path, line: mail.line,
       message:
-        "The attachments of the message took more than the \(limits.readingSeconds) seconds "
-        + "allowed for one message, so the last \(count) were skipped.",
+        "The attachments of the message took more than the \(seconds) seconds "
+        + "allowed for this message, so the last \(count) were skipped.",
       remedy: "Save what is missing from it as files, and add those.", isWarning: true)
   }
 

@@ -147,10 +147,10 @@ import Testing
     #expect(reading.items.map(\.text) == ["Quinces ripen."])
   }
 
-  private func letter(withPages numbers: Range<Int>) -> String {
+  private func letter(withPages numbers: Range<Int>, preamble: String = "") -> String {
     var text =
       "From: Anna <anna@x.org>\nDate: 1 Mar 2021 10:00:00 +0000\nMessage-ID: <a@x.org>\n"
-      + "Content-Type: multipart/mixed; boundary=q\n\n--q\n\nBody.\n"
+      + "Content-Type: multipart/mixed; boundary=q\n\n\(preamble)--q\n\nBody.\n"
     for number in numbers {
       text +=
         "--q\nContent-Type: text/html\nContent-Disposition: attachment; filename=\(number).html\n"
@@ -189,5 +189,17 @@ import Testing
       try Reading(letter(withPages: 5..<8), name: "c.eml", with: importer)
     }
     #expect(other.items.count == 4 && other.problems.isEmpty)
+  }
+
+  @Test func theProblemNamesTheTimeThatTheMailHad() throws {
+    let importer = try #require(ImporterRegistry().importer(named: "eml"))
+    let line = String(repeating: "x", count: 63) + "\n"
+    let preamble = String(repeating: line, count: 2 << 14)
+    let text = letter(withPages: 0..<20, preamble: preamble)
+    let late = try reading(Mutexed(.zero), eachLookTaking: .milliseconds(2100)) {
+      try Reading(text, name: "a.eml", with: importer)
+    }
+    let problem = try #require(late.problems.first { $0.code == .overBudget })
+    #expect(problem.message.contains("more than the 12 seconds"))
   }
 }

@@ -86,6 +86,71 @@ import Testing
     #expect(try await library.find("3999").count == 1)
   }
 
+  /// Rows of a log may be equal, and nobody would call the file hostile.
+  @Test func equalRowsAreStoredWholeAtEightTimesTheFile() async throws {
+    let text = Array(repeating: Self.sentence, count: 4).joined(separator: " ")
+    let bytes = spreadsheet([text], rows: Array(repeating: ["0"], count: 4000))
+    let library = try TestLibrary()
+    try library.folder.write(bytes, to: "notes/a.xlsx")
+    #expect(try await library.add().problems.isEmpty)
+    let stored = try library.strings("SELECT text FROM threads")[0]
+    #expect(stored.utf8.count > 7 * bytes.count)
+    #expect(stored.split(separator: "\n").count { $0.contains("quinces") } == 4000)
+    #expect(try storedBytes(library) < 10 * bytes.count)
+  }
+
+  /// The stored text is shorter than the file's, which is read when it changes.
+  @Test func aForgottenFileOfWhichTextWasLeftOutStaysForgotten() async throws {
+    let text = String(repeating: Self.sentence + " ", count: 160)
+    let rows = Array(repeating: ["0"], count: 1500)
+    let library = try TestLibrary()
+    try library.folder.write(spreadsheet([text], rows: rows), to: "notes/a.xlsx")
+    let report = try await library.add()
+    #expect(report.problems.contains { $0.message.contains("KB of its text were left out") })
+    #expect(report.problems.contains { $0.message.contains("more than a file of") })
+    var selection = ItemSelection()
+    selection.filter.sources = [library.notes.appending(path: "a.xlsx").path]
+    #expect(try await library.library.forget(selection).items == 1)
+    try library.folder.write(
+      spreadsheet([text], rows: rows + [["The medlars"]]), to: "notes/a.xlsx")
+    #expect(try await library.add().itemsForgotten == 1)
+    #expect(try library.items().isEmpty)
+  }
+
+  // MARK: Archives
+
+  private static let minutes = (0..<20).map { "Item \($0) of the minutes. \(sentence)\n" }.joined()
+
+  /// All files in the archive begin at 0, as their mails do.
+  @Test func theMailsOfAnArchiveHaveAnAllowanceEach() async throws {
+    let members = (0..<200).map { number in
+      let body = "These are the minutes of meeting \(number).\n" + Self.minutes
+      return (name: "\(number).eml", content: Array(Mails.mail("id\(number)", body).utf8))
+    }
+    let library = try TestLibrary()
+    try library.folder.write(StoredZip.bytes(members), to: "notes/a.zip")
+    #expect(try await library.add().problems.isEmpty)
+    #expect(try library.count("items") == 200)
+    let stored = try library.strings("SELECT text FROM threads").joined(separator: "\n")
+    #expect(stored.split(separator: "\n").count { $0.hasPrefix("Item 19 of") } == 200)
+  }
+
+  @Test func theMailboxesOfAnArchiveHaveAllowancesOfTheirOwn() async throws {
+    let minutes = String(repeating: Self.minutes, count: 9)
+    let members = (0..<12).map { number in
+      let mails = (0..<2).map { mail in
+        Mails.mail("id\(number)-\(mail)", "Meeting \(number), part \(mail).\n" + minutes)
+      }
+      return (name: "\(number).mbox", content: Array(Mails.mailbox(mails[0], mails[1]).utf8))
+    }
+    let library = try TestLibrary()
+    try library.folder.write(StoredZip.bytes(members), to: "notes/a.zip")
+    #expect(try await library.add().problems.isEmpty)
+    #expect(try library.count("items") == 24)
+    let stored = try library.strings("SELECT text FROM threads").joined(separator: "\n")
+    #expect(stored.split(separator: "\n").count { $0.hasPrefix("Item 19 of") } == 24 * 9)
+  }
+
   @Test func theAttachmentsOfAMailShareItsBudget() async throws {
     let text = String(repeating: Self.sentence + " ", count: 160)
     let bytes = spreadsheet([text], rows: Array(repeating: ["0"], count: 300))
