@@ -8,6 +8,9 @@ struct StyleSelector {
     var id: String?
     var classes: [String] = []
 
+    /// The number of steps that a comparison counts as.
+    var steps: Int { 1 + classes.count }
+
     func matches(_ element: StyledElement) -> Bool {
       (name == nil || name == element.name) && (id == nil || id == element.id)
         && classes.allSatisfy(element.classes.contains)
@@ -20,6 +23,8 @@ struct StyleSelector {
   private(set) var ancestors: [(compound: Compound, isParent: Bool)] = []
 
   private static let maximumAncestors = 8
+  private static let maximumClasses = 8
+  private static let maximumNameBytes = 128
 
   /// The number that ranks rules: ids, then classes, then names.
   var specificity: Int {
@@ -64,10 +69,17 @@ struct StyleSelector {
     if !name.isEmpty, name != "*" { compound.name = String(name) }
     while let mark = rest.first {
       let value = rest.dropFirst().prefix { $0 != "." && $0 != "#" }
-      guard !value.isEmpty, value.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
+      guard !value.isEmpty, value.utf8.count <= maximumNameBytes,
+        value.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
       else { return nil }
-      if mark == "#" { compound.id = String(value) } else { compound.classes.append(String(value)) }
-      rest = value.endIndex < text.endIndex ? text[value.endIndex...] : ""
+      let text = String(value)
+      if mark == "#" {
+        compound.id = text
+      } else if !compound.classes.contains(text) {
+        guard compound.classes.count < maximumClasses else { return nil }
+        compound.classes.append(text)
+      }
+      rest = rest[value.endIndex...]
     }
     return compound
   }
@@ -77,14 +89,15 @@ struct StyleSelector {
   /// - Parameters:
   ///   - element: The element.
   ///   - around: The elements around it, outermost first.
-  ///   - steps: The number of comparisons, which is increased.
+  ///   - steps: The number of comparisons and of classes in them, which is increased.
   func matches(_ element: StyledElement, in around: [StyledElement], steps: inout Int) -> Bool {
-    steps += 1
+    steps += subject.steps
     guard subject.matches(element) else { return false }
     var index = around.count - 1
     for (compound, isParent) in ancestors {
-      while index >= 0, !compound.matches(around[index]) {
-        steps += 1
+      while index >= 0 {
+        steps += compound.steps
+        if compound.matches(around[index]) { break }
         if isParent { return false }
         index -= 1
       }

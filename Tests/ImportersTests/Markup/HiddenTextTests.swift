@@ -124,10 +124,45 @@ import Testing
     #expect(!text.contains("Ignore") && text.contains("Seen."), "\(text)")
   }
 
-  @Test func manyRulesAndElementsEndSoon() {
+  @Test(arguments: [false, true])
+  func manyRulesAndElementsEndSoon(isDeep: Bool) {
     let rules = (0..<5_000).map { ".a .b .c .d\($0 % 7){color:#fff}" }.joined()
-    let elements = String(repeating: "<p class='d0 d1 d2 d3 d4 d5 d6'>word ", count: 20_000)
-    let text = Self.text(elements, head: "<style>\(rules)</style>")
-    #expect(text.contains("Bye."))
+    expectBoundedWork(rules, "<p class='d0 d1 d2 d3 d4 d5 d6'>word ", count: 20_000, isDeep: isDeep)
+  }
+
+  @Test(arguments: [false, true])
+  func longSelectorsAndManyElementsEndSoon(isDeep: Bool) {
+    let same = String(repeating: ".a", count: 200_000) + "{color:#111}"
+    let classes = (1..<8).map { ".a\($0)" }.joined()
+    let many = (0..<500).map { ".a\(classes) .b\($0),.a\(classes){color:#11\($0 % 10)}" }.joined()
+    let element = "<p class='a a1 a2 a3 a4 a5 a6 a7'>word "
+    expectBoundedWork(same + many, element, count: 20_000, isDeep: isDeep)
+  }
+
+  @Test func manyDeclarationsEndSoon() {
+    let block = (0..<64).map { "color:#11\($0 % 10);" }.joined()
+    let selectors = (0..<4_096).map { "*" + String(repeating: ">*", count: $0 % 2) }
+    expectBoundedWork(selectors.joined(separator: ",") + "{\(block)}", "<p>word ", count: 1_000)
+    let rules = (0..<4_096).map { "*{\(block.prefix(180))color:#\(100 + $0 % 10)}" }.joined()
+    expectBoundedWork(rules, "<p>word ", count: 1_000)
+  }
+
+  @Test func aSelectorCountsOnceInItsRule() {
+    let once = HTMLText.read("<style>*{color:#111}</style><p>word").styleSteps
+    let often = String(repeating: "*,", count: 1_000) + "*{color:#111}"
+    #expect(HTMLText.read("<style>\(often)</style><p>word").styleSteps == once)
+  }
+
+  /// Expects that rules for many elements take no more steps than allowed, and one selector's.
+  private func expectBoundedWork(
+    _ rules: String, _ element: String, count: Int, isDeep: Bool = false
+  ) {
+    let elements = String(repeating: element, count: count)
+    let deep = isDeep ? String(repeating: "<div>", count: 700) : ""
+    let reading = HTMLText.read(
+      "<style>\(rules)</style>\(elements)\(deep)\(elements)<p>The last word.")
+    #expect(reading.text.contains("The last word."))
+    #expect(reading.styleSteps > 0)
+    #expect(reading.styleSteps <= MarkupLimits.styleSteps + (1 << 16))
   }
 }
