@@ -47,8 +47,10 @@ struct ElementVisibility {
     if let color = attributes.color.flatMap({ StyleColor($0, allowsBareDigits: true) }) {
       child.color = color
     }
-    if let color = attributes.background.flatMap({ StyleColor($0, allowsBareDigits: true) }) {
-      child.background = color
+    if let value = attributes.background, !value.isEmpty {
+      // Programs make a color of any word.
+      let color = StyleColor(value, allowsBareDigits: true)
+      if let color { child.lay(color) } else { child.background = nil }
     }
     if attributes.hasPicture { child.background = nil }
     guard !own.isEmpty || !sheet.isEmpty else { return child }
@@ -118,24 +120,15 @@ struct ElementVisibility {
     if let value = values[.textFill] ?? values[.color] {
       color = value == "inherit" || value == "currentcolor" ? parent.color : StyleColor(value)
     }
-    let background = values[.background] ?? ""
-    for value in background.split(separator: " ").map(String.init) + [
-      values[.backgroundColor] ?? ""
-    ] {
-      if let color = StyleColor(value) { lay(color) }
+    var hasPicture = false
+    for property in [StyleDeclarations.Property.background, .backgroundColor, .backgroundImage] {
+      guard let value = values[property] else { continue }
+      let layers = StyleBackground(value)
+      if layers.hasUnknownColor { background = nil }
+      if let color = layers.color { lay(color) }
+      hasPicture = hasPicture || layers.hasPicture
     }
-    // `rgb(0, 0, 0)` has spaces.
-    if background.contains("("), let start = background.firstRange(of: "rgb")?.lowerBound,
-      let color = StyleColor(String(background[start...].prefix { $0 != ")" }) + ")")
-    {
-      lay(color)
-    }
-    let pictures = background + (values[.backgroundImage] ?? "")
-    if pictures.contains("url(") || pictures.contains("gradient") || pictures.contains("var(")
-      || values[.backgroundColor]?.contains("var(") == true
-    {
-      self.background = nil
-    }
+    if hasPicture { background = nil }
   }
 
   private mutating func lay(_ color: StyleColor) {

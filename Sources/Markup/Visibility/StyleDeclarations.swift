@@ -60,7 +60,9 @@ struct StyleDeclarations {
       let property = Property(rawValue: Self.text(bytes[..<colon]))
     else { return }
     let value = bytes[(colon + 1)...]
-    guard value.count <= Self.maximumValueBytes || property == .background else { return }
+    guard value.count <= Self.maximumValueBytes || property.rawValue.hasPrefix("background") else {
+      return
+    }
     var text = Self.text(value.prefix(Self.maximumValueBytes))
     let isImportant = text.hasSuffix("important") && text.contains("!")
     if isImportant, let mark = text.lastIndex(of: "!") {
