@@ -18,7 +18,7 @@ struct ElementVisibility {
   private static let smallestFont = 2.0
   /// The number of pixels outside of a page at which nothing is seen.
   private static let away = 500.0
-  /// The number of pixels to the right or below at which nothing is seen.
+  /// The number of pixels to the right at which nothing is seen. Pages reach far down.
   private static let farAway = 5000.0
 
   /// A Boolean value that indicates whether text directly in the element isn't seen.
@@ -153,16 +153,28 @@ struct ElementVisibility {
     if let position = values[.position], ["absolute", "fixed", "relative"].contains(position) {
       for property in [StyleDeclarations.Property.left, .right, .top, .bottom] {
         guard let offset = length(values[property]) else { continue }
-        if offset <= -Self.away || offset >= Self.farAway { return true }
+        if offset <= -Self.away { return true }
+        if offset >= Self.farAway, property != .top || position == "fixed" { return true }
       }
     }
     for property in [StyleDeclarations.Property.marginLeft, .marginTop] {
       if let margin = length(values[property]), margin <= -Self.away { return true }
     }
     guard let transform = values[.transform] else { return false }
-    if transform.contains("scale(0)") { return true }
-    return transform.contains("translate")
-      && StyleLength.numbers(transform).contains { $0 <= -Self.away || $0 >= Self.farAway }
+    return transform.contains("scale(0)") || Self.isMovedAway(transform)
+  }
+
+  private static func isMovedAway(_ transform: String) -> Bool {
+    transform.split(separator: ")").contains { function in
+      guard let name = function.firstRange(of: "translate"),
+        let open = function[name.upperBound...].firstIndex(of: "(")
+      else { return false }
+      let down = function[name.upperBound..<open] == "y" ? 0 : 1
+      let offsets = StyleLength.numbers(String(function[open...]))
+      return offsets.enumerated().contains { index, offset in
+        offset <= -away || (offset >= farAway && index != down)
+      }
+    }
   }
 
   private func isClipped(_ values: [StyleDeclarations.Property: String]) -> Bool {

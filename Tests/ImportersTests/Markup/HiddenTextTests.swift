@@ -24,6 +24,8 @@ import Testing
     "color:#fff;background:no-repeat center/cover", "color:#fff;background-color:inherit",
     "color:#fff;background:hsl(0, 0%, 99%) 0 0", "color:#fff;background:darkorange;background:#fff",
     "color:#fff;background:transparent", "color:#fff;background-image:none",
+    "position:fixed;top:9000px", "position:absolute;left:9000px", "transform:translate(9999px,0)",
+    "transform:translateY(-9999px)", "transform:rotate(0) translate3d(0, -9999px, 0)",
     "position:absolute;left:-9999px", "position:fixed;top:-100em", "text-indent:-9999px",
     "margin-left:-5000px", "position:absolute;clip:rect(0,0,0,0)", "clip-path:inset(100%)",
     "height:0;overflow:hidden", "max-height:0px;overflow:hidden",
@@ -79,6 +81,8 @@ import Testing
   @Test(arguments: [
     "color:#fff;background:#003366", "color:#fff;background-image:url(dark.png)", "color:#767676",
     "font-size:9px", "opacity:0.6", "height:0", "overflow:hidden;max-height:80px", "display:block",
+    "position:absolute;top:9000px", "position:relative;top:9000px;left:80px",
+    "transform:translateY(9000px)", "transform:translate3d(10px, 9000px, 0)",
     "position:absolute;left:-20px", "text-indent:-1em", "visibility:visible", "color:inherit",
     "width:0;min-width:100%;overflow:hidden", "background:#fff", "line-height:0", "max-width:0",
     "color:#fff;background:darkorange", "color:#fff;background-color:forestgreen",
