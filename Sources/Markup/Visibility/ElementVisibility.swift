@@ -54,7 +54,7 @@ struct ElementVisibility {
     }
     if attributes.hasPicture { child.background = nil }
     guard !own.isEmpty || !sheet.isEmpty else { return child }
-    child.apply(Self.values(sheet, own), name: name, parent: self)
+    child.apply(Self.values(sheet, own), parent: self)
     // A page may hide itself until a script runs.
     if name == "body" || name == "html" { (child.isRemoved, child.isVisible) = (false, true) }
     return child
@@ -80,7 +80,7 @@ struct ElementVisibility {
   }
 
   private mutating func apply(
-    _ values: [StyleDeclarations.Property: String], name: String, parent: ElementVisibility
+    _ values: [StyleDeclarations.Property: String], parent: ElementVisibility
   ) {
     setFont(values, parent: parent)
     setColors(values, parent: parent)
@@ -90,9 +90,7 @@ struct ElementVisibility {
     default: break
     }
     if let indent = length(values[.textIndent]) { isIndentedAway = indent <= -Self.away }
-    // A button for all programs but Outlook has this, beside one for Outlook in a comment.
-    let isForOthers = values[.msoHide] == "all" && name != "a"
-    if values[.display] == "none" || isForOthers || isFaint(values) || isOutside(values)
+    if values[.display] == "none" || isFaint(values) || isOutside(values)
       || isClipped(values) || hasNoRoom(values)
     {
       isRemoved = true

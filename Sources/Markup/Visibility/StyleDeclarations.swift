@@ -18,7 +18,6 @@ struct StyleDeclarations {
     case maxWidth = "max-width"
     case minHeight = "min-height"
     case minWidth = "min-width"
-    case msoHide = "mso-hide"
   }
 
   struct Declaration {

@@ -29,7 +29,7 @@ import Testing
     "position:absolute;left:-9999px", "position:fixed;top:-100em", "text-indent:-9999px",
     "margin-left:-5000px", "position:absolute;clip:rect(0,0,0,0)", "clip-path:inset(100%)",
     "height:0;overflow:hidden", "max-height:0px;overflow:hidden",
-    "width:1px;height:1px;overflow:hidden", "max-width:0;overflow:hidden", "mso-hide:all",
+    "width:1px;height:1px;overflow:hidden", "max-width:0;overflow:hidden",
     "transform:scale(0)", "transform:translateX(-9999px)",
     "background:url('a;b.png');display:none",
   ])
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [
     "color:#fff;background:#003366", "color:#fff;background-image:url(dark.png)", "color:#767676",
     "font-size:9px", "opacity:0.6", "height:0", "overflow:hidden;max-height:80px", "display:block",
-    "position:absolute;top:9000px", "position:relative;top:9000px;left:80px",
+    "mso-hide:all", "position:absolute;top:9000px", "position:relative;top:9000px;left:80px",
     "transform:translateY(9000px)", "transform:translate3d(10px, 9000px, 0)",
     "position:absolute;left:-20px", "text-indent:-1em", "visibility:visible", "color:inherit",
     "width:0;min-width:100%;overflow:hidden", "background:#fff", "line-height:0", "max-width:0",
