@@ -18,7 +18,7 @@ struct ElementVisibility {
   private static let smallestFont = 2.0
   /// The number of pixels outside of a page at which nothing is seen.
   private static let away = 500.0
-  /// The number of pixels to the right at which nothing is seen. Pages reach far down.
+  /// The number of pixels to the right at which nothing is seen.
   private static let farAway = 5000.0
 
   /// A Boolean value that indicates whether text directly in the element isn't seen.
@@ -122,8 +122,11 @@ struct ElementVisibility {
     for property in [StyleDeclarations.Property.background, .backgroundColor, .backgroundImage] {
       guard let value = values[property] else { continue }
       let layers = StyleBackground(value)
-      if layers.hasUnknownColor { background = nil }
-      if let color = layers.color { lay(color) }
+      if layers.hasUnknownColor {
+        background = nil
+      } else if let color = layers.color {
+        lay(color)
+      }
       hasPicture = hasPicture || layers.hasPicture
     }
     if hasPicture { background = nil }

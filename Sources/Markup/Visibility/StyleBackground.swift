@@ -9,16 +9,24 @@ struct StyleBackground {
 
   /// Creates the background of a value in lower case.
   init(_ value: String) {
-    for part in value.parts(between: " ,/") {
+    let parts = value.parts(between: " ,/")
+    for part in parts.prefix(Self.maximumParts) {
       if let color = StyleColor(String(part)) {
         self.color = color
+      } else if Self.words.contains(String(part)) {
+        continue
       } else if Self.pictures.contains(where: part.contains) {
         hasPicture = true
-      } else if !Self.words.contains(String(part)), !"+-.0123456789".contains(part.prefix(1)) {
+        return
+      } else if !"+-.0123456789".contains(part.prefix(1)) {
         hasUnknownColor = true
+        return
       }
     }
+    hasUnknownColor = parts.count > Self.maximumParts
   }
+
+  private static let maximumParts = 32
 
   private static let pictures = ["url(", "gradient(", "image(", "image-set(", "element(", "var("]
 

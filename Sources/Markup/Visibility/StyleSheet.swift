@@ -9,12 +9,14 @@ struct StyleSheet {
     var selector: StyleSelector
     var declarations: StyleDeclarations
     var specificity: Int
+    /// The number of steps that applying the declarations counts as.
+    var steps: Int
   }
 
   private var rules: [Rule] = []
   /// The positions of rules by what their subject has: `#id`, `.class`, the name, or `*`.
   private var index: [String: [Int]] = [:]
-  /// The number of comparisons, of the classes in them and of the declarations found.
+  /// The number of comparisons and of classes in them, and the work for the declarations found.
   private(set) var steps = 0
 
   /// Creates the sheet of an HTML text.
@@ -40,7 +42,7 @@ struct StyleSheet {
         guard rules[position].selector.matches(element, in: around, steps: &steps) else {
           continue
         }
-        steps += rules[position].declarations.list.count
+        steps += rules[position].steps
         matching.append(position)
       }
     }
@@ -67,7 +69,7 @@ struct StyleSheet {
       guard isOutside else { continue }
       switch byte {
       case UInt8(ascii: "{"):
-        let prelude = StyleDeclarations.text(bytes[start..<index - 1])
+        let prelude = StyleDeclarations.selectors(bytes[start..<index - 1])
         if let group = StyleMedia.group(prelude) {
           open.append(group)
         } else {
@@ -104,17 +106,21 @@ struct StyleSheet {
     guard !prelude.hasPrefix("@") else { return }
     let declarations = StyleDeclarations(block)
     guard !declarations.list.isEmpty else { return }
+    let showing = declarations.showing
     var known: Set<Substring> = []
-    for text in prelude.split(separator: ",") where rules.count < MarkupLimits.styleRules {
+    for text in prelude.parts(between: ",") where rules.count < MarkupLimits.styleRules {
       guard known.insert(text.drop { $0 == " " }).inserted, let selector = StyleSelector(text)
       else { continue }
+      let applied = selector.isPartial ? showing : declarations
+      guard !applied.list.isEmpty else { continue }
       let subject = selector.subject
       let key =
         subject.id.map { "#" + $0 } ?? subject.classes.first.map { "." + $0 } ?? subject.name ?? "*"
       index[key, default: []].append(rules.count)
       rules.append(
         Rule(
-          selector: selector, declarations: declarations, specificity: selector.specificity))
+          selector: selector, declarations: applied, specificity: selector.specificity,
+          steps: applied.steps))
     }
   }
 }

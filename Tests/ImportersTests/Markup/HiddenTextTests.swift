@@ -69,6 +69,13 @@ import Testing
     ("@import 'a.css'; .x{display:none", "<p class=x>"),
     (".x{display:block} .x{display:none}", "<p class=x>"),
     (".x{display:none !important}", "<p class=x style='display:block'>"),
+    (".x{display:none} .x::before{display:block} .x:before{display:block}", "<p class=x>"),
+    (".x{display:none} .x:hover{display:block} .x:not(.z):hover{display:block}", "<p class=x>"),
+    (".x.x.y{display:none} .x:not(.z){display:block}", "<p class='x y'>"),
+    (".x{display:none} :not(.z){display:block} .w:not(.z){display:block}", "<p class=x>"),
+    (".md\\:x, .y\\,z {display:none}", "<p class=md:x>"),
+    (".\\79 \\2cz{opacity:0}", "<p class=y,z>"),
+    (".a\\.b{display:none}", "<p class=a.b>"),
   ])
   func aStyleSheetThatHidesItIsObeyed(rules: String, tag: String) {
     let style = "<STYLE type=text/css>\(rules)</STYLE>"
@@ -109,7 +116,7 @@ import Testing
     "<table bgcolor=transparent><tr><td>Seen.</td></tr></table>",
     "<div style='background:#222'><div><p style='color:#fff'>Seen.</p></div></div>",
     "<div style='color:#fff'><a href=x>Seen.</a></div>",
-    "<a style='mso-hide:all' href=x>Seen.</a>", "<p style='display:none'></p><p>Seen.</p>",
+    "<p style='display:none'></p><p>Seen.</p>",
     "<body style='opacity:0'><p>Seen.</p>",
   ])
   func whatIsSeenIsRead(marked: String) {
@@ -123,6 +130,10 @@ import Testing
     "@media not screen{.x{display:none}}", ".y .x{display:none}", ".x:hover{display:none}",
     ".x[lang]{display:none}", "p.y{display:none}", ".x{display:none} #i.x{display:block}",
     ".x{display:none} .x{display:block}", "@keyframes a{from{opacity:0}} .y{opacity:0}",
+    ".x{display:none} .x:not(.z){display:block}", ".x{display:none} p.x:first-child{display:block}",
+    ".x{visibility:hidden} p.x[lang]:nth-child(2n + 1){visibility:visible}",
+    ".x{color:#fff} .x:not(.z, b > i){background:#000}", ".x{color:#fff} .x:lang(en){color:#000}",
+    ".x:not(.z){display:none}", ".x:not(.z){color:#fff}",
     "@font-face{font-family:a} .xx{display:none}", "/* .x{display:none} */",
   ])
   func aRuleForOthersDoesNotHide(rules: String) {
@@ -131,6 +142,14 @@ import Testing
     let print = Self.text(
       "<p class=x>Seen.</p>", head: "<style media=print>.x{display:none}</style>")
     #expect(print.contains("Seen."))
+  }
+
+  @Test func aClassWithAnEscapedMarkShowsAgain() {
+    let rules = ".hidden{display:none} @media (min-width:768px){.md\\:flex{display:flex}}"
+    let text = Self.text("<p class='hidden md:flex'>Seen.</p>", head: "<style>\(rules)</style>")
+    #expect(text.contains("Seen."), "\(text)")
+    let other = Self.text("<p class='hidden md flex'>Ignore", head: "<style>\(rules)</style>")
+    #expect(!other.contains("Ignore"), "\(other)")
   }
 
   @Test func hiddenTextStaysHiddenInElementsThatNestTooDeeply() {
