@@ -114,7 +114,7 @@ struct StyleDeclarations {
   /// Returns the character of an escape, after its backslash: `6e` or `n`.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     let digits = rest.prefix(6).prefix { $0.hexDigit != nil }
-    guard !digits.isEmpty else { return rest.popFirst().map { [$0] } ?? [] }
+    guard !digits.isEmpty else { return rest.popFirst().map { [$0.lowercased] } ?? [] }
     rest = rest.dropFirst(digits.count)
     if rest.first?.isWhitespace == true { rest.removeFirst() }
     let value = digits.reduce(UInt32(0)) { $0 << 4 | UInt32($1.hexDigit ?? 0) }

@@ -1,3 +1,4 @@
+import ImportSupport
 import Markup
 import Testing
 
@@ -16,6 +17,7 @@ import Testing
 
   @Test(arguments: [
     "display:none", "DISPLAY : none !important", "display:/**/none", "d\\isplay:n\\6fne",
+    "D\\ISPLAY:N\\ONE",
     "visibility:hidden", "opacity:0", "opacity:.01", "font-size:0", "font-size:1px",
     "font-size:0.1em", "font:0/0 a", "font: italic 1px Arial", "color:#fff", "color:white",
     "color:#fefefe", "color:rgb(255, 255, 255)", "color:hsl(0, 0%, 99%)", "color:transparent",
@@ -181,6 +183,15 @@ import Testing
     expectBoundedWork(selectors.joined(separator: ",") + "{\(block)}", "<p>word ", count: 1_000)
     let rules = (0..<4_096).map { "*{\(block.prefix(180))color:#\(100 + $0 % 10)}" }.joined()
     expectBoundedWork(rules, "<p>word ", count: 1_000)
+  }
+
+  @Test func aBudgetThatIsUsedUpEndsRules() {
+    let page =
+      "<style>.x{font-size:0}</style>" + String(repeating: "<p class=x>word ", count: 2_000)
+    let budget = ReadingBudget(ImportLimits(readingSteps: 300), fileSize: page.utf8.count)
+    let reading = budget.run { HTMLText.read(page) }
+    #expect(reading.text.contains("word") && reading.styleSteps < 2_000)
+    #expect(HTMLText.read(page).styleSteps > 2_000)
   }
 
   @Test func aSelectorCountsOnceInItsRule() {
