@@ -2,27 +2,30 @@
 package enum HTMLText {
   /// Returns the words of an HTML text, with blocks on lines of their own.
   ///
-  /// What a person wouldn't see is left out (`ElementVisibility`). Nothing is fetched or run. If libxml2 can't read the text in linear time, the simpler
-  /// `TagReader` reads it.
+  /// What a person wouldn't see is left out (`ElementVisibility`). Nothing is fetched or run. If
+  /// libxml2 can't read the text in linear time, the simpler `TagReader` reads it.
   ///
   /// Complexity: O(*n*), where *n* is the length of the text.
-  package static func plain(_ html: String) -> String {
+  package static func plain(_ html: String) -> String { read(html).text }
+
+  /// Returns the words of an HTML text, and the number of steps that its style sheets took.
+  package static func read(_ html: String) -> (text: String, styleSteps: Int) {
     let bytes = html.utf8.contains(0) ? html.utf8.filter { $0 != 0 } : Array(html.utf8)
-    let sheet = StyleSheet(html: bytes)
-    let handler = Handler(VisibleText(sheet))
+    let handler = Handler(VisibleText(StyleSheet(html: bytes)))
     switch HTMLEvents.parse(html, handler) {
-    case nil: return handler.writer.text
-    case .budget where Task.isCancelled: return ""
-    case .budget, .markup, .depth, .grammar: break
+    case nil: return (handler.writer.text, handler.visible.steps)
+    case .budget where Task.isCancelled: return ("", handler.visible.steps)
+    case .budget: handler.visible.removeRules()
+    case .markup, .depth, .grammar: break
     }
     var writer = HTMLTextWriter()
-    TagReader.read(bytes[...], visibleBy: VisibleText(sheet), into: &writer)
-    return writer.text
+    TagReader.read(bytes[...], visibleBy: &handler.visible, into: &writer)
+    return (writer.text, handler.visible.steps)
   }
 
   private final class Handler: HTMLHandler {
     var writer = HTMLTextWriter()
-    private var visible: VisibleText
+    var visible: VisibleText
 
     init(_ visible: VisibleText) { self.visible = visible }
 

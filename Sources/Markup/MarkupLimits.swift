@@ -41,8 +41,8 @@ package enum MarkupLimits {
   /// The maximum number of selectors of one HTML text.
   static let styleRules = 1 << 12
 
-  /// The number of comparisons of selectors with elements after which style sheets don't count.
-  static let styleSteps = 1 << 22
+  /// The number of comparisons, classes and declarations after which style sheets don't count.
+  package static let styleSteps = 1 << 22
 
   /// The maximum number of bytes of text made from one HTML text.
   package static let textBytes = 64 << 20

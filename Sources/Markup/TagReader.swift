@@ -14,9 +14,9 @@ enum TagReader {
   ///
   /// Complexity: O(*n*), where *n* is the length of the text.
   static func read(
-    _ bytes: ArraySlice<UInt8>, visibleBy visible: VisibleText, into writer: inout HTMLTextWriter
+    _ bytes: ArraySlice<UInt8>, visibleBy visible: inout VisibleText,
+    into writer: inout HTMLTextWriter
   ) {
-    var visible = visible
     var rest = bytes
     var tags = 0
     while let open = rest.firstIndex(of: 0x3C) {

@@ -18,7 +18,7 @@ struct ElementVisibility {
   private static let smallestFont = 2.0
   /// The number of pixels outside of a page at which nothing is seen.
   private static let away = 500.0
-  /// The number of pixels to the right or below at which nothing is seen.
+  /// The number of pixels to the right at which nothing is seen.
   private static let farAway = 5000.0
 
   /// A Boolean value that indicates whether text directly in the element isn't seen.
@@ -47,12 +47,14 @@ struct ElementVisibility {
     if let color = attributes.color.flatMap({ StyleColor($0, allowsBareDigits: true) }) {
       child.color = color
     }
-    if let color = attributes.background.flatMap({ StyleColor($0, allowsBareDigits: true) }) {
-      child.background = color
+    if let value = attributes.background, !value.isEmpty {
+      // Programs make a color of any word.
+      let color = StyleColor(value, allowsBareDigits: true)
+      if let color { child.lay(color) } else { child.background = nil }
     }
     if attributes.hasPicture { child.background = nil }
     guard !own.isEmpty || !sheet.isEmpty else { return child }
-    child.apply(Self.values(sheet, own), name: name, parent: self)
+    child.apply(Self.values(sheet, own), parent: self)
     // A page may hide itself until a script runs.
     if name == "body" || name == "html" { (child.isRemoved, child.isVisible) = (false, true) }
     return child
@@ -78,7 +80,7 @@ struct ElementVisibility {
   }
 
   private mutating func apply(
-    _ values: [StyleDeclarations.Property: String], name: String, parent: ElementVisibility
+    _ values: [StyleDeclarations.Property: String], parent: ElementVisibility
   ) {
     setFont(values, parent: parent)
     setColors(values, parent: parent)
@@ -88,9 +90,7 @@ struct ElementVisibility {
     default: break
     }
     if let indent = length(values[.textIndent]) { isIndentedAway = indent <= -Self.away }
-    // A button for all programs but Outlook has this, beside one for Outlook in a comment.
-    let isForOthers = values[.msoHide] == "all" && name != "a"
-    if values[.display] == "none" || isForOthers || isFaint(values) || isOutside(values)
+    if values[.display] == "none" || isFaint(values) || isOutside(values)
       || isClipped(values) || hasNoRoom(values)
     {
       isRemoved = true
@@ -118,24 +118,18 @@ struct ElementVisibility {
     if let value = values[.textFill] ?? values[.color] {
       color = value == "inherit" || value == "currentcolor" ? parent.color : StyleColor(value)
     }
-    let background = values[.background] ?? ""
-    for value in background.split(separator: " ").map(String.init) + [
-      values[.backgroundColor] ?? ""
-    ] {
-      if let color = StyleColor(value) { lay(color) }
+    var hasPicture = false
+    for property in [StyleDeclarations.Property.background, .backgroundColor, .backgroundImage] {
+      guard let value = values[property] else { continue }
+      let layers = StyleBackground(value)
+      if layers.hasUnknownColor {
+        background = nil
+      } else if let color = layers.color {
+        lay(color)
+      }
+      hasPicture = hasPicture || layers.hasPicture
     }
-    // `rgb(0, 0, 0)` has spaces.
-    if background.contains("("), let start = background.firstRange(of: "rgb")?.lowerBound,
-      let color = StyleColor(String(background[start...].prefix { $0 != ")" }) + ")")
-    {
-      lay(color)
-    }
-    let pictures = background + (values[.backgroundImage] ?? "")
-    if pictures.contains("url(") || pictures.contains("gradient") || pictures.contains("var(")
-      || values[.backgroundColor]?.contains("var(") == true
-    {
-      self.background = nil
-    }
+    if hasPicture { background = nil }
   }
 
   private mutating func lay(_ color: StyleColor) {
@@ -160,16 +154,28 @@ struct ElementVisibility {
     if let position = values[.position], ["absolute", "fixed", "relative"].contains(position) {
       for property in [StyleDeclarations.Property.left, .right, .top, .bottom] {
         guard let offset = length(values[property]) else { continue }
-        if offset <= -Self.away || offset >= Self.farAway { return true }
+        if offset <= -Self.away { return true }
+        if offset >= Self.farAway, property != .top || position == "fixed" { return true }
       }
     }
     for property in [StyleDeclarations.Property.marginLeft, .marginTop] {
       if let margin = length(values[property]), margin <= -Self.away { return true }
     }
     guard let transform = values[.transform] else { return false }
-    if transform.contains("scale(0)") { return true }
-    return transform.contains("translate")
-      && StyleLength.numbers(transform).contains { $0 <= -Self.away || $0 >= Self.farAway }
+    return transform.contains("scale(0)") || Self.isMovedAway(transform)
+  }
+
+  private static func isMovedAway(_ transform: String) -> Bool {
+    transform.split(separator: ")").contains { function in
+      guard let name = function.firstRange(of: "translate"),
+        let open = function[name.upperBound...].firstIndex(of: "(")
+      else { return false }
+      let down = function[name.upperBound..<open] == "y" ? 0 : 1
+      let offsets = StyleLength.numbers(String(function[open...]))
+      return offsets.enumerated().contains { index, offset in
+        offset <= -away || (offset >= farAway && index != down)
+      }
+    }
   }
 
   private func isClipped(_ values: [StyleDeclarations.Property: String]) -> Bool {

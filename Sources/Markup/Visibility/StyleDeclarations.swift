@@ -18,7 +18,6 @@ struct StyleDeclarations {
     case maxWidth = "max-width"
     case minHeight = "min-height"
     case minWidth = "min-width"
-    case msoHide = "mso-hide"
   }
 
   struct Declaration {
@@ -60,7 +59,9 @@ struct StyleDeclarations {
       let property = Property(rawValue: Self.text(bytes[..<colon]))
     else { return }
     let value = bytes[(colon + 1)...]
-    guard value.count <= Self.maximumValueBytes || property == .background else { return }
+    guard value.count <= Self.maximumValueBytes || property.rawValue.hasPrefix("background") else {
+      return
+    }
     var text = Self.text(value.prefix(Self.maximumValueBytes))
     let isImportant = text.hasSuffix("important") && text.contains("!")
     if isImportant, let mark = text.lastIndex(of: "!") {
@@ -70,15 +71,38 @@ struct StyleDeclarations {
     list.append(Declaration(property: property, value: text, isImportant: isImportant))
   }
 
+  /// The number of steps that applying them counts as.
+  var steps: Int { list.reduce(0) { $0 + 1 + $1.value.utf8.count / 8 } }
+
+  /// The declarations that may show text of a rule that may not apply; its colors aren't known.
+  var showing: StyleDeclarations {
+    var showing = self
+    showing.list = list.compactMap { declaration in
+      var declaration = declaration
+      switch declaration.property {
+      case .display where declaration.value != "none": break
+      case .visibility where declaration.value == "visible": break
+      case .color, .textFill, .background, .backgroundColor, .backgroundImage:
+        declaration.value = "unknown"
+      default: return nil
+      }
+      return declaration
+    }
+    return showing
+  }
+
   /// Returns text in lower case, with escapes resolved and one space for each run of white space.
-  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+  static func text(_ bytes: ArraySlice<UInt8>) -> String { text(bytes, escapesMarks: false) }
+
+  private static func text(_ bytes: ArraySlice<UInt8>, escapesMarks: Bool) -> String {
     var output: [UInt8] = []
     var rest = bytes
     while let byte = rest.popFirst() {
       if byte.isWhitespace {
         if let last = output.last, last != 0x20 { output.append(0x20) }
       } else if byte == 0x5C {
-        output += escaped(&rest)
+        let character = escaped(&rest)
+        output += escapesMarks ? Self.escapedMark(character) ?? character : character
       } else {
         output.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
       }
@@ -90,11 +114,44 @@ struct StyleDeclarations {
   /// Returns the character of an escape, after its backslash: `6e` or `n`.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     let digits = rest.prefix(6).prefix { $0.hexDigit != nil }
-    guard !digits.isEmpty else { return rest.popFirst().map { [$0] } ?? [] }
+    guard !digits.isEmpty else { return rest.popFirst().map { [$0.lowercased] } ?? [] }
     rest = rest.dropFirst(digits.count)
     if rest.first?.isWhitespace == true { rest.removeFirst() }
     let value = digits.reduce(UInt32(0)) { $0 << 4 | UInt32($1.hexDigit ?? 0) }
     return Unicode.Scalar(value).map { Array(String(Character($0)).lowercased().utf8) } ?? []
+  }
+}
+
+extension StyleDeclarations {
+  /// The characters for private use that stand for escaped marks, as that in `.md\:flex`, until a
+  /// selector is taken apart.
+  private static let escapedMarks = UInt32(0xE000)..<0xE080
+
+  /// Returns the text of selectors, in which escaped marks differ from others.
+  static func selectors(_ bytes: ArraySlice<UInt8>) -> String { text(bytes, escapesMarks: true) }
+
+  private static func escapedMark(_ character: [UInt8]) -> [UInt8]? {
+    guard character.count == 1, let mark = character.first, mark < 0x80,
+      !mark.isLetter, !mark.isDigit, mark != 0x2D, mark != 0x5F
+    else { return nil }
+    return Unicode.Scalar(escapedMarks.lowerBound + UInt32(mark)).map {
+      Array(String(Character($0)).utf8)
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a character stands for an escaped mark.
+  static func isEscaped(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { escapedMarks.contains($0.value) }
+  }
+
+  /// Returns a name with its marks.
+  static func unescaped(_ name: Substring) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      let isMark = escapedMarks.contains(scalar.value)
+      result.append(isMark ? Unicode.Scalar(UInt8(scalar.value & 0x7F)) : scalar)
+    }
+    return String(result)
   }
 }
 

@@ -1,12 +1,20 @@
 /// A selector of a rule: elements by name, class and id, and by those around them.
 ///
-/// A selector with anything else, such as a state (`:hover`) or an attribute, isn't read.
+/// A condition on an attribute or on the place of an element, such as `:first-child`, isn't decided.
+/// A selector with anything else, such as a state (`:hover`) or an element before, isn't read.
 struct StyleSelector {
   /// The conditions on one element.
   struct Compound {
     var name: String?
     var id: String?
     var classes: [String] = []
+    /// The number of classes, with those that are repeated, and of conditions.
+    var rank = 0
+    /// A Boolean value that indicates whether there is a condition that isn't decided.
+    var isPartial = false
+
+    /// The number of steps that a comparison counts as.
+    var steps: Int { 1 + classes.count }
 
     func matches(_ element: StyledElement) -> Bool {
       (name == nil || name == element.name) && (id == nil || id == element.id)
@@ -19,21 +27,34 @@ struct StyleSelector {
   /// The elements around it, nearest first, and whether each is the parent of the one before.
   private(set) var ancestors: [(compound: Compound, isParent: Bool)] = []
 
+  /// The conditions that hold without an act of the reader's.
+  private static let standing: Set<Substring> = [
+    "", "link", "any-link", "not", "is", "where", "has", "lang", "dir", "first-child", "last-child",
+    "only-child", "nth-child", "nth-last-child", "first-of-type", "last-of-type", "only-of-type",
+    "nth-of-type", "nth-last-of-type",
+  ]
+
   private static let maximumAncestors = 8
+  private static let maximumClasses = 8
+  private static let maximumNameBytes = 128
 
   /// The number that ranks rules: ids, then classes, then names.
   var specificity: Int {
     (ancestors.map(\.compound) + [subject]).reduce(0) { sum, compound in
-      sum + (compound.id == nil ? 0 : 1 << 20) + (compound.classes.count << 10)
-        + (compound.name == nil ? 0 : 1)
+      sum + (compound.id == nil ? 0 : 1 << 20)
+        + (min(compound.rank, 1023) << 10) + (compound.name == nil ? 0 : 1)
     }
   }
 
-  /// Creates a selector from its text in lower case; `nil` if it has anything that isn't read.
+  /// A Boolean value that indicates whether the selector may match less than it seems to.
+  var isPartial: Bool { subject.isPartial || ancestors.contains { $0.compound.isPartial } }
+
+  /// Creates a selector from its text (`StyleDeclarations.selectors(_:)`); `nil` if it has anything
+  /// that isn't read.
   init?(_ text: Substring) {
     var compounds: [(Compound, isParent: Bool)] = []
     var isParent = false
-    for part in text.replacing(">", with: " > ").split(separator: " ") {
+    for part in text.replacing(">", with: " > ").parts(between: " ") {
       if part == ">" {
         isParent = true
         continue
@@ -55,7 +76,16 @@ struct StyleSelector {
 
   private static func compound(_ text: Substring) -> Compound? {
     var compound = Compound()
-    var rest = text
+    var rest = text.prefix { $0 != ":" && $0 != "[" }
+    if rest.endIndex < text.endIndex {
+      let conditions = text[rest.endIndex...]
+      guard !rest.isEmpty, rest != "*", !conditions.contains("::"),
+        conditions.parts(between: "+~").count == 1,
+        conditions.parts(between: ":").allSatisfy({ standing.contains($0.prefix(while: isInName)) })
+      else { return nil }
+      compound.isPartial = true
+      compound.rank = 1
+    }
     let name = rest.prefix { $0 != "." && $0 != "#" }
     rest = rest[name.endIndex...]
     guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "*" }) else {
@@ -64,12 +94,26 @@ struct StyleSelector {
     if !name.isEmpty, name != "*" { compound.name = String(name) }
     while let mark = rest.first {
       let value = rest.dropFirst().prefix { $0 != "." && $0 != "#" }
-      guard !value.isEmpty, value.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
+      guard !value.isEmpty, value.utf8.count <= maximumNameBytes,
+        value.allSatisfy({ isInName($0) || StyleDeclarations.isEscaped($0) })
       else { return nil }
-      if mark == "#" { compound.id = String(value) } else { compound.classes.append(String(value)) }
-      rest = value.endIndex < text.endIndex ? text[value.endIndex...] : ""
+      rest = rest[value.endIndex...]
+      let text = StyleDeclarations.unescaped(value)
+      if mark == "#" {
+        compound.id = text
+        continue
+      }
+      compound.rank += 1
+      if !compound.classes.contains(text) {
+        guard compound.classes.count < maximumClasses else { return nil }
+        compound.classes.append(text)
+      }
     }
     return compound
+  }
+
+  private static func isInName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "-" || character == "_"
   }
 
   /// Returns a Boolean value that indicates whether the selector matches an element.
@@ -77,14 +121,15 @@ struct StyleSelector {
   /// - Parameters:
   ///   - element: The element.
   ///   - around: The elements around it, outermost first.
-  ///   - steps: The number of comparisons, which is increased.
+  ///   - steps: The number of comparisons and of classes in them, which is increased.
   func matches(_ element: StyledElement, in around: [StyledElement], steps: inout Int) -> Bool {
-    steps += 1
+    steps += subject.steps
     guard subject.matches(element) else { return false }
     var index = around.count - 1
     for (compound, isParent) in ancestors {
-      while index >= 0, !compound.matches(around[index]) {
-        steps += 1
+      while index >= 0 {
+        steps += compound.steps
+        if compound.matches(around[index]) { break }
         if isParent { return false }
         index -= 1
       }

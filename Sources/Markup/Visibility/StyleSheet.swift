@@ -9,12 +9,15 @@ struct StyleSheet {
     var selector: StyleSelector
     var declarations: StyleDeclarations
     var specificity: Int
+    /// The number of steps that applying the declarations counts as.
+    var steps: Int
   }
 
   private var rules: [Rule] = []
   /// The positions of rules by what their subject has: `#id`, `.class`, the name, or `*`.
   private var index: [String: [Int]] = [:]
-  private var steps = 0
+  /// The number of comparisons and of classes in them, and the work for the declarations found.
+  private(set) var steps = 0
 
   /// Creates the sheet of an HTML text.
   ///
@@ -27,7 +30,7 @@ struct StyleSheet {
 
   /// Returns the declarations for an element, the weakest first.
   ///
-  /// After ``MarkupLimits/styleSteps`` comparisons, there are none any more.
+  /// After ``MarkupLimits/styleSteps`` steps, there are none any more.
   mutating func declarations(
     for element: StyledElement, in around: [StyledElement]
   ) -> [StyleDeclarations.Declaration] {
@@ -35,17 +38,22 @@ struct StyleSheet {
     var matching: [Int] = []
     let keys = ["*", element.name, "#" + element.id] + element.classes.map { "." + $0 }
     for key in keys {
-      for position in index[key] ?? []
-      where rules[position].selector.matches(element, in: around, steps: &steps) {
+      for position in index[key] ?? [] where steps < MarkupLimits.styleSteps {
+        guard rules[position].selector.matches(element, in: around, steps: &steps) else {
+          continue
+        }
+        steps += rules[position].steps
         matching.append(position)
       }
     }
-    guard !matching.isEmpty else { return [] }
+    guard !matching.isEmpty, steps < MarkupLimits.styleSteps else { return [] }
     let ranked = Set(matching).sorted {
       (rules[$0].specificity, $0) < (rules[$1].specificity, $1)
     }
     return ranked.flatMap { rules[$0].declarations.list }
   }
+
+  mutating func removeRules() { rules = [] }
 
   // MARK: Reading
 
@@ -61,7 +69,7 @@ struct StyleSheet {
       guard isOutside else { continue }
       switch byte {
       case UInt8(ascii: "{"):
-        let prelude = StyleDeclarations.text(bytes[start..<index - 1])
+        let prelude = StyleDeclarations.selectors(bytes[start..<index - 1])
         if let group = StyleMedia.group(prelude) {
           open.append(group)
         } else {
@@ -98,15 +106,21 @@ struct StyleSheet {
     guard !prelude.hasPrefix("@") else { return }
     let declarations = StyleDeclarations(block)
     guard !declarations.list.isEmpty else { return }
-    for text in prelude.split(separator: ",") where rules.count < MarkupLimits.styleRules {
-      guard let selector = StyleSelector(text) else { continue }
+    let showing = declarations.showing
+    var known: Set<Substring> = []
+    for text in prelude.parts(between: ",") where rules.count < MarkupLimits.styleRules {
+      guard known.insert(text.drop { $0 == " " }).inserted, let selector = StyleSelector(text)
+      else { continue }
+      let applied = selector.isPartial ? showing : declarations
+      guard !applied.list.isEmpty else { continue }
       let subject = selector.subject
       let key =
         subject.id.map { "#" + $0 } ?? subject.classes.first.map { "." + $0 } ?? subject.name ?? "*"
       index[key, default: []].append(rules.count)
       rules.append(
         Rule(
-          selector: selector, declarations: declarations, specificity: selector.specificity))
+          selector: selector, declarations: applied, specificity: selector.specificity,
+          steps: applied.steps))
     }
   }
 }

@@ -16,6 +16,9 @@ struct VisibleText {
   /// A Boolean value that indicates whether text at this place isn't seen.
   var isHidden: Bool { visibilities.last?.hidesText ?? false }
 
+  /// The number of steps that style sheets took.
+  var steps: Int { sheet.steps }
+
   /// Handles the beginning of an element.
   ///
   /// - Returns: A Boolean value that indicates whether nothing in the element is seen.
@@ -40,6 +43,9 @@ struct VisibleText {
     visibilities.append(child)
     return child.isRemoved
   }
+
+  /// Ends the use of style sheets.
+  mutating func removeRules() { sheet.removeRules() }
 
   private mutating func declarations(of style: String) -> [StyleDeclarations.Declaration] {
     if style.isEmpty { return [] }
