@@ -125,7 +125,8 @@ struct ForgetCommand: AsyncParsableCommand {
     let confirmation = Confirmation(
       question: "Forget \(count) for good?", listings: [.items(lines)])
     guard try confirmation.isGiven(yes: yes) else { return say("Nothing was forgotten.\n") }
-    let report = try await opened.forget(selections)
+    // Others may have been added while the question waited.
+    let report = try await opened.forget(ItemSelection(items: Set(output.items)))
     let (embedder, path) = (embedder, opened.url.path)
     let used = try await opened.embedderInUse()
     // Without the model, the next `add` composes what is left of threads.
