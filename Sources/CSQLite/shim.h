@@ -20,3 +20,35 @@ static inline void recollect_read_tables_only(sqlite3 *connection) {
   sqlite3_drop_modules(connection, (const char **)0);
 #endif
 }
+
+// Closing any descriptor of a file ends all locks that the process has on it, so the bytes of a database
+// that may be open are read through SQLite, which keeps descriptors as long as there are locks.
+
+static inline sqlite3_file *recollect_file(sqlite3 *connection) {
+  sqlite3_file *file = 0;
+  int result = sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  return result == SQLITE_OK && file && file->pMethods ? file : 0;
+}
+
+/// Reads bytes of the database's file. It must have as many.
+static inline int recollect_read(sqlite3 *connection, void *bytes, int count, sqlite3_int64 offset) {
+  sqlite3_file *file = recollect_file(connection);
+  return file ? file->pMethods->xRead(file, bytes, count, offset) : SQLITE_CANTOPEN;
+}
+
+/// Returns the size of the database's file; a negative number if it can't be determined.
+static inline sqlite3_int64 recollect_size(sqlite3 *connection) {
+  sqlite3_file *file = recollect_file(connection);
+  sqlite3_int64 size = -1;
+  return file && file->pMethods->xFileSize(file, &size) == SQLITE_OK ? size : -1;
+}
+
+/// Returns a region of the shared memory that the connection has open, of the size that SQLite maps at
+/// once; null if there is none.
+static inline const void *recollect_shared_memory(sqlite3 *connection, int region, int size) {
+  sqlite3_file *file = recollect_file(connection);
+  void volatile *bytes = 0;
+  if (!file || file->pMethods->iVersion < 2 || !file->pMethods->xShmMap) return 0;
+  file->pMethods->xShmMap(file, region, size, 0, &bytes);
+  return (const void *)bytes;
+}

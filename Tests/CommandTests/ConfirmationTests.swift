@@ -43,8 +43,11 @@ struct ConfirmationTests {
   }
 
   /// Runs the program on a pseudo-terminal and answers its question.
+  ///
+  /// - Parameter change: A function that is called while the question waits.
   private func answer(
-    _ reply: String, to arguments: [String], in workspace: Workspace
+    _ reply: String, to arguments: [String], in workspace: Workspace,
+    after change: () async throws -> Void = {}
   ) async throws -> (code: Int32, text: String) {
     let terminal = try PseudoTerminal()
     let process = Process()
@@ -61,6 +64,7 @@ struct ConfirmationTests {
     let text = try await terminal.readToEnd { text in
       guard !isAnswered, text.contains("[y/N] ") else { return }
       isAnswered = true
+      try await change()
       try terminal.type(reply)
     }
     process.waitUntilExit()
@@ -126,6 +130,21 @@ struct ConfirmationTests {
     #expect((try json.json()["items"] as? [Any])?.count == 6, json.comment)
     #expect((try json.json()["memories"] as? [Any])?.count == 3, json.comment)
     #expect(!json.output.contains("4711"), json.comment)
+  }
+
+  @Test(
+    "What is added while the question waits isn't forgotten",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."),
+    arguments: [["forget", "notes"], ["forget", "--kind", "note"]])
+  func addedMeanwhile(_ command: [String]) async throws {
+    let workspace = try await workspace()
+    let outcome = try await answer("y\n", to: command, in: workspace) {
+      try workspace.folder.file("notes/later.md", "# Later\n\nThis came later.\n")
+      try await workspace.addWithoutModel("notes")
+    }
+    #expect(outcome.code == 0 && outcome.text.contains("Forgot "), "\(outcome)")
+    let left = try await Run(command + ["--dry-run"], in: workspace).outcome()
+    #expect(left.output.contains("later.md:1\n1 item would be forgotten."), left.comment)
   }
 
   @Test("A long list ends with the number of what isn't shown")

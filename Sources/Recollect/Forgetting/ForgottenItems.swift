@@ -33,11 +33,8 @@ struct ForgottenItems: Sendable {
   private let byContent: [String: [Content]]
   private let byIdentity: [String: [Content]]
 
-  init(salt: Data, contents: [Content], identities: Set<String>) {
-    var digest = SHA256()
-    digest.update(data: salt)
-    self.salt = digest
-    (self.contents, self.identities) = (contents, identities)
+  init(salt: SHA256, contents: [Content], identities: Set<String>) {
+    (self.salt, self.contents, self.identities) = (salt, contents, identities)
     byContent = Dictionary(grouping: contents, by: \.content)
     byIdentity = Dictionary(grouping: contents, by: \.identity)
   }
@@ -128,13 +125,8 @@ struct ForgottenItems: Sendable {
       earlier.contents.map { ($0.id, $0.count) }, uniquingKeysWith: { first, _ in first })
     var later = contents
     for position in later.indices { later[position].count -= known[later[position].id] ?? 0 }
-    return ForgottenItems(later.filter { $0.count > 0 }, salt: salt)
-  }
-
-  private init(_ contents: [Content], salt: SHA256) {
-    (self.salt, self.contents, identities) = (salt, contents, [])
-    byContent = Dictionary(grouping: contents, by: \.content)
-    byIdentity = Dictionary(grouping: contents, by: \.identity)
+    return ForgottenItems(
+      salt: salt, contents: later.filter { $0.count > 0 }, identities: [])
   }
 
   /// Returns the digest of an identity that earlier versions have stored.

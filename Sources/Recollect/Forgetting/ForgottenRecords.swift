@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import GRDB
 import Items
@@ -16,17 +17,25 @@ struct ForgottenRecords {
         sketch: try ColumnJSON.decode(row.value("sketch")))
     }
     return ForgottenItems(
-      salt: try Data.fetchOne(database, sql: "SELECT salt FROM library") ?? Data(),
-      contents: contents,
+      salt: try salt(), contents: contents,
       identities: try String.fetchSet(database, sql: "SELECT digest FROM forgotten_items"))
+  }
+
+  /// Returns a digest that has been fed the salt of the library.
+  private func salt() throws -> SHA256 {
+    var digest = SHA256()
+    digest.update(data: try Data.fetchOne(database, sql: "SELECT salt FROM library") ?? Data())
+    return digest
   }
 
   /// Inserts the traces of items, for each place in a source of files.
   func insert(_ items: Set<Int64>) throws {
-    let salt = try all().salt
-    for stored in try StoredContents(database: database).read(items) {
+    let salt = try salt()
+    let contents = StoredContents(database: database)
+    for stored in try contents.places(of: items) {
       let place = ForgottenPlace(path: stored.origin.file, location: stored.location)
-      let traces = ItemTraces(stored.item, stored.origin.key, at: place, salt: salt)
+      let item = try contents.item(at: stored)
+      let traces = ItemTraces(item, stored.origin.key, at: place, salt: salt)
       try database.run(
         """
         INSERT INTO forgotten_contents (content, identity, count, sketch) VALUES (?, ?, 1, ?)
@@ -49,32 +58,36 @@ struct ForgottenRecords {
   func items(of source: Int64, among forgotten: ForgottenItems) throws -> Set<Int64> {
     let ids = try Int64.fetchSet(
       database, sql: "SELECT item_id FROM placements WHERE source_id = ?", arguments: [source])
-    let stored = try StoredContents(database: database).read(ids, of: source)
+    let contents = StoredContents(database: database)
+    let stored = try contents.places(of: ids, in: source)
     let found = try forgotten.find(
-      in: stored.map(\.origin), location: { stored[$0].location }, read: { stored[$0].item })
-    return Set(found.positions.map { stored[$0].row })
+      in: stored.map(\.origin), location: { stored[$0].location },
+      read: { try contents.item(at: stored[$0]) })
+    return Set(found.positions.map { stored[$0].placement.item })
   }
 }
 
-/// A reader of stored items with their places in sources of files.
-private struct StoredContents {
-  struct Content {
-    var row: Int64
-    var item: Item
+/// A reader of stored items with their places in sources of files, which has the text of one thread at
+/// a time.
+private final class StoredContents {
+  struct Place {
+    var placement: PlacementRecord
     var origin: ItemOrigin
     /// The absolute path of the file.
     var location: String
   }
 
-  let database: Database
+  private let database: Database
+  private var last: (thread: Int64, text: [UInt8])?
 
-  /// Reads items, each once for every place.
+  init(database: Database) { self.database = database }
+
+  /// Returns the places of items, those of a thread together.
   ///
   /// - Parameters:
   ///   - items: The rows of the items.
   ///   - source: The source whose places count; `nil` for all sources.
-  func read(_ items: Set<Int64>, of source: Int64? = nil) throws -> [Content] {
-    let loader = ThreadLoader(database: database)
+  func places(of items: Set<Int64>, in source: Int64? = nil) throws -> [Place] {
     let rows = try Row.fetchCursor(
       database,
       sql: """
@@ -83,26 +96,35 @@ private struct StoredContents {
         WHERE i.id IN (SELECT value FROM json_each(?1)) AND substr(f.location, 1, 1) = '/'
         AND (?2 IS NULL OR p.source_id = ?2) ORDER BY i.thread_id, i.ordinal
         """, arguments: [items.sorted().json, source])
-    var contents: [Content] = []
-    var last: (thread: Int64, text: [UInt8])?
+    var places: [Place] = []
     while let row = try rows.next() {
       let placement = try PlacementRecord(row: row)
-      let record = try ItemRecord.fetchOne(
-        database.cachedStatement(sql: "SELECT * FROM items WHERE id = ?"),
-        arguments: [placement.item])
-      guard let record else { throw DatabaseError.damaged("a placement without an item") }
-      let text =
-        last?.thread == record.thread ? last?.text ?? [] : try loader.text(of: record.thread)
-      last = (record.thread, text)
+      let key = try record(of: placement).key
       let origin = ItemOrigin(
-        file: try row.value("path"), outline: placement.outline(of: record.key),
-        variant: record.key.variant.string)
-      contents.append(
-        Content(
-          row: placement.item, item: try loader.item(record, of: text, placement: placement),
-          origin: origin, location: try row.value("location")))
+        file: try row.value("path"), outline: placement.outline(of: key),
+        variant: key.variant.string)
+      places.append(
+        Place(placement: placement, origin: origin, location: try row.value("location")))
     }
-    return contents
+    return places
+  }
+
+  /// Reads the item at a place.
+  func item(at place: Place) throws -> Item {
+    let loader = ThreadLoader(database: database)
+    let record = try record(of: place.placement)
+    let text =
+      last?.thread == record.thread ? last?.text ?? [] : try loader.text(of: record.thread)
+    last = (record.thread, text)
+    return try loader.item(record, of: text, placement: place.placement)
+  }
+
+  private func record(of placement: PlacementRecord) throws -> ItemRecord {
+    let record = try ItemRecord.fetchOne(
+      database.cachedStatement(sql: "SELECT * FROM items WHERE id = ?"),
+      arguments: [placement.item])
+    guard let record else { throw DatabaseError.damaged("a placement without an item") }
+    return record
   }
 }
 

@@ -66,6 +66,13 @@ public struct ForgetReport: Sendable, Hashable {
   /// It is `false` if the disk had no room for that. Forget anything while there is room to erase
   /// them.
   public var erasedWords: Bool
+  /// A Boolean value that indicates whether unused bytes of the file have no text any more that no row
+  /// has.
+  ///
+  /// SQLite leaves copies of texts there. To erase them, the file is written anew. It is `false` if the
+  /// disk or the memory has no room for that, or the file is larger than 512 MiB;
+  /// ``Library/proveErasure(of:)`` tells whether a text is among them.
+  public var erasedRemains: Bool
   /// A Boolean value that indicates whether the write-ahead log was emptied.
   ///
   /// It is `false` while another connection reads the library. The log is emptied when the last

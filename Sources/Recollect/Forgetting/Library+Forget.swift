@@ -23,8 +23,10 @@ extension Library {
   /// ones. Without an embedder, this happens at the next import; until then, what is left of a chunk
   /// that had a forgotten item is found by word only.
   ///
-  /// Complexity: O(size of the index of words + items of the sources), plus embedding what has changed
-  /// in such threads.
+  /// SQLite leaves copies of rows in unused bytes. The file is therefore read once or twice, and written
+  /// anew if it has text that no row has any more.
+  ///
+  /// Complexity: O(size of the file), plus embedding what has changed in such threads.
   ///
   /// - Parameter selection: The items.
   /// - Returns: The number of forgotten items, and whether everything is erased already.
@@ -50,7 +52,7 @@ extension Library {
       _ = try? await composeThreadsAgain { embedder }
     }
     await eraseSavedVectors()
-    await store.eraseRemains()
+    report.erasedRemains = await store.eraseRemains()
     report.emptiedLog = await store.truncateLog()
     return report
   }
@@ -62,7 +64,8 @@ extension Library {
       let count = try ItemForgetting(database: database).forget(selections)
       try SavedIndex.invalidateAll(in: database)
       if erasesWords { try Store.eraseRemovedWords(database) }
-      return ForgetReport(items: count, erasedWords: erasesWords, emptiedLog: false)
+      return ForgetReport(
+        items: count, erasedWords: erasesWords, erasedRemains: false, emptiedLog: false)
     }
   }
 

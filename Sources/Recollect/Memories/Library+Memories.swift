@@ -151,6 +151,10 @@ extension Library {
   ///
   /// The numbers of forgotten memories aren't used again. Numbers of no memory are ignored.
   ///
+  /// If copies of a text that nothing has any more are left in unused bytes, a file of up to 512 MiB is
+  /// written anew. ``proveErasure(of:)`` tells whether a text is left. Complexity: O(size of the file),
+  /// so forget several memories at once.
+  ///
   /// - Returns: The numbers of the memories that were forgotten.
   @discardableResult
   public func forgetMemories(_ ids: [Int64]) async throws -> [Int64] {

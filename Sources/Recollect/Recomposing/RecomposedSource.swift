@@ -42,13 +42,15 @@ final class RecomposedSource: ThreadDestination {
     _ thread: PreparedThread, vectors: [String: Data], model: Int64, in database: Database
   ) throws -> ThreadWriter.Outcome {
     var outcome = ThreadWriter.Outcome.outdated
+    var left: [Int64: Int] = [:]
     try database.inSavepoint {
       guard let placements = try placements(of: thread.read, in: database) else { return .commit }
-      try takeOut(placements, in: database)
+      left = try takeOut(placements, in: database)
       outcome = try ThreadWriter(database: database, source: id, model: model)
         .write(thread, vectors: vectors)
       return outcome == .stored ? .commit : .rollback
     }
+    if outcome == .stored { sizes.withLock { $0.merge(left) { $1 } } }
     return outcome
   }
 
@@ -79,14 +81,15 @@ final class RecomposedSource: ThreadDestination {
 
   /// Removes the items that storing a thread doesn't replace from the threads they are in: those of
   /// threads that keep other items, and those whose key has changed.
-  private func takeOut(_ known: [Known], in database: Database) throws {
+  ///
+  /// - Returns: The numbers of items that are left in these threads.
+  private func takeOut(_ known: [Known], in database: Database) throws -> [Int64: Int] {
     let removal = PlacementRemoval(database: database)
     let apart = Set(try removal.withOthers(known.map(\.placement), of: id).map(\.id))
     let taken = known.filter { $0.isRenamed || apart.contains($0.placement.id) }.map(\.placement)
     try removal.removeAlone(taken, of: id)
-    for thread in Set(taken.map(\.thread)) {
-      let size = try Self.size(of: thread, in: database)
-      sizes.withLock { $0[thread] = size }
+    return try Set(taken.map(\.thread)).reduce(into: [:]) { sizes, thread in
+      sizes[thread] = try Self.size(of: thread, in: database)
     }
   }
 }

@@ -245,13 +245,13 @@ extension Store {
         .notALibrary, path: path, message: "This is a folder, and a library is one file.",
         remedy: "Open a file in it.")
     }
-    guard let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)) else {
+    // A library in this process may have the file open.
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let header = try? RegularFile.openDatabase(target)?.bytes(at: 0, count: 100) else {
       throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
     }
-    defer { try? file.close() }
-    let header = try file.read(upToCount: 100) ?? Data()
     if header.isEmpty { return }
-    guard header.count == 100, header.starts(with: Data("SQLite format 3\0".utf8)) else {
+    guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw LibraryError(
         .notALibrary, path: path, message: "This file is not a Recollect library.",
         remedy: "Open another file.")

@@ -39,8 +39,8 @@ struct ForgetCommand: AsyncParsableCommand {
       forget, you said no, or a proof found the text or couldn't read everything; 64 if nobody could be asked.
 
       --json: is_dry_run, forgotten (count), items (id, kind, title, date, path, line), memories (with \
-      --everything, as `memory list` has them), erased_words, emptied_log; with --prove \
-      also proof (text, is_erased, files, unread, forms, traces, words, indexed_words).
+      --everything, as `memory list` has them), erased_words, erased_remains, emptied_log; \
+      with --prove also proof (text, is_erased, files, unread, forms, traces, words, indexed_words).
       """)
 
   @Argument(
@@ -125,18 +125,31 @@ struct ForgetCommand: AsyncParsableCommand {
     let confirmation = Confirmation(
       question: "Forget \(count) for good?", listings: [.items(lines)])
     guard try confirmation.isGiven(yes: yes) else { return say("Nothing was forgotten.\n") }
-    let report = try await opened.forget(selections)
+    // Others may have been added while the question waited.
+    let report = try await opened.forget(ItemSelection(items: Set(output.items)))
     let (embedder, path) = (embedder, opened.url.path)
     let used = try await opened.embedderInUse()
     // Without the model, the next `add` composes what is left of threads.
     _ = try? await opened.composeThreadsAgain { try embedder.load(used, of: path) }
     output.forgotten = report.items
     output.erasedWords = report.erasedWords
+    output.erasedRemains = report.erasedRemains
     output.emptiedLog = report.emptiedLog
     say("Forgot \(Wording.count(report.items, "item")).\n")
+    warn(of: report)
+  }
+
+  /// Warns about what isn't erased yet.
+  private func warn(of report: ForgetReport) {
     if !report.erasedWords {
       Failure.warn(
         "The disk has no room to erase single words of the texts. Free some and forget anything.")
+    }
+    if !report.erasedRemains {
+      Failure.warn(
+        "Unused bytes of the library may still have parts of removed texts: it is larger than 512 MiB, "
+          + "or couldn't be written anew. `recollect forget --prove TEXT` looks for a text in them."
+      )
     }
     if !report.emptiedLog {
       Failure.warn(
@@ -168,7 +181,7 @@ struct ForgetCommand: AsyncParsableCommand {
     guard try confirmation.isGiven(yes: yes) else { return say("Nothing was forgotten.\n") }
     try await opened.forgetEverything()
     output.forgotten = output.items.count + memories.count
-    (output.erasedWords, output.emptiedLog) = (true, true)
+    (output.erasedWords, output.erasedRemains, output.emptiedLog) = (true, true, true)
     say("Forgot \(contents).\n")
   }
 

@@ -30,6 +30,7 @@ struct ForgetJSON: Encodable {
   /// The memories; only with `--everything`.
   var memories: [MemoryJSON]?
   var erasedWords: Bool?
+  var erasedRemains: Bool?
   var emptiedLog: Bool?
   var proof: Proof?
 

@@ -34,7 +34,7 @@ final class PseudoTerminal: Sendable {
   /// Returns everything that the program writes until it ends.
   ///
   /// - Parameter heard: A function that is called with everything so far, whenever there is more.
-  func readToEnd(_ heard: (String) throws -> Void = { _ in }) async throws -> String {
+  func readToEnd(_ heard: (String) async throws -> Void = { _ in }) async throws -> String {
     try programSide.close()
     var bytes = Data()
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -43,7 +43,7 @@ final class PseudoTerminal: Sendable {
       // Linux reports an error once the last program on the other side has ended.
       guard count > 0 else { break }
       bytes.append(contentsOf: buffer[..<count])
-      try heard(String(decoding: bytes, as: UTF8.self))
+      try await heard(String(decoding: bytes, as: UTF8.self))
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -246,4 +246,32 @@ import Testing
     #expect(try test.strings(chunks) == fresh.strings(chunks))
     #expect(try LibraryRows.faults(test.library.url) == [])
   }
+
+  /// Checks that both parts of a thread are composed although another source gets a mail of one of them
+  /// while they are embedded.
+  @Test func partsOfAThreadAreComposedAlthoughAnotherSourceGetsTheirMail() async throws {
+    let folder = try TemporaryFolder()
+    let isForgetting = Mutexed(false)
+    let test = try TestLibrary(
+      in: folder,
+      embedder: CountingEmbedder { _ in
+        guard isForgetting.value else { return }
+        isForgetting.value = false
+        try await TestLibrary(in: folder).add("backup")
+      })
+    let first = Mails.mail("1")
+    try test.write(
+      Mails.mailbox(
+        first, Mails.mail("2", answering: ["1"], day: 2),
+        Mails.mail("3", answering: ["2"], day: 3, subject: "Barrels")), to: "mails.mbox")
+    try await test.add()
+    #expect(try test.threadStarts() == ["1"])
+    try folder.write(Mails.mailbox(first), to: "backup/copy.mbox")
+    isForgetting.value = true
+    #expect(try await test.library.forget(ItemSelection(ids: ["2"])).items == 1)
+    #expect(!isForgetting.value)
+    #expect(try test.threadStarts() == ["1", "3"])
+    #expect(try test.strings("SELECT key FROM threads WHERE hash = ''") == [])
+    #expect(try LibraryRows.faults(test.library.url) == [])
+  }
 }

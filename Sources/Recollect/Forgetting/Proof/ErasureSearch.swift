@@ -8,6 +8,8 @@ struct ErasureSearch {
   private let savedVectors: [String]
   /// The path of the library without links: SQLite has its files beside that.
   private let path: String
+  /// A Boolean value that indicates whether the transaction has shared memory open.
+  private let hasSharedMemory: Bool
 
   /// The largest number of places of a file that are returned.
   private static let mostTraces = 100
@@ -16,6 +18,7 @@ struct ErasureSearch {
     (self.forms, self.query) = (forms, query)
     savedVectors = store.savedIndex.paths
     path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
+    hasSharedMemory = store.database is DatabasePool
   }
 
   /// Returns the proof; `nil` if the library's file is gone.
@@ -58,7 +61,7 @@ struct ErasureSearch {
     _ path: String, _ proof: inout ErasureProof, in database: Database
   ) throws -> RegularFile? {
     do {
-      guard let file = try RegularFile.open(path) else { return nil }
+      guard let file = try open(path, in: database) else { return nil }
       proof.traces += try ByteScan(forms).traces(in: file) { try Self.checkCancellation(database) }
       proof.files.append(ErasureProof.File(path: path, bytes: file.size))
       return file
@@ -66,6 +69,14 @@ struct ErasureSearch {
       proof.unread.append(place)
       return nil
     }
+  }
+
+  private func open(_ path: String, in database: Database) throws -> RegularFile? {
+    if path == self.path { return try .openDatabase(path) }
+    if hasSharedMemory && path == self.path + "-shm" {
+      return try .openSharedMemory(path, of: database)
+    }
+    return try .open(path)
   }
 
   /// Looks for cut texts, parts and stems in every version of every page.

@@ -1,4 +1,6 @@
+import CSQLite
 import Foundation
+import GRDB
 
 #if canImport(Darwin)
   import Darwin
@@ -11,40 +13,86 @@ import Foundation
 #endif
 
 /// A regular file that is read by position, without following a link or waiting for a writer.
+///
+/// Closing any descriptor of a file ends all locks that the process has on it, and without them another
+/// process deletes the write-ahead log in which a connection goes on writing ("How To Corrupt An SQLite
+/// Database File", section 2.2). SQLite has locks on the database and on the shared memory, so these are
+/// read through it.
 final class RegularFile {
+  /// The bytes of a file.
+  private enum Source {
+    case descriptor(Int32)
+    /// A connection of its own, which closes the file when no lock needs it.
+    case database(OpaquePointer)
+    /// The connection of a transaction.
+    case sharedMemory(Database)
+  }
+
   let path: String
   /// The size in bytes when the file was opened.
   let size: Int
-  private let descriptor: Int32
+  private let source: Source
 
-  private init(path: String, size: Int, descriptor: Int32) {
-    (self.path, self.size, self.descriptor) = (path, size, descriptor)
+  /// The number of bytes of shared memory that SQLite maps at once.
+  private static let region = 32_768
+
+  private init(path: String, size: Int, source: Source) {
+    (self.path, self.size, self.source) = (path, size, source)
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    switch source {
+    case .descriptor(let descriptor): close(descriptor)
+    case .database(let connection): sqlite3_close(connection)
+    case .sharedMemory: break
+    }
+  }
 
-  /// Opens a file.
+  /// Opens a file on which SQLite has no locks.
   ///
   /// - Returns: The file; `nil` if there is none.
   /// - Throws: ``ErasureProof/UnreadPlace`` if it can't be opened or isn't a regular file.
   static func open(_ path: String) throws -> RegularFile? {
-    var status = stat()
-    guard lstat(path, &status) == 0 else {
-      if errno == ENOENT { return nil }
-      throw ErasureProof.UnreadPlace(path: path, reason: String(cString: strerror(errno)))
-    }
     // Opening a device may already do something, so the kind is looked at before and after.
-    let descriptor = isRegular(status) ? openWithoutWaiting(path) : -1
-    guard isRegular(status), descriptor < 0 || fstat(descriptor, &status) == 0, isRegular(status)
-    else {
+    guard try size(of: path) != nil else { return nil }
+    let descriptor = openWithoutWaiting(path)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      let reason = String(cString: strerror(errno))
       if descriptor >= 0 { close(descriptor) }
-      throw ErasureProof.UnreadPlace(
-        path: path, reason: "It is a pipe, a device, a link or a folder, and not a file.")
+      throw ErasureProof.UnreadPlace(path: path, reason: reason)
     }
-    guard descriptor >= 0 else {
-      throw ErasureProof.UnreadPlace(path: path, reason: String(cString: strerror(errno)))
+    guard isRegular(status) else {
+      close(descriptor)
+      throw irregular(path)
     }
-    return RegularFile(path: path, size: Int(status.st_size), descriptor: descriptor)
+    return RegularFile(path: path, size: Int(status.st_size), source: .descriptor(descriptor))
+  }
+
+  /// Opens the file of a database, which this process may have open.
+  ///
+  /// - Returns: The file; `nil` if there is none.
+  /// - Throws: ``ErasureProof/UnreadPlace`` if it can't be opened or isn't a regular file.
+  static func openDatabase(_ path: String) throws -> RegularFile? {
+    guard try size(of: path) != nil else { return nil }
+    var connection: OpaquePointer?
+    // No statement is run, so nothing is locked, recovered or made.
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
+    let result = sqlite3_open_v2(path, &connection, flags, nil)
+    let size = result == SQLITE_OK ? recollect_size(connection) : -1
+    guard let connection, size >= 0 else {
+      sqlite3_close(connection)
+      throw ErasureProof.UnreadPlace(path: path, reason: String(cString: sqlite3_errstr(result)))
+    }
+    return RegularFile(path: path, size: Int(size), source: .database(connection))
+  }
+
+  /// Opens the shared memory of a connection to a database with a write-ahead log, within a transaction.
+  ///
+  /// - Returns: The file; `nil` if there is none.
+  /// - Throws: ``ErasureProof/UnreadPlace`` if it isn't a regular file.
+  static func openSharedMemory(_ path: String, of database: Database) throws -> RegularFile? {
+    try size(of: path).map { RegularFile(path: path, size: $0, source: .sharedMemory(database)) }
   }
 
   /// Reads bytes at an offset.
@@ -53,6 +101,26 @@ final class RegularFile {
   /// - Throws: ``ErasureProof/UnreadPlace`` if the file can't be read.
   func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws -> Int {
+    switch source {
+    case .descriptor(let descriptor):
+      return try read(descriptor, at: offset, into: buffer)
+    case .database(let connection):
+      let count = min(buffer.count, max(Int(recollect_size(connection)) - offset, 0))
+      if count == 0 { return 0 }
+      let result = recollect_read(
+        connection, buffer.baseAddress, Int32(count), sqlite3_int64(offset))
+      guard result == SQLITE_OK else {
+        throw ErasureProof.UnreadPlace(path: path, reason: String(cString: sqlite3_errstr(result)))
+      }
+      return count
+    case .sharedMemory(let database):
+      return try readSharedMemory(of: database, at: offset, into: buffer)
+    }
+  }
+
+  private func read(
+    _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws -> Int {
     var count = 0
     while count < buffer.count {
@@ -69,12 +137,48 @@ final class RegularFile {
     return count
   }
 
+  private func readSharedMemory(
+    of database: Database, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws -> Int {
+    var count = 0
+    while count < buffer.count, offset + count < size {
+      let (region, start) = (offset + count).quotientAndRemainder(dividingBy: Self.region)
+      guard
+        let bytes = recollect_shared_memory(
+          database.sqliteConnection, Int32(region), Int32(Self.region))
+      else {
+        throw ErasureProof.UnreadPlace(path: path, reason: "SQLite doesn't have it open.")
+      }
+      let length = min(Self.region - start, buffer.count - count, size - offset - count)
+      UnsafeMutableRawBufferPointer(rebasing: buffer[count..<count + length])
+        .copyMemory(from: UnsafeRawBufferPointer(start: bytes + start, count: length))
+      count += length
+    }
+    return count
+  }
+
   /// Returns the bytes at an offset; fewer than asked for at the end of the file.
   func bytes(at offset: Int, count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let read = try bytes.withUnsafeMutableBytes { try self.read(at: offset, into: $0) }
     bytes.removeLast(count - read)
     return bytes
+  }
+
+  /// Returns the size of a regular file; `nil` if there is no file.
+  private static func size(of path: String) throws -> Int? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw ErasureProof.UnreadPlace(path: path, reason: String(cString: strerror(errno)))
+    }
+    guard isRegular(status) else { throw irregular(path) }
+    return Int(status.st_size)
+  }
+
+  private static func irregular(_ path: String) -> ErasureProof.UnreadPlace {
+    ErasureProof.UnreadPlace(
+      path: path, reason: "It is a pipe, a device, a link or a folder, and not a file.")
   }
 
   private static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }

@@ -9,6 +9,8 @@ struct UnusedText {
   private let versions: PageVersions
   /// The number of bytes that are compared at once.
   private static let length = 24
+  /// The number of places that are compared; if there are more, the file has text that no row has.
+  private static let maximumPlaces = 1 << 20
   /// The base of the rolling hash.
   private static let base: UInt64 = 0x0000_0100_0000_01B3
   private static let leaving = (1..<length).reduce(1 as UInt64) { weight, _ in weight &* base }
@@ -17,12 +19,15 @@ struct UnusedText {
 
   /// Returns a Boolean value that indicates whether there is such text.
   ///
-  /// Complexity: O(size of the database); half of that if unused bytes have no text at all.
+  /// Complexity: O(size of the database), with up to 50 megabytes of memory; half of that time if unused
+  /// bytes have no text at all.
   func isThere() throws -> Bool {
     var missing: Set<UInt64> = []
     try forEachPage { bytes, cells in
+      guard missing.count <= Self.maximumPlaces else { return }
       for range in cells?.unused ?? [] { Self.insertText(of: range, in: bytes, into: &missing) }
     }
+    if missing.count > Self.maximumPlaces { return true }
     if missing.isEmpty { return false }
     // Most hashes are excluded by a bit each, without looking into the set.
     var bits = [Bool](repeating: false, count: 1 << 20)
@@ -53,22 +58,40 @@ struct UnusedText {
     }
   }
 
-  /// Inserts the hashes of the windows at the beginnings of a range's runs of text, and after each
-  /// further length.
+  /// Inserts the hashes of the windows at the beginnings of a range's runs of text, and of those that
+  /// follow.
+  ///
+  /// Only UTF-8 without control characters is text. The numbers of vectors, the offsets of cells and the
+  /// blocks of the index of words, which are left there as well, hardly have 24 bytes of it.
   private static func insertText(
     of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, into hashes: inout Set<UInt64>
   ) {
     var start = range.lowerBound
-    for position in range {
-      // The offsets of cells, which are left there as well, have a small byte in every two.
-      let isText = bytes[position] >= 0x20 || bytes[position] == 0x0A || bytes[position] == 0x09
-      if !isText {
-        start = position + 1
-      } else if position + 1 - start == length {
-        roll(over: bytes, of: start..<position + 1) { hashes.insert($0) }
-        start = position + 1
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let size = characterSize(at: position, in: bytes[..<range.upperBound])
+      position += max(size, 1)
+      if size == 0 {
+        start = position
+      } else if position - start >= length {
+        roll(over: bytes, of: start..<start + length) { hashes.insert($0) }
+        start = position
       }
     }
+  }
+
+  /// Returns the number of bytes of the character at a position; 0 if no text has these bytes.
+  private static func characterSize(
+    at position: Int, in bytes: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Int {
+    let first = bytes[position]
+    if first < 0x80 {
+      return first >= 0x20 && first < 0x7F || first == 0x0A || first == 0x09 ? 1 : 0
+    }
+    guard (0xC2...0xF4).contains(first) else { return 0 }
+    let size = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let rest = bytes[(position + 1)...].prefix(size - 1)
+    return rest.count == size - 1 && rest.allSatisfy { $0 & 0xC0 == 0x80 } ? size : 0
   }
 
   /// Calls a closure with the hash of each window.
