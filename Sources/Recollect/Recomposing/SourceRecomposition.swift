@@ -68,15 +68,11 @@ struct SourceRecomposition {
   private static func plan(
     _ state: State, files: [ExactString: FoundFile]
   ) throws -> ImportPlan {
-    // A thread without a key is none that could stay as it is.
-    let stored = state.items.map { item in
-      var item = item
-      if state.incomplete.contains(item.thread) { item.threadKey = "" }
-      return item
-    }
+    let incomplete = state.items.filter { state.incomplete.contains($0.thread) }
     return try ImportPlan(
-      fresh: [], stored: stored, unchanged: Set(state.files.keys),
-      importers: state.files.mapValues(\.importer), variants: MailVariants(files: files))
+      fresh: [], stored: state.items, incomplete: Set(incomplete.map(\.threadKey)),
+      unchanged: Set(state.files.keys), importers: state.files.mapValues(\.importer),
+      variants: MailVariants(files: files))
   }
 
   private static func state(of source: Int64, in database: Database) throws -> State? {
