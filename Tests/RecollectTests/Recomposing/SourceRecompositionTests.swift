@@ -27,7 +27,6 @@ import Testing
       """
     #expect(try test.strings(members) == ["a1 a2 a3", "e1 e3 missing"])
     #expect(try await test.library.forget(ItemSelection(ids: ["a3", "e3"])).items == 2)
-    #expect(try await test.library.composeThreadsAgain { CountingEmbedder() } == 2)
     #expect(try test.strings(members) == ["a1 a2", "e1 missing"])
     #expect(try LibraryRows.faults(test.library.url) == [])
   }

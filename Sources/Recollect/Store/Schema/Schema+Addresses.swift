@@ -14,11 +14,12 @@ extension Schema {
       database,
       sql: "SELECT id, item_id, threading FROM placements WHERE threading IS NOT NULL")
     for row in rows {
-      let json: String = try row.value("threading")
       // Other rows of a damaged library can still be read.
-      guard var threading = try? ColumnJSON.decode(json, as: Threading.self) else { continue }
-      threading.addresses = Threading.Addresses(
-        try ParticipantRecord.people(of: row.value("item_id"), in: database))
+      guard let json: String = try? row.value("threading"),
+        var threading = try? ColumnJSON.decode(json, as: Threading.self),
+        let people = try? ParticipantRecord.people(of: row.value("item_id"), in: database)
+      else { continue }
+      threading.addresses = Threading.Addresses(people)
       try database.cachedStatement(sql: "UPDATE placements SET threading = ? WHERE id = ?")
         .execute(arguments: [try ColumnJSON.encode(threading), row.value("id") as Int64])
     }
