@@ -24,4 +24,15 @@ extension Schema {
         .execute(arguments: [try ColumnJSON.encode(threading), row.value("id") as Int64])
     }
   }
+
+  /// Migration: marks the files of mails and conversations to be read again, because earlier versions
+  /// stored neither the lists of mails nor the accounts of conversations.
+  static func readThreadsAgain(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM archives;
+        UPDATE files SET is_complete = 0 WHERE id IN (
+          SELECT file_id FROM placements WHERE threading IS NOT NULL OR conversation IS NOT NULL);
+        """)
+  }
 }
