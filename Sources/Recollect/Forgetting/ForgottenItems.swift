@@ -6,7 +6,7 @@ import Items
 ///
 /// They are recognized by ``ItemTraces``. An item is left out
 /// - if its content is that of a forgotten one, wherever it lies: under another `Message-ID`, name or
-///   link, in another export of a chat. Of equal messages of one time, as many are left out as were
+///   link, in another export of its chat. Of equal messages of one time, as many are left out as were
 ///   forgotten, since "ok" may be said twice in a minute;
 /// - if it is an edited version, or has other text around it: it has the place or the `Message-ID` of a
 ///   forgotten one, and a ``TextSketch`` finds at least half of the text in it.
@@ -109,9 +109,10 @@ struct ForgottenItems: Sendable {
   private func contents(
     of item: Item, _ origin: ItemOrigin, at place: ForgottenPlace, seen: inout [String: Int]
   ) -> [Int64] {
-    let traces = ItemTraces(item, origin.key, at: place, salt: salt)
-    if let equal = byContent[traces.content] {
+    let traces = ItemTraces(item, origin, at: place, salt: salt)
+    if var equal = byContent[traces.content] {
       guard item.kind == .message else { return equal.map(\.id) }
+      equal.removeAll { !ForgottenChat.isSame($0.identity, traces.identity) }
       let occurrence = origin.file + "\n" + traces.content
       seen[occurrence, default: 0] += 1
       let most = equal.map(\.count).max() ?? 0

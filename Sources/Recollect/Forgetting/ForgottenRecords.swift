@@ -26,7 +26,7 @@ struct ForgottenRecords {
     let salt = try all().salt
     for stored in try StoredContents(database: database).read(items) {
       let place = ForgottenPlace(path: stored.origin.file, location: stored.location)
-      let traces = ItemTraces(stored.item, stored.origin.key, at: place, salt: salt)
+      let traces = ItemTraces(stored.item, stored.origin, at: place, salt: salt)
       try database.run(
         """
         INSERT INTO forgotten_contents (content, identity, count, sketch) VALUES (?, ?, 1, ?)
