@@ -46,7 +46,8 @@ struct SourceRecomposition {
     var scan = SourceScan()
     scan.files = state.files.mapValues { FoundFile($0, importer: reader) }
     let plan = try Self.plan(state, files: scan.files)
-    var threads = ThreadReader(scan: scan, stored: state.items, isStrict: false)
+    // The texts were shortened when they were imported, by the sizes that the files had.
+    var threads = ThreadReader(scan: scan, stored: state.items, isStrict: false, allowance: nil)
     let destination = RecomposedSource(source, reader: reader, sizes: state.sizes)
     let kept = KeptVectors(store: store, source: state.path, model: model)
     var batch = EmbeddingBatch(
