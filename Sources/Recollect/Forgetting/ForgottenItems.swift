@@ -23,6 +23,8 @@ struct ForgottenItems: Sendable {
     /// The number of equal items that were forgotten at one place.
     var count: Int
     var sketch: TextSketch?
+    /// The form of the item; `nil` if it isn't known.
+    var form: ForgottenForm?
   }
 
   /// A digest that has been fed the salt of the library.
@@ -30,6 +32,8 @@ struct ForgottenItems: Sendable {
   private(set) var contents: [Content]
   /// The digests that earlier versions have stored: of identities without content.
   private(set) var identities: Set<String>
+  /// The forms of the forgotten items; `nil` is that of items whose form isn't known.
+  private let forms: Set<ForgottenForm?>
   private let byContent: [String: [Content]]
   private let byIdentity: [String: [Content]]
 
@@ -38,6 +42,7 @@ struct ForgottenItems: Sendable {
     digest.update(data: salt)
     self.salt = digest
     (self.contents, self.identities) = (contents, identities)
+    forms = Set(contents.map(\.form))
     byContent = Dictionary(grouping: contents, by: \.content)
     byIdentity = Dictionary(grouping: contents, by: \.identity)
   }
@@ -60,7 +65,8 @@ struct ForgottenItems: Sendable {
   /// - Parameters:
   ///   - origins: The items, with the variants that earlier versions distinguished mails by.
   ///   - location: A function that returns the absolute path of the file of the item at a position.
-  ///   - read: A function that reads the item at a position; `nil` if it can't be read.
+  ///   - read: A function that reads the item at a position; `nil` if it can't be read. It is called only
+  ///     for items of a form that a forgotten one has.
   func find(
     in origins: [ItemOrigin], location: (Int) -> String?, read: (Int) throws -> Item?
   ) throws -> Found {
@@ -83,7 +89,8 @@ struct ForgottenItems: Sendable {
       let place = places[file] ?? ForgottenPlace(path: origin.file, location: path)
       places[file] = place
       let isOfForgottenMail = origin.outline.attachment != nil && mails.contains(MailPlace(origin))
-      let item = contents.isEmpty ? nil : try read(position)
+      let isCandidate = forms.contains(nil) || forms.contains(ForgottenForm(origin.outline))
+      let item = isCandidate ? try read(position) : nil
       let rows = item.map { contents(of: $0, origin, at: place, seen: &seen) } ?? []
       let identity = Self.identity(of: origin.key, file: path)
       let isKnown = identities.contains(identity)
@@ -134,6 +141,7 @@ struct ForgottenItems: Sendable {
 
   private init(_ contents: [Content], salt: SHA256) {
     (self.salt, self.contents, identities) = (salt, contents, [])
+    forms = Set(contents.map(\.form))
     byContent = Dictionary(grouping: contents, by: \.content)
     byIdentity = Dictionary(grouping: contents, by: \.identity)
   }

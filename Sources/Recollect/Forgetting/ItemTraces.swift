@@ -87,6 +87,22 @@ struct ItemTraces: Sendable {
   }
 }
 
+/// The form of an item that its outline tells, so that an import reads only items that may be forgotten
+/// ones.
+enum ForgottenForm: String, Sendable {
+  case attachment, conversation, mail, other
+
+  init(_ outline: Outline) {
+    if outline.attachment != nil {
+      self = .attachment
+    } else if outline.threading != nil {
+      self = .mail
+    } else {
+      self = outline.conversation == nil ? .other : .conversation
+    }
+  }
+}
+
 /// The file of an item, under the path that it has without links.
 struct ForgottenPlace: Sendable {
   /// The path relative to the source.
