@@ -120,7 +120,8 @@ struct ForgottenItems: Sendable {
     if var equal = byContent[traces.content] {
       guard item.kind == .message else { return equal.map(\.id) }
       equal.removeAll { !ForgottenChat.isSame($0.identity, traces.identity) }
-      let occurrence = origin.file + "\n" + traces.content
+      if equal.isEmpty { return [] }
+      let occurrence = [origin.file, traces.content, traces.identity].joined(separator: "\n")
       seen[occurrence, default: 0] += 1
       let most = equal.map(\.count).max() ?? 0
       return seen[occurrence, default: 0] <= most ? equal.map(\.id) : []
