@@ -33,19 +33,23 @@ struct ForgottenChat {
   }
 
   /// Returns the digests of the file and of the name, separated by a space.
+  ///
+  /// The file of several chats is marked with `-`: equal messages are counted in each file, but it
+  /// recognizes none.
   func identity(at place: ForgottenPlace, salt: SHA256) -> String {
     func digest(_ kind: String, _ name: String) -> String {
       var digest = salt
       digest.update(fields: kind, name)
       return digest.finalize().hexadecimal
     }
-    var digests = hasFile ? [digest("chat file", place.resolved)] : []
+    var digests = [(hasFile ? "" : "-") + digest("chat file", place.resolved)]
     if !name.isEmpty { digests.append(digest("chat", name)) }
     return digests.joined(separator: " ")
   }
 
-  /// Returns a Boolean value that indicates whether two identities have a digest in common.
+  /// Returns a Boolean value that indicates whether two identities have the file or the name in common.
   static func isSame(_ left: String, _ right: String) -> Bool {
-    !Set(left.split(separator: " ")).isDisjoint(with: right.split(separator: " "))
+    let names = left.split(separator: " ").filter { !$0.hasPrefix("-") }
+    return !Set(names).isDisjoint(with: right.split(separator: " "))
   }
 }
