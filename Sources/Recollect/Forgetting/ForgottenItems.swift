@@ -6,7 +6,7 @@ import Items
 ///
 /// They are recognized by ``ItemTraces``. An item is left out
 /// - if its content is that of a forgotten one, wherever it lies: under another `Message-ID`, name or
-///   link, in another export of a chat. Of equal messages of one time, as many are left out as were
+///   link, in another export of its chat. Of equal messages of one time, as many are left out as were
 ///   forgotten, since "ok" may be said twice in a minute;
 /// - if it is an edited version, or has other text around it: it has the place or the `Message-ID` of a
 ///   forgotten one, and a ``TextSketch`` finds at least half of the text in it.
@@ -23,6 +23,8 @@ struct ForgottenItems: Sendable {
     /// The number of equal items that were forgotten at one place.
     var count: Int
     var sketch: TextSketch?
+    /// The form of the item; `nil` if it isn't known.
+    var form: ForgottenForm?
   }
 
   /// A digest that has been fed the salt of the library.
@@ -30,11 +32,14 @@ struct ForgottenItems: Sendable {
   private(set) var contents: [Content]
   /// The digests that earlier versions have stored: of identities without content.
   private(set) var identities: Set<String>
+  /// The forms of the forgotten items; `nil` is that of items whose form isn't known.
+  private let forms: Set<ForgottenForm?>
   private let byContent: [String: [Content]]
   private let byIdentity: [String: [Content]]
 
   init(salt: SHA256, contents: [Content], identities: Set<String>) {
     (self.salt, self.contents, self.identities) = (salt, contents, identities)
+    forms = Set(contents.map(\.form))
     byContent = Dictionary(grouping: contents, by: \.content)
     byIdentity = Dictionary(grouping: contents, by: \.identity)
   }
@@ -57,7 +62,8 @@ struct ForgottenItems: Sendable {
   /// - Parameters:
   ///   - origins: The items, with the variants that earlier versions distinguished mails by.
   ///   - location: A function that returns the absolute path of the file of the item at a position.
-  ///   - read: A function that reads the item at a position; `nil` if it can't be read.
+  ///   - read: A function that reads the item at a position; `nil` if it can't be read. It is called only
+  ///     for items of a form that a forgotten one has.
   func find(
     in origins: [ItemOrigin], location: (Int) -> String?, read: (Int) throws -> Item?
   ) throws -> Found {
@@ -80,7 +86,8 @@ struct ForgottenItems: Sendable {
       let place = places[file] ?? ForgottenPlace(path: origin.file, location: path)
       places[file] = place
       let isOfForgottenMail = origin.outline.attachment != nil && mails.contains(MailPlace(origin))
-      let item = contents.isEmpty ? nil : try read(position)
+      let isCandidate = forms.contains(nil) || forms.contains(ForgottenForm(origin.outline))
+      let item = isCandidate ? try read(position) : nil
       let rows = item.map { contents(of: $0, origin, at: place, seen: &seen) } ?? []
       let identity = Self.identity(of: origin.key, file: path)
       let isKnown = identities.contains(identity)
@@ -106,10 +113,12 @@ struct ForgottenItems: Sendable {
   private func contents(
     of item: Item, _ origin: ItemOrigin, at place: ForgottenPlace, seen: inout [String: Int]
   ) -> [Int64] {
-    let traces = ItemTraces(item, origin.key, at: place, salt: salt)
-    if let equal = byContent[traces.content] {
+    let traces = ItemTraces(item, origin, at: place, salt: salt)
+    if var equal = byContent[traces.content] {
       guard item.kind == .message else { return equal.map(\.id) }
-      let occurrence = origin.file + "\n" + traces.content
+      equal.removeAll { !ForgottenChat.isSame($0.identity, traces.identity) }
+      if equal.isEmpty { return [] }
+      let occurrence = [origin.file, traces.content, traces.identity].joined(separator: "\n")
       seen[occurrence, default: 0] += 1
       let most = equal.map(\.count).max() ?? 0
       return seen[occurrence, default: 0] <= most ? equal.map(\.id) : []

@@ -14,7 +14,8 @@ struct ForgottenRecords {
       ForgottenItems.Content(
         id: try row.value("id"), content: try row.value("content"),
         identity: try row.value("identity"), count: try row.count("count"),
-        sketch: try ColumnJSON.decode(row.value("sketch")))
+        sketch: try ColumnJSON.decode(row.value("sketch")),
+        form: try (row.value("form") as String?).flatMap { ForgottenForm(rawValue: $0) })
     }
     return ForgottenItems(
       salt: try salt(), contents: contents,
@@ -35,12 +36,17 @@ struct ForgottenRecords {
     for stored in try contents.places(of: items) {
       let place = ForgottenPlace(path: stored.origin.file, location: stored.location)
       let item = try contents.item(at: stored)
-      let traces = ItemTraces(item, stored.origin.key, at: place, salt: salt)
+      let traces = ItemTraces(item, stored.origin, at: place, salt: salt)
       try database.run(
         """
-        INSERT INTO forgotten_contents (content, identity, count, sketch) VALUES (?, ?, 1, ?)
+        INSERT INTO forgotten_contents (content, identity, count, sketch, form)
+        VALUES (?, ?, 1, ?, ?)
         ON CONFLICT (content, identity) DO UPDATE SET count = count + 1
-        """, [traces.content, traces.identity, try traces.sketch.map(ColumnJSON.encode)])
+        """,
+        [
+          traces.content, traces.identity, try traces.sketch.map(ColumnJSON.encode),
+          ForgottenForm(stored.origin.outline).rawValue,
+        ])
     }
   }
 

@@ -11,7 +11,8 @@ import Items
 struct ItemTraces: Sendable {
   /// The digest of what the item is, wherever it lies.
   var content: String
-  /// The digest of the place or `Message-ID` at which an edited version is recognized.
+  /// The digest of the place or `Message-ID` at which an edited version is recognized; of a message of a
+  /// chat, the digests of its ``ForgottenChat``.
   var identity: String
   /// The sketch of the text, by which an edited version is recognized; `nil` for messages of a chat and
   /// for texts without words.
@@ -27,13 +28,16 @@ struct ItemTraces: Sendable {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - key: Its identity within its source.
+  ///   - origin: Its place within its source.
   ///   - place: Its file.
   ///   - salt: A digest that has been fed the salt.
-  init(_ item: Item, _ key: ItemKey, at place: ForgottenPlace, salt: SHA256) {
+  init(_ item: Item, _ origin: ItemOrigin, at place: ForgottenPlace, salt: SHA256) {
+    let key = origin.key
     content = Self.content(item, key, salt: salt)
-    identity = Self.identity(item, key, at: place, salt: salt)
-    if item.kind != .message {
+    if item.kind == .message {
+      identity = ForgottenChat(item, origin).identity(at: place, salt: salt)
+    } else {
+      identity = Self.identity(key, at: place, salt: salt)
       sketch = TextSketch(SaltedWords(Self.visibleText(of: item), salt: salt))
     }
   }
@@ -71,17 +75,31 @@ struct ItemTraces: Sendable {
   }
 
   private static func identity(
-    _ item: Item, _ key: ItemKey, at place: ForgottenPlace, salt: SHA256
+    _ key: ItemKey, at place: ForgottenPlace, salt: SHA256
   ) -> String {
     var digest = salt
     if key.scope == .file {
-      // The id of a message may be its time and a count, so it's a place in no other export.
-      let id = item.kind == .message ? "" : place.suffix(of: key.name.string)
-      digest.update(fields: "file", place.resolved, id)
+      digest.update(fields: "file", place.resolved, place.suffix(of: key.name.string))
     } else {
       digest.update(fields: "mail", key.name.string, key.attachment.string)
     }
     return digest.finalize().hexadecimal
+  }
+}
+
+/// The form of an item that its outline tells, so that an import reads only items that may be forgotten
+/// ones.
+enum ForgottenForm: String, Sendable {
+  case attachment, conversation, mail, other
+
+  init(_ outline: Outline) {
+    if outline.attachment != nil {
+      self = .attachment
+    } else if outline.threading != nil {
+      self = .mail
+    } else {
+      self = outline.conversation == nil ? .other : .conversation
+    }
   }
 }
 

@@ -5,7 +5,7 @@ extension ImportOperation {
   /// instead.
   ///
   /// Items are recognized by their content, so those of changed files are read once more, but only in
-  /// a library of which something was forgotten.
+  /// a library of which an item of their form was forgotten.
   ///
   /// - Returns: The number of items that were taken out.
   func leaveOut(

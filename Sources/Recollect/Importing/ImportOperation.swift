@@ -107,7 +107,7 @@ struct ImportOperation {
   ) async throws {
     var threads = ThreadReader(scan: scan, stored: known.items, isStrict: options.isStrict)
     try await storeThreads(plan, from: &threads, source: source, model: model, report: &report)
-    report.problems += threads.allowance.problems
+    report.problems += threads.allowance?.problems ?? []
     let keys = plan.keys.union(threads.unchangedKeys).union(threads.familyKeys)
     report.threadsRemoved = try await store.finishImport(
       of: source, staleThreads: Set(known.items.map(\.threadKey)).subtracting(keys),

@@ -21,12 +21,13 @@ struct ImportPlan: Sendable {
   /// - Parameters:
   ///   - fresh: The origins of the items in changed files.
   ///   - stored: All stored items of the source.
+  ///   - incomplete: The keys of stored threads that don't stay as they are, even with the same members.
   ///   - unchanged: The paths of the files whose stored items are still valid.
   ///   - importers: The names of the importers of all files, by path.
   ///   - variants: The distinction of mails that share an id.
   init(
-    fresh: [ItemOrigin], stored: [StoredItem], unchanged: Set<ExactString>,
-    importers: [ExactString: String], variants: MailVariants
+    fresh: [ItemOrigin], stored: [StoredItem], incomplete: Set<String> = [],
+    unchanged: Set<ExactString>, importers: [ExactString: String], variants: MailVariants
   ) throws {
     let kept = stored.filter { unchanged.contains(ExactString($0.origin.file)) }
     let storedKeys = Dictionary(
@@ -49,7 +50,7 @@ struct ImportPlan: Sendable {
       let isAsStored = group.allSatisfy {
         !changed.contains(ExactString($0.file)) && storedKeys[$0.key] == key
       }
-      if isAsStored && storedSizes[key] == group.count { continue }
+      if isAsStored && storedSizes[key] == group.count && !incomplete.contains(key) { continue }
       threads.append(PlannedThread(key: key, origins: group))
     }
     for family in families {
@@ -58,7 +59,9 @@ struct ImportPlan: Sendable {
       let stored = Dictionary(grouping: family) { storedKeys[$0.key] ?? "" }
       let isAsStored =
         stored[""] == nil && family.allSatisfy { !changed.contains(ExactString($0.file)) }
-        && stored.allSatisfy { storedSizes[$0.key] == $0.value.count }
+        && stored.allSatisfy {
+          storedSizes[$0.key] == $0.value.count && !incomplete.contains($0.key)
+        }
       if isAsStored {
         keys.formUnion(stored.keys)
       } else {

@@ -15,11 +15,15 @@ struct ThreadReader {
   private(set) var familyKeys: Set<String> = []
   /// The files that the next import reads again, because parts of them may be readable then.
   private(set) var failedFiles: Set<ExactString> = []
-  /// The text that the files may still have.
-  private(set) var allowance = TextAllowance()
+  /// The text that the files may still have; `nil` if their items are read as they are.
+  private(set) var allowance: TextAllowance?
 
-  init(scan: SourceScan, stored: [StoredItem], isStrict: Bool) {
+  init(
+    scan: SourceScan, stored: [StoredItem], isStrict: Bool,
+    allowance: TextAllowance? = TextAllowance()
+  ) {
     self.scan = scan
+    self.allowance = allowance
     self.isStrict = isStrict
     storedKeys = Dictionary(
       stored.map { ($0.origin.key, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
@@ -95,7 +99,9 @@ struct ThreadReader {
         if let found = scan.files[ExactString(origin.file)] {
           var item = try origin.read(in: found)
           // An item without text is left out, and the problem tells so.
-          if item.text.isEmpty || allowance.take(&item, from: origin, of: found.file) {
+          if item.text.isEmpty
+            || allowance?.take(&item, from: origin, of: found.file) ?? true
+          {
             items.append((item, origin))
           }
           continue

@@ -46,7 +46,8 @@ struct SourceRecomposition {
     var scan = SourceScan()
     scan.files = state.files.mapValues { FoundFile($0, importer: reader) }
     let plan = try Self.plan(state, files: scan.files)
-    var threads = ThreadReader(scan: scan, stored: state.items, isStrict: false)
+    // The texts were shortened when they were imported, by the sizes that the files had.
+    var threads = ThreadReader(scan: scan, stored: state.items, isStrict: false, allowance: nil)
     let destination = RecomposedSource(source, reader: reader, sizes: state.sizes)
     let kept = KeptVectors(store: store, source: state.path, model: model)
     var batch = EmbeddingBatch(
@@ -68,15 +69,11 @@ struct SourceRecomposition {
   private static func plan(
     _ state: State, files: [ExactString: FoundFile]
   ) throws -> ImportPlan {
-    // A thread without a key is none that could stay as it is.
-    let stored = state.items.map { item in
-      var item = item
-      if state.incomplete.contains(item.thread) { item.threadKey = "" }
-      return item
-    }
+    let incomplete = state.items.filter { state.incomplete.contains($0.thread) }
     return try ImportPlan(
-      fresh: [], stored: stored, unchanged: Set(state.files.keys),
-      importers: state.files.mapValues(\.importer), variants: MailVariants(files: files))
+      fresh: [], stored: state.items, incomplete: Set(incomplete.map(\.threadKey)),
+      unchanged: Set(state.files.keys), importers: state.files.mapValues(\.importer),
+      variants: MailVariants(files: files))
   }
 
   private static func state(of source: Int64, in database: Database) throws -> State? {

@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import Items
 
@@ -13,9 +14,6 @@ struct ConversationGrouping {
   let files: [ExactString: FoundFile]
   /// The keys of the threads of the items whose files haven't changed.
   let storedKeys: [ItemKey: String]
-
-  /// The largest number of items of two accounts that are compared.
-  private static let maximumComparisons = 20
 
   /// Returns the items of each conversation, in the order of time if it's known.
   func groups(of origins: [ItemOrigin]) -> [[ItemOrigin]] {
@@ -60,25 +58,42 @@ struct ConversationGrouping {
 
   /// Joins the accounts that are in one file or have an equal item.
   private func join(_ sets: inout DisjointSets, _ members: [ItemOrigin], _ accounts: [Int]) {
-    var holders: [ExactString: [(account: Int, origin: ItemOrigin)]] = [:]
-    var comparisons: [Set<Int>: Int] = [:]
     var accountOfFile: [ExactString: Int] = [:]
-    for (member, account) in zip(members, accounts) {
+    var candidates: [SharedFields: [Int]] = [:]
+    for (position, (member, account)) in zip(members, accounts).enumerated() {
       if let other = accountOfFile.updateValue(account, forKey: ExactString(member.file)) {
         sets.join(other, account)
       }
+      candidates[SharedFields(member), default: []].append(position)
     }
-    for (member, account) in zip(members, accounts) {
-      let id = ExactString(Self.idInFile(member))
-      for other in holders[id] ?? [] where sets.root(of: other.account) != sets.root(of: account) {
-        let count = comparisons[[account, other.account], default: 0]
-        if count == Self.maximumComparisons { continue }
-        comparisons[[account, other.account]] = count + 1
-        if isEqual(other.origin, member) { sets.join(other.account, account) }
+    joinUnknown(&sets, members, accounts)
+    for positions in candidates.values.sorted(by: { $0[0] < $1[0] }) {
+      let equal = positions.count > 1 ? positions : []
+      guard Set(equal.map { sets.root(of: accounts[$0]) }).count > 1 else { continue }
+      for group in self.equal(among: equal, of: members) {
+        for position in group { sets.join(accounts[group[0]], accounts[position]) }
       }
-      if holders[id]?.contains(where: { $0.account == account }) != true {
-        holders[id, default: []].append((account, member))
-      }
+    }
+  }
+
+  /// Joins the stored items of an unknown account to the only other account.
+  ///
+  /// Earlier versions stored no accounts. Their files are read again, unless they can't be.
+  private func joinUnknown(
+    _ sets: inout DisjointSets, _ members: [ItemOrigin], _ accounts: [Int]
+  ) {
+    guard Set(accounts).count == 2 else { return }
+    let unknown = members.filter { $0.outline.account == nil }
+    if !unknown.isEmpty, unknown.allSatisfy({ storedKeys[$0.key] != nil }) { sets.join(0, 1) }
+  }
+
+  /// The fields that equal items share, and that are known before the items are read.
+  private struct SharedFields: Hashable {
+    var id: ExactString
+    var date: Date?
+
+    init(_ origin: ItemOrigin) {
+      (id, date) = (ExactString(ConversationGrouping.idInFile(origin)), origin.outline.date)
     }
   }
 
@@ -89,15 +104,36 @@ struct ConversationGrouping {
     return String(decoding: id.utf8.dropFirst(origin.file.utf8.count), as: UTF8.self)
   }
 
-  /// Returns a Boolean value that indicates whether two files have the same item.
+  /// Returns the sets of equal ones among items with one id and date.
   ///
-  /// Items in files that haven't changed are read only if they aren't stored in one thread.
-  private func isEqual(_ left: ItemOrigin, _ right: ItemOrigin) -> Bool {
-    guard left.outline.date == right.outline.date else { return false }
-    if let key = storedKeys[left.key], let other = storedKeys[right.key] { return key == other }
-    guard let left = read(left), let right = read(right) else { return false }
-    return left.title == right.title && left.text == right.text && left.people == right.people
-      && left.attachments == right.attachments
+  /// Items whose files haven't changed are equal if they are stored in one thread. Each item is read at
+  /// most once, and only if one of them is new.
+  private func equal(among positions: [Int], of members: [ItemOrigin]) -> [[Int]] {
+    let keys = positions.map { storedKeys[members[$0].key] }
+    let stored = Dictionary(
+      grouping: zip(positions, keys).filter { $1 != nil }, by: { ExactString($1 ?? "") })
+    var groups = stored.values.map { $0.map(\.0) }
+    guard keys.contains(nil) else { return groups }
+    var new: Set<String> = []
+    var digests: [String: [Int]] = [:]
+    for (position, key) in zip(positions, keys) {
+      guard let digest = read(members[position]).map(Self.digest) else { continue }
+      digests[digest, default: []].append(position)
+      if key == nil { new.insert(digest) }
+    }
+    groups += digests.filter { new.contains($0.key) }.map(\.value)
+    return groups
+  }
+
+  /// Returns a digest of the content by which the items of two accounts are known to be equal.
+  private static func digest(of item: Item) -> String {
+    var digest = SHA256()
+    digest.update(fields: item.title, item.text, "\(item.people.count)")
+    for person in item.people {
+      digest.update(fields: person.role.rawValue, person.name, person.address)
+    }
+    for attachment in item.attachments { digest.update(fields: attachment) }
+    return digest.finalize().hexadecimal
   }
 
   private func read(_ origin: ItemOrigin) -> Item? {

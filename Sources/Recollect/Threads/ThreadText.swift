@@ -168,6 +168,11 @@ extension ThreadText {
       digest.update(
         fields: item.attachments.joined(separator: "\u{1}"), item.parent ?? "",
         outline.conversation ?? "", outline.importerData ?? "")
+      // Nothing else tells that a row of an earlier version lacks them.
+      if let account = outline.account { digest.update(fields: "account", account) }
+      if let list = outline.threading?.addresses?.list, !list.isEmpty {
+        digest.update(fields: "list", list)
+      }
     }
     return digest.finalize().hexadecimal
   }

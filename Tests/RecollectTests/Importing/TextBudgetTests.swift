@@ -171,6 +171,35 @@ import Testing
     #expect(try library.items().contains("hostile"))
   }
 
+  /// Checks that a text that an archive's size allows isn't shortened by that of its member when its
+  /// thread is composed again.
+  @Test func aStoredTextIsNotShortenedAgain() async throws {
+    let text = (0..<100).map { "word\($0 * 7919 % 1009)" }.joined(separator: " ")
+    func plan(_ more: String) -> [UInt8] {
+      spreadsheet([text], rows: Array(repeating: ["0"], count: 400) + [[more]])
+    }
+    let bytes = StoredZip.bytes([
+      ("Plan.xlsx", plan("Figs")), ("Plan v2.xlsx", plan("Pears")),
+      ("noise.bin", Array(repeating: 0xFE, count: 300_000)),
+    ])
+    let library = try TestLibrary()
+    try library.folder.write(bytes, to: "notes/plans.zip")
+    try await library.add()
+    #expect(try library.count("threads") == 1)
+    let items = try await library.library.items(in: ItemSelection())
+    let first = try #require(items.first { $0.path.hasSuffix("/Plan.xlsx") })
+    func stored() async throws -> String {
+      let thread = try #require(try await library.library.threads(containing: first.id).first)
+      return try #require(thread.items.first { $0.item.id == first.id }).item.text
+    }
+    let before = try await stored()
+    #expect(before.utf8.count > 200_000)
+    let others = Set(items).subtracting([first])
+    #expect(try await library.library.forget(ItemSelection(items: others)).items == 1)
+    #expect(try await stored() == before)
+    #expect(try library.strings("SELECT hash FROM threads") != [""])
+  }
+
   // MARK: Repeated text
 
   private static let repeated: [String: String] = [

@@ -3,10 +3,11 @@ import Importers
 import Items
 import Synchronization
 
-/// A reader like `ImporterRegistry` that counts the scans of each file.
+/// A reader like `ImporterRegistry` that counts the scans of each file and the items that are read.
 final class CountingReader: SourceReader {
   private let base: ImporterRegistry
   private let counts = Mutex<[String: Int]>([:])
+  private let items = Mutex(0)
   private let interruption = Mutex<String?>(nil)
 
   init(_ limits: ImportLimits = ImportLimits()) { base = ImporterRegistry(limits: limits) }
@@ -15,6 +16,9 @@ final class CountingReader: SourceReader {
 
   /// Returns the number of scans of a file; the path is relative to the source.
   func scans(of path: String) -> Int { counts.withLock { $0[path] ?? 0 } }
+
+  /// The number of times that an item was read.
+  var reads: Int { items.withLock { $0 } }
 
   /// Stops the import when a file is scanned, as Ctrl-C would; `nil` for no file.
   func interrupt(at path: String?) { interruption.withLock { $0 = path } }
@@ -42,7 +46,8 @@ final class CountingReader: SourceReader {
     }
 
     func read(_ outline: Outline, in file: SourceFile) throws -> Item {
-      try base.read(outline, in: file)
+      reader.items.withLock { $0 += 1 }
+      return try base.read(outline, in: file)
     }
   }
 }

@@ -102,6 +102,22 @@ import Testing
     #expect(Set(try threads(library)).isSuperset(of: before))
   }
 
+  /// Checks that calendars with one id aren't compared pair by pair.
+  @Test func manyForeignEventsWithOneIDAreReadOnceEach() async throws {
+    let library = try TestLibrary()
+    let count = 80
+    for number in 0..<count {
+      try library.write(
+        Self.event("Talk \(number)", organizer: "boss\(number)@ex.org", year: 2024),
+        to: "\(number).ics")
+    }
+    let reader = CountingReader()
+    try await library.add(using: reader)
+    #expect(try library.count("threads") == count)
+    // Once to compare them, and twice to count chunks and to store them.
+    #expect(reader.reads <= 3 * count)
+  }
+
   private static func chat(_ name: String, _ texts: [String], day: Int) -> String {
     let messages = texts.enumerated().map { number, text in
       """

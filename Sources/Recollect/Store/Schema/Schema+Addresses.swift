@@ -14,13 +14,25 @@ extension Schema {
       database,
       sql: "SELECT id, item_id, threading FROM placements WHERE threading IS NOT NULL")
     for row in rows {
-      let json: String = try row.value("threading")
       // Other rows of a damaged library can still be read.
-      guard var threading = try? ColumnJSON.decode(json, as: Threading.self) else { continue }
-      threading.addresses = Threading.Addresses(
-        try ParticipantRecord.people(of: row.value("item_id"), in: database))
+      guard let json: String = try? row.value("threading"),
+        var threading = try? ColumnJSON.decode(json, as: Threading.self),
+        let people = try? ParticipantRecord.people(of: row.value("item_id"), in: database)
+      else { continue }
+      threading.addresses = Threading.Addresses(people)
       try database.cachedStatement(sql: "UPDATE placements SET threading = ? WHERE id = ?")
         .execute(arguments: [try ColumnJSON.encode(threading), row.value("id") as Int64])
     }
+  }
+
+  /// Migration: marks the files of mails and conversations to be read again, because earlier versions
+  /// stored neither the lists of mails nor the accounts of conversations.
+  static func readThreadsAgain(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM archives;
+        UPDATE files SET is_complete = 0 WHERE id IN (
+          SELECT file_id FROM placements WHERE threading IS NOT NULL OR conversation IS NOT NULL);
+        """)
   }
 }

@@ -21,4 +21,9 @@ extension Schema {
         CREATE INDEX threads_without_hash ON threads (source_id) WHERE hash = '';
         """)
   }
+
+  /// Migration: the form of each forgotten item (``ForgottenForm``); `NULL` for earlier ones.
+  static func addForgottenForms(_ database: Database) throws {
+    try database.execute(sql: "ALTER TABLE forgotten_contents ADD COLUMN form TEXT")
+  }
 }

@@ -5,7 +5,7 @@ extension Schema {
   ///
   /// Earlier versions stored the turns of conversations only, as JSON in `items.turns`, and looked for
   /// names in the texts of meetings. The files of meetings are marked to be read again; until then
-  /// nobody is known to speak in them.
+  /// nobody is known to speak in them. Turns that a damaged library has are left out.
   static func addTurns(_ database: Database) throws {
     try database.execute(
       sql: """
@@ -21,8 +21,14 @@ extension Schema {
 
         INSERT INTO turns
         SELECT i.id, t.key, t.value ->> 'speaker', t.value ->> '$.range[0]', t.value ->> '$.range[1]',
-          t.value ->> 'start'
-        FROM items i, json_each(i.turns) t WHERE i.turns IS NOT NULL;
+          CASE WHEN json_type(t.value, '$.start') IN ('integer', 'real') THEN t.value ->> 'start' END
+        FROM items i, json_each(CASE WHEN json_valid(i.turns) THEN i.turns ELSE '[]' END) t
+        WHERE CASE WHEN t.type = 'object' AND typeof(t.key) = 'integer' THEN
+          json_type(t.value, '$.speaker') = 'text'
+          AND typeof(t.value ->> '$.range[0]') = 'integer'
+          AND typeof(t.value ->> '$.range[1]') = 'integer'
+          AND t.value ->> '$.range[0]' BETWEEN 0 AND t.value ->> '$.range[1]'
+        END;
         ALTER TABLE items DROP COLUMN turns;
 
         DELETE FROM archives;

@@ -72,6 +72,8 @@ package enum Schema {
     migrator.registerMigration("addresses of mails", migrate: addAddresses)
     migrator.registerMigration("pasted ranges of messages", migrate: addPastedRanges)
     migrator.registerMigration("separated people", migrate: addSeparatedPeople)
+    migrator.registerMigration("accounts and lists of threads", migrate: readThreadsAgain)
+    migrator.registerMigration("forms of forgotten items", migrate: addForgottenForms)
     return migrator
   }
 
