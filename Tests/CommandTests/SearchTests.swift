@@ -36,9 +36,8 @@ struct SearchTests {
     let passage = try #require((json["passages"] as? [[String: Any]])?.first)
     #expect(
       Set(passage.keys) == [
-        "number", "title", "kind", "path", "line", "date", "people", "item_ids", "text",
-        "highlights",
-        "scores",
+        "number", "title", "kind", "path", "line", "date", "people", "authors", "item_ids", "text",
+        "highlights", "scores",
       ], outcome.comment)
     #expect(passage["kind"] as? String == "mail")
     #expect(passage["title"] as? String == "Camping in July")

@@ -58,7 +58,7 @@ struct WatchTests {
     watching=$!
     echo "The heron came back." > notes/second.md
     waitfor "$1" show notes/second.md
-    "$1" remove notes
+    "$1" remove notes --yes
     echo "The heron left." > notes/third.md
     "$1" add other
     echo "Cherries." > $3/third.md

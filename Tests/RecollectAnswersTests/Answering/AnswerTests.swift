@@ -114,7 +114,9 @@ import Testing
   }
 
   @Test func aFloorThatWasSetAppliesToAnswers() async throws {
-    let library = try await filled()
+    let test = try await filled()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     try await library.setFloor(-1)
     let model = ScriptedLanguageModel(["In October [1]."])
     var found: [SearchResults] = []
@@ -131,7 +133,9 @@ import Testing
   }
 
   @Test func cancellingStopsTheModel() async throws {
-    let library = try await filled()
+    let test = try await filled()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     let (started, rest, ended) = (Gate(), Gate(), Gate())
     let reply = Array(repeating: "word", count: 300).joined(separator: " ")
     let model = ScriptedLanguageModel(
@@ -180,7 +184,9 @@ import Testing
   private func ask(
     _ question: String, _ model: ScriptedLanguageModel, options: AnswerOptions = prose
   ) async throws -> (answer: Answer, events: [AnswerEvent]) {
-    let library = try await filled()
+    let test = try await filled()
+    defer { withExtendedLifetime(test) {} }
+    let library = test.library
     var events: [AnswerEvent] = []
     for try await event in library.answer(question, with: model, options: options) {
       events.append(event)
@@ -189,7 +195,7 @@ import Testing
     return (answer, events)
   }
 
-  private func filled() async throws -> Library {
+  private func filled() async throws -> TestLibrary {
     let library = try TestLibrary()
     let texts = [
       "Quinces ripen in October, after the first frost.", "Quinces and pears are cousins.",
@@ -199,6 +205,6 @@ import Testing
       Item(id: "\(number)", kind: .note, title: "Note \(number)", text: text)
     }
     try await library.library.add(items, as: "notes")
-    return library.library
+    return library
   }
 }

@@ -89,7 +89,8 @@ import RecollectAnswers
     try await kept.keep(Self.turn(1, message, "Your password is hunter2."), in: "one")
     let turn = try #require(try await kept.turns(of: "one").first)
     #expect(turn.message == "I like figs. [a secret] It rains." && turn.reply == "[a secret]")
-    #expect(try await test.library.proveErasure(of: "hunter2").isErased)
+    let proof = try await test.library.proveErasure(of: "hunter2")
+    #expect(proof.isErased, "\(proof)")
   }
 
   @Test func theMessagesOfForgottenMemoriesAreForgotten() async throws {

@@ -37,7 +37,7 @@ import Testing
   /// Returns a text of words among which facts are scattered.
   private func text(words: Int, every: Int) -> String {
     (0..<words).map { number in
-      let word = number % every == 0 ? "fact\(number / every)" : "word"
+      let word = number % every == 0 ? "fact\(number / every)" : "word\(number)"
       return word + (number % 20 == 19 ? ".\n\n" : " ")
     }.joined()
   }

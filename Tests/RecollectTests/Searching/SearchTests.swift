@@ -71,7 +71,7 @@ import Testing
 
   @Test func aThreadShowsSoManyPassagesAndNoMore() async throws {
     let library = try TestLibrary()
-    let text = (0..<3000).map { "quince\($0 % 7)" }.joined(separator: " ")
+    let text = (0..<3000).map { "quince\($0 % 7) tree\($0)" }.joined(separator: " ")
     try await library.library.add([Item(id: "1", kind: .note, text: text)], as: "a")
     for count in 1...3 {
       let options = SearchOptions(floor: nil, passagesPerThread: count)
