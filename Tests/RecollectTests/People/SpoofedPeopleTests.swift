@@ -35,20 +35,18 @@ import TestSupport
   }
 
   /// Returns mails with any combination of names and addresses of a stranger and of others.
+  ///
+  /// A stranger can forge a sender, but not in more mails than there are true ones: at most one of each.
   private static func spoofed(_ count: Int, _ generator: inout SeededGenerator) -> [Item] {
     let names = people.map(\.0) + ["Anna", "ben@ex.org", "", "Zed", "Acar, Cem", "Anna Ben Ode"]
     let addresses = people.flatMap(\.1) + ["eve@evil.example", "eve2@evil.example", me.1]
-    func person() -> (String, String) {
-      (
-        names.randomElement(using: &generator) ?? "",
-        addresses.randomElement(using: &generator) ?? ""
-      )
-    }
+    let forged = addresses.shuffled(using: &generator)
+    func name() -> String { names.randomElement(using: &generator) ?? "" }
     return (0..<count).map { number in
-      // A stranger can forge a sender, but not more mails than there are true ones.
-      let from = (person().0, number.isMultiple(of: 4) ? person().1 : "eve@evil.example")
-      return mail(
-        "spoof\(number)", from: from, to: (0..<3).map { _ in person() }, "Harvest of Eve.")
+      let sender = number.isMultiple(of: 4) ? forged[number / 4] : "eve@evil.example"
+      let from = (name(), sender)
+      let others = addresses.shuffled(using: &generator).prefix(3).map { (name(), $0) }
+      return mail("spoof\(number)", from: from, to: others, "Harvest of Eve.")
     }
   }
 
@@ -71,7 +69,8 @@ import TestSupport
     #expect(before["ben"]?.count == 2)
     try await test.library.add(Self.spoofed(12, &generator), as: "spoofs")
     for query in queries {
-      #expect(try await senders(query, in: test) == before[query], "\(query)")
+      let found = try await senders(query, in: test)
+      #expect(found.symmetricDifference(before[query] ?? []) == [], "\(query)")
     }
     for (name, addresses) in Self.people {
       let person = try await test.library.people(matching: addresses[0]).first { person in

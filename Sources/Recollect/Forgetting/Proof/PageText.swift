@@ -132,7 +132,9 @@ struct PageText {
       }
       if try goesOn(pattern, from: beginning.count, in: next) {
         traces.append(trace(at: offset, of: pattern, isPart: false, in: page))
-      } else if page.state != .used && beginning.count >= pattern.leastPart {
+      } else if page.state != .used && beginning.count >= pattern.leastPart,
+        TextParts.canCount(pattern.bytes[..<beginning.count])
+      {
         traces.append(trace(at: offset, of: pattern, isPart: true, in: page))
       }
     }

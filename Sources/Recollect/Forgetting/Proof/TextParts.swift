@@ -43,9 +43,7 @@ struct TextParts {
       for (index, pattern) in patterns.enumerated() where pattern.leastPart == length {
         pattern.bytes.withUnsafeBufferPointer { bytes in
           Self.roll(windows, over: bytes, of: 0..<bytes.count) { hash, offset in
-            // Zeros are everywhere in unused bytes, and a vector may have many.
-            let zeros = bytes[offset..<offset + length].count { $0 == 0 }
-            if zeros <= length / 2, windows.places[hash, default: []].count < Self.mostPlaces {
+            if Self.canCount(bytes[offset..<offset + length]), windows.places[hash, default: []].count < Self.mostPlaces {
               windows.places[hash, default: []].append(Place(pattern: index, offset: offset))
             }
             return offset + 1
@@ -54,6 +52,13 @@ struct TextParts {
       }
       if !windows.places.isEmpty { self.windows.append(windows) }
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a part of a pattern can be a trace.
+  ///
+  /// Zeros are everywhere in unused bytes, and a vector may have many.
+  static func canCount(_ part: some Collection<UInt8>) -> Bool {
+    part.count { $0 == 0 } <= part.count / 2
   }
 
   /// Returns the parts in a range of bytes.

@@ -96,11 +96,5 @@ import Testing
     let report = try await forgetPlums(of: test)
     #expect(report.items == 1 && report.erasedWords && !report.erasedRemains)
     #expect(try has(Self.gone.utf8, test))
-    // Its size is that of its pages from now on.
-    try await test.add()
-    var selection = ItemSelection()
-    selection.filter.sources = [test.notes.path]
-    #expect(try await test.library.forget(selection).erasedRemains)
-    #expect(try !has(Self.gone.utf8, test))
   }
 }
