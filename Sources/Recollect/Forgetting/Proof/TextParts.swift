@@ -43,7 +43,9 @@ struct TextParts {
       for (index, pattern) in patterns.enumerated() where pattern.leastPart == length {
         pattern.bytes.withUnsafeBufferPointer { bytes in
           Self.roll(windows, over: bytes, of: 0..<bytes.count) { hash, offset in
-            if Self.canCount(bytes[offset..<offset + length]), windows.places[hash, default: []].count < Self.mostPlaces {
+            if Self.canCount(bytes[offset..<offset + length]),
+              windows.places[hash, default: []].count < Self.mostPlaces
+            {
               windows.places[hash, default: []].append(Place(pattern: index, offset: offset))
             }
             return offset + 1
