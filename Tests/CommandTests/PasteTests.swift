@@ -99,6 +99,16 @@ struct PasteTests {
   }
 
   @Test(
+    "A character without width before a paste moves no range",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func invisibleSpace() async throws {
+    let workspace = try await workspace()
+    let (output, _) = try await chat(
+      ["\u{200B}\u{1B}[200~A kite.\u{1B}[201~ I own a boat.\r"], on: workspace)
+    #expect(try await memories(workspace) == ["I own a boat."], "\(output)")
+  }
+
+  @Test(
     "In a terminal that doesn't mark pastes, lines that arrive at once are one message",
     .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
   func linesAtOnce() async throws {

@@ -38,6 +38,7 @@ package struct EvidenceSentences {
   ///   - pasted: The ranges of the message, in bytes, that the person hasn't typed.
   package init(_ message: String, pasted: [Range<Int>] = []) {
     let bytes = Array(message.utf8)
+    let pasted = pasted.map { Self.wholeCharacters($0, in: bytes) }
     let message = Self.blanking(pasted, in: bytes)
     let author = ForeignSigns.author(of: message)
     guard author < .somebodyElse else {
@@ -65,11 +66,23 @@ package struct EvidenceSentences {
     isDoubtful = author > .person || found.count >= Self.many || quotesPerson || quotesLines
   }
 
-  /// Returns a text with spaces in place of some ranges.
+  /// Returns a range of a text with the rest of the characters at its ends.
+  private static func wholeCharacters(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    let range = range.clamped(to: bytes.indices)
+    guard !range.isEmpty else { return range }
+    // The bytes of a character after its first are 0b10xxxxxx.
+    func continues(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, continues(start) { start -= 1 }
+    while continues(end) { end += 1 }
+    return start..<end
+  }
+
+  /// Returns a text with spaces in place of some ranges of whole characters, so that it has the same
+  /// length.
   private static func blanking(_ ranges: [Range<Int>], in bytes: [UInt8]) -> String {
     var bytes = bytes
     for range in ranges {
-      let range = range.clamped(to: bytes.indices)
       bytes.replaceSubrange(range, with: repeatElement(UInt8(ascii: " "), count: range.count))
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -163,6 +163,23 @@ import RecollectAnswers
     #expect(EvidenceSentences(message, pasted: [0..<9_999, 40..<41]).sentences == [])
   }
 
+  @Test func aRangeThatCutsACharacterIsPastedWithAllOfIt() {
+    let message = "I own a caf\u{E9}. \u{1F600} I live in K\u{F6}ln."
+    let bytes = Array(message.utf8)
+    for start in bytes.indices {
+      for end in start...bytes.count {
+        for sentence in EvidenceSentences(message, pasted: [start..<end]).sentences {
+          #expect(String(decoding: bytes[sentence.range], as: UTF8.self) == sentence.text)
+          #expect(start == end || !sentence.range.overlaps(start..<end))
+        }
+      }
+    }
+    // The second byte of the smiley.
+    #expect(
+      EvidenceSentences(message, pasted: [16..<17]).sentences.map(\.text)
+        == ["I own a caf\u{E9}.", "I live in K\u{F6}ln."])
+  }
+
   @Test func aLongTextIsReadInLinearTime() {
     for text in ["she wrote ", "Dear ", "a: ", "'", "— A", "[1"] {
       #expect(Self.texts(String(repeating: text, count: 100_000)) == [])
