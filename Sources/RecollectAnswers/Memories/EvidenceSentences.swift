@@ -50,6 +50,7 @@ package struct EvidenceSentences {
       guard range.count <= Self.longest,
         !foreign.contains(where: { $0.overlaps(range) })
       else { return [] }
+      let range = Self.afterOwnSpeech(range, in: bytes)
       let sentence = Sentence(range: range, text: String(decoding: bytes[range], as: UTF8.self))
       guard Self.mayBeEvidence(sentence.text) else { return [] }
       let clauses = EvidenceClauses.ranges(in: sentence.text).map { clause in
@@ -88,6 +89,23 @@ package struct EvidenceSentences {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Returns the range of a sentence without words such as "I told you:" at its beginning, if the
+  /// rest is about the person.
+  private static func afterOwnSpeech(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    let sentence = String(decoding: bytes[range], as: UTF8.self)
+    guard let colon = sentence.firstIndex(of: ":"),
+      isOwnSpeech(
+        String(sentence[..<colon]).messageWords, verbs: saying.union(ForeignWords.saying), within: 4
+      )
+    else { return range }
+    let rest = sentence[colon...].dropFirst()
+    let statement = rest.drop(while: \.isWhitespace)
+    guard statement.startIndex > rest.startIndex, OwnWords(String(statement)).isOwn else {
+      return range
+    }
+    return range.upperBound - statement.utf8.count..<range.upperBound
+  }
+
   private static func mayBeEvidence(_ sentence: String) -> Bool {
     let words = sentence.messageWords
     let isWritten = words.count > 1 || !(sentence.unicodeScalars.allSatisfy(\.isASCII))
@@ -111,9 +129,16 @@ package struct EvidenceSentences {
     {
       return true
     }
-    return words.indices.contains { position in
+    return isOwnSpeech(words)
+  }
+
+  /// Returns a Boolean value that indicates whether words tell what the person has said.
+  private static func isOwnSpeech(
+    _ words: [String], verbs: Set<String> = saying, within count: Int = 3
+  ) -> Bool {
+    words.indices.contains { position in
       speakers.contains(words[position])
-        && words[(position + 1)...].prefix(3).contains(where: saying.contains)
+        && words[(position + 1)...].prefix(count).contains(where: verbs.contains)
     }
   }
 
