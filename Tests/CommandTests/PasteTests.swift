@@ -28,33 +28,42 @@ struct PasteTests {
     return memories.compactMap { $0["text"] as? String }
   }
 
-  /// Runs a chat on a pseudo-terminal, and types a text at each prompt.
-  private func chat(
-    _ texts: [String], on workspace: Workspace, ending: ((Process) -> Void)? = nil
-  ) async throws -> (output: String, isRestored: Bool) {
+  /// Starts a chat on a pseudo-terminal, or another program in its place.
+  private func start(
+    _ executable: String? = nil, _ arguments: [String] = ["chat"], on workspace: Workspace
+  ) throws -> (terminal: PseudoTerminal, process: Process) {
     let terminal = try PseudoTerminal()
     let process = Process()
     let program: URL = try #require(Run.program)
-    process.executableURL = program
-    process.arguments = ["chat"]
+    process.executableURL = executable.map { URL(fileURLWithPath: $0) } ?? program
+    process.arguments = arguments
     process.currentDirectoryURL = workspace.url
     process.environment = workspace.environment.merging(["TERM": "xterm"]) { $1 }
     process.standardInput = terminal.programSide
     process.standardOutput = terminal.programSide
     process.standardError = FileHandle.nullDevice
     try process.run()
+    return (terminal, process)
+  }
+
+  /// Runs a chat on a pseudo-terminal, and types a text at each prompt.
+  private func chat(
+    _ texts: [String], on workspace: Workspace, ending: ((Process) -> Void)? = nil
+  ) async throws -> (output: String, isRestored: Bool) {
+    let (terminal, process) = try start(on: workspace)
     var rest = texts[...]
     var prompts = 0
     let output = try await terminal.readToEnd { text in
       let count = text.components(separatedBy: "you> ").count - 1
-      guard count > prompts else { return }
-      prompts = count
-      if let next = rest.popFirst() {
-        try terminal.type(next)
-      } else if let ending {
-        ending(process)
-      } else {
-        try terminal.type("\u{4}")
+      while prompts < count {
+        prompts += 1
+        if let next = rest.popFirst() {
+          try terminal.type(next)
+        } else if let ending {
+          ending(process)
+        } else {
+          try terminal.type("\u{4}")
+        }
       }
     }
     process.waitUntilExit()
@@ -99,12 +108,111 @@ struct PasteTests {
   }
 
   @Test(
+    "A character without width before a paste moves no range",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func invisibleSpace() async throws {
+    let workspace = try await workspace()
+    let (output, _) = try await chat(
+      ["\u{200B}\u{1B}[200~A kite.\u{1B}[201~ I own a boat.\r"], on: workspace)
+    #expect(try await memories(workspace) == ["I own a boat."], "\(output)")
+  }
+
+  @Test(
     "In a terminal that doesn't mark pastes, lines that arrive at once are one message",
     .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
   func linesAtOnce() async throws {
     let workspace = try await workspace()
     let (output, _) = try await chat(["I own a kite.\nI own a loom.\n"], on: workspace)
     #expect(try await memories(workspace) == [], "\(output)")
+  }
+
+  @Test(
+    "Before the first paste, a command among lines that arrive at once is obeyed",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func commandAmongLines() async throws {
+    let workspace = try await workspace()
+    let (output, _) = try await chat(["/help\nI own a loom.\n/nothing\n", "", ""], on: workspace)
+    #expect(output.contains("/sources   show the passages"), "\(output)")
+    #expect(output.contains("There is no command /nothing."), "\(output)")
+    #expect(try await memories(workspace) == [], "\(output)")
+  }
+
+  @Test(
+    "A long paste that is made before an answer has its end",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func pasteDuringAnswer() async throws {
+    let workspace = try await workspace()
+    let long = "/" + String(repeating: "x", count: 6_000)
+    let (output, _) = try await chat(
+      [
+        "\u{1B}[200~/first\u{1B}[201~\r",
+        "I own a kite.\r\u{1B}[200~\(long)\u{1B}[201~\r", "",
+      ], on: workspace)
+    #expect(output.contains("There is no command \(long)."), "\(output)")
+    #expect(try await memories(workspace) == ["I own a kite."])
+  }
+
+  @Test(
+    "A control character that is typed isn't sent to the terminal",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func controlCharacter() async throws {
+    let (output, _) = try await chat(["/\u{9B}2J a\r"], on: try await workspace())
+    #expect(output.contains("/\u{FFFD}2J a\r\n"), "\(output.debugDescription)")
+    #expect(!output.unicodeScalars.contains("\u{9B}"))
+  }
+
+  @Test(
+    "A chat that is stopped leaves the terminal as it was, and goes on",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func stopped() async throws {
+    let (terminal, process) = try start(on: try await workspace())
+    let number = process.processIdentifier
+    var wasRestored: Bool?
+    var (isStopped, hasEnded) = (false, false)
+    let output = try await terminal.readToEnd { text in
+      let parts = text.components(separatedBy: "\u{1B}[?2004l")
+      if !isStopped, text.contains("you> ") {
+        isStopped = true
+        kill(number, SIGTSTP)
+      } else if parts.count > 1, wasRestored == nil {
+        wasRestored = terminal.isRestored
+        // One that arrives before the program has stopped would be lost.
+        Thread.detachNewThread { while kill(number, SIGCONT) == 0 { usleep(50_000) } }
+      }
+      if parts.count > 1, parts[1].contains("\u{1B}[?2004h"), !hasEnded {
+        hasEnded = true
+        try terminal.type("\u{4}")
+      }
+    }
+    process.waitUntilExit()
+    #expect(wasRestored == true && hasEnded, "\(output.debugDescription)")
+    #expect(process.terminationStatus == 0 && terminal.isRestored)
+  }
+
+  @Test(
+    "SIGTERM ends a chat in the background of a terminal",
+    .enabled(
+      if: PseudoTerminal.canBeHad
+        && FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid"),
+      "No pseudo-terminal, or no setsid."))
+  func endedInBackground() async throws {
+    // The chat stops as soon as it wants the terminal.
+    let script = """
+      set -m
+      state() { sed -n 's/^State:[^A-Z]*\\([A-Z]\\).*/\\1/p' "/proc/$pid/status" 2>/dev/null; }
+      rest() { while case $(state) in T|Z|"") false ;; esac do sleep 0.1; done; }
+      "$0" chat & pid=$!
+      rest; echo "first $(state)."
+      kill -TERM $pid; kill -CONT $pid
+      rest; echo "then $(state)."
+      kill -KILL $pid 2>/dev/null
+      """
+    let program: URL = try #require(Run.program)
+    let (terminal, _) = try start(
+      "/usr/bin/setsid", ["-c", "/bin/sh", "-c", script, program.path], on: try await workspace())
+    let output = try await terminal.readToEnd()
+    #expect(output.contains("first T.") && output.contains("then "), "\(output.debugDescription)")
+    #expect(!output.contains("then T."))
   }
 
   @Test(

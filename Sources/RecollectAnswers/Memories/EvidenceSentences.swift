@@ -38,6 +38,7 @@ package struct EvidenceSentences {
   ///   - pasted: The ranges of the message, in bytes, that the person hasn't typed.
   package init(_ message: String, pasted: [Range<Int>] = []) {
     let bytes = Array(message.utf8)
+    let pasted = pasted.map { Self.wholeCharacters($0, in: bytes) }
     let message = Self.blanking(pasted, in: bytes)
     let author = ForeignSigns.author(of: message)
     guard author < .somebodyElse else {
@@ -49,6 +50,7 @@ package struct EvidenceSentences {
       guard range.count <= Self.longest,
         !foreign.contains(where: { $0.overlaps(range) })
       else { return [] }
+      let range = Self.afterOwnSpeech(range, in: bytes)
       let sentence = Sentence(range: range, text: String(decoding: bytes[range], as: UTF8.self))
       guard Self.mayBeEvidence(sentence.text) else { return [] }
       let clauses = EvidenceClauses.ranges(in: sentence.text).map { clause in
@@ -65,14 +67,43 @@ package struct EvidenceSentences {
     isDoubtful = author > .person || found.count >= Self.many || quotesPerson || quotesLines
   }
 
-  /// Returns a text with spaces in place of some ranges.
+  /// Returns a range of a text with the rest of the characters at its ends.
+  private static func wholeCharacters(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    let range = range.clamped(to: bytes.indices)
+    guard !range.isEmpty else { return range }
+    // The bytes of a character after its first are 0b10xxxxxx.
+    func continues(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, continues(start) { start -= 1 }
+    while continues(end) { end += 1 }
+    return start..<end
+  }
+
+  /// Returns a text with spaces in place of some ranges of whole characters, so that it has the same
+  /// length.
   private static func blanking(_ ranges: [Range<Int>], in bytes: [UInt8]) -> String {
     var bytes = bytes
     for range in ranges {
-      let range = range.clamped(to: bytes.indices)
       bytes.replaceSubrange(range, with: repeatElement(UInt8(ascii: " "), count: range.count))
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the range of a sentence without words such as "I told you:" at its beginning, if the
+  /// rest is about the person.
+  private static func afterOwnSpeech(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    let sentence = String(decoding: bytes[range], as: UTF8.self)
+    guard let colon = sentence.firstIndex(of: ":"),
+      isOwnSpeech(
+        String(sentence[..<colon]).messageWords, verbs: saying.union(ForeignWords.saying), within: 4
+      )
+    else { return range }
+    let rest = sentence[colon...].dropFirst()
+    let statement = rest.drop(while: \.isWhitespace)
+    guard statement.startIndex > rest.startIndex, OwnWords(String(statement)).isOwn else {
+      return range
+    }
+    return range.upperBound - statement.utf8.count..<range.upperBound
   }
 
   private static func mayBeEvidence(_ sentence: String) -> Bool {
@@ -98,9 +129,16 @@ package struct EvidenceSentences {
     {
       return true
     }
-    return words.indices.contains { position in
+    return isOwnSpeech(words)
+  }
+
+  /// Returns a Boolean value that indicates whether words tell what the person has said.
+  private static func isOwnSpeech(
+    _ words: [String], verbs: Set<String> = saying, within count: Int = 3
+  ) -> Bool {
+    words.indices.contains { position in
       speakers.contains(words[position])
-        && words[(position + 1)...].prefix(3).contains(where: saying.contains)
+        && words[(position + 1)...].prefix(count).contains(where: verbs.contains)
     }
   }
 

@@ -56,16 +56,24 @@ struct LineEditor {
   }
 
   /// Shows the prompt of a new line.
-  mutating func begin() {
-    (parts, pending, state, isRun) = ([], [], .text, false)
+  ///
+  /// - Parameter isInRun: A Boolean value that indicates whether the line arrived with the last one.
+  mutating func begin(isInRun: Bool) {
+    (parts, pending, state, isRun) = ([], [], .text, isInRun)
     Terminal.output.write(Terminal.output.styled(prompt, .bold))
   }
 
-  /// Joins the next line to the message, because it arrived with this one.
-  mutating func continueRun() {
-    isRun = true
-    parts.append(.typed("\n"))
+  /// A Boolean value that indicates whether the message begins as a command does.
+  var isCommand: Bool {
+    guard case .typed("/") = parts.first else { return false }
+    return true
   }
+
+  /// Marks the message as one that arrived with other lines.
+  mutating func markRun() { isRun = true }
+
+  /// Joins the next line to the message.
+  mutating func continueLine() { parts.append(.typed("\n")) }
 
   /// Returns what the input ended with; `nil` if that is nothing.
   mutating func messageAtEnd() -> TypedMessage? {
@@ -130,7 +138,7 @@ struct LineEditor {
     else { return }
     pending = []
     for character in text { parts.append(.typed(character)) }
-    echo(text)
+    echo(SafeText.block(text))
   }
 
   private mutating func finishPaste(_ bytes: some Sequence<UInt8>) {
@@ -145,7 +153,7 @@ struct LineEditor {
 
   private static func shown(_ part: Part) -> String {
     switch part {
-    case .typed(let character): return String(character)
+    case .typed(let character): return SafeText.block(String(character))
     case .pasted(let text):
       let lines = text.split(whereSeparator: \.isNewline).count
       return lines > 1 ? "[pasted \(lines) lines]" : SafeText.line(text)

@@ -9,8 +9,9 @@ import Foundation
 /// The messages on standard input: typed in a terminal, or from a pipe.
 ///
 /// Only words that the person has typed may become memories. A terminal marks what is pasted
-/// ("bracketed paste"). In one that doesn't, several lines that arrive at once are one message of
-/// which nothing was typed. A pipe is one message; its only line counts as typed, and several lines don't.
+/// ("bracketed paste"). In one that hasn't yet, several lines that arrive at once are one message of
+/// which nothing was typed, except that each command is a message. A pipe is one message; its only
+/// line counts as typed, and several lines don't.
 final class MessageInput {
   /// The largest number of bytes of a message from a pipe.
   private static let maximumBytes = 64 << 10
@@ -22,6 +23,8 @@ final class MessageInput {
   private var editor: LineEditor
   private var buffer: ArraySlice<UInt8> = []
   private var isAtEnd = false
+  /// A Boolean value that indicates whether the next line of a terminal arrived with the last one.
+  private var isInRun = false
 
   /// Creates the input.
   ///
@@ -70,8 +73,8 @@ final class MessageInput {
 
   private func nextInTerminal() -> TypedMessage? {
     mode?.begin()
-    defer { mode?.pause() }
-    editor.begin()
+    editor.begin(isInRun: isInRun)
+    isInRun = false
     while true {
       guard let byte = nextByte() else { return editor.messageAtEnd() }
       switch editor.add(byte) {
@@ -79,14 +82,20 @@ final class MessageInput {
       case .end: return nil
       case .line:
         // What a terminal marks needn't be guessed.
-        if !editor.hasSeenPaste, hasMore() { editor.continueRun() } else { return editor.message }
+        guard !editor.hasSeenPaste, hasMore() else { return editor.message }
+        editor.markRun()
+        if editor.isCommand || nextByte(takes: false) == UInt8(ascii: "/") {
+          isInRun = true
+          return editor.message
+        }
+        editor.continueLine()
       }
     }
   }
 
-  private func nextByte() -> UInt8? {
+  private func nextByte(takes: Bool = true) -> UInt8? {
     if buffer.isEmpty { buffer = read() ?? [] }
-    return buffer.popFirst()
+    return takes ? buffer.popFirst() : buffer.first
   }
 
   private func hasMore() -> Bool {

@@ -8,8 +8,9 @@ import Foundation
 
 /// The mode of a terminal in which it marks what is pasted, and passes each key on.
 ///
-/// While a message is typed, keys aren't echoed and a line isn't edited by the system, whose lines
-/// end at 4,096 bytes. The terminal is restored whenever the program ends, except by `SIGKILL`.
+/// From the first message on, keys aren't echoed and a line isn't edited by the system, whose lines
+/// end at 4,096 bytes. That holds while an answer is written, so that a paste made then has its end.
+/// The terminal is restored while the program is stopped and whenever it ends, except by `SIGKILL`.
 final class PasteMode {
   init() {
     guard tcgetattr(0, &savedMode) == 0 else { return }
@@ -28,20 +29,13 @@ final class PasteMode {
         if endings.contains(number) { raise(number) }
       }
     }
-    signal(SIGCONT) { _ in
-      if isTyping { enterTypingMode() }
-    }
+    sigaction(SIGTSTP, nil, &formerActions[Int(SIGTSTP)])
+    if !formerActions[Int(SIGTSTP)].isIgnored { signal(SIGTSTP, suspend) }
+    signal(SIGCONT) { _ in resumeTyping() }
   }
 
   /// Begins to read a message.
   func begin() { if canRestore { enterTypingMode() } }
-
-  /// Returns the keyboard to the system until the next message; pastes stay marked.
-  func pause() {
-    guard canRestore else { return }
-    isTyping = false
-    tcsetattr(0, TCSANOW, &savedMode)
-  }
 
   deinit { restoreTerminal() }
 }
@@ -78,10 +72,42 @@ private func enterTypingMode() {
   _ = write(1, marksPastes.utf8Start, marksPastes.utf8CodeUnitCount)
 }
 
+/// A Boolean value that indicates whether another process group has the terminal.
+///
+/// To change the terminal would then stop the program, and disturb the other one.
+private var isInBackground: Bool {
+  let foreground = tcgetpgrp(0)
+  return foreground != -1 && foreground != getpgrp()
+}
+
 /// Restores the terminal; it may be called by a signal's handler.
 private func restoreTerminal() {
   guard canRestore else { return }
   isTyping = false
+  if isInBackground { return }
   tcsetattr(0, TCSANOW, &savedMode)
   _ = write(1, marksNothing.utf8Start, marksNothing.utf8CodeUnitCount)
+}
+
+/// Stops the program, as Ctrl-Z asks, with the terminal restored until it continues.
+private func suspend(_ number: Int32) {
+  let (wasTyping, error) = (isTyping, errno)
+  defer { errno = error }
+  restoreTerminal()
+  isTyping = wasTyping
+  signal(number, SIG_DFL)
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, number)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  raise(number)
+  // The program has been continued.
+  signal(number, suspend)
+  resumeTyping()
+}
+
+private func resumeTyping() {
+  let error = errno
+  defer { errno = error }
+  if isTyping, !isInBackground { enterTypingMode() }
 }

@@ -17,7 +17,9 @@ struct TypedMessage: Sendable {
   func trimmed() -> TypedMessage {
     let body = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard body.utf8.count < text.utf8.count else { return self }
-    let start = text.utf8.count - text.drop(while: \.isWhitespace).utf8.count
+    let start = text.unicodeScalars
+      .prefix { CharacterSet.whitespacesAndNewlines.contains($0) }
+      .reduce(0) { $0 + UTF8.width($1) }
     var message = TypedMessage()
     message.text = body
     message.pasted = pasted.compactMap { range in

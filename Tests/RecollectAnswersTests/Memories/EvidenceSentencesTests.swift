@@ -143,6 +143,41 @@ import RecollectAnswers
   }
 
   @Test(arguments: [
+    ("I told you: I'm vegetarian.", "I'm vegetarian."),
+    ("As I said: my dog is called Rex.", "my dog is called Rex."),
+    ("I said no to Oslo: I stay in Lyon.", "I stay in Lyon."),
+    ("We already wrote to Anna: we moved to Rome.", "we moved to Rome."),
+    ("Ich habe dir schon geschrieben: ich wohne in Bonn.", "ich wohne in Bonn."),
+    ("Je vous l'ai dit : je suis malade.", "je suis malade."),
+  ])
+  func whatThePersonSaysToHaveSaidIsEvidence(message: String, statement: String) {
+    let evidence = EvidenceSentences(message)
+    #expect(evidence.sentences.map(\.text) == [statement] && !evidence.isDoubtful)
+    let bytes = Array(message.utf8)
+    for sentence in evidence.sentences {
+      #expect(String(decoding: bytes[sentence.range], as: UTF8.self) == sentence.text)
+    }
+  }
+
+  @Test(arguments: [
+    "I think she said: I am pregnant.", "I heard Anna wrote: I moved to Rome.",
+    "I asked and he told me: I own a boat.", "I was ill. Anna told me: I own a boat.",
+    "I own a boat.\n- Anna", "I own a boat :)\n- Anna Berg",
+  ])
+  func whatSomebodyElseSaidToThePersonIsNot(message: String) {
+    #expect(Self.texts(message) == [])
+  }
+
+  @Test(arguments: [
+    "I am allergic to:\n- Nuts\n- Milk", "My two dogs have names:\n\n- Rex",
+    "I own two boats.\n- Albatross\n- Mary",
+  ])
+  func aListIsNoSignature(message: String) {
+    let evidence = EvidenceSentences(message)
+    #expect(!evidence.sentences.isEmpty && !evidence.isDoubtful)
+  }
+
+  @Test(arguments: [
     "Allergies: I can't eat nuts.", "As Hemingway put it: I drink.",
     "He wrote \"my boat is sold to you\". I moved to Lyon.",
     "> a quoted line\n\nI moved to Lyon.",
@@ -161,6 +196,23 @@ import RecollectAnswers
       EvidenceSentences(message, pasted: [boat]).sentences.map(\.text) != Self.texts(message))
     #expect(EvidenceSentences(message, pasted: [0..<message.utf8.count]).sentences == [])
     #expect(EvidenceSentences(message, pasted: [0..<9_999, 40..<41]).sentences == [])
+  }
+
+  @Test func aRangeThatCutsACharacterIsPastedWithAllOfIt() {
+    let message = "I own a caf\u{E9}. \u{1F600} I live in K\u{F6}ln."
+    let bytes = Array(message.utf8)
+    for start in bytes.indices {
+      for end in start...bytes.count {
+        for sentence in EvidenceSentences(message, pasted: [start..<end]).sentences {
+          #expect(String(decoding: bytes[sentence.range], as: UTF8.self) == sentence.text)
+          #expect(start == end || !sentence.range.overlaps(start..<end))
+        }
+      }
+    }
+    // The second byte of the smiley.
+    #expect(
+      EvidenceSentences(message, pasted: [16..<17]).sentences.map(\.text)
+        == ["I own a caf\u{E9}.", "I live in K\u{F6}ln."])
   }
 
   @Test func aLongTextIsReadInLinearTime() {

@@ -122,7 +122,7 @@ struct ForeignSigns {
       let length = text.length(of: ForeignWords.saying, at: index)
       guard length > 0 else { return false }
       let last = index + length - 1
-      for end in last...min(last + 5, text.tokens.count - 1) {
+      for end in last...min(last + 5, text.tokens.count - 1) where !isSaidByPerson(index) {
         if hasColon(after: end) { return true }
         if !text.gap(after: end).allSatisfy({ $0 == " " }) { break }
       }
@@ -131,6 +131,19 @@ struct ForeignSigns {
           endsSpeech(subject: last + 1..<last + 1 + $0, verb: index...last)
         }
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a verb for having said something has a subject
+  /// of the first person: "I told you: …", "ich habe dir geschrieben: …".
+  private func isSaidByPerson(_ index: Int) -> Bool {
+    guard text.length(of: ForeignWords.saying, at: index) > 0 else { return false }
+    var index = index
+    while index > 0, text.tokens[index].gap.allSatisfy({ $0 == " " || $0 == "-" }) {
+      index -= 1
+      if ForeignWords.ownSubjects.contains(text.tokens[index].word) { return true }
+      guard ForeignWords.betweenSubjectAndVerb.contains(text.tokens[index].word) else { break }
+    }
+    return false
   }
 
   /// Returns a Boolean value that indicates whether speech ends before a subject and its verb, which
@@ -165,7 +178,24 @@ struct ForeignSigns {
       }
       return gap.contains("--")
         || index + names == text.tokens.count && gap.contains { "—–-~".contains($0) }
+          && !beginsItem(index)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a word begins an item of a list, which an earlier
+  /// item or a colon comes before.
+  private func beginsItem(_ index: Int) -> Bool {
+    func lines(of gap: String) -> [String] {
+      gap.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { line in String(line.filter { !$0.isWhitespace }) }
+    }
+    func hasBullet(_ lines: [String]) -> Bool {
+      lines.count > 1 && ["-", "–"].contains(lines.last)
+    }
+    let before = lines(of: text.tokens[index].gap)
+    return hasBullet(before)
+      && (before.dropLast().last { !$0.isEmpty }?.hasSuffix(":") == true
+        || text.tokens[..<index].contains { hasBullet(lines(of: $0.gap)) })
   }
 
   // MARK: Labels
@@ -178,8 +208,9 @@ struct ForeignSigns {
       let token = text.tokens[index]
       if token.gap.contains(where: { ".!?;:".contains($0) || $0.isNewline }) { start = index }
       guard hasColon(after: index), isFirstPerson(after: index) else { continue }
-      let label = Array(text.tokens[start...index])
-      let found = Self.author(label: label, isName: text.nameLength(at: start) == label.count)
+      let label = (start...index).filter { !isSaidByPerson($0) }.map { text.tokens[$0] }
+      let found = Self.author(
+        label: label, isName: text.nameLength(at: start) == index - start + 1)
       if found > .person { labels += 1 }
       author = max(author, found)
     }

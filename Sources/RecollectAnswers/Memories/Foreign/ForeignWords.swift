@@ -99,6 +99,18 @@ enum ForeignWords {
     "il", "ils", "elles", "mon", "ma", "le", "la", "ella", "él", "ellos", "mi", "el",
   ]
 
+  /// The subjects of such verbs that are the person.
+  static let ownSubjects: Set<String> = [
+    "i", "i've", "i'd", "we", "we've", "we'd", "ich", "wir", "je", "j'ai", "j'avais", "nous",
+  ]
+
+  /// The words that may stand between the person and such a verb.
+  static let betweenSubjectAndVerb: Set<String> = [
+    "have", "had", "already", "just", "once", "also", "always", "even", "habe", "hab", "haben",
+    "hatte", "hatten", "es", "dir", "euch", "ihm", "ihr", "ihnen", "schon", "bereits", "auch", "ai",
+    "avais", "avons", "te", "t'ai", "vous", "lui", "leur", "l'ai", "l'avais", "l'avons", "déjà",
+  ]
+
   /// The words for a text, before a colon.
   static let texts: Set<String> = [
     "mail", "mails", "email", "letter", "letters", "sms", "post", "tweet", "article",
