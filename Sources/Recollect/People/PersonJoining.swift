@@ -4,8 +4,8 @@ struct PersonJoining {
   private let names: [PersonName]
   private let addresses: [String]
   private let claims: NameClaims
-  /// The positions of the identities that have a word in their names, by word.
-  private let holders: [String: [Int]]
+  /// All names and addresses of the library.
+  private let everyone: PersonIndex
   private var sets: PersonSets
   /// The positions of the identities that belong to an address, by address.
   private var owned: [String: [Int]] = [:]
@@ -25,13 +25,13 @@ struct PersonJoining {
   ]
 
   init(
-    _ identities: [PersonDirectory.Identity], names: [PersonName], claims: NameClaims,
-    holders: [String: [Int]], separations: [(Set<Int>, Set<Int>)]
+    _ identities: [PersonDirectory.Identity], names: [PersonName],
+    among everyone: PersonIndex, claims: NameClaims, separations: [(Set<Int>, Set<Int>)]
   ) {
     self.identities = identities
     self.names = names
     self.claims = claims
-    self.holders = holders
+    self.everyone = everyone
     addresses = identities.map { $0.address.lowercased() }
     sets = PersonSets(count: identities.count, separations: separations)
     joinByAddress()
@@ -79,7 +79,7 @@ struct PersonJoining {
   /// it has a word that a name of another address has, and the known name of this one doesn't.
   private func isOthers(_ name: PersonName, than address: String, known: PersonName?) -> Bool {
     Set(name.words).subtracting(known?.words ?? []).contains { word in
-      (holders[word] ?? []).contains { addresses[$0] != address }
+      everyone.has(word, elsewhereThan: address)
     }
   }
 
