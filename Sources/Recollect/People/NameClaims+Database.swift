@@ -14,7 +14,8 @@ extension PersonDirectory {
   /// Creates a directory of everyone who is named in a library.
   init(in database: Database) throws {
     let everyone = try PersonIndex(in: database)
-    try self.init(everyone, among: everyone, in: database)
+    try self.init(
+      everyone, among: everyone, unions: try PersonUnion.all(in: database), in: database)
   }
 
   /// Creates a directory in which the people of some names and addresses have all of theirs.
@@ -24,16 +25,22 @@ extension PersonDirectory {
   ///   - everyone: All names and addresses of the library.
   ///   - database: The database, within a transaction.
   init(of positions: Set<Int>, among everyone: PersonIndex, in database: Database) throws {
-    let identities = everyone.relatives(of: positions).map { everyone.identities[$0] }
-    try self.init(PersonIndex(identities), among: everyone, in: database)
+    let unions = try PersonUnion.all(in: database)
+    let sought = unions.flatMap(\.both).reduce(positions) {
+      $0.union(PersonUnion.positions(of: $1, in: everyone))
+    }
+    let identities = everyone.relatives(of: sought).map { everyone.identities[$0] }
+    try self.init(PersonIndex(identities), among: everyone, unions: unions, in: database)
   }
 
-  private init(_ index: PersonIndex, among everyone: PersonIndex, in database: Database) throws {
+  private init(
+    _ index: PersonIndex, among everyone: PersonIndex, unions: [PersonUnion], in database: Database
+  ) throws {
     let names = index.identities.map { PersonName($0.name) }
     self.init(
       index, names: names, among: everyone,
       claims: try NameClaims(about: index.identities, names: names, in: database),
-      separations: try PersonSeparation.all(in: database))
+      separations: try PersonSeparation.all(in: database), unions: unions)
   }
 }
 

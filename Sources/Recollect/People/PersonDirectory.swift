@@ -16,7 +16,7 @@ import Foundation
 /// 4. **Addresses of services**, like `noreply@example.org`, join nobody. An address of many names,
 ///    such as a list's, joins none of those.
 /// 5. **A display name that is an address** says nothing.
-/// 6. People whom the person has separated aren't joined.
+/// 6. People whom the person has joined are one, and those whom they have separated aren't.
 ///
 /// The sets are found by union–find. Complexity: O(n α(n)) for n names and addresses, and O(k) for k others
 /// with a word of a name that doesn't agree with its address. A search joins only those whom it names.
@@ -54,15 +54,16 @@ package struct PersonDirectory: Sendable {
   ///   - claims: What items say about the addresses that have several names, and about those whose
   ///     name others have, too.
   ///   - separations: The pairs of names or addresses that are different people.
+  ///   - unions: The pairs of addresses, or names without one, that are the same person.
   init(
     _ index: PersonIndex, names: [PersonName], among everyone: PersonIndex, claims: NameClaims,
-    separations: [PersonSeparation] = []
+    separations: [PersonSeparation] = [], unions: [PersonUnion] = []
   ) {
     self.index = index
     identities = index.identities
     let joining = PersonJoining(
       identities, names: names, among: everyone, claims: claims,
-      separations: separations.map { $0.positions(in: index) })
+      separations: separations.map { $0.positions(in: index) }, in: index, unions: unions)
     (person, reasons) = joining.joined()
   }
 
@@ -82,6 +83,17 @@ package struct PersonDirectory: Sendable {
   func canBeApart(_ separation: PersonSeparation) -> Bool {
     let sides = separation.positions(in: index)
     return !sides.0.isEmpty && (separation.other.isEmpty || !sides.1.isEmpty)
+  }
+
+  /// Returns the address or the name without one that a text stands for; `nil` if that isn't clear.
+  func meaning(of text: String) -> String? { PersonUnion.meaning(of: text, in: index) }
+
+  /// Returns a Boolean value that indicates whether both sides of a union are one person.
+  func isJoined(_ union: PersonUnion) -> Bool {
+    let people = union.both.map { text in
+      Set(PersonUnion.positions(of: text, in: index).map { person[$0] })
+    }
+    return !people[0].isDisjoint(with: people[1])
   }
 
   /// Returns the people whose names have all of some words, each with all identities.

@@ -26,7 +26,8 @@ struct PersonJoining {
 
   init(
     _ identities: [PersonDirectory.Identity], names: [PersonName],
-    among everyone: PersonIndex, claims: NameClaims, separations: [(Set<Int>, Set<Int>)]
+    among everyone: PersonIndex, claims: NameClaims, separations: [(Set<Int>, Set<Int>)],
+    in index: PersonIndex, unions: [PersonUnion]
   ) {
     self.identities = identities
     self.names = names
@@ -35,6 +36,7 @@ struct PersonJoining {
     addresses = identities.map { $0.address.lowercased() }
     sets = PersonSets(count: identities.count, separations: separations)
     joinByAddress()
+    for union in unions { join(union, in: index) }
     joinByName()
   }
 
@@ -72,6 +74,17 @@ struct PersonJoining {
       }
       owned[address] = own
       for position in own.dropFirst() { sets.join(own[0], position, for: .address(address)) }
+    }
+  }
+
+  /// Joins what the person has said is one, without the names of an address that aren't its person's.
+  private mutating func join(_ union: PersonUnion, in index: PersonIndex) {
+    let sides = union.both.map { text in
+      owned[text] ?? PersonUnion.positions(of: text, in: index).sorted()
+    }
+    guard let first = sides[0].first, !sides[1].isEmpty else { return }
+    for position in sides.joined() where position != first {
+      sets.join(first, position, for: .stated(union.both))
     }
   }
 
