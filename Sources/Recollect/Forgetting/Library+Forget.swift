@@ -81,7 +81,7 @@ extension Library {
       for table in [
         "placements", "sources", "kept_vectors", "unread_files", "forgotten_items",
         "forgotten_contents", "memory_evidence", "memory_vectors", "memory_exchanges",
-        "separated_people",
+        "separated_people", "joined_people",
       ] {
         try database.execute(sql: "DELETE FROM \(table)")
       }

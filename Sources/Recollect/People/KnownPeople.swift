@@ -12,28 +12,52 @@ final class KnownPeople: Sendable {
   private struct State {
     /// The generation of the library that the rest is of.
     var generation: Int64
-    var directory: PersonDirectory?
+    var everyone: PersonIndex?
+    /// The people with some names and addresses.
+    var directories: [Set<Int>: PersonDirectory] = [:]
     var spoken: [[String]: Spoken] = [:]
   }
 
   private let known = Mutex(State(generation: -1))
 
-  /// The number of people whose words in meetings are kept.
-  private static let mostSpoken = 64
+  /// The number of people who are kept, and of those whose words in meetings are.
+  private static let mostKept = 64
 
-  /// Returns everyone who is named in the library.
+  /// Returns the people with some names and addresses, each with all of theirs.
   ///
-  /// Complexity: O(participants) after a change of the library, otherwise O(1).
+  /// Complexity: O(participants) after a change of the library, and at first for people whose names need
+  /// evidence; otherwise O(names and addresses).
   ///
-  /// - Parameter database: The database, within a transaction.
-  func directory(in database: Database) throws -> PersonDirectory {
+  /// - Parameters:
+  ///   - find: Returns the positions of the names and addresses.
+  ///   - database: The database, within a transaction.
+  func directory(
+    of find: (PersonIndex) -> Set<Int>, in database: Database
+  ) throws -> PersonDirectory {
     let generation = try current(in: database)
-    if let directory = known.withLock({ $0.generation == generation ? $0.directory : nil }) {
+    let everyone = try everyone(of: generation, in: database)
+    let found = find(everyone)
+    if found.isEmpty { return PersonDirectory([]) }
+    if let directory = known.withLock({ $0.generation == generation ? $0.directories[found] : nil })
+    {
       return directory
     }
-    let directory = try PersonDirectory(in: database)
-    known.withLock { if $0.generation == generation { $0.directory = directory } }
+    let directory = try PersonDirectory(of: found, among: everyone, in: database)
+    known.withLock { known in
+      guard known.generation == generation else { return }
+      if known.directories.count >= Self.mostKept { known.directories = [:] }
+      known.directories[found] = directory
+    }
     return directory
+  }
+
+  private func everyone(of generation: Int64, in database: Database) throws -> PersonIndex {
+    if let everyone = known.withLock({ $0.generation == generation ? $0.everyone : nil }) {
+      return everyone
+    }
+    let everyone = try PersonIndex(in: database)
+    known.withLock { if $0.generation == generation { $0.everyone = everyone } }
+    return everyone
   }
 
   /// Returns the words that people speak in meetings.
@@ -53,7 +77,7 @@ final class KnownPeople: Sendable {
     let spoken = Spoken(parts: parts, chunks: chunks)
     known.withLock { known in
       guard known.generation == generation else { return }
-      if known.spoken.count >= Self.mostSpoken { known.spoken = [:] }
+      if known.spoken.count >= Self.mostKept { known.spoken = [:] }
       known.spoken[authors] = spoken
     }
     return spoken

@@ -26,12 +26,9 @@ extension Library {
     let path = store.path
     try await store.write { database in
       let directory = try PersonDirectory(in: database)
-      for name in names where !directory.has(name) {
-        throw LibraryError(
-          .unknownPerson, path: path,
-          message: "Nobody in the library has exactly the name or address “\(name)”.",
-          remedy: "List the people to see their names and addresses.")
-      }
+      for name in names where !directory.has(name) { throw Self.nobody(name, path: path) }
+      try Self.takeBackUnions(
+        of: names.compactMap(directory.meaning), areAll: names.count == 1, database)
       for separation in PersonSeparation.pairs(names) {
         guard directory.canBeApart(separation) else {
           throw LibraryError(
@@ -47,30 +44,88 @@ extension Library {
     }
   }
 
-  /// Takes back that names or addresses are those of different people.
+  /// Records that names or addresses are those of one person, and takes back that they aren't; every
+  /// search respects it.
   ///
-  /// - Parameter names: The names or addresses of ``separatePeople(_:)``; a single one takes back all
-  ///   that was recorded of it.
-  /// - Returns: The number of separations that were taken back.
-  /// - Throws: ``LibraryError`` if the library can't be written.
+  /// Separations of any two of them are taken back, and those from everyone. What the library joins by
+  /// itself then needs no record. A name that only one address has stands for that address.
+  ///
+  /// - Parameter names: Full names or addresses; of a single one, all separations are taken back.
+  /// - Returns: The number of separations that were taken back, and of pairs that were recorded.
+  /// - Throws: ``LibraryError`` if the library doesn't have one of several names, or has it with several
+  ///   addresses, or if it can't be written.
   @discardableResult
-  public func rejoinPeople(_ names: [String]) async throws -> Int {
+  public func joinPeople(_ names: [String]) async throws -> Int {
     precondition(!names.isEmpty, "At least one person is joined.")
+    let path = store.path
     return try await store.write { database in
-      let all = Set(names.map(PersonSeparation.stored))
-      let taken = try PersonSeparation.all(in: database).filter { separation in
-        all.count == 1
-          ? all.contains(separation.one) || all.contains(separation.other)
-          : all.contains(separation.one) && all.contains(separation.other)
-      }
-      for separation in taken {
-        try database.execute(
-          sql: "DELETE FROM separated_people WHERE one = ? AND other = ?",
-          arguments: [separation.one, separation.other])
+      let taken = try Self.takeBackSeparations(
+        of: Set(names.map(PersonSeparation.stored)), database)
+      var joined = 0
+      if names.count > 1 {
+        var directory = try PersonDirectory(in: database)
+        let all = try names.map { try Self.meaning(of: $0, in: directory, path: path) }
+        for other in all.dropFirst() where !directory.isJoined(PersonUnion(all[0], other)) {
+          let union = PersonUnion(all[0], other)
+          try database.execute(
+            sql: "INSERT OR IGNORE INTO joined_people VALUES (?, ?)",
+            arguments: [union.one, union.other])
+          joined += 1
+          directory = try PersonDirectory(in: database)
+          guard directory.isJoined(union) else {
+            throw LibraryError(
+              .unknownPerson, path: path,
+              message: "“\(all[0])” and “\(other)” are separated by other names or addresses.",
+              remedy: "Take back the separations of both first.")
+          }
+        }
       }
       try Self.forgetKnownPeople(database)
-      return taken.count
+      return taken + joined
     }
+  }
+
+  /// Takes back the unions of any two names or addresses, or all that some of them are in.
+  private static func takeBackUnions(
+    of names: [String], areAll: Bool, _ database: Database
+  ) throws {
+    for union in try PersonUnion.all(in: database) {
+      let named = union.both.count(where: names.contains)
+      guard named == 2 || named == 1 && areAll else { continue }
+      try database.execute(
+        sql: "DELETE FROM joined_people WHERE one = ? AND other = ?",
+        arguments: [union.one, union.other])
+    }
+  }
+
+  private static func takeBackSeparations(of all: Set<String>, _ database: Database) throws -> Int {
+    let taken = try PersonSeparation.all(in: database).filter { separation in
+      let (one, other) = (all.contains(separation.one), all.contains(separation.other))
+      return all.count == 1 ? one || other : one && (other || separation.other.isEmpty)
+    }
+    for separation in taken {
+      try database.execute(
+        sql: "DELETE FROM separated_people WHERE one = ? AND other = ?",
+        arguments: [separation.one, separation.other])
+    }
+    return taken.count
+  }
+
+  private static func meaning(
+    of name: String, in directory: PersonDirectory, path: String
+  ) throws -> String {
+    guard directory.has(name) else { throw nobody(name, path: path) }
+    if let meaning = directory.meaning(of: name) { return meaning }
+    throw LibraryError(
+      .unknownPerson, path: path, message: "Several addresses have the name “\(name)”.",
+      remedy: "Name the address that is meant.")
+  }
+
+  private static func nobody(_ name: String, path: String) -> LibraryError {
+    LibraryError(
+      .unknownPerson, path: path,
+      message: "Nobody in the library has exactly the name or address “\(name)”.",
+      remedy: "List the people to see their names and addresses.")
   }
 
   /// Makes every process read the people of the library again.

@@ -1,22 +1,46 @@
 import GRDB
 
+extension PersonIndex {
+  /// Reads the names and addresses of a library.
+  init(in database: Database) throws {
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT DISTINCT name, address FROM participants ORDER BY name, address")
+    self.init(
+      try rows.map { Identity(name: try $0.value("name"), address: try $0.value("address")) })
+  }
+}
+
 extension PersonDirectory {
   /// Creates a directory of everyone who is named in a library.
   init(in database: Database) throws {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT name, address, count(*) AS items FROM participants
-        GROUP BY name, address ORDER BY name, address
-        """)
-    let identities = try rows.map { row in
-      Identity(name: try row.value("name"), address: try row.value("address"))
+    let everyone = try PersonIndex(in: database)
+    try self.init(
+      everyone, among: everyone, unions: try PersonUnion.all(in: database), in: database)
+  }
+
+  /// Creates a directory in which the people of some names and addresses have all of theirs.
+  ///
+  /// - Parameters:
+  ///   - positions: The positions of the names and addresses.
+  ///   - everyone: All names and addresses of the library.
+  ///   - database: The database, within a transaction.
+  init(of positions: Set<Int>, among everyone: PersonIndex, in database: Database) throws {
+    let unions = try PersonUnion.all(in: database)
+    let sought = unions.flatMap(\.both).reduce(positions) {
+      $0.union(PersonUnion.positions(of: $1, in: everyone))
     }
-    let names = identities.map { PersonName($0.name) }
-    let claims = try NameClaims(
-      about: identities, names: names, items: try rows.map { try $0.count("items") }, in: database)
+    let identities = everyone.relatives(of: sought).map { everyone.identities[$0] }
+    try self.init(PersonIndex(identities), among: everyone, unions: unions, in: database)
+  }
+
+  private init(
+    _ index: PersonIndex, among everyone: PersonIndex, unions: [PersonUnion], in database: Database
+  ) throws {
+    let names = index.identities.map { PersonName($0.name) }
     self.init(
-      identities, names: names, claims: claims, separations: try PersonSeparation.all(in: database))
+      index, names: names, among: everyone,
+      claims: try NameClaims(about: index.identities, names: names, in: database),
+      separations: try PersonSeparation.all(in: database), unions: unions)
   }
 }
 
@@ -30,27 +54,56 @@ extension NameClaims {
   /// Complexity: O(participants of the library) if there are any.
   ///
   /// - Parameters:
-  ///   - identities: All names and addresses.
+  ///   - identities: The names and addresses.
   ///   - names: The names, as they are compared.
-  ///   - counts: The numbers of items that have them.
   ///   - database: The database, within a transaction.
   fileprivate init(
-    about identities: [PersonDirectory.Identity], names: [PersonName], items counts: [Int],
-    in database: Database
+    about identities: [PersonDirectory.Identity], names: [PersonName], in database: Database
   ) throws {
-    var items: [String: [PersonName: Int]] = [:]
+    var namesOf: [String: Set<PersonName>] = [:]
     var addressesOf: [PersonName: Set<String>] = [:]
-    for position in identities.indices where !identities[position].address.isEmpty {
-      let (address, name) = (identities[position].address.lowercased(), names[position])
-      items[address, default: [:]][name, default: 0] += counts[position]
+    for (identity, name) in zip(identities, names) where !identity.address.isEmpty {
+      let address = identity.address.lowercased()
+      namesOf[address, default: []].insert(name)
       if name.isFull { addressesOf[name, default: []].insert(address) }
     }
-    var unclear = Set(items.filter { Self.isUnclear($0.value) }.keys)
-    for addresses in addressesOf.values where addresses.count > 1 { unclear.formUnion(addresses) }
-    let written = Set(identities.map(\.address)).filter { unclear.contains($0.lowercased()) }
+    let shared = Set(addressesOf.values.filter { $0.count > 1 }.joined())
+    let several = shared.union(namesOf.filter { $0.value.count > 1 }.keys)
     let known = Dictionary(zip(identities, names)) { first, _ in first }
-    let claims = try Self.claims(about: written, names: known, in: database)
+    let items = try Self.items(
+      of: Self.written(several, in: identities), names: known, in: database)
+    let unclear = shared.union(items.filter { Self.isUnclear($0.value) }.keys)
+    let claims = try Self.claims(
+      about: Self.written(unclear, in: identities), names: known, in: database)
     self.init(claims, items: items)
+  }
+
+  /// Returns addresses in all spellings.
+  private static func written(
+    _ addresses: Set<String>, in identities: [PersonDirectory.Identity]
+  ) -> Set<String> {
+    Set(identities.map(\.address)).filter { addresses.contains($0.lowercased()) }
+  }
+
+  private static func items(
+    of addresses: Set<String>, names: [PersonDirectory.Identity: PersonName],
+    in database: Database
+  ) throws -> [String: [PersonName: Int]] {
+    if addresses.isEmpty { return [:] }
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT name, address, count(*) AS items FROM participants
+        WHERE address IN (SELECT value FROM json_each(?)) GROUP BY name, address
+        """, arguments: [try addresses.json])
+    var items: [String: [PersonName: Int]] = [:]
+    while let row = try rows.next() {
+      let identity = PersonDirectory.Identity(
+        name: try row.value("name"), address: try row.value("address"))
+      let name = names[identity] ?? PersonName(identity.name)
+      items[identity.address.lowercased(), default: [:]][name, default: 0] += try row.count("items")
+    }
+    return items
   }
 
   private static func isUnclear(_ items: [PersonName: Int]) -> Bool {
@@ -67,9 +120,13 @@ extension NameClaims {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        WITH unclear AS MATERIALIZED (SELECT value FROM json_each(?))
+        WITH unclear AS MATERIALIZED (SELECT value FROM json_each(?)),
+          naming AS MATERIALIZED (
+            SELECT DISTINCT item_id FROM participants
+            WHERE address IN (SELECT value FROM unclear))
         SELECT f.address AS sender, p.name, p.address, count(*) AS items
-        FROM participants f JOIN participants p ON p.item_id = f.item_id
+        FROM naming CROSS JOIN participants f ON f.item_id = naming.item_id
+          CROSS JOIN participants p ON p.item_id = f.item_id
         WHERE f.role = 'from' AND f.address <> '' AND p.address <> ''
           AND (p.address IN (SELECT value FROM unclear) OR f.address IN (SELECT value FROM unclear))
         GROUP BY f.address, p.name, p.address

@@ -18,6 +18,8 @@ public struct Person: Sendable, Hashable {
     case name(String, addresses: [String], vouchers: [String])
     /// A name without an address is that of the address.
     case nameAlone(String, address: String)
+    /// The person has said so of these addresses, or names without one.
+    case stated([String])
   }
 
   /// The name by which the person is shown: that of most items.

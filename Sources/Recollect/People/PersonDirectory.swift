@@ -16,10 +16,10 @@ import Foundation
 /// 4. **Addresses of services**, like `noreply@example.org`, join nobody. An address of many names,
 ///    such as a list's, joins none of those.
 /// 5. **A display name that is an address** says nothing.
-/// 6. People whom the person has separated aren't joined.
+/// 6. People whom the person has joined are one, and those whom they have separated aren't.
 ///
-/// The sets are found by union–find. Complexity: O(n α(n)) for n different participants, and O(k) for k
-/// others with a word of a name that doesn't agree with its address.
+/// The sets are found by union–find. Complexity: O(n α(n)) for n names and addresses, and O(k) for k others
+/// with a word of a name that doesn't agree with its address. A search joins only those whom it names.
 package struct PersonDirectory: Sendable {
   /// A name and address as written in some item; the role doesn't count.
   package struct Identity: Sendable, Hashable {
@@ -43,67 +43,57 @@ package struct PersonDirectory: Sendable {
   let person: [Int]
   /// The reasons why identities were joined, each with one of them.
   let reasons: [(position: Int, reason: Person.Reason)]
-  /// The positions of the identities that have a word in their names; of those without a name, in their
-  /// addresses.
-  private let holders: [String: [Int]]
+  private let index: PersonIndex
 
   /// Creates a directory.
   ///
   /// - Parameters:
-  ///   - identities: The names and addresses.
+  ///   - index: The names and addresses.
   ///   - names: The names of the identities, as they are compared.
+  ///   - everyone: All names and addresses of the library.
   ///   - claims: What items say about the addresses that have several names, and about those whose
   ///     name others have, too.
   ///   - separations: The pairs of names or addresses that are different people.
+  ///   - unions: The pairs of addresses, or names without one, that are the same person.
   init(
-    _ identities: [Identity], names: [PersonName], claims: NameClaims,
-    separations: [PersonSeparation] = []
+    _ index: PersonIndex, names: [PersonName], among everyone: PersonIndex, claims: NameClaims,
+    separations: [PersonSeparation] = [], unions: [PersonUnion] = []
   ) {
-    self.identities = identities
-    holders = Self.holders(identities)
+    self.index = index
+    identities = index.identities
     let joining = PersonJoining(
-      identities, names: names, claims: claims, holders: Self.holders(names),
-      separations: separations.map { $0.positions(in: identities, names: names) })
+      identities, names: names, among: everyone, claims: claims,
+      separations: separations.map { $0.positions(in: index) }, in: index, unions: unions)
     (person, reasons) = joining.joined()
   }
 
   /// Creates a directory from claims in memory.
   package init(_ identities: [Identity], claims: [NameClaim] = []) {
+    let index = PersonIndex(identities)
     self.init(
-      identities, names: identities.map { PersonName($0.name) }, claims: NameClaims(claims))
+      index, names: identities.map { PersonName($0.name) }, among: index,
+      claims: NameClaims(claims))
   }
 
   /// Returns a Boolean value that indicates whether somebody has exactly a name or an address.
-  func has(_ text: String) -> Bool {
-    !PersonSeparation.positions(
-      of: text, in: identities, names: identities.map { PersonName($0.name) }
-    ).isEmpty
-  }
+  func has(_ text: String) -> Bool { !PersonSeparation.positions(of: text, in: index).isEmpty }
 
   /// Returns a Boolean value that indicates whether both sides of a separation have identities of their
   /// own.
   func canBeApart(_ separation: PersonSeparation) -> Bool {
-    let sides = separation.positions(in: identities, names: identities.map { PersonName($0.name) })
+    let sides = separation.positions(in: index)
     return !sides.0.isEmpty && (separation.other.isEmpty || !sides.1.isEmpty)
   }
 
-  private static func holders(_ names: [PersonName]) -> [String: [Int]] {
-    var holders: [String: [Int]] = [:]
-    for (position, name) in names.enumerated() {
-      for word in Set(name.words) { holders[word, default: []].append(position) }
-    }
-    return holders
-  }
+  /// Returns the address or the name without one that a text stands for; `nil` if that isn't clear.
+  func meaning(of text: String) -> String? { PersonUnion.meaning(of: text, in: index) }
 
-  private static func holders(_ identities: [Identity]) -> [String: [Int]] {
-    var holders: [String: [Int]] = [:]
-    for (position, identity) in identities.enumerated() {
-      let name = PersonName.withoutAddresses(Folding.fold(identity.name))
-      let text = name.isEmpty ? Folding.fold(String(identity.address.prefix { $0 != "@" })) : name
-      let words = text.split { !$0.isLetter && !$0.isNumber }
-      for word in Set(words.map(String.init)) { holders[word, default: []].append(position) }
+  /// Returns a Boolean value that indicates whether both sides of a union are one person.
+  func isJoined(_ union: PersonUnion) -> Bool {
+    let people = union.both.map { text in
+      Set(PersonUnion.positions(of: text, in: index).map { person[$0] })
     }
-    return holders
+    return !people[0].isDisjoint(with: people[1])
   }
 
   /// Returns the people whose names have all of some words, each with all identities.
@@ -112,10 +102,7 @@ package struct PersonDirectory: Sendable {
   ///
   /// - Parameter words: The words, folded.
   package func people(named words: [String]) -> [[Identity]] {
-    let found = words.map { Set(holders[$0] ?? []) }
-    guard let first = found.first else { return [] }
-    let positions = found.dropFirst().reduce(first) { $0.intersection($1) }
-    let people = Set(positions.map { person[$0] })
+    let people = Set(index.positions(named: words).map { person[$0] })
     return people.sorted().map { one in
       identities.indices.filter { person[$0] == one }.map { identities[$0] }
     }
@@ -134,14 +121,6 @@ package struct PersonDirectory: Sendable {
 
   /// Returns the first identities of the people of whom one identity matches all words.
   func people(matching text: String) -> Set<Int> {
-    let words = Folding.fold(text).split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty else { return [] }
-    let found = identities.indices.filter { position in
-      let identity = identities[position]
-      let name = PersonName.withoutAddresses(Folding.fold(identity.name))
-      let folded = "\(name) <\(Folding.fold(identity.address))>"
-      return words.allSatisfy(folded.contains)
-    }
-    return Set(found.map { person[$0] })
+    Set(index.positions(matching: text).map { person[$0] })
   }
 }

@@ -4,8 +4,8 @@ struct PersonJoining {
   private let names: [PersonName]
   private let addresses: [String]
   private let claims: NameClaims
-  /// The positions of the identities that have a word in their names, by word.
-  private let holders: [String: [Int]]
+  /// All names and addresses of the library.
+  private let everyone: PersonIndex
   private var sets: PersonSets
   /// The positions of the identities that belong to an address, by address.
   private var owned: [String: [Int]] = [:]
@@ -25,16 +25,18 @@ struct PersonJoining {
   ]
 
   init(
-    _ identities: [PersonDirectory.Identity], names: [PersonName], claims: NameClaims,
-    holders: [String: [Int]], separations: [(Set<Int>, Set<Int>)]
+    _ identities: [PersonDirectory.Identity], names: [PersonName],
+    among everyone: PersonIndex, claims: NameClaims, separations: [(Set<Int>, Set<Int>)],
+    in index: PersonIndex, unions: [PersonUnion]
   ) {
     self.identities = identities
     self.names = names
     self.claims = claims
-    self.holders = holders
+    self.everyone = everyone
     addresses = identities.map { $0.address.lowercased() }
     sets = PersonSets(count: identities.count, separations: separations)
     joinByAddress()
+    for union in unions { join(union, in: index) }
     joinByName()
   }
 
@@ -75,11 +77,22 @@ struct PersonJoining {
     }
   }
 
+  /// Joins what the person has said is one, without the names of an address that aren't its person's.
+  private mutating func join(_ union: PersonUnion, in index: PersonIndex) {
+    let sides = union.both.map { text in
+      owned[text] ?? PersonUnion.positions(of: text, in: index).sorted()
+    }
+    guard let first = sides[0].first, !sides[1].isEmpty else { return }
+    for position in sides.joined() where position != first {
+      sets.join(first, position, for: .stated(union.both))
+    }
+  }
+
   /// Returns a Boolean value that indicates whether a name may be that of somebody with another address:
   /// it has a word that a name of another address has, and the known name of this one doesn't.
   private func isOthers(_ name: PersonName, than address: String, known: PersonName?) -> Bool {
     Set(name.words).subtracting(known?.words ?? []).contains { word in
-      (holders[word] ?? []).contains { addresses[$0] != address }
+      everyone.has(word, elsewhereThan: address)
     }
   }
 

@@ -8,28 +8,17 @@ struct PersonSeparation: Sendable, Hashable {
   var other: String
 
   /// Returns the positions of the identities of both.
-  func positions(
-    in identities: [PersonDirectory.Identity], names: [PersonName]
-  ) -> (Set<Int>, Set<Int>) {
-    let left = Self.positions(of: one, in: identities, names: names)
+  func positions(in index: PersonIndex) -> (Set<Int>, Set<Int>) {
+    let left = Self.positions(of: one, in: index)
     let right =
       other.isEmpty
-      ? Set(identities.indices).subtracting(left)
-      : Self.positions(of: other, in: identities, names: names)
+      ? Set(index.identities.indices).subtracting(left) : Self.positions(of: other, in: index)
     return (left.subtracting(right), right.subtracting(left))
   }
 
   /// Returns the positions of the identities with an address, or with a name.
-  static func positions(
-    of text: String, in identities: [PersonDirectory.Identity], names: [PersonName]
-  ) -> Set<Int> {
-    let address = text.lowercased()
-    let named = PersonName(text)
-    return Set(
-      identities.indices.filter { position in
-        identities[position].address.lowercased() == address
-          || !named.words.isEmpty && names[position] == named
-      })
+  static func positions(of text: String, in index: PersonIndex) -> Set<Int> {
+    index.positions(of: PersonName(text)).union(index.positions(of: text))
   }
 
   /// Returns the separations of names or addresses, each from the others; of a single one from everyone.

@@ -210,7 +210,12 @@ struct FilterSQL {
     _ filter: SearchFilter, to conditions: inout [String], ofChunks: Bool, in database: Database
   ) throws {
     if filter.people.isEmpty && filter.senders.isEmpty { return }
-    let directory = try people?.directory(in: database) ?? PersonDirectory(in: database)
+    let directory = try (people ?? KnownPeople()).directory(
+      of: { everyone in
+        (filter.people + filter.senders).reduce(into: []) {
+          $0.formUnion(everyone.positions(matching: $1))
+        }
+      }, in: database)
     let isNamed = """
       EXISTS (SELECT 1 FROM participants p WHERE p.item_id = i.id
         AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))

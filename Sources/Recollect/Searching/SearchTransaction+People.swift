@@ -13,7 +13,11 @@ extension SearchTransaction {
       QuestionDates.withoutPhrases(question), dates: dates?.mentions.map(\.range) ?? []
     ).candidates
     if candidates.isEmpty { return QuestionPeople() }
-    return QuestionPeople(candidates, in: try people.directory(in: database))
+    let directory = try people.directory(
+      of: { everyone in
+        candidates.reduce(into: []) { $0.formUnion(everyone.positions(named: $1.words)) }
+      }, in: database)
+    return QuestionPeople(candidates, in: directory)
   }
 
   /// Returns a filter for each thing that the question names; the last one is the narrowest.

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Recollect
 
-/// The command that lists people, and says who is not the same person.
+/// The command that lists people, and says who is the same person.
 struct PeopleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "people",
-    abstract: "List the people of the library, and say who isn't the same person.",
+    abstract: "List the people of the library, and say who is the same person.",
     discussion: """
       Anybody can write any name and address into a mail. So names and addresses are taken for one \
       person's only by agreement: two addresses with one full name if somebody who corresponds with both \
@@ -13,13 +13,16 @@ struct PeopleCommand: AsyncParsableCommand {
       is listed with the reasons.
 
       If the library is wrong, --split says that names or addresses are those of different people; a \
-      single one is somebody else than everyone. Every search respects it, and --join takes it back.
+      single one is somebody else than everyone. --join takes that back, and says that several are one \
+      person whom the library keeps apart, as in the archive of a list, where nobody writes to both \
+      addresses. Every search respects both; the last one counts.
 
       Examples:
         recollect people
         recollect people anna
         recollect people --split anna@example.org a.berg@example.com
         recollect people --join anna@example.org
+        recollect people --join anna@example.org a.berg@example.com
 
       Exit code: 0 if there was somebody to list or something to change, 1 if not.
 
@@ -38,7 +41,9 @@ struct PeopleCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Names or addresses whose --split is taken back.", valueName: "address|name")
+    help: ArgumentHelp(
+      "Names or addresses that are one person; a single one takes back its --split.",
+      valueName: "address|name")
   )
   var join: [String] = []
 
@@ -67,10 +72,12 @@ struct PeopleCommand: AsyncParsableCommand {
         split.count == 1
           ? "\(names) is somebody else than everyone.\n"
           : "\(names): different people.\n")
-    } else if try await library.rejoinPeople(join) > 0 {
-      Terminal.output.write("Taken back: \(join.map(SafeText.line).joined(separator: ", ")).\n")
+    } else if try await library.joinPeople(join) > 0 {
+      let names = join.map(SafeText.line).joined(separator: ", ")
+      Terminal.output.write(join.count == 1 ? "Taken back: \(names).\n" : "\(names): one person.\n")
     } else {
-      Terminal.error.write("They weren't separated.\n")
+      Terminal.error.write(
+        join.count == 1 ? "Nobody was separated.\n" : "They are one person already.\n")
       throw ExitStatus.nothingFound.code
     }
   }

@@ -23,6 +23,7 @@ struct PeopleJSON: Encodable {
         case .nameAlone(let name, let address):
           (kind, self.name) = ("nameAlone", name)
           addresses = address.isEmpty ? [] : [address]
+        case .stated(let names): (kind, addresses) = ("stated", names)
         }
       }
     }

@@ -33,6 +33,8 @@ struct PersonText {
       let shown = vouchers.prefix(3).map(SafeText.line).joined(separator: ", ")
       let more = vouchers.count > 3 ? " and \(Wording.count(vouchers.count - 3, "other"))" : ""
       return "one person: \(both) are \(SafeText.line(name)) to \(shown)\(more)"
+    case .stated(let names):
+      return "one person: you joined " + names.map(SafeText.line).joined(separator: " and ")
     case .nameAlone(let name, let address):
       return address.isEmpty
         ? "one person: the name \(SafeText.line(name)) without an address"

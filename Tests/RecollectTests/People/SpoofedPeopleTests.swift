@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Items
 import Recollect
 import Testing
@@ -51,10 +52,31 @@ import TestSupport
   }
 
   private func senders(_ text: String, in test: TestLibrary) async throws -> Set<String> {
+    try await found(text, in: test).filter { !$0.hasPrefix("spoof") }
+  }
+
+  /// Returns the items that a search finds from somebody.
+  private func found(_ text: String, in test: TestLibrary) async throws -> Set<String> {
     var options = SearchOptions(mode: .lexical, limit: 1_000, floor: nil)
     options.filter.senders = [text]
-    let found = try await test.library.search("harvest", options: options).passages
-    return Set(found.flatMap(\.itemIDs).filter { !$0.hasPrefix("spoof") })
+    return Set(
+      try await test.library.search("harvest", options: options).passages.flatMap(\.itemIDs))
+  }
+
+  /// Returns the items from the people whom the list has for a text.
+  private func listed(_ text: String, in test: TestLibrary) async throws -> Set<String> {
+    let people = try await test.library.people(matching: text)
+    let names = Set(people.flatMap(\.identities).map { "\($0.name) <\($0.address)>" })
+    return Set(
+      try test.read { database in
+        try Row.fetchAll(
+          database,
+          sql: """
+            SELECT external_id, name || ' <' || address || '>'
+            FROM participants JOIN items ON items.id = item_id WHERE role = 'from'
+            """
+        ).filter { names.contains($0[1] as String) }.map { $0[0] as String }
+      })
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
@@ -81,6 +103,10 @@ import TestSupport
       let others = Self.people.filter { $0.0 != name }.flatMap(\.1)
       #expect(all.isDisjoint(with: others), "\(name): \(all)")
     }
+    // A search joins only those whom it names, and they are the people of the list.
+    for query in queries + ["eve@", "zed", "ode"] {
+      #expect(try await found(query, in: test) == listed(query, in: test), "\(query)")
+    }
   }
 
   @Test func fiveNamesDontHideThePersonOfAnAddress() async throws {
@@ -90,8 +116,8 @@ import TestSupport
       Self.mail("spoof \(name)", from: (name, "anna@ex.org"), to: [Self.me], "Harvest.")
     }
     try await test.library.add(Self.honest + spoofs, as: "mails")
-    let found = try await senders("Anna Berg", in: test)
-    #expect(found.filter { $0.hasPrefix("h") }.count == 4)
+    let harvests = try await senders("Anna Berg", in: test)
+    #expect(harvests.filter { $0.hasPrefix("h") }.count == 4)
     #expect(try await senders("Ben Ode", in: test).count == 2)
   }
 
@@ -117,12 +143,12 @@ import TestSupport
     try await test.library.separatePeople([one, other])
     #expect(try await senders(one, in: test).count == 2)
     #expect(try await senders(other, in: test).count == 2)
-    #expect(try await test.library.rejoinPeople([other]) == 1)
+    #expect(try await test.library.joinPeople([other]) == 1)
     #expect(try await senders(one, in: test).count == 4)
     try await test.library.separatePeople([other])
     #expect(try await senders(one, in: test).count == 2)
-    #expect(try await test.library.rejoinPeople([one]) == 0)
-    #expect(try await test.library.rejoinPeople([other.uppercased()]) == 1)
+    #expect(try await test.library.joinPeople([one]) == 0)
+    #expect(try await test.library.joinPeople([other.uppercased()]) == 1)
     for wrong in [["nobody@ex.org"], [one, one.uppercased()]] {
       await #expect(throws: LibraryError.self) { try await test.library.separatePeople(wrong) }
     }

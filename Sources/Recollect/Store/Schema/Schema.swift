@@ -14,6 +14,7 @@ package import GRDB
 /// | `placements` | the place of an item in a source that contains it: its file, offset and line |
 /// | `participants` | a person's part in an item |
 /// | `separated_people` | two names or addresses that a person has said are different people |
+/// | `joined_people` | two addresses, or names without one, that a person has said are the same person |
 /// | `turns` | the part of an item's text that one person speaks, by byte range |
 /// | `chunks` | a window of a thread's text, by byte range |
 /// | `chunk_items` | an item that a chunk covers |
@@ -74,6 +75,7 @@ package enum Schema {
     migrator.registerMigration("separated people", migrate: addSeparatedPeople)
     migrator.registerMigration("accounts and lists of threads", migrate: readThreadsAgain)
     migrator.registerMigration("forms of forgotten items", migrate: addForgottenForms)
+    migrator.registerMigration("joined people", migrate: addJoinedPeople)
     return migrator
   }
 
