@@ -165,7 +165,9 @@ struct PasteTests {
     "A chat that is stopped leaves the terminal as it was, and goes on",
     .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
   func stopped() async throws {
-    let (terminal, process) = try start(on: try await workspace())
+    let workspace = try await workspace()
+    defer { withExtendedLifetime(workspace) {} }
+    let (terminal, process) = try start(on: workspace)
     let number = process.processIdentifier
     var wasRestored: Bool?
     var (isStopped, hasEnded) = (false, false)
@@ -208,8 +210,10 @@ struct PasteTests {
       kill -KILL $pid 2>/dev/null
       """
     let program: URL = try #require(Run.program)
+    let workspace = try await workspace()
+    defer { withExtendedLifetime(workspace) {} }
     let (terminal, _) = try start(
-      "/usr/bin/setsid", ["-c", "/bin/sh", "-c", script, program.path], on: try await workspace())
+      "/usr/bin/setsid", ["-c", "/bin/sh", "-c", script, program.path], on: workspace)
     let output = try await terminal.readToEnd()
     #expect(output.contains("first T.") && output.contains("then "), "\(output.debugDescription)")
     #expect(!output.contains("then T."))

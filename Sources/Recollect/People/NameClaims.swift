@@ -25,7 +25,7 @@ package struct NameClaim: Sendable, Hashable {
 /// The names that the items of a library give to addresses, and who vouches for them.
 ///
 /// Anybody can write any name and address into a mail, so a claim is worth as much as the one who makes
-/// it. Someone vouches for the name of an address if both have written to each other. Each of them, and
+/// it. Someone vouches for the name of an address that has written to them in several items. Each of them, and
 /// the address itself, has one vote: the name they use most. So a stranger's mail has no vote, however
 /// many names it gives, and a forged one has to outnumber the true ones of the same sender.
 struct NameClaims: Sendable {
@@ -33,8 +33,11 @@ struct NameClaims: Sendable {
   private var items: [String: [PersonName: Int]] = [:]
   /// The numbers of items by address, sender and name.
   private var claims: [String: [String: [PersonName: Int]]] = [:]
-  /// The addresses that someone has written to.
-  private var correspondents: [String: Set<String>] = [:]
+  /// The numbers of items in which an address writes to others, by sender and recipient.
+  private var written: [String: [String: Int]] = [:]
+
+  /// The fewest items that somebody got from an address for whose name they vouch.
+  private static let minimumReceived = 2
 
   /// Creates the claims.
   ///
@@ -50,7 +53,7 @@ struct NameClaims: Sendable {
       self.claims[claim.address, default: [:]][claim.sender, default: [:]][
         claim.name, default: 0] += claim.items
       if claim.sender != claim.address {
-        correspondents[claim.sender, default: []].insert(claim.address)
+        written[claim.sender, default: [:]][claim.address, default: 0] += claim.items
       }
     }
   }
@@ -103,7 +106,7 @@ struct NameClaims: Sendable {
   }
 
   private func vouches(_ sender: String, for address: String) -> Bool {
-    sender != address && correspondents[address]?.contains(sender) == true
+    sender != address && (written[address]?[sender] ?? 0) >= Self.minimumReceived
   }
 
   private func vote(_ used: [PersonName: Int], for address: String) -> PersonName? {

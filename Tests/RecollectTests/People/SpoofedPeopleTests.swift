@@ -72,8 +72,8 @@ import TestSupport
         try Row.fetchAll(
           database,
           sql: """
-            SELECT external_id, name || ' <' || address || '>'
-            FROM participants JOIN items ON items.id = item_id WHERE role = 'from'
+            SELECT external_id, p.name || ' <' || p.address || '>'
+            FROM participants p JOIN items ON items.id = item_id WHERE role = 'from'
             """
         ).filter { names.contains($0[1] as String) }.map { $0[0] as String }
       })
