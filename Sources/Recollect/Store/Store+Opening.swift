@@ -281,6 +281,11 @@ extension Store {
     let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     guard id == Schema.applicationID else { throw otherProgram(path) }
     guard try !Schema.migrator.hasBeenSuperseded(database) else {
+      // A newer version has made the changes of this one, too.
+      let applied = try Schema.migrator.appliedIdentifiers(database)
+      guard applied.isSuperset(of: Schema.migrator.migrations) else {
+        throw DatabaseError.damaged("the list of changes of its tables")
+      }
       throw LibraryError(
         .newerVersion, path: path, message: "A newer version of Recollect made this library.",
         remedy: "Use that version, or open another file.")

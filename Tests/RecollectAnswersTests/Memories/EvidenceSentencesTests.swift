@@ -120,8 +120,11 @@ import RecollectAnswers
     let own = "I live in Lyon.\n\n" + message
     let pasted = own.utf8.count - message.utf8.count..<own.utf8.count
     #expect(EvidenceSentences(own, pasted: [pasted]).sentences.map(\.text) == ["I live in Lyon."])
-    let after = EvidenceSentences("A kite of mine. I own a boat.", pasted: [0..<15])
-    #expect(after.sentences.map(\.text) == ["I own a boat."])
+  }
+
+  @Test func whatIsTypedBehindAPasteIsEvidence() {
+    let sentences = EvidenceSentences("A kite of mine. I own a boat.", pasted: [0..<15]).sentences
+    #expect(sentences.map(\.text) == ["I own a boat."])
   }
 
   @Test(arguments: [
