@@ -113,8 +113,8 @@ struct PasteTests {
   func invisibleSpace() async throws {
     let workspace = try await workspace()
     let (output, _) = try await chat(
-      ["\u{200B}\u{1B}[200~A kite.\u{1B}[201~ I own a boat.\r"], on: workspace)
-    #expect(try await memories(workspace) == ["I own a boat."], "\(output)")
+      ["\u{200B}I live in Lyon. \u{1B}[200~I have a dog in Rome.\u{1B}[201~\r"], on: workspace)
+    #expect(try await memories(workspace) == ["I live in Lyon."], "\(output)")
   }
 
   @Test(
