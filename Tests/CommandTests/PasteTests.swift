@@ -192,34 +192,6 @@ struct PasteTests {
   }
 
   @Test(
-    "SIGTERM ends a chat in the background of a terminal",
-    .enabled(
-      if: PseudoTerminal.canBeHad
-        && FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid"),
-      "No pseudo-terminal, or no setsid."))
-  func endedInBackground() async throws {
-    // The chat stops as soon as it wants the terminal.
-    let script = """
-      set -m
-      state() { sed -n 's/^State:[^A-Z]*\\([A-Z]\\).*/\\1/p' "/proc/$pid/status" 2>/dev/null; }
-      rest() { while case $(state) in T|Z|"") false ;; esac do sleep 0.1; done; }
-      "$0" chat & pid=$!
-      rest; echo "first $(state)."
-      kill -TERM $pid; kill -CONT $pid
-      rest; echo "then $(state)."
-      kill -KILL $pid 2>/dev/null
-      """
-    let program: URL = try #require(Run.program)
-    let workspace = try await workspace()
-    defer { withExtendedLifetime(workspace) {} }
-    let (terminal, _) = try start(
-      "/usr/bin/setsid", ["-c", "/bin/sh", "-c", script, program.path], on: workspace)
-    let output = try await terminal.readToEnd()
-    #expect(output.contains("first T.") && output.contains("then "), "\(output.debugDescription)")
-    #expect(!output.contains("then T."))
-  }
-
-  @Test(
     "A signal that ends a chat leaves the terminal as it was",
     .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."), arguments: [SIGTERM, SIGINT])
   func ended(_ number: Int32) async throws {
