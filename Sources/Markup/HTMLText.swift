@@ -2,7 +2,7 @@
 package enum HTMLText {
   /// Returns the words of an HTML text, with blocks on lines of their own.
   ///
-  /// What a person wouldn't see is left out (`ElementVisibility`). Nothing is fetched or run. If
+  /// Text that a person wouldn't see is left out (`ElementVisibility`). Nothing is fetched or run. If
   /// libxml2 can't read the text in linear time, the simpler `TagReader` reads it.
   ///
   /// Complexity: O(*n*), where *n* is the length of the text.

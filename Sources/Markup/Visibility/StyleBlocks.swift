@@ -9,14 +9,14 @@ enum StyleBlocks {
     var blocks: [ArraySlice<UInt8>] = []
     var room = MarkupLimits.styleBytes
     var index = 0
-    while let open = bytes[index...].firstIndex(of: 0x3C) {
+    while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
       index = open + 1
       if has("<!--", bytes, at: open) {
         index = end(of: "-->", bytes, from: open + 4)
       } else if has("<script", bytes, at: open) {
         index = end(of: "</script", bytes, from: open)
       } else if has("<style", bytes, at: open) {
-        guard let close = bytes[open...].firstIndex(of: 0x3E) else { break }
+        guard let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")) else { break }
         let finish = end(of: "</style", bytes, from: close)
         index = finish
         let isClosed = finish > close + 7 && has("</style", bytes, at: finish - 7)
@@ -43,14 +43,20 @@ enum StyleBlocks {
     output.reserveCapacity(bytes.count)
     var index = bytes.startIndex
     while index < bytes.endIndex {
-      if bytes[index] == 0x2F, index + 1 < bytes.endIndex, bytes[index + 1] == 0x2A {
+      if bytes[index] == UInt8(ascii: "/"), index + 1 < bytes.endIndex,
+        bytes[index + 1] == UInt8(ascii: "*")
+      {
         index += 2
         while index < bytes.endIndex {
           index += 1
-          if bytes[index - 1] == 0x2A, index < bytes.endIndex, bytes[index] == 0x2F { break }
+          if bytes[index - 1] == UInt8(ascii: "*"), index < bytes.endIndex,
+            bytes[index] == UInt8(ascii: "/")
+          {
+            break
+          }
         }
         index = min(index + 1, bytes.endIndex)
-      } else if bytes[index] == 0x3C, bytes[index...].starts(with: "<!--".utf8) {
+      } else if bytes[index] == UInt8(ascii: "<"), bytes[index...].starts(with: "<!--".utf8) {
         index += 4
       } else if bytes[index] == 0x2D, bytes[index...].starts(with: "-->".utf8) {
         index += 3

@@ -100,7 +100,7 @@ struct StyleDeclarations {
     while let byte = rest.popFirst() {
       if byte.isWhitespace {
         if let last = output.last, last != 0x20 { output.append(0x20) }
-      } else if byte == 0x5C {
+      } else if byte == UInt8(ascii: "\\") {
         let character = escaped(&rest)
         output += escapesMarks ? Self.escapedMark(character) ?? character : character
       } else {
@@ -168,20 +168,20 @@ struct StyleScanner {
       return false
     }
     switch byte {
-    case 0x5C:
+    case UInt8(ascii: "\\"):
       isEscaped = true
       return false
     case 0x0A where quote != nil:
       // A line end closes a string.
       quote = nil
       return false
-    case 0x22, 0x27:
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
       if quote == nil { quote = byte } else if quote == byte { quote = nil }
       return false
     case 0x28 where quote == nil: depth += 1
     case 0x29 where quote == nil: depth = max(0, depth - 1)
     // A brace ends what isn't closed.
-    case 0x7B where quote == nil, 0x7D where quote == nil: depth = 0
+    case UInt8(ascii: "{") where quote == nil, UInt8(ascii: "}") where quote == nil: depth = 0
     default: break
     }
     return quote == nil && depth == 0

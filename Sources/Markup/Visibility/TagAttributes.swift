@@ -10,21 +10,24 @@ enum TagAttributes {
   ) {
     var rest = bytes
     while true {
-      rest = rest.drop { $0.isWhitespace || $0 == 0x2F }
-      let name = rest.prefix { !$0.isWhitespace && $0 != 0x3D && $0 != 0x2F && $0 != 0x3E }
+      rest = rest.drop { $0.isWhitespace || $0 == UInt8(ascii: "/") }
+      let name = rest.prefix {
+        !$0.isWhitespace && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "/")
+          && $0 != UInt8(ascii: ">")
+      }
       guard !name.isEmpty else {
         guard rest.popFirst() != nil else { return }
         continue
       }
       rest = rest[name.endIndex...].drop(while: \.isWhitespace)
       var value = rest.prefix(0)
-      if rest.first == 0x3D {
+      if rest.first == UInt8(ascii: "=") {
         rest = rest.dropFirst().drop(while: \.isWhitespace)
-        if let quote = rest.first, quote == 0x22 || quote == 0x27 {
+        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
           value = rest.dropFirst().prefix { $0 != quote }
           rest = rest[value.endIndex...].dropFirst()
         } else {
-          value = rest.prefix { !$0.isWhitespace && $0 != 0x3E }
+          value = rest.prefix { !$0.isWhitespace && $0 != UInt8(ascii: ">") }
           rest = rest[value.endIndex...]
         }
       }

@@ -81,7 +81,7 @@ final class MessageInput {
       case .more: continue
       case .end: return nil
       case .line:
-        // What a terminal marks needn't be guessed.
+        // A terminal that marks pastes leaves nothing to guess.
         guard !editor.hasSeenPaste, hasMore() else { return editor.message }
         editor.markRun()
         if editor.isCommand || nextByte(takes: false) == UInt8(ascii: "/") {

@@ -20,7 +20,7 @@ final class PasteMode {
     atexit { restoreTerminal() }
     for number in endings + faults {
       sigaction(number, nil, &formerActions[Int(number)])
-      // What the environment ignores, as under `nohup`, stays ignored.
+      // Signals that the environment ignores, as under `nohup`, stay ignored.
       if formerActions[Int(number)].isIgnored { continue }
       signal(number) { number in
         restoreTerminal()

@@ -66,7 +66,7 @@ import Testing
     #expect(try await test.add("link").itemsForgotten == 1)
     #expect(try await test.add().itemsForgotten == 1)
     #expect(try await test.find("zebraquartz").isEmpty)
-    // What replaces it is no version of it.
+    // The text that replaces it is no version of it.
     try test.write(
       "Apples and figs are stored in the cellar, quinces in the attic.", to: "plan.txt")
     #expect(try await test.add().itemsForgotten == 0)

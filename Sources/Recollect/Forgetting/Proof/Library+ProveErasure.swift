@@ -16,7 +16,7 @@ extension Library {
   /// one before it. Its pages are therefore decoded, and the stems of the text's words are looked for
   /// among all that they have.
   ///
-  /// What can't be read is in ``ErasureProof/unread``, and nothing is proven then.
+  /// Places that can't be read are in ``ErasureProof/unread``, and nothing is proven then.
   ///
   /// Complexity: O(size of the files), with a few megabytes of memory.
   ///

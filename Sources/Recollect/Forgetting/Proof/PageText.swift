@@ -8,7 +8,7 @@ import Foundation
 /// and its rest at the beginning of that page. Cells say exactly where these numbers are. In bytes that
 /// belong to no cell, every four bytes may be one.
 ///
-/// Where the rest is gone, because its page is used for something else, a part counts
+/// A part counts if the rest is gone because its page is used for something else
 /// (``TextForms/Pattern/leastPart``). It counts only in bytes that readers no longer see: in those that
 /// they do, it is a part of another text that begins or ends in the same way.
 struct PageText {
