@@ -80,9 +80,7 @@ struct PersonJoining {
   /// Joins what the person has said is one, without the names of an address that aren't its person's.
   private mutating func join(_ union: PersonUnion, in index: PersonIndex) {
     let sides = union.both.map { text in
-      // A name of an address may be anybody's.
-      owned[text]
-        ?? PersonUnion.positions(of: text, in: index).filter { addresses[$0].isEmpty }.sorted()
+      owned[text] ?? PersonUnion.positions(of: text, in: index).sorted()
     }
     guard let first = sides[0].first, !sides[1].isEmpty else { return }
     for position in sides.joined() where position != first {

@@ -74,6 +74,14 @@ import Testing
     #expect(try test.count("joined_people") == 0)
   }
 
+  @Test func whoTakesAJoinedPersonsNameIsNotJoined() async throws {
+    let test = try await archive()
+    #expect(try await test.library.joinPeople(["Berry", one]) == 1)
+    try await test.library.add([mail("eve", from: "Berry", "eve@evil.example")], as: "spoofs")
+    // An address finds all that is written from it, whatever name it gives.
+    #expect(try await items(from: one, in: test) == ["chat", "one", "more", "spoof"])
+  }
+
   @Test func joinedPeopleAreForgottenWithEverything() async throws {
     let test = try await archive()
     try await test.library.joinPeople([one, other])
