@@ -192,6 +192,35 @@ struct PasteTests {
   }
 
   @Test(
+    "SIGTERM ends a chat that Ctrl-Z has put into the background of a terminal",
+    .enabled(
+      if: PseudoTerminal.canBeHad
+        && FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid"),
+      "No pseudo-terminal, or no setsid."))
+  func endedInBackground() async throws {
+    let script = """
+      set -m
+      "$0" chat; echo "stopped $?."
+      kill -TERM %1; kill -CONT %1
+      n=0; while kill -0 %1 && [ $n -lt 300 ]; do sleep 0.1; n=$((n+1)); done 2>/dev/null
+      kill -KILL %1 2>/dev/null && echo "still there."
+      """
+    let workspace = try await workspace()
+    defer { withExtendedLifetime(workspace) {} }
+    let program: URL = try #require(Run.program)
+    let (terminal, _) = try start(
+      "/usr/bin/setsid", ["-c", "/bin/sh", "-c", script, program.path], on: workspace)
+    var isStopped = false
+    let output = try await terminal.readToEnd { text in
+      guard !isStopped, text.contains("you> ") else { return }
+      isStopped = true
+      try terminal.type("\u{1A}")
+    }
+    #expect(output.contains("stopped 148."), "\(output.debugDescription)")
+    #expect(!output.contains("still there."), "\(output.debugDescription)")
+  }
+
+  @Test(
     "A signal that ends a chat leaves the terminal as it was",
     .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."), arguments: [SIGTERM, SIGINT])
   func ended(_ number: Int32) async throws {

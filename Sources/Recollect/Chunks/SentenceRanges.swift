@@ -14,9 +14,12 @@ package enum SentenceRanges {
       }
       start = nil
       let piece = text[bytes: begin..<unit.range.upperBound]
-      guard let last = piece.lastIndex(where: { !$0.isWhitespace }) else { continue }
+      guard let first = piece.firstIndex(where: { !$0.isWhitespace }),
+        let last = piece.lastIndex(where: { !$0.isWhitespace })
+      else { continue }
+      let head = piece[..<first].utf8.count
       let tail = piece[piece.index(after: last)...].utf8.count
-      ranges.append(begin..<unit.range.upperBound - tail)
+      ranges.append(begin + head..<unit.range.upperBound - tail)
     }
     return ranges
   }

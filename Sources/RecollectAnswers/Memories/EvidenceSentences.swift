@@ -81,10 +81,16 @@ package struct EvidenceSentences {
 
   /// Returns a text with spaces in place of some ranges of whole characters, so that it has the same
   /// length.
+  ///
+  /// A range at the beginning of a line becomes a line of its own, because the text behind it would be
+  /// indented like code.
   private static func blanking(_ ranges: [Range<Int>], in bytes: [UInt8]) -> String {
     var bytes = bytes
     for range in ranges {
+      guard let last = range.last else { continue }
+      let line = bytes[..<range.lowerBound].reversed().prefix { $0 != UInt8(ascii: "\n") }
       bytes.replaceSubrange(range, with: repeatElement(UInt8(ascii: " "), count: range.count))
+      if line.allSatisfy({ $0 == UInt8(ascii: " ") }) { bytes[last] = UInt8(ascii: "\n") }
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -122,6 +122,11 @@ import RecollectAnswers
     #expect(EvidenceSentences(own, pasted: [pasted]).sentences.map(\.text) == ["I live in Lyon."])
   }
 
+  @Test func whatIsTypedBehindAPasteIsEvidence() {
+    let sentences = EvidenceSentences("A kite of mine. I own a boat.", pasted: [0..<15]).sentences
+    #expect(sentences.map(\.text) == ["I own a boat."])
+  }
+
   @Test(arguments: [
     "My sister wrote that she moved to Rome.", "Anna told me that she is pregnant.",
     "I got a quote from the plumber yesterday.", "I forwarded the mail to my boss.",
