@@ -5,9 +5,9 @@
 /// are left out of a question's search terms. The lists were written for this package from
 /// knowledge of the languages. Words are in lowercase and split at everything that isn't a letter
 /// (`d` and `avoir` for `d'avoir`).
-enum FunctionWords {
+package enum FunctionWords {
   /// The function words of each language, by BCP-47 code.
-  static let byLanguage: [String: Set<String>] =
+  package static let byLanguage: [String: Set<String>] =
     (germanic.merging(romance) { $1 }).merging(slavic) { $1 }.merging(other) { $1 }
     .mapValues { Set($0.split(whereSeparator: \.isWhitespace).map(String.init)) }
 

@@ -154,11 +154,11 @@ public struct AnswerOptions: Sendable {
 }
 
 extension AnswerOptions {
-  /// The beginning of each conversation with a model that answers from passages: its instructions,
+  /// The beginning of each request to a model that answers from passages: its instructions and examples,
   /// which have no words of a person.
   package var beginning: Transcript {
-    let prompt = PassagePrompt(question: "", passages: [], format: format)
-    return Transcript(entries: [.instructions(.init(Instructions(prompt.instructions)))])
+    if format == .statements { return ShortAnswer.beginning }
+    return Transcript(entries: [.instructions(.init(Instructions(PassagePrompt.instructions)))])
   }
 
   /// The options of a search for six passages, without those of ``KeptConversations``.

@@ -23,7 +23,7 @@ struct AnswerWriting {
   private func writeProse(
     into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws {
-    let session = LanguageModelSession(model: model, instructions: prompt.instructions)
+    let session = LanguageModelSession(model: model, instructions: PassagePrompt.instructions)
     let stream = session.streamResponse(to: prompt.text, options: options.generation)
     var shown = ""
     for try await snapshot in stream
@@ -44,43 +44,43 @@ struct AnswerWriting {
     !Citation.all(in: text, passages: prompt.passages.count).isEmpty
   }
 
+  /// Asks the model for a short answer from each excerpt, and takes the one it doubts least that passes
+  /// the checks.
   private func writeStatements(
     into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws {
     answer.abstention = .modelAbstained
-    guard let schema = try StatementSchema.schema(for: prompt) else { return }
+    let passages = prompt.passages
+    let sentences = try await library.sentences(of: passages, closeTo: prompt.question)
+    let excerpts = try await Excerpt.closest(
+      to: prompt.question, of: passages, sentences: sentences, model: model)
     var floor = options.quoteFloor
     if let given = floor { floor = try await library.resolved(given) }
-    let check = QuoteCheck(
-      library: library, question: prompt.question, passages: prompt.passages, floor: floor)
-    var reading = StatementReading(check: check)
-    let session = LanguageModelSession(model: model, instructions: prompt.instructions)
-    let stream = session.streamResponse(
-      to: prompt.text, schema: schema, includeSchemaInPrompt: false, options: options.generation)
-    var shown = ""
-    func show(_ content: GeneratedContent, isLast: Bool) async throws {
-      try await reading.read(content, isLast: isLast)
-      guard reading.text != shown else { return }
-      shown = reading.text
-      report(.text(shown))
+    var check = StatementCheck(
+      library: library, question: prompt.question, passages: passages, sentences: sentences,
+      floor: floor)
+    let reading = ExcerptReading(model: model, question: prompt.question)
+    var best: (statement: Answer.Statement, doubt: Double)?
+    for excerpt in excerpts {
+      let read = try await reading.read(excerpt, of: passages[excerpt.passage])
+      answer.trace.add(read.usage)
+      guard let value = read.value, read.doubt < best?.doubt ?? .infinity else { continue }
+      switch try await check.check(value, in: excerpt) {
+      case .dropped(let dropped): answer.trace.dropped.append(dropped)
+      case .supported(let statement): best = (statement, read.doubt)
+      }
+      if let best, best.doubt <= ExcerptReading.sureDoubt { break }
     }
-    for try await snapshot in stream { try await show(snapshot.rawContent, isLast: false) }
-    let response = try await stream.collect()
-    answer.trace.add(response.usage)
-    try await show(response.rawContent, isLast: true)
-    answer.text = reading.text
-    answer.statements = reading.statements
-    answer.trace.dropped = reading.dropped
-    answer.citations = Citation.all(in: answer.text, passages: prompt.passages.count)
-    for position in answer.passages.indices {
-      answer.passages[position].highlights = answer.statements
-        .filter { $0.number == position + 1 }.map(\.range)
+    guard let best else {
+      if !answer.trace.dropped.isEmpty { answer.abstention = .unsupported }
+      return
     }
-    if !answer.statements.isEmpty {
-      answer.abstention = nil
-    } else if reading.dropped.contains(where: { $0.reason != .denied }) {
-      answer.abstention = .unsupported
-    }
+    answer.abstention = nil
+    answer.statements = [best.statement]
+    answer.text = "\(best.statement.text) [\(best.statement.number)]"
+    answer.citations = Citation.all(in: answer.text, passages: passages.count)
+    answer.passages[best.statement.number - 1].highlights = [best.statement.range]
+    report(.text(answer.text))
   }
 }
 

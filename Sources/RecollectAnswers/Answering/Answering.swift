@@ -14,13 +14,11 @@ struct Answering {
       let results = try await library.search(standalone, options: options.search)
       return try await answer(question, standalone: standalone, from: results, report: report)
     }
-    if options.retrieval == .ensured {
-      let parts = try await QuestionParts(model: model).parts(of: standalone)
-      if parts.count > 1,
-        let answer = try await searched(question, standalone, parts: parts, report: report)
-      {
-        return finish(answer, report: report)
-      }
+    let parts = QuestionParts(standalone)
+    if options.retrieval == .ensured, parts.all.count > 1,
+      let answer = try await searched(question, standalone, parts: parts, report: report)
+    {
+      return finish(answer, report: report)
     }
     let attempt = try await ToolAnswering(library: library, model: model, options: options)
       .attempt(standalone, report: report)
@@ -28,7 +26,8 @@ struct Answering {
     if options.retrieval == .ensured, attempt.failure != nil || attempted.abstention != nil {
       attempted.trace.isEnsured = true
       let ensured = try await searched(
-        question, standalone, parts: [standalone], trace: attempted.trace, report: report)
+        question, standalone, parts: QuestionParts(whole: standalone), trace: attempted.trace,
+        report: report)
       if let ensured { return finish(ensured, report: report) }
       attempted.trace.isEnsured = false
     }
@@ -38,7 +37,7 @@ struct Answering {
 
   /// Answers each part of a question from its own search.
   private func searched(
-    _ question: String, _ standalone: String, parts: [String], trace: AnswerTrace? = nil,
+    _ question: String, _ standalone: String, parts: QuestionParts, trace: AnswerTrace? = nil,
     report: @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer? {
     let trace =
@@ -76,16 +75,24 @@ struct Answering {
     return answer
   }
 
-  /// Answers a question from the results of a search.
+  /// Answers a question from the results of a search; each part of a question with several from a search
+  /// of its own.
   func answer(
     _ question: String, standalone: String, from results: SearchResults,
     report: @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer {
+    let parts = QuestionParts(standalone)
+    if parts.all.count > 1,
+      let answer = try await searched(
+        question, standalone, parts: parts, trace: trace(of: standalone), report: report)
+    {
+      return finish(answer, report: report)
+    }
     var results = results
     results.passages = model.readable(results.passages)
     report(.searched(results))
     var answer = Answer(nothingFoundFor: question, standalone: standalone)
-    answer.trace = AnswerTrace(policy: .always, format: options.format, question: standalone)
+    answer.trace = trace(of: standalone)
     answer.trace.lookups = [
       Lookup(of: standalone, results, numbers: Array(1...max(1, results.passages.count)))
     ]
@@ -95,16 +102,20 @@ struct Answering {
     return finish(answer, report: report)
   }
 
+  private func trace(of question: String) -> AnswerTrace {
+    AnswerTrace(policy: .always, format: options.format, question: question)
+  }
+
   /// Lets the model write an answer from as many of the passages as fit.
   func write(
     _ question: String, from passages: [Passage], into answer: inout Answer,
     report: @Sendable (AnswerEvent) -> Void
   ) async throws {
-    let budget = PassageBudget(library: library, model: model, time: options.readingTime)
-    let prompt = try await budget.trimmed(
-      PassagePrompt(question: question, passages: passages, format: options.format)
-    )
-    .fitted(to: model, options: options.generation)
+    var prompt = PassagePrompt(question: question, passages: passages)
+    if options.format == .prose {
+      let budget = PassageBudget(library: library, model: model, time: options.readingTime)
+      prompt = try await budget.trimmed(prompt).fitted(to: model, options: options.generation)
+    }
     try await AnswerWriting(library: library, model: model, options: options, prompt: prompt)
       .write(into: &answer, report: report)
   }

@@ -23,16 +23,22 @@ struct PartAnswering {
   /// - Parameter trace: The trace so far, to which the searches are added.
   /// - Returns: The answer, which may be an abstention; `nil` if nothing was found for any part.
   func answer(
-    _ question: String, standalone: String, parts: [String], trace: AnswerTrace,
+    _ question: String, standalone: String, parts: QuestionParts, trace: AnswerTrace,
     report: @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer? {
     var answer = Answer(nothingFoundFor: question, standalone: standalone)
     answer.trace = trace
-    answer.trace.parts = parts.count > 1 ? parts : []
-    let found = try await search(parts, into: &answer, report: report)
+    answer.trace.parts = parts.all.count > 1 ? parts.all : []
+    let found = try await search(
+      parts.all.indices.map { parts.standalone($0) }, into: &answer, report: report)
     guard !answer.passages.isEmpty else { return nil }
-    for part in found {
-      try await add(part, to: &answer, report: report)
+    var previous: String?
+    for (index, part) in found.enumerated() {
+      let count = answer.statements.count
+      var part = part
+      part.question = parts.standalone(index, after: previous)
+      try await add(part, named: parts.all[index], to: &answer, report: report)
+      previous = answer.statements.count > count ? answer.statements.last?.text : nil
     }
     if answer.text.isEmpty { answer.unanswered = [] } else { answer.abstention = nil }
     return answer
@@ -67,14 +73,15 @@ struct PartAnswering {
   }
 
   private func add(
-    _ part: Part, to answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
+    _ part: Part, named name: String, to answer: inout Answer,
+    report: @Sendable (AnswerEvent) -> Void
   ) async throws {
     guard !part.results.passages.isEmpty else {
-      answer.unanswered.append(part.question)
+      answer.unanswered.append(name)
       return
     }
     let before = answer.text.isEmpty ? "" : answer.text + "\n"
-    var own = Answer(nothingFoundFor: part.question)
+    var own = Answer(nothingFoundFor: name)
     try await answering.write(part.question, from: part.results.passages, into: &own) { event in
       guard case .text(let text) = event else { return }
       report(.text(before + Citation.renumbered(text.withoutOpenBracket, part.numbers)))

@@ -25,13 +25,13 @@ struct PassageBudget {
   func trimmed(_ prompt: PassagePrompt) async throws -> PassagePrompt {
     guard let time else { return prompt }
     let instructions = Transcript(
-      entries: [.instructions(.init(Instructions(prompt.instructions)))])
+      entries: [.instructions(.init(Instructions(PassagePrompt.instructions)))])
     if model.readingSpeed == nil { await model.prewarm(for: instructions) }
     guard let speed = model.readingSpeed else { return prompt }
     let budget = Int(speed * (time / .seconds(1)))
     var empty = prompt
     empty.excerpts = prompt.passages.map { _ in [] }
-    let session = LanguageModelSession(model: model, instructions: prompt.instructions)
+    let session = LanguageModelSession(model: model, instructions: PassagePrompt.instructions)
     let fixed = try await session.tokenCount(for: empty.text) - model.tokenCount(for: instructions)
     let room = max(Self.least, budget - fixed)
     var lengths: [Int] = []

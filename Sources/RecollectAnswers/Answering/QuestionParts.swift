@@ -1,79 +1,104 @@
-import Foundation
-import LanguageModels
-
 /// The division of a question into the questions that it asks.
 ///
 /// One search finds the passages of one thing. A question for two things finds mostly those of the
-/// first, so each of its parts is searched by itself.
-struct QuestionParts {
-  let model: any LanguageModel
+/// first, so each of its parts is searched by itself. A part begins with a question word after "and"
+/// or after the end of a sentence:
+///
+/// "When is the concert, and what do we sing?" → "When is the concert?", "What do we sing?"
+package struct QuestionParts {
+  /// The parts of the question, or the question alone if it asks one thing.
+  package let all: [String]
 
-  /// The largest number of parts.
-  private static let most = 3
-  private static let maximumTokens = 120
-  /// The share of a part's words that must be the question's.
-  private static let ownShare = 0.6
+  private static let maximumParts = 3
+  /// The fewest words of a part; "and why?" needs what is before it.
+  private static let minimumWords = 3
 
-  private static let instructions = """
-    You list the questions that a message asks. Most messages ask one question: then repeat it \
-    unchanged. If a message asks two or three things, write one complete question for each, which \
-    can be understood without the others: repeat the names and the verb in each. Use the words of \
-    the message. Never answer a question.
-    """
+  /// Creates the parts of a question that isn't divided.
+  init(whole question: String) { all = [question] }
 
-  /// Returns the parts of a question, or the question alone if it asks one thing.
-  ///
-  /// - Throws: `CancellationError`. If the model fails, the question isn't divided.
-  func parts(of question: String) async throws -> [String] {
-    let session = LanguageModelSession(model: model, instructions: Self.instructions)
-    do {
-      let response = try await session.respond(
-        to: "Message: \(question)\n\nThe questions that it asks, as JSON:", schema: Self.schema(),
-        includeSchemaInPrompt: false,
-        options: GenerationOptions(
-          sampling: .greedy, maximumResponseTokens: Self.maximumTokens))
-      return Self.checked(
-        try response.content.value([String].self, forProperty: "questions"), of: question)
-    } catch {
-      try Task.checkCancellation()
-      return [question]
-    }
-  }
-
-  private static func schema() throws -> GenerationSchema {
-    let part = DynamicGenerationSchema(
-      type: String.self, guides: [.pattern(#"[^\\\n\r\t"]{1,240}"#)])
-    let root = DynamicGenerationSchema(
-      name: "Message",
-      properties: [
-        .init(
-          name: "questions",
-          schema: .init(arrayOf: part, minimumElements: 1, maximumElements: most))
-      ])
-    return try GenerationSchema(root: root, dependencies: [])
-  }
-
-  /// Returns the parts if they ask for what the question asks, and the question alone otherwise.
-  private static func checked(_ parts: [String], of question: String) -> [String] {
-    let asked = words(of: question)
-    var seen: Set<Set<String>> = []
-    var checked: [String] = []
-    for part in parts.map({ $0.trimmingCharacters(in: .whitespaces) }) {
-      let words = words(of: part)
-      let common = words.intersection(asked).count
-      guard !words.isEmpty, Double(common) >= ownShare * Double(words.count) else {
-        return [question]
+  package init(_ question: String) {
+    var parts: [[Substring]] = [[]]
+    let words = question.split(whereSeparator: \.isWhitespace)
+    for (position, word) in words.enumerated() {
+      let next = words.dropFirst(position + 1).first.map(Self.plain)
+      if Self.joining.contains(Self.plain(word)), let next, Self.asking.contains(next) {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(word)
+        if word.hasSuffix("?"), position < words.count - 1 { parts.append([]) }
       }
-      if seen.insert(words).inserted { checked.append(part) }
     }
-    // A part with every word of the question is the question.
-    guard checked.count > 1, !seen.contains(where: { $0.isSuperset(of: asked) }) else {
-      return [question]
+    let areWhole = parts.allSatisfy { part in
+      part.count >= Self.minimumWords && part.contains { Self.asking.contains(Self.plain($0)) }
     }
-    return checked
+    guard (2...Self.maximumParts).contains(parts.count), areWhole else {
+      all = [question]
+      return
+    }
+    all = parts.map { part in
+      let text = part.joined(separator: " ").trimming { ",;.?!".contains($0) }
+      return text.prefix(1).uppercased() + text.dropFirst() + "?"
+    }
   }
 
-  private static func words(of text: String) -> Set<String> {
-    Set(text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init))
+  /// Returns a part so that it can be understood alone.
+  ///
+  /// A part without a proper name gets those of the first part in brackets; a part about "her", after a
+  /// part that asks for a person, gets the answer to that part.
+  ///
+  /// - Parameter answer: The answer to the part before; `nil` if it isn't known.
+  package func standalone(_ index: Int, after answer: String? = nil) -> String {
+    let part = all[index]
+    guard index > 0, Self.properNames(in: part).isEmpty else { return part }
+    let words = Set(part.messageWords)
+    let first = all[index - 1].messageWords.first ?? ""
+    if !words.isDisjoint(with: Self.thirdPerson), Self.askingForPerson.contains(first) {
+      return answer.map { "\(part) (\($0))" } ?? part
+    }
+    let names = Self.properNames(in: all[0])
+    return names.isEmpty ? part : "\(part) (\(names.joined(separator: " ")))"
+  }
+
+  /// Returns the words of a question that begin with a capital letter inside a sentence.
+  static func properNames(in question: String) -> [String] {
+    question.split(whereSeparator: \.isWhitespace).dropFirst().compactMap { word in
+      let letters = word.trimming { !($0.isLetter || $0.isNumber) }
+      guard letters.count > 1, letters.first?.isUppercase == true else { return nil }
+      return letters.split { "'’".contains($0) }.first.map(String.init)
+    }.filter { !["I", "I'm", "I've"].contains($0) }
+  }
+
+  private static func plain(_ word: Substring) -> String {
+    word.lowercased().replacing("’", with: "'").split(separator: "'").first
+      .map { $0.trimming { !$0.isLetter } } ?? ""
+  }
+
+  private static let thirdPerson: Set<String> = [
+    "he", "him", "his", "she", "her", "they", "them", "their", "er", "ihn", "ihm", "sein", "seine",
+    "sie", "ihr", "ihre", "hij", "hem", "zijn", "ze", "haar", "il", "elle", "lui", "son", "sa", "él",
+    "ella", "su",
+  ]
+  private static let askingForPerson: Set<String> = ["who", "wer", "wie", "qui", "quién", "who's"]
+
+  private static let joining: Set<String> = ["and", "und", "et", "y", "en"]
+
+  /// The words that begin a question in English, German, French, Spanish and Dutch.
+  private static let asking: Set<String> = [
+    "what", "who", "whom", "whose", "when", "where", "why", "how", "which", "did", "does",
+    "was", "wer", "wem", "wen", "wann", "wo", "wohin", "warum", "wieso", "wie", "wieviel", "welche",
+    "welcher", "welches", "welchen", "qui", "que", "quoi", "quand", "où", "pourquoi", "comment",
+    "combien", "quel", "quelle", "quels", "quelles", "qué", "quién", "quiénes", "cuándo", "dónde",
+    "cómo", "cuánto", "cuánta", "cuántos", "cuántas", "cuál", "cuáles", "wat", "wanneer", "waar",
+    "waarom", "hoe", "hoeveel", "welk",
+  ]
+}
+
+extension StringProtocol {
+  /// Returns the string without matching characters at its ends.
+  fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> String {
+    guard let first = firstIndex(where: { !isTrimmed($0) }),
+      let last = lastIndex(where: { !isTrimmed($0) })
+    else { return "" }
+    return String(self[first...last])
   }
 }

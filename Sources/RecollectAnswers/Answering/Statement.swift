@@ -7,9 +7,6 @@ extension Answer {
     public var number: Int
     /// The words of the passage, byte for byte.
     public var quote: String
-    /// The quote that the model chose, if sentences with more of the statement's words replaced it;
-    /// otherwise, `nil`.
-    public var modelQuote: String?
     /// The range of the quote in bytes of the passage's text.
     public var range: Range<Int>
     /// The path of the file that the quote was read from.
@@ -27,32 +24,27 @@ extension Answer {
   public struct DroppedStatement: Sendable, Hashable, Codable {
     /// The reason for dropping a statement.
     public enum Reason: String, Sendable, Hashable, Codable {
-      /// The quote isn't a part of the passage.
-      case notQuoted
-      /// The quote doesn't answer the question, in the model's opinion.
-      case denied
+      /// No sentence that the model read has the words of the statement.
+      case notInQuote
       /// The quote has none of the question's rare words and isn't close to its meaning.
       case unrelated
-      /// The statement has a number that the sentences of its quote don't have.
-      case otherNumber
-      /// The sentences of the quote have hardly a word that the statement adds to the question, and
-      /// aren't close to its meaning.
-      case notInQuote
       /// The question names a person, and the quote is neither by nor about that person.
       case aboutOthers
-      /// The statement repeats an earlier one.
-      case repeated
-      /// The statement has no text.
-      case empty
+      /// The question asks for a number, a time or a color, and the statement is none.
+      case otherKind
+      /// The quote asks, plans or supposes what the question takes for done.
+      case supposed
+      /// The quote refers to another text for the answer.
+      case elsewhere
     }
 
     /// The reason.
     public var reason: Reason
-    /// The statement; empty if it was dropped before it was written.
+    /// The statement.
     public var text: String
-    /// The number of the passage, as the model wrote it.
+    /// The number of the passage, counted from 1.
     public var number: Int
-    /// The quote, as the model wrote it.
+    /// The words of the passage that come closest to supporting it.
     public var quote: String
     /// The share of the question's words in the sentences of the quote, each weighted by its rarity.
     public var coverage: Double?

@@ -14,7 +14,6 @@ struct AnswerJSON: Encodable {
     var number: Int
     var quote: String
     /// The quote that the model chose; left out unless another one replaced it.
-    var modelQuote: String?
     var start: Int
     var end: Int
     var path: String
@@ -24,7 +23,6 @@ struct AnswerJSON: Encodable {
       text = statement.text
       number = statement.number
       quote = statement.quote
-      modelQuote = statement.modelQuote
       start = statement.range.lowerBound
       end = statement.range.upperBound
       path = statement.path

@@ -39,7 +39,6 @@ struct TraceText {
       )
     }
     let cited = trace.cited.map { "[\($0)]" }.joined(separator: " ")
-    lines += statements.compactMap(Self.line(of:))
     lines += trace.dropped.map(Self.line(of:))
     if let text = trace.unshownText {
       lines.append("  Not shown, because it cites no passage: \(SafeText.line(text))")
@@ -60,25 +59,15 @@ struct TraceText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the line for a statement whose quote was replaced; `nil` for any other.
-  private static func line(of statement: Answer.Statement) -> String? {
-    statement.modelQuote.map { quote in
-      "  Quoted by its words: \(SafeText.line(statement.text)) [\(statement.number)] "
-        + "The model had quoted “\(SafeText.line(quote))”."
-    }
-  }
-
   private static func line(of dropped: Answer.DroppedStatement) -> String {
     let reason =
       switch dropped.reason {
-      case .notQuoted: "its quote isn't in the passage"
-      case .denied: "the model says that its quote isn't an answer"
+      case .notInQuote: "no sentence that the model read has its words"
       case .unrelated: "its quote isn't close to the question"
-      case .notInQuote: "its quote doesn't have its words"
-      case .otherNumber: "it has a number that its quote doesn't have"
       case .aboutOthers: "its quote is about someone else"
-      case .repeated: "it repeats another statement"
-      case .empty: "it has no text"
+      case .otherKind: "the question asks for something else"
+      case .supposed: "its quote only asks or supposes it"
+      case .elsewhere: "its quote refers to another text"
       }
     let scores = [
       dropped.cosine.map { "meaning \(Wording.decimals(Double($0), 2))" },

@@ -24,14 +24,7 @@ import Testing
     try await library.library.add(items, as: "mails")
     let options = AnswerOptions(
       search: SearchOptions(limit: 6, floor: nil), quoteFloor: nil)
-    let found = try await library.library.search(question, options: options.search).passages
-    let number = try #require(found.firstIndex { $0.text.contains(quote) }) + 1
-    let statement = GeneratedContent(properties: [
-      "passage": number, "quote": quote, "statement": quote,
-    ])
-    let model = ScriptedLanguageModel(turns: [
-      .value(GeneratedContent(properties: ["statements": GeneratedContent(elements: [statement])]))
-    ])
+    let model = ReadingModel([.init(quote, String(quote.suffix(8)))])
     var last: Answer?
     for try await event in library.library.answer(question, with: model, options: options) {
       if case .finished(let answer) = event { last = answer }

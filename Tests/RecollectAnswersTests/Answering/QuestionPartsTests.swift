@@ -12,10 +12,6 @@ import Testing
   private static let question = "When do quinces ripen, and who prunes the medlars?"
   private static let parts = ["When do quinces ripen?", "Who prunes the medlars?"]
 
-  private static func divided(_ parts: [String]) -> Turn {
-    .value(GeneratedContent(properties: ["questions": parts]))
-  }
-
   private func ask(
     _ turns: [Turn], format: AnswerFormat = .prose
   ) async throws -> (answer: Answer, events: [AnswerEvent], model: ScriptedLanguageModel) {
@@ -41,7 +37,7 @@ import Testing
 
   @Test func eachPartIsSearchedAndAnsweredByItself() async throws {
     let (answer, events, model) = try await ask([
-      Self.divided(Self.parts), "In October [1].", "Anna prunes them [1], in March [1].",
+      "In October [1].", "Anna prunes them [1], in March [1].",
     ])
     #expect(answer.text == "In October [1].\nAnna prunes them [2], in March [2].")
     #expect(answer.passages.map(\.title) == ["Harvest", "Garden"])
@@ -65,7 +61,7 @@ import Testing
 
   @Test func aNumberThatThePartDoesNotHaveCitesNothing() async throws {
     let (answer, events, _) = try await ask([
-      Self.divided(Self.parts), "In October [1], says [2].", "Anna [1, 2] prunes them [1].",
+      "In October [1], says [2].", "Anna [1, 2] prunes them [1].",
     ])
     #expect(answer.text == "In October [1], says (2).\nAnna [2] prunes them [2].")
     #expect(answer.citations.map(\.number) == [1, 2, 2])
@@ -74,7 +70,7 @@ import Testing
 
   @Test func aPartWithoutAnAnswerIsNamed() async throws {
     let (answer, events, _) = try await ask([
-      Self.divided(Self.parts), "I don't know.", "Anna prunes them [1].",
+      "I don't know.", "Anna prunes them [1].",
     ])
     #expect(answer.text == "Anna prunes them [2]." && answer.abstention == nil)
     #expect(answer.unanswered == [Self.parts[0]])
@@ -83,7 +79,7 @@ import Testing
 
   @Test func ifNoPartIsAnsweredThereIsNoAnswer() async throws {
     let (answer, events, _) = try await ask([
-      Self.divided(Self.parts), "I don't know.", "I don't know.",
+      "I don't know.", "I don't know.",
     ])
     #expect(answer.abstention == .modelAbstained && answer.text.isEmpty)
     #expect(answer.unanswered.isEmpty && texts(events).isEmpty)
@@ -91,48 +87,38 @@ import Testing
   }
 
   @Test func statementsOfPartsQuoteTheirOwnPassages() async throws {
-    func statement(_ quote: String, _ text: String) -> Turn {
-      .value(
-        GeneratedContent(properties: [
-          "statements": [
-            GeneratedContent(properties: [
-              "passage": 1, "quote": quote, "isAnswer": true, "statement": text,
-            ])
-          ]
-        ]))
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Harvest": "Quinces ripen in October, before the medlars.",
+      "Garden": "Anna prunes the medlars in March.",
+    ])
+    let model = ReadingModel([.init("October", "In October"), .init("Anna", "Anna")])
+    var answer: Answer?
+    let options = AnswerOptions(search: SearchOptions(limit: 6, floor: nil))
+    for try await event in library.library.answer(Self.question, with: model, options: options) {
+      if case .finished(let whole) = event { answer = whole }
     }
-    let (answer, _, _) = try await ask(
-      [
-        Self.divided(Self.parts), statement("Quinces ripen in October", "In October."),
-        statement("Anna prunes the medlars", "Anna does."),
-      ], format: .statements)
-    #expect(answer.text == "In October. [1]\nAnna does. [2]")
-    #expect(answer.statements.map(\.number) == [1, 2])
-    for statement in answer.statements {
-      let passage = answer.passages[statement.number - 1]
+    #expect(answer?.statements.map(\.text) == ["In October", "Anna"])
+    #expect(answer?.trace.parts == Self.parts && answer?.unanswered == [])
+    for statement in answer?.statements ?? [] {
+      let passage = try #require(answer?.passages[statement.number - 1])
       #expect(Array(passage.text.utf8)[statement.range] == Array(statement.quote.utf8)[...])
       #expect(passage.highlights == [statement.range])
     }
   }
 
   @Test(arguments: [
-    // Other words, the question itself, a repetition, and no word.
-    ["When is the harvest of apples this year?", "Who prunes the medlars?"],
-    [question, "Who prunes the medlars?"],
-    ["Who prunes the medlars?", "who prunes the medlars"],
-    ["Who prunes the medlars?", "?!"],
+    ("Who sold the van and who bought it?", ["Who sold the van?", "Who bought it?"]),
+    ("What is it? Where is it kept?", ["What is it?", "Where is it kept?"]),
+    (
+      "Wann ist das Konzert und was singen wir da?",
+      ["Wann ist das Konzert?", "Was singen wir da?"]
+    ),
+    ("Where do Anna and Bo live?", ["Where do Anna and Bo live?"]),
+    ("Who came, and why?", ["Who came, and why?"]),
+    ("Bread and what goes with it", ["Bread and what goes with it"]),
   ])
-  func partsThatAreNotTheQuestionsAreIgnored(parts: [String]) async throws {
-    let (answer, _, model) = try await ask([
-      Self.divided(parts), "I believe so.", "In October [1].",
-    ])
-    #expect(answer.trace.parts.isEmpty && answer.text == "In October [1].")
-    #expect(
-      model.requests.last?.transcript.last?.text.contains("Question: \(Self.question)\n") == true)
-  }
-
-  @Test func aModelThatCannotDivideAnswersTheWholeQuestion() async throws {
-    let (answer, _, _) = try await ask(["First, quinces.", "I believe so.", "In October [1]."])
-    #expect(answer.trace.parts.isEmpty && answer.text == "In October [1].")
+  func aQuestionIsDividedWhereAnotherBegins(question: String, parts: [String]) {
+    #expect(QuestionParts(question).all == parts)
   }
 }

@@ -11,10 +11,6 @@ import Testing
 
   private static let search = Turn.call(
     "searchLibrary", GeneratedContent(properties: ["query": "quinces"]))
-  /// The response of a model that finds one question in a question.
-  private static let undivided = Turn.value(
-    GeneratedContent(properties: ["questions": ["When do quinces ripen?"]]))
-
   private func ask(
     _ question: String, _ policy: RetrievalPolicy, _ turns: [Turn]
   ) async throws -> (answer: Answer, texts: [String], model: ScriptedLanguageModel) {
@@ -22,8 +18,7 @@ import Testing
     try await library.add(notes: [
       "Harvest": "Quinces ripen in October.", "Garden": "Medlars ripen late.",
     ])
-    let model = ScriptedLanguageModel(
-      turns: (policy == .ensured ? [Self.undivided] : []) + turns)
+    let model = ScriptedLanguageModel(turns: turns)
     var texts: [String] = []
     var answer: Answer?
     let options = AnswerOptions(retrieval: policy, format: .prose)
@@ -44,7 +39,7 @@ import Testing
     #expect(answer.text == "In October [1]." && answer.abstention == nil)
     #expect(answer.citedPassages.map(\.passage.title) == ["Harvest"])
     #expect(texts.last == answer.text)
-    #expect(model.requests.count == (policy == .ensured ? 3 : 2))
+    #expect(model.requests.count == 2)
     #expect(answer.trace.policy == policy && !answer.trace.isEnsured)
     #expect(answer.trace.lookups.map(\.tool) == ["searchLibrary"])
     #expect(answer.trace.lookups[0].arguments == ["query": "quinces"])
@@ -59,7 +54,7 @@ import Testing
     #expect(answer.text == "In October [1]." && answer.trace.isEnsured)
     // The model's own word was never shown.
     #expect(texts.allSatisfy { !$0.contains("spring") })
-    #expect(model.requests.count == 3 && answer.trace.parts.isEmpty)
+    #expect(model.requests.count == 2 && answer.trace.parts.isEmpty)
     #expect(answer.trace.lookups.map(\.tool) == ["search"])
     #expect(answer.passages.first?.title == "Harvest")
   }

@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [true, false], AnswerFormat.allCases)
   func anAnswer(isLocal: Bool, format: AnswerFormat) async throws {
     let options = AnswerOptions(search: SearchOptions(floor: nil), format: format)
-    let sent = try await requests(isLocal, responses: ["Blue [1]."]) { library, model in
+    let sent = try await requests(isLocal, responses: ["Blue [1].", "Blue."]) { library, model in
       for try await _ in library.answer("Where is the boat?", with: model, options: options) {}
     }
     #expect(sent.contains("It is blue."))

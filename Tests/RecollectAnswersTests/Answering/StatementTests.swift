@@ -7,46 +7,17 @@ import RecollectTesting
 import TestSupport
 import Testing
 
-/// Tests of answers in statements with quotes, with a scripted model.
+/// Tests of answers in statements with quotes.
 @Suite struct StatementTests {
-  private typealias Turn = ScriptedLanguageModel.Turn
-
-  private static let notes: KeyValuePairs<String, String> = [
-    "Harvest": "Quinces ripen in October, after the first frost.\nCut quinces when they ripen.",
-    "Garden": "Äpfel 👩‍🌾 and quinces ripen late; one waits.\n\nThe shed needs paint.",
-  ]
-
-  /// Returns a response with statements of a passage, a quote and a text.
-  private static func reply(_ statements: (Int, String, String)...) -> Turn {
-    let elements = statements.map { number, quote, text in
-      GeneratedContent(properties: ["passage": number, "quote": quote, "statement": text])
-    }
-    let statements = GeneratedContent(elements: elements)
-    return .value(GeneratedContent(properties: ["statements": statements]))
-  }
-
-  private struct Outcome {
-    var answer: Answer
-    var texts: [String]
-    var model: ScriptedLanguageModel
-  }
+  private typealias Reason = Answer.DroppedStatement.Reason
+  private typealias Reply = ReadingModel.Reply
 
   private func ask(
-    _ question: String, _ turns: [Turn], of notes: KeyValuePairs<String, String> = notes,
+    _ question: String, _ model: ReadingModel, in library: TestLibrary,
     options change: (inout AnswerOptions) -> Void = { _ in }
-  ) async throws -> Outcome {
-    let library = try TestLibrary()
-    try await library.add(notes: notes)
-    return try await ask(question, turns, in: library, options: change)
-  }
-
-  private func ask(
-    _ question: String, _ turns: [Turn], in library: TestLibrary, contextSize: Int = 4096,
-    options change: (inout AnswerOptions) -> Void = { _ in }
-  ) async throws -> Outcome {
+  ) async throws -> (answer: Answer, texts: [String]) {
     var options = AnswerOptions(search: SearchOptions(limit: 6, floor: nil), format: .statements)
     change(&options)
-    let model = ScriptedLanguageModel(turns: turns, contextSize: contextSize)
     var texts: [String] = []
     var answer: Answer?
     for try await event in library.library.answer(question, with: model, options: options) {
@@ -56,7 +27,18 @@ import Testing
       default: break
       }
     }
-    return Outcome(answer: try #require(answer), texts: texts, model: model)
+    let finished = try #require(answer)
+    try await check(finished, in: library)
+    return (finished, texts)
+  }
+
+  private func ask(
+    _ question: String, _ replies: [Reply], of notes: KeyValuePairs<String, String>,
+    options change: (inout AnswerOptions) -> Void = { _ in }
+  ) async throws -> Answer {
+    let library = try TestLibrary()
+    try await library.add(notes: notes)
+    return try await ask(question, ReadingModel(replies), in: library, options: change).answer
   }
 
   /// Checks that every quote is in its passage and its thread, byte for byte.
@@ -72,197 +54,122 @@ import Testing
     }
   }
 
+  private static let harvest: KeyValuePairs<String, String> = [
+    "Harvest": "👩‍🌾 Äpfel first. Quinces ripen in October, after the first frost. Cut them then.",
+    "Shed": "The shed needs paint. One keeps quinces there.",
+  ]
+
   @Test func aStatementHasItsQuoteAndPlace() async throws {
     let library = try TestLibrary()
-    try await library.add(notes: Self.notes)
-    let found = try await library.library.search(
-      "When do quinces ripen?", options: SearchOptions(limit: 6, floor: nil))
-    let number = try #require(found.passages.firstIndex { $0.title == "Harvest" }) + 1
-    let outcome = try await ask(
-      "When do quinces ripen?", [Self.reply((number, "Cut quinces when they ripen", "Then."))],
-      in: library)
-    let answer = outcome.answer
-    #expect(answer.text == "Then. [\(number)]" && answer.abstention == nil)
-    #expect(answer.citations.map(\.number) == [number])
-    #expect(answer.statements.map(\.text) == ["Then."])
-    #expect(answer.statements.map(\.quote) == ["Cut quinces when they ripen"])
-    #expect(answer.trace.format == .statements && answer.trace.cited == [number])
-    #expect(outcome.texts.last == answer.text)
-    try await check(answer, in: library)
+    try await library.add(notes: Self.harvest)
+    let model = ReadingModel([Reply("October", "In October")])
+    let (answer, texts) = try await ask("When do quinces ripen?", model, in: library)
+    let statement = try #require(answer.statements.first)
+    #expect(statement.text == "In October" && answer.abstention == nil)
+    #expect(statement.quote == "Quinces ripen in October, after the first frost.")
+    #expect(answer.passages[statement.number - 1].title == "Harvest")
+    #expect(answer.text == "In October [\(statement.number)]" && texts == [answer.text])
+    #expect(answer.trace.format == .statements && answer.trace.cited == [statement.number])
+    // What the model was asked begins with examples, which have nothing of the library.
+    #expect(model.prompts.allSatisfy { $0.contains("Question: When do quinces ripen?") })
   }
 
-  /// Checks the texts that are reported while the model writes.
-  ///
-  /// The model writes the end of the second statement after the first one has been reported.
-  @Test func statementsAppearWhenTheyAreComplete() async throws {
-    let library = try TestLibrary()
-    try await library.add(notes: ["Harvest": "Quinces ripen in October. Cut ripe quinces."])
-    let reply = Self.reply(
-      (1, "Quinces ripen in October", "They ripen in late October."),
-      (1, "Cut ripe quinces", "Cut them when they are ripe."))
-    let first = Gate()
-    let model = ScriptedLanguageModel(
-      turns: [reply],
-      beforePiece: { number in
-        if number == Self.words(of: reply, before: "ripe.\"") { await first.wait() }
-      })
-    let options = AnswerOptions(
-      search: SearchOptions(limit: 6, floor: nil), format: .statements)
-    var texts: [String] = []
-    var answer: Answer?
-    let events = library.library.answer("When do quinces ripen?", with: model, options: options)
-    for try await event in events {
-      if case .text(let text) = event {
-        texts.append(text)
-        first.open()
-      }
-      if case .finished(let whole) = event { answer = whole }
+  @Test func whatTheModelDoesNotFindIsNotAnswered() async throws {
+    for value in ["Not stated", "The passage does not mention it.", "I don't know.", " "] {
+      let answer = try await ask(
+        "When do quinces ripen?", [Reply("quinces", value), Reply("Quinces", value)],
+        of: Self.harvest)
+      #expect(answer.abstention == .modelAbstained && answer.text.isEmpty, "\(value)")
+      #expect(!answer.passages.isEmpty && answer.trace.dropped.isEmpty)
     }
-    let sentences = ["They ripen in late October. [1]", "Cut them when they are ripe. [1]"]
-    #expect(texts == [sentences[0], sentences.joined(separator: "\n")])
-    #expect(answer?.text == texts.last)
-    try await check(#require(answer), in: library)
   }
 
-  /// Returns the number of words of a response before the first one that contains a text.
-  private static func words(of turn: Turn, before text: String) -> Int? {
-    guard case .text(let json) = turn else { return nil }
-    return json.split(separator: " ").firstIndex { $0.contains(text) }
+  @Test(arguments: ["In late September", "Walnuts", "512 g", "On 3 October"])
+  func anAnswerThatNoSentenceSaysIsDropped(value: String) async throws {
+    let answer = try await ask(
+      "What about quinces?", [Reply("October", value)], of: Self.harvest)
+    #expect(answer.abstention == .unsupported && answer.text.isEmpty)
+    #expect(answer.trace.dropped.map(\.reason) == [.notInQuote])
+    #expect(answer.trace.dropped.map(\.text) == [value])
   }
 
-  @Test func aQuoteOfOtherBytesIsDropped() async throws {
-    let composed = "Caf\u{E9} quinces ripen in May."
-    let outcome = try await ask(
-      "When do quinces ripen?",
-      [
-        Self.reply(
-          (1, "Cafe\u{301} quinces ripen", "In May."), (2, "Caf\u{E9} quinces ripen", "In May."),
-          (0, "", "In May."))
-      ], of: ["Harvest": composed])
-    #expect(outcome.answer.abstention == .unsupported && outcome.answer.text.isEmpty)
-    #expect(outcome.texts.isEmpty && outcome.answer.statements.isEmpty)
-    #expect(outcome.answer.trace.dropped.map(\.reason) == [.notQuoted, .notQuoted, .notQuoted])
-    #expect(outcome.answer.trace.abstention == .unsupported)
+  @Test(arguments: [
+    ("800 g", "takes 800 g"), ("1500 ml of water", "1,500 ml"), ("10 minutes", "ten minutes"),
+    ("since 2003", "Since 2003"),
+  ])
+  func aNumberIsFoundAsItIsWritten(value: String, quoted: String) async throws {
+    let answer = try await ask(
+      "What about the jam?", [Reply("Jam", value)],
+      of: [
+        "Jam": """
+        Jam of quinces takes 800 g sugar. The jam has 1,500 ml water. The jam boils for ten \
+        minutes. Since 2003 we make jam.
+        """
+      ])
+    #expect(answer.statements.map(\.text) == [value])
+    #expect(answer.statements.first?.quote.contains(quoted) == true)
   }
 
-  @Test func theFirstOfEqualPlacesIsQuotedAndRangesAreBytes() async throws {
-    let library = try TestLibrary()
-    try await library.add(notes: ["Harvest": "👩‍🌾 Äpfel und Äpfel reifen.\nÄpfel reifen spät."])
-    let outcome = try await ask(
-      "Wann reifen Äpfel?", [Self.reply((1, "Äpfel reifen", "Äpfel reifen."))], in: library)
-    let statement = try #require(outcome.answer.statements.first)
-    #expect(statement.range == "👩‍🌾 Äpfel und ".utf8.count..<"👩‍🌾 Äpfel und Äpfel reifen".utf8.count)
-    try await check(outcome.answer, in: library)
+  @Test func twoSentencesAreQuotedIfNoneSaysItAlone() async throws {
+    let answer = try await ask(
+      "What does the quince jam need?", [Reply("sugar", "sugar and patience")],
+      of: ["Jam": "The quince jam needs sugar. It also needs patience. It is red."])
+    #expect(
+      answer.statements.map(\.quote) == ["The quince jam needs sugar. It also needs patience."])
+  }
+
+  @Test func bracketsOfAnAnswerAreNoCitations() async throws {
+    let answer = try await ask(
+      "When do quinces ripen?", [Reply("October", "October [2]\nand more")], of: [
+        "Harvest": "Quinces ripen in October (2)."
+      ])
+    #expect(answer.text == "October (2) [1]" && answer.citations.map(\.number) == [1])
+  }
+
+  @Test func ofSeveralAnswersTheOneThatTheModelDoubtsLeastIsTaken() async throws {
+    let notes: KeyValuePairs<String, String> = [
+      "Quinces": "When quinces ripen, we think of July.",
+      "Orchard": "The quinces ripen in October here.",
+    ]
+    for (july, october) in [(0.2, 0.01), (0.01, 0.2)] {
+      let answer = try await ask(
+        "When do quinces ripen?",
+        [Reply("July", "July", doubt: july), Reply("October", "October", doubt: october)], of: notes)
+      #expect(answer.statements.map(\.text) == [july < october ? "July" : "October"])
+    }
+    let doubtful = try await ask(
+      "When do quinces ripen?", [Reply("July", "July", doubt: 0.45)], of: notes)
+    #expect(doubtful.abstention == .modelAbstained && doubtful.trace.dropped.isEmpty)
+  }
+
+  @Test(arguments: [
+    // Another kind of value, a suggestion, a question, and a reference to another note.
+    ("What color is the boat?", "It is a 1998 model", "The boat: it is a 1998 model.", Reason.otherKind),
+    ("How much was the boat?", "the harbor", "The boat was much in the harbor.", .otherKind),
+    ("When was the boat sold?", "in Kiel", "The boat was sold in Kiel.", .otherKind),
+    (
+      "What did we buy for the boat?", "an engine", "Perhaps we could buy an engine for the boat.",
+      .supposed
+    ),
+    ("What did the boat cost?", "900", "The boat did not cost 900, did it?", .supposed),
+    ("What did we decide on the boat?", "Meetings", "For the boat see [[Meetings]].", .elsewhere),
+    ("What is the boat of Ruth called?", "Elsa", "The boat is called Elsa.", .aboutOthers),
+  ])
+  func anAnswerThatTheQuoteDoesNotSupportIsDropped(
+    question: String, value: String, text: String, reason: Reason
+  ) async throws {
+    let answer = try await ask(question, [Reply("boat", value)], of: ["Harbor": text])
+    #expect(answer.abstention == .unsupported && answer.text.isEmpty)
+    #expect(answer.trace.dropped.map(\.reason) == [reason], "\(answer.text)")
   }
 
   @Test func aQuoteThatHasNothingToDoWithTheQuestionIsDropped() async throws {
-    let outcome = try await ask(
-      "When do quinces ripen?",
-      [
-        Self.reply(
-          (1, "The shed needs paint", "The shed needs paint."),
-          (1, "Quinces ripen in October", "In October."))
-      ],
-      of: ["Garden": "Quinces ripen in October. The shed needs paint."]
+    let answer = try await ask(
+      "When do quinces ripen?", [Reply("July", "July")], of: [
+        "Garden": "Quinces ripen. The shed was painted in July."
+      ]
     ) { $0.quoteFloor = SearchFloor(cosine: 0.9, coverage: 0.3) }
-    #expect(outcome.answer.text == "In October. [1]")
-    #expect(outcome.answer.trace.dropped.map(\.reason) == [.unrelated])
-    #expect(outcome.answer.trace.dropped.map(\.text) == ["The shed needs paint."])
-    #expect(outcome.texts.allSatisfy { !$0.contains("shed") })
-  }
-
-  @Test func withoutAFloorQuotesOnlyHaveToBeExact() async throws {
-    let outcome = try await ask(
-      "When do quinces ripen?", [Self.reply((1, "The shed needs paint", "It needs paint."))],
-      of: ["Garden": "Quinces ripen in October. The shed needs paint."]
-    ) { $0.quoteFloor = nil }
-    #expect(outcome.answer.text == "It needs paint. [1]")
-  }
-
-  private static let jam = """
-    Jam of quinces takes 800 g sugar and 1,500 ml water. Boil it for ten minutes.
-    Since 2003 we keep it in the cellar. Its shelf is number 512.
-    """
-
-  @Test(arguments: [
-    "800 g.", "1500 ml of water.", "1 500 ml.", "They boil for 10 minutes.", "Since 2003, 800 g.",
-  ])
-  func numbersOfTheQuoteAreKept(text: String) async throws {
-    let quote = "Jam of quinces takes 800 g"
-    let outcome = try await ask(
-      "What does the jam of quinces take?", [Self.reply((1, quote, text))], of: ["Jam": Self.jam])
-    #expect(outcome.answer.statements.map(\.text) == [text])
-  }
-
-  @Test(arguments: ["512 g.", "It takes 900 g of sugar.", "1,800 g.", "Since 2004."])
-  func aNumberThatTheQuoteDoesNotHaveDropsTheStatement(text: String) async throws {
-    let quote = "Jam of quinces takes 800 g"
-    let outcome = try await ask(
-      "What does the jam of quinces take?", [Self.reply((1, quote, text))], of: ["Jam": Self.jam])
-    #expect(outcome.answer.abstention == .unsupported && outcome.texts.isEmpty)
-    #expect(outcome.answer.trace.dropped.map(\.reason) == [.otherNumber])
-    #expect(outcome.answer.trace.dropped.map(\.text) == [text])
-  }
-
-  @Test func numbersOfTheQuestionAreKept() async throws {
-    let outcome = try await ask(
-      "What takes 812 g?", [Self.reply((1, "Jam of quinces takes", "Jam takes 812 g."))],
-      of: ["Jam": Self.jam])
-    #expect(outcome.answer.text == "Jam takes 812 g. [1]")
-  }
-
-  @Test func aRepeatedOrEmptyStatementIsDropped() async throws {
-    let outcome = try await ask(
-      "When do quinces ripen?",
-      [
-        Self.reply(
-          (1, "Quinces ripen in October", "In October."), (1, "ripen in October", "In October."),
-          (1, "Quinces ripen in October", " "))
-      ], of: ["Harvest": "Quinces ripen in October."])
-    #expect(outcome.answer.text == "In October. [1]")
-    #expect(outcome.answer.trace.dropped.map(\.reason) == [.repeated, .empty])
-  }
-
-  @Test func bracketsOfAStatementAreNoCitations() async throws {
-    let outcome = try await ask(
-      "When do quinces ripen?", [Self.reply((1, "Quinces ripen in October", "In [2]\nOctober."))],
-      of: ["Harvest": "Quinces ripen in October."])
-    #expect(outcome.answer.text == "In (2) October. [1]")
-    #expect(outcome.answer.citations.map(\.number) == [1])
-  }
-
-  @Test func aModelThatDeniesItsQuoteAbstains() async throws {
-    let denied = GeneratedContent(properties: [
-      "passage": 1, "quote": "Quinces ripen in October", "isAnswer": false,
-      "statement": "It doesn't say.",
-    ])
-    let statements = GeneratedContent(elements: [denied])
-    let outcome = try await ask(
-      "When do quinces ripen?",
-      [.value(GeneratedContent(properties: ["statements": statements]))],
-      of: ["Harvest": "Quinces ripen in October."])
-    #expect(outcome.answer.abstention == .modelAbstained && outcome.texts.isEmpty)
-    #expect(outcome.answer.trace.dropped.map(\.reason) == [.denied])
-    #expect(outcome.answer.trace.dropped.map(\.text) == ["It doesn't say."])
-  }
-
-  @Test func noStatementsMeanThatTheModelAbstains() async throws {
-    let outcome = try await ask("When do quinces ripen?", [Self.reply()])
-    #expect(outcome.answer.abstention == .modelAbstained && outcome.texts.isEmpty)
-    #expect(!outcome.answer.passages.isEmpty && outcome.answer.trace.dropped.isEmpty)
-  }
-
-  @Test func passagesThatDoNotFitCannotBeQuoted() async throws {
-    let library = try TestLibrary()
-    let filler = Array(repeating: "quinces ripen", count: 60).joined(separator: " ")
-    try await library.add(notes: ["A": "First. \(filler)", "B": "Second. \(filler)"])
-    let outcome = try await ask(
-      "When do quinces ripen?", [Self.reply((2, "quinces ripen quinces", "Now."))], in: library,
-      contextSize: 330
-    ) { $0.generation.maximumResponseTokens = 20 }
-    #expect(outcome.answer.passages.count == 1)
-    #expect(outcome.answer.abstention == .unsupported)
-    #expect(outcome.answer.trace.dropped.map(\.reason) == [.notQuoted])
+    #expect(answer.trace.dropped.map(\.reason) == [.unrelated])
   }
 
   @Test func inAChatAQuoteIsByOrAboutThePersonOfTheQuestion() async throws {
@@ -274,94 +181,52 @@ import Testing
         people: [Participant(role: .from, name: said.0, address: "")])
     }
     try await library.library.add(items, as: "chat")
-    let floor = SearchFloor(cosine: -1, coverage: 0)
-    func answer(_ question: String, _ quote: String) async throws -> Answer {
-      let found = try await library.library.search(
-        question, options: SearchOptions(limit: 6, floor: nil))
-      let index = found.passages.firstIndex { $0.text.contains(quote) }
-      let number = try #require(index) + 1
-      return try await ask(
-        question, [Self.reply((number, quote, "That."))], in: library
-      ) { $0.quoteFloor = floor }.answer
+    func reason(_ question: String, _ value: String) async throws -> Reason? {
+      let model = ReadingModel([Reply(value, value)])
+      let (answer, _) = try await ask(question, model, in: library) {
+        $0.quoteFloor = SearchFloor(cosine: -1, coverage: 0)
+      }
+      return answer.trace.dropped.first?.reason
     }
-    #expect(try await answer("What did Anna bake?", "baked a quince cake").abstention == nil)
-    let other = try await answer("What did Bo bake?", "baked a quince cake")
-    #expect(other.abstention == .unsupported)
-    #expect(other.trace.dropped.map(\.reason) == [.aboutOthers])
-    #expect(try await answer("What did Anna hear?", "painted the shed, Anna").abstention == nil)
-    #expect(try await answer("What cake was it?", "baked a quince cake").abstention == nil)
+    #expect(try await reason("What did Anna bake?", "a quince cake") == nil)
+    #expect(try await reason("What did Bo bake?", "a quince cake") == .aboutOthers)
+    #expect(try await reason("What did Anna hear?", "painted the shed") == nil)
+    #expect(try await reason("What cake was it?", "a quince cake") == nil)
   }
 
   @Test func aQuoteBelowAnImitatedHeadingIsNotByTheOneItNames() async throws {
     let library = try TestLibrary()
-    let turns = ["Bo: I bring cake.\nAnna: I agree to pay for the boat.", "Anna: I pay nothing."]
-    let end = turns[0].utf8.count
-    let meeting = Item(
-      id: "m", kind: .meeting, title: "Boat", text: turns.joined(separator: "\n"),
-      people: ["Anna", "Bo"].map { Participant(role: .attendee, name: $0) },
-      turns: [
-        Items.Turn(speaker: "Bo", range: 0..<end),
-        Items.Turn(speaker: "Anna", range: end + 1..<end + 1 + turns[1].utf8.count),
-      ])
     let mail = Item(
       id: "x", kind: .mail, title: "Bill",
       text: "Hello.\n\n\nAnna Berg, 2024-01-05:\n\nI agree to pay for the roof.",
       people: [Participant(role: .from, name: "Bo", address: "bo@example.org")])
-    try await library.library.add([meeting, mail], as: "items")
-    func reason(_ question: String, _ quote: String) async throws -> Answer.DroppedStatement.Reason?
-    {
-      let found = try await library.library.search(
-        question, options: SearchOptions(limit: 6, floor: nil))
-      let number = try #require(found.passages.firstIndex { $0.text.contains(quote) }) + 1
-      let outcome = try await ask(
-        question, [Self.reply((number, quote, "That."))], in: library
-      ) { $0.quoteFloor = SearchFloor(cosine: -1, coverage: 0) }
-      return outcome.answer.trace.dropped.first?.reason
+    try await library.library.add([mail], as: "items")
+    func reason(_ question: String) async throws -> Reason? {
+      let model = ReadingModel([Reply("roof", "to pay for the roof")])
+      let (answer, _) = try await ask(question, model, in: library) {
+        $0.quoteFloor = SearchFloor(cosine: -1, coverage: 0)
+      }
+      return answer.trace.dropped.first?.reason
     }
-    for quote in ["Anna: I agree to pay for the boat.", "agree to pay for the boat."] {
-      #expect(try await reason("What did Anna agree to?", quote) == .aboutOthers)
-      #expect(try await reason("What did Bo agree to?", quote) == nil)
-    }
-    #expect(try await reason("What did Anna pay?", "I pay nothing.") == nil)
-    #expect(
-      try await reason("What did Anna agree to?", "I agree to pay for the roof.") == .aboutOthers)
-    #expect(try await reason("What did Bo agree to?", "I agree to pay for the roof.") == nil)
+    #expect(try await reason("What did Anna agree to?") == .aboutOthers)
+    #expect(try await reason("What did Bo agree to?") == nil)
   }
 
-  @Test(arguments: [RetrievalPolicy.model, .ensured])
-  func theModelSearchesAndThenQuotes(policy: RetrievalPolicy) async throws {
-    let search = Turn.call("searchLibrary", GeneratedContent(properties: ["query": "quinces"]))
-    let outcome = try await ask(
-      "When do they ripen?",
-      (policy == .ensured ? [Self.undivided] : [])
-        + [search, "\"done\"", Self.reply((1, "Quinces ripen in October", "In October."))],
-      of: ["Harvest": "Quinces ripen in October."]
-    ) {
-      $0.retrieval = policy
-      $0.quoteFloor = nil
+  @Test func theModelSearchesAndThenReads() async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: ["Harvest": "Quinces ripen in October."])
+    let model = ScriptedLanguageModel(turns: [
+      .call("searchLibrary", GeneratedContent(properties: ["query": "quinces"])), "\"done\"",
+      "In October",
+    ])
+    var answer: Answer?
+    let options = AnswerOptions(
+      search: SearchOptions(limit: 6, floor: nil), retrieval: .model, quoteFloor: nil)
+    let events = library.library.answer("When do they ripen?", with: model, options: options)
+    for try await event in events {
+      if case .finished(let whole) = event { answer = whole }
     }
-    #expect(outcome.answer.text == "In October. [1]" && !outcome.answer.trace.isEnsured)
-    #expect(outcome.answer.trace.lookups.map(\.tool) == ["searchLibrary"])
-    #expect(outcome.model.requests.count == (policy == .ensured ? 4 : 3))
-  }
-
-  /// The response of a model that finds one question in a question.
-  private static let undivided = Turn.value(
-    GeneratedContent(properties: ["questions": ["When do quinces ripen?"]]))
-
-  @Test func aModelThatDoesNotSearchHasNothingToQuote() async throws {
-    let own = try await ask("When do quinces ripen?", ["In spring, I believe."]) {
-      $0.retrieval = .model
-    }
-    #expect(own.answer.abstention == .nothingFound && own.texts.isEmpty)
-    let ensured = try await ask(
-      "When do quinces ripen?",
-      [
-        Self.undivided, "In spring, I believe.",
-        Self.reply((1, "Quinces ripen in October", "In October.")),
-      ],
-      of: ["Harvest": "Quinces ripen in October."]
-    ) { $0.retrieval = .ensured }
-    #expect(ensured.answer.text == "In October. [1]" && ensured.answer.trace.isEnsured)
+    #expect(answer?.text == "In October [1]" && answer?.trace.isEnsured == false)
+    #expect(answer?.trace.lookups.map(\.tool) == ["searchLibrary"])
   }
 }

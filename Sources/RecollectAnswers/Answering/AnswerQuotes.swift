@@ -1,0 +1,61 @@
+import Recollect
+
+/// The search for the sentences of an excerpt that say a short answer.
+struct AnswerQuotes {
+  let question: String
+  let passages: [Passage]
+  /// All sentences of the passages, in order.
+  let sentences: [CloseSentence]
+
+  /// A part of a passage that says an answer.
+  struct Quote {
+    /// The part, in bytes of the passage's text.
+    var range: Range<Int>
+    /// The closeness of its best sentence to the question.
+    var closeness: Closeness
+  }
+
+  /// The share of an answer's own words that a quote must have.
+  private static let minimumShare = 0.7
+
+  /// Returns the quotes of an answer, the closest to the question first: single sentences, and if
+  /// there are none, two that follow each other.
+  ///
+  /// An answer without words of its own, such as "Yes", may be said by any sentence.
+  ///
+  /// Complexity: O(bytes of the excerpt).
+  func quotes(of value: String, in excerpt: Excerpt) -> [Quote] {
+    let whole = AnswerWords(value, spelled: true)
+    let own = whole.subtracting(AnswerWords(question))
+    let words = own.isEmpty ? whole : own
+    let singles = sentences.filter {
+      $0.passage == excerpt.passage && excerpt.range.overlaps($0.range)
+    }.map { Quote(range: $0.range, closeness: $0.closeness) }
+    let passage = passages[excerpt.passage]
+    let single = singles.filter { says(words, $0, of: passage) }
+    let quotes = single.isEmpty ? pairs(of: singles).filter { says(words, $0, of: passage) } : single
+    return quotes.sorted { $0.closeness.sum > $1.closeness.sum }
+  }
+
+  /// Returns a Boolean value that indicates whether a quote has at least some of the words itself, and
+  /// most of them with its passage's title, people and date, and all numbers.
+  private func says(_ words: AnswerWords, _ quote: Quote, of passage: Passage) -> Bool {
+    let text = String(passage.text[bytes: quote.range])
+    let names = passage.people.map(\.name).joined(separator: " ")
+    let around = AnswerWords("\(text) \(passage.title) \(names)", spelled: true)
+    guard words.share(in: around) >= Self.minimumShare,
+      words.numbers.isSubset(of: around.numbers)
+    else { return false }
+    let own = AnswerWords(text, spelled: true)
+    return words.isEmpty || words.words.contains(where: own.contains)
+      || !words.numbers.isDisjoint(with: own.numbers)
+  }
+
+  private func pairs(of singles: [Quote]) -> [Quote] {
+    zip(singles, singles.dropFirst()).map { first, second in
+      let closest = [first, second].max { $0.closeness.sum < $1.closeness.sum } ?? first
+      return Quote(
+        range: first.range.lowerBound..<second.range.upperBound, closeness: closest.closeness)
+    }
+  }
+}

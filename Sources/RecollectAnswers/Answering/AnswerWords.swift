@@ -1,0 +1,76 @@
+import Foundation
+import Recollect
+
+/// The words and numbers of a text, compared without regard to case and endings.
+struct AnswerWords {
+  private(set) var words: [String] = []
+  private(set) var numbers: Set<String> = []
+
+  /// Creates the words of a text without function words.
+  ///
+  /// - Parameter spelled: A Boolean value that indicates whether "seven" is also the number 7.
+  init(_ text: String, spelled: Bool = false) {
+    let joined = text.replacing(#/(\d)[.,'’ \u{A0}\u{202F}](?=\d{3}(?!\d))/#) { $0.output.1 }
+    numbers = Set(joined.matches(of: #/\d+/#).map { Self.withoutZeros($0.output) })
+    for word in joined.messageWords where !word.contains(where: \.isNumber) {
+      let parts = word.split(separator: "'")
+      guard let stem = parts.max(by: { $0.count < $1.count }).map(String.init) else { continue }
+      if spelled, let number = Self.spelledNumbers[stem] { numbers.insert(number) }
+      if stem.count > 1, !Self.functionWords.contains(stem) { words.append(stem) }
+    }
+  }
+
+  var isEmpty: Bool { words.isEmpty && numbers.isEmpty }
+
+  /// Returns the words and numbers that another text doesn't have.
+  func subtracting(_ other: AnswerWords) -> AnswerWords {
+    var rest = self
+    rest.words.removeAll { other.contains($0) }
+    rest.numbers.subtract(other.numbers)
+    return rest
+  }
+
+  /// Returns the share of the words that another text has; 1 if there are none.
+  func share(in other: AnswerWords) -> Double {
+    if words.isEmpty { return 1 }
+    return Double(words.count { other.contains($0) }) / Double(words.count)
+  }
+
+  func contains(_ word: String) -> Bool { words.contains { Self.isForm($0, of: word) } }
+
+  /// Returns a Boolean value that indicates whether two words differ in their endings only.
+  private static func isForm(_ word: String, of other: String) -> Bool {
+    if word == other { return true }
+    let (short, long) = word.count < other.count ? (word, other) : (other, word)
+    // An abbreviation, such as "Sept".
+    if short.count >= 3, long.hasPrefix(short) { return true }
+    let common = word.commonPrefix(with: other).count
+    return common >= 4 && max(word.count, other.count) - common <= 3
+  }
+
+  private static func withoutZeros(_ digits: Substring) -> String {
+    let digits = digits.drop { $0 == "0" }
+    return digits.isEmpty ? "0" : String(digits)
+  }
+
+  private static let functionWords = FunctionWords.byLanguage.values.reduce(into: Set<String>()) {
+    $0.formUnion($1)
+  }
+
+  private static let spelledNumbers: [String: String] = {
+    let lists = [
+      "one two three four five six seven eight nine ten eleven twelve",
+      "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+      "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
+      "un deux trois quatre cinq six sept huit neuf dix onze douze",
+      "uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
+    ]
+    var numbers: [String: String] = [:]
+    for list in lists {
+      for (index, word) in list.split(separator: " ").enumerated() {
+        numbers[String(word)] = "\(index + 1)"
+      }
+    }
+    return numbers
+  }()
+}

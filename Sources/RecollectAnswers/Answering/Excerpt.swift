@@ -1,0 +1,94 @@
+import LanguageModels
+import Recollect
+
+/// A part of a passage that a model reads by itself: a sentence close to the question, with those around
+/// it.
+///
+/// A small model that reads several passages at once mixes them up, and prefers the last one.
+struct Excerpt {
+  /// The index of the passage.
+  var passage: Int
+  /// The part, in bytes of the passage's text.
+  var range: Range<Int>
+  /// The closeness of its best sentence to the question, less for passages further down.
+  var score: Double
+
+  /// The largest number of excerpts that are read for one question, and of one passage.
+  private static let maximumCount = 5
+  private static let maximumOfPassage = 2
+  /// The largest number of tokens of an excerpt with several sentences.
+  private static let maximumTokens = 120
+  /// The part of the score that passages further down lose.
+  private static let rankWeight = 0.02
+  /// What a sentence loses that says almost nothing but words of the question, such as a heading.
+  private static let headingPenalty = 0.4
+  /// What the sentence after the excerpt counts more than the one before it: an answer follows its
+  /// subject.
+  private static let followingBonus = 0.15
+
+  /// Returns excerpts of passages, best first.
+  ///
+  /// - Parameter sentences: The sentences of the passages, in order.
+  static func closest(
+    to question: String, of passages: [Passage], sentences: [CloseSentence],
+    model: any LanguageModel
+  ) async throws -> [Excerpt] {
+    let asked = AnswerWords(question)
+    let scores = sentences.map { sentence in
+      let text = String(passages[sentence.passage].text[bytes: sentence.range])
+      let own = AnswerWords(text).subtracting(asked)
+      let isHeading = own.words.count < 2 && own.numbers.isEmpty
+      return sentence.closeness.sum - rankWeight * Double(sentence.passage)
+        - (isHeading ? headingPenalty : 0)
+    }
+    var excerpts: [Excerpt] = []
+    var seen: Set<String> = []
+    for index in scores.indices.sorted(by: { (-scores[$0], $0) < (-scores[$1], $1) })
+    where excerpts.count < maximumCount {
+      let sentence = sentences[index]
+      let others = excerpts.filter { $0.passage == sentence.passage }
+      guard others.count < maximumOfPassage,
+        !others.contains(where: { $0.range.overlaps(sentence.range) })
+      else { continue }
+      let text = passages[sentence.passage].text
+      let excerpt = try await around(
+        index, sentences: sentences, scores: scores, text: text, model: model)
+      if seen.insert(String(text[bytes: excerpt.range])).inserted { excerpts.append(excerpt) }
+    }
+    return excerpts
+  }
+
+  /// Returns a sentence with those around it that fit.
+  private static func around(
+    _ index: Int, sentences: [CloseSentence], scores: [Double], text: String,
+    model: any LanguageModel
+  ) async throws -> Excerpt {
+    let passage = sentences[index].passage
+    func score(_ index: Int) -> Double {
+      sentences.indices.contains(index) && sentences[index].passage == passage
+        ? scores[index] : -.infinity
+    }
+    func tokens(_ index: Int) async throws -> Int {
+      try await model.tokenCount(of: String(text[bytes: sentences[index].range])) + 1
+    }
+    var (first, last) = (index, index)
+    var used = try await tokens(index)
+    while true {
+      let (before, after) = (score(first - 1), score(last + 1) + followingBonus)
+      guard max(before, after) > -.infinity else { break }
+      let next = after >= before ? last + 1 : first - 1
+      used += try await tokens(next)
+      guard used <= maximumTokens else { break }
+      (first, last) = (min(first, next), max(last, next))
+    }
+    return Excerpt(
+      passage: passage,
+      range: sentences[first].range.lowerBound..<sentences[last].range.upperBound,
+      score: scores[index])
+  }
+}
+
+extension Closeness {
+  /// The closeness by meaning and by word.
+  var sum: Double { Double(cosine ?? 0) + coverage }
+}

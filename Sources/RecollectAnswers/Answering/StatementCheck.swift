@@ -1,0 +1,86 @@
+import Foundation
+import Recollect
+
+/// The check of a short answer after the model: its quote, the quote's speaker and closeness to the
+/// question, and what the rules of ``SupportRules`` say.
+struct StatementCheck {
+  let library: Library
+  let question: String
+  let passages: [Passage]
+  /// All sentences of the passages, in order.
+  let sentences: [CloseSentence]
+  /// The closeness that a quote must reach; `nil` for none.
+  let floor: SearchFloor?
+  private var threads: [LibraryThread.ID: LibraryThread] = [:]
+
+  /// The result of a check.
+  enum Outcome {
+    case supported(Answer.Statement)
+    case dropped(Answer.DroppedStatement)
+  }
+
+  /// The largest number of quotes that are checked for an answer.
+  private static let maximumQuotes = 3
+
+  init(
+    library: Library, question: String, passages: [Passage], sentences: [CloseSentence],
+    floor: SearchFloor?
+  ) {
+    self.library = library
+    self.question = question
+    self.passages = passages
+    self.sentences = sentences
+    self.floor = floor
+  }
+
+  /// Checks an answer with the quotes that say it, the closest to the question first.
+  ///
+  /// - Throws: `LibraryError` if the library can't be read.
+  mutating func check(_ value: String, in excerpt: Excerpt) async throws -> Outcome {
+    let passage = passages[excerpt.passage]
+    let search = AnswerQuotes(question: question, passages: passages, sentences: sentences)
+    var dropped = Answer.DroppedStatement(
+      reason: .notInQuote, text: value, number: excerpt.passage + 1,
+      quote: String(passage.text[bytes: excerpt.range]))
+    for quote in search.quotes(of: value, in: excerpt).prefix(Self.maximumQuotes) {
+      let source = try await source(of: quote.range, in: passage)
+      dropped.quote = String(passage.text[bytes: quote.range])
+      (dropped.coverage, dropped.cosine) = (quote.closeness.coverage, quote.closeness.cosine)
+      if let reason = objection(to: value, quote, in: excerpt, from: source) {
+        dropped.reason = reason
+        continue
+      }
+      return .supported(
+        Answer.Statement(
+          text: value, number: excerpt.passage + 1, quote: dropped.quote, range: quote.range,
+          path: source.path, line: source.line, coverage: dropped.coverage,
+          cosine: dropped.cosine))
+    }
+    return .dropped(dropped)
+  }
+
+  /// Returns the reason why a quote doesn't support an answer; `nil` if it does.
+  private func objection(
+    to value: String, _ quote: AnswerQuotes.Quote, in excerpt: Excerpt, from source: QuoteSource
+  ) -> Answer.DroppedStatement.Reason? {
+    guard let floor else { return nil }
+    let passage = passages[excerpt.passage]
+    let named = NamedPeople(in: question, among: passages)
+    guard named.admits(quote.range, of: passage, from: source) else { return .aboutOthers }
+    guard quote.closeness.reaches(floor) else { return .unrelated }
+    return SupportRules(
+      question: question, value: value, quote: String(passage.text[bytes: quote.range]),
+      excerpt: String(passage.text[bytes: excerpt.range]), title: passage.title,
+      people: passage.people.map(\.name),
+      day: passage.date?.formatted(.iso8601.year().month().day())
+    ).objection
+  }
+
+  private mutating func source(
+    of range: Range<Int>, in passage: Passage
+  ) async throws -> QuoteSource {
+    let id = passage.threadID
+    if threads[id] == nil { threads[id] = try await library.thread(id) }
+    return QuoteSource(of: range, in: passage, thread: threads[id])
+  }
+}

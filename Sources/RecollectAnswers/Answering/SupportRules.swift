@@ -1,0 +1,119 @@
+import Foundation
+import Recollect
+
+/// The rules by which a quote doesn't support an answer, whatever the model says.
+///
+/// They cover the mistakes of small models: a date in place of a color, the fact of somebody else, what
+/// was only planned, and text that points to another note.
+struct SupportRules {
+  let question: String
+  let value: String
+  /// The sentences that say the answer.
+  let quote: String
+  /// The part of the passage that the model read.
+  let excerpt: String
+  let title: String
+  /// The names of the passage's people.
+  let people: [String]
+  /// The day of the passage as YYYY-MM-DD; `nil` if it has none.
+  let day: String?
+
+  /// The reason why the quote doesn't support the answer; `nil` if no rule says so.
+  var objection: Answer.DroppedStatement.Reason? {
+    if AnswerKind(askedBy: question)?.admits(value) == false { return .otherKind }
+    if pointsElsewhere { return .elsewhere }
+    if isSupposed { return .supposed }
+    if !namesAreKnown || isAboutSomeoneElse { return .aboutOthers }
+    if isDayOfPassage { return .unrelated }
+    return nil
+  }
+
+  /// A Boolean value that indicates whether the quote refers to another text for the answer.
+  private var pointsElsewhere: Bool {
+    let links = quote.matches(of: #/\[\[[^\]]+\]\]|->|→/#)
+    guard !links.isEmpty || quote.lowercased().hasPrefix("see ") || quote.lowercased().hasPrefix("siehe ")
+    else { return false }
+    let rest = quote.replacing(#/(?:->|→)?\s*\[\[[^\]]+\]\]/#) { _ in " " }
+    let own = AnswerWords(value).subtracting(AnswerWords(question))
+    return own.share(in: AnswerWords(rest)) < 1 || quote.lowercased().hasPrefix("see ")
+  }
+
+  /// A Boolean value that indicates whether the quote asks or supposes what the question takes for
+  /// done.
+  private var isSupposed: Bool {
+    let words = Set(quote.messageWords)
+    if quote.last(where: { !$0.isWhitespace && !"\"'”’»)*_".contains($0) }) == "?" { return true }
+    guard Self.asksForPast(question), !words.isDisjoint(with: Self.supposing) else { return false }
+    return Set(question.messageWords).isDisjoint(with: Self.supposing)
+  }
+
+  private static func asksForPast(_ question: String) -> Bool {
+    !Set(question.messageWords).isDisjoint(with: past)
+  }
+
+  /// A Boolean value that indicates whether the excerpt, its title or its people have all proper names
+  /// of the question.
+  ///
+  /// A language that writes every noun with a capital letter is left out.
+  private var namesAreKnown: Bool {
+    guard LanguageGuess.language(ofQuestion: question) != "de" else { return true }
+    let known = ([excerpt, title] + people).joined(separator: " ").messageWords
+    return QuestionParts.properNames(in: question).map { $0.lowercased() }.allSatisfy { name in
+      known.contains { $0.hasPrefix(name) || name.hasPrefix($0) && $0.count > 3 }
+    }
+  }
+
+  /// A Boolean value that indicates whether the quote says "his" or "treats him", and the question asks
+  /// for the person's own things or for those of the one who says it.
+  private var isAboutSomeoneElse: Bool {
+    let said = Set(quote.messageWords)
+    guard said.isDisjoint(with: OwnWords.firstPerson) else { return false }
+    let asked = Set(question.messageWords)
+    let names = QuestionParts.properNames(in: question).map { $0.lowercased() }
+    if names.isEmpty {
+      return !asked.isDisjoint(with: OwnWords.firstPerson) && asked.isDisjoint(with: Self.others)
+        && !said.isDisjoint(with: Self.othersAsObjects)
+    }
+    // Who is named only as the one who speaks isn't meant by "he".
+    let speakers = Set(people.flatMap(\.messageWords))
+    let text = quote.drop { $0 != ":" }.messageWords
+    return !speakers.isDisjoint(with: names) && !text.isEmpty
+      && names.allSatisfy { name in !text.contains { $0.hasPrefix(name) } }
+      && !said.isDisjoint(with: Self.others)
+  }
+
+  /// A Boolean value that indicates whether the value is only the day of a passage that is about
+  /// something else, such as the date of minutes.
+  private var isDayOfPassage: Bool {
+    guard case .time? = AnswerKind(askedBy: question), let day else { return false }
+    let value = AnswerWords(value)
+    guard !value.numbers.isEmpty, value.numbers.isSubset(of: AnswerWords(day).numbers) else {
+      return false
+    }
+    let about = AnswerWords("\(title) \(quote)")
+    return !AnswerWords(question).words.contains(where: about.contains)
+  }
+
+  private static let others: Set<String> = [
+    "he", "she", "he's", "she's", "him", "his", "her", "hers", "er", "sie", "ihn", "ihm", "ihr",
+    "ihre", "ihrem", "ihren", "ihrer", "sein", "seine", "seinem", "seinen", "seiner", "hij", "zij",
+    "hem", "haar", "zijn", "il", "elle", "lui", "él", "ella",
+  ]
+  private static let othersAsObjects: Set<String> = [
+    "him", "his", "her", "hers", "ihn", "ihm", "seine", "seinem", "seinen", "seiner", "hem", "haar",
+    "lui",
+  ]
+
+  private static let past: Set<String> = [
+    "did", "was", "were", "had", "bought", "went", "hat", "haben", "habe", "war", "waren", "wurde",
+    "wurden", "heeft", "hebben", "was", "waren", "werd", "a", "avons", "ont", "était", "fue",
+    "fueron", "hizo",
+  ]
+
+  private static let supposing: Set<String> = [
+    "if", "would", "could", "might", "maybe", "perhaps", "proposed", "proposes", "suggested",
+    "suggests", "plan", "planned", "plans", "wenn", "falls", "würde", "würden", "könnte",
+    "könnten", "vielleicht", "vorgeschlagen", "geplant", "zou", "zouden", "misschien",
+    "voorgesteld", "si", "serait", "peut-être", "quizás", "sería",
+  ]
+}

@@ -1,0 +1,70 @@
+import Foundation
+import LanguageModels
+import RecollectTesting
+import Synchronization
+
+/// A model that answers from an excerpt if it has some words, and says how much it doubts.
+struct ReadingModel: LanguageModel {
+  /// What the model says of excerpts with some words.
+  struct Reply: Sendable {
+    var words: String
+    var value: String
+    /// The probability of "Not stated"; `nil` if the model tells none.
+    var doubt: Double?
+
+    init(_ words: String, _ value: String, doubt: Double? = nil) {
+      self.words = words
+      self.value = value
+      self.doubt = doubt
+    }
+  }
+
+  private final class Log: Sendable {
+    let prompts = Mutex<[String]>([])
+  }
+
+  let name = "reading"
+  let contextSize = 4096
+  let capabilities: LanguageModelCapabilities = [.guidedGeneration, .toolCalling]
+  private let replies: [Reply]
+  private let base: ScriptedLanguageModel
+  private let log = Log()
+
+  init(_ replies: [Reply]) {
+    self.replies = replies
+    let log = log
+    base = ScriptedLanguageModel(capabilities: []) { request in
+      let prompt = request.lastPrompt
+      log.prompts.withLock { $0.append(prompt) }
+      return .text(Self.reply(to: prompt, in: replies)?.value ?? "Not stated")
+    }
+  }
+
+  /// The requests for an answer, in order.
+  var prompts: [String] { log.prompts.withLock { $0 } }
+
+  private static func reply(to prompt: String, in replies: [Reply]) -> Reply? {
+    let excerpt = prompt.components(separatedBy: "\n\nQuestion:").first ?? prompt
+    return replies.first { excerpt.contains($0.words) }
+  }
+
+  func tokenCount(for request: GenerationRequest) async throws -> Int {
+    try await base.tokenCount(for: request)
+  }
+
+  func tokenCount(of text: String) async throws -> Int { try await base.tokenCount(of: text) }
+
+  func logProbabilities(
+    of beginnings: [String], for request: GenerationRequest
+  ) async throws -> [Double]? {
+    guard replies.contains(where: { $0.doubt != nil }) else { return nil }
+    let doubt = Self.reply(to: request.lastPrompt, in: replies)?.doubt ?? 0.9
+    return beginnings.map { _ in Foundation.log(doubt) }
+  }
+
+  func respond(
+    to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
+  ) async throws -> GenerationOutcome {
+    try await base.respond(to: request, emit: emit)
+  }
+}
