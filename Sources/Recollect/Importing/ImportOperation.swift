@@ -47,7 +47,9 @@ struct ImportOperation {
       })
     var scan: SourceScan
     do {
-      scan = try RefusedContents.$current.withValue(unread.contents) { try scanner.scan() }
+      scan = try RefusedContents.$current.withValue(unread.contents) {
+        try ReadingTime.$current.withValue(ReadingTime()) { try scanner.scan() }
+      }
     } catch {
       try await unread.store(in: store)
       throw error
