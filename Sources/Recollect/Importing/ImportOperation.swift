@@ -129,6 +129,7 @@ struct ImportOperation {
     let counted = try await countChunks(
       of: plan, from: threads, hashes: hashes, source: source, model: model, progress: state)
     state.chunksTotal = counted.total
+    threads.allowance = counted.allowance
     let current = CurrentProgress(state, progress)
     let empty = EmbeddingBatch(
       kept: KeptVectors(store: store, source: report.source, model: model), embedder: embedder,
