@@ -55,7 +55,8 @@ public struct ImportLimits: Sendable, Hashable {
   /// The maximum number of seconds of processor time for reading one file: a document, an
   /// attachment or a mail's text.
   ///
-  /// All attachments of a mail together have the same time.
+  /// All attachments of a mail together have the same time. All documents of an archive, and all
+  /// attachments of a mailbox, have it together, too, with four seconds for each MiB.
   /// 10 by default, plus one second for each MiB of the file. An external program that reads a file
   /// may run for the same number of seconds; seconds in which the machine sleeps don't count. A file
   /// that takes longer is reported with the code `overBudget`.

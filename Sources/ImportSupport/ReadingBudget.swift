@@ -1,3 +1,4 @@
+import Foundation
 package import Items
 import Synchronization
 
@@ -177,16 +178,41 @@ package final class ReadingBudget: Sendable {
       remedy: "Split it into smaller documents, or open it in its own program and save it again.")
   }
 
+  /// Returns the number of seconds that all documents of an archive or mailbox may take together, if
+  /// they have taken it.
+  ///
+  /// - Parameter file: A member, an attachment, or the mailbox.
+  package static func usedUpSeconds(by file: SourceFile, _ limits: ImportLimits) -> Int? {
+    guard let spent = ReadingTime.current?.spent(on: file.url.path),
+      spent > .seconds(limits.readingSeconds)
+    else { return nil }
+    let size = try? file.url.resourceValues(forKeys: [.fileSizeKey]).fileSize
+    let seconds = limits.readingSeconds + secondsForMiB * ((size ?? 0) >> 20)
+    return spent > .seconds(seconds) ? seconds : nil
+  }
+
+  /// The number of seconds that the documents of an archive or mailbox may take for each MiB of it.
+  private static let secondsForMiB = 4
+
   /// Runs a function with this budget as the current task's budget.
   package func run<Result>(_ body: () -> Result) -> Result {
     Self.$current.withValue(self, operation: body)
   }
 
-  /// Runs a function with a new budget for a file, and throws when the budget is used up.
+  /// Runs a function with a new budget for a file, and throws when the budget is used up, or that of
+  /// all documents of its archive or mailbox.
   package static func withBudget<Result>(
     for file: SourceFile, _ limits: ImportLimits, _ body: () throws -> Result
   ) throws -> Result {
+    if let seconds = usedUpSeconds(by: file, limits) {
+      throw ImportProblem(
+        .overBudget, path: file.path,
+        message: "The documents before it in \(file.url.lastPathComponent) took more than the "
+          + "\(seconds) seconds of processor time that all of them may take, so it wasn't read.",
+        remedy: "If you trust them, unpack them and add the folder.")
+    }
     let budget = ReadingBudget(limits, fileSize: file.size)
+    defer { ReadingTime.current?.add(budget.timeSpent, on: file.url.path) }
     return try $current.withValue(budget) {
       do {
         let result = try body()

@@ -83,6 +83,9 @@ public struct Item: Sendable, Hashable {
   /// Importers name threads in ``Outline/conversation`` instead.
   public var thread: String?
 
+  /// The digest of the text before the library left some of it out; `nil` if ``text`` is whole.
+  package var wholeText: String?
+
   /// Creates an item.
   public init(
     id: String, kind: Kind, title: String = "", text: String, embeddingText: String? = nil,

@@ -50,6 +50,12 @@ struct MailAttachmentReader {
         try report(.problem(problem))
         break
       }
+      if let seconds = ReadingBudget.usedUpSeconds(by: file, limits) {
+        // It isn't noted: elsewhere, they may be read.
+        let count = found.all.count - position
+        try report(.problem(skippedProblem(count, mail, file, allowed: seconds, ofAll: true)))
+        break
+      }
       let reported = try ReadingBudget.$ofMail.withValue(budget) {
         try events(attachment, mail, file)
       }
@@ -65,13 +71,17 @@ struct MailAttachmentReader {
   }
 
   private func skippedProblem(
-    _ count: Int, _ mail: Outline, _ file: SourceFile, allowed seconds: Int
+    _ count: Int, _ mail: Outline, _ file: SourceFile, allowed seconds: Int, ofAll: Bool = false
   ) -> ImportProblem {
-    ImportProblem(
+    let (all, one) =
+      ofAll
+      ? ("all messages of \(file.url.lastPathComponent)", "all of them")
+      : ("the message", "this message")
+    return ImportProblem(
       .overBudget, path: file.path, line: mail.line,
       message:
-        "The attachments of the message took more than the \(seconds) seconds "
-        + "allowed for this message, so the last \(count) were skipped.",
+        "The attachments of \(all) took more than the \(seconds) seconds "
+        + "allowed for \(one), so the last \(count) were skipped.",
       remedy: "Save what is missing from it as files, and add those.", isWarning: true)
   }
 

@@ -114,7 +114,7 @@ struct ForgottenItems: Sendable {
     of item: Item, _ origin: ItemOrigin, at place: ForgottenPlace, seen: inout [String: Int]
   ) -> [Int64] {
     let traces = ItemTraces(item, origin, at: place, salt: salt)
-    if var equal = byContent[traces.content] {
+    if var equal = byContent[traces.content] ?? byContent[traces.shortenedContent] {
       guard item.kind == .message else { return equal.map(\.id) }
       equal.removeAll { !ForgottenChat.isSame($0.identity, traces.identity) }
       if equal.isEmpty { return [] }

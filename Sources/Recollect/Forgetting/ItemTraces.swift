@@ -10,7 +10,11 @@ import Items
 /// can test a guess of a whole text; that can't be avoided without a secret that only the person knows.
 struct ItemTraces: Sendable {
   /// The digest of what the item is, wherever it lies.
+  ///
+  /// Of an item of which text was left out, the whole text counts.
   var content: String
+  /// The ``content`` that the item would have if some of its text had been left out.
+  var shortenedContent: String
   /// The digest of the place or `Message-ID` at which an edited version is recognized; of a message of a
   /// chat, the digests of its ``ForgottenChat``.
   var identity: String
@@ -33,7 +37,11 @@ struct ItemTraces: Sendable {
   ///   - salt: A digest that has been fed the salt.
   init(_ item: Item, _ origin: ItemOrigin, at place: ForgottenPlace, salt: SHA256) {
     let key = origin.key
-    content = Self.content(item, key, salt: salt)
+    let whole = item.wholeText ?? Self.digest(ofTextOf: item)
+    shortenedContent = Self.content(item, key, text: "\u{1}" + whole, salt: salt)
+    content =
+      item.wholeText == nil
+      ? Self.content(item, key, text: Self.text(of: item), salt: salt) : shortenedContent
     if item.kind == .message {
       identity = ForgottenChat(item, origin).identity(at: place, salt: salt)
     } else {
@@ -47,9 +55,21 @@ struct ItemTraces: Sendable {
     VisibleText.ranges(of: item).map { item.text[bytes: $0] }.joined(separator: "\n")
   }
 
-  private static func content(_ item: Item, _ key: ItemKey, salt: SHA256) -> String {
+  /// Returns the digest of an item's text, whatever white space it has.
+  static func digest(ofTextOf item: Item) -> String {
+    var digest = SHA256()
+    digest.update(fields: text(of: item))
+    return digest.finalize().hexadecimal
+  }
+
+  private static func text(of item: Item) -> String {
+    item.text.storable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func content(
+    _ item: Item, _ key: ItemKey, text: String, salt: SHA256
+  ) -> String {
     var digest = salt
-    let text = item.text.storable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let title = item.title.storable
     let date = item.date?.stored ?? ""
     if !key.attachment.string.isEmpty {

@@ -1,15 +1,12 @@
+import Foundation
 import Items
 
 extension ImportOperation {
-  /// The largest numbers of bytes and items of a plan whose chunks aren't counted first.
-  private static let smallPlan = (bytes: 64 << 10, items: 128)
-
-  /// Returns the number of chunks that the import will embed, for the progress of a long import and
-  /// for the order in which threads are stored.
+  /// Returns the number of chunks that the import will embed, for its progress and for the order in
+  /// which threads are stored, and the allowance to store them with.
   ///
   /// Reads and cuts every planned thread, and keeps only the first bytes of the digests. Problems
-  /// aren't reported here, but when the threads are read again to be stored. A small plan isn't
-  /// read, and the total is 0.
+  /// aren't reported here, but when the threads are read again to be stored.
   ///
   /// - Parameters:
   ///   - plan: The threads to count.
@@ -23,18 +20,14 @@ extension ImportOperation {
     model: Int64,
     progress state: AddProgress
   ) async throws -> ChunkCounts {
-    let items = plan.threads.reduce(0) { $0 + $1.origins.count }
-    guard state.bytesTotal > Self.smallPlan.bytes || items > Self.smallPlan.items else {
-      return ChunkCounts()
-    }
     var threads = threads
     threads.isStrict = false
     var state = state
     state.phase = .cutting
     var counted: Set<UInt64> = []
-    var large: [Int: Int] = [:]
-    for (position, group) in threads.groups(of: plan.threads).enumerated() {
-      let before = counted.count
+    var groups: [(file: String, chunks: Int)] = []
+    for group in threads.groups(of: plan.threads) {
+      let before = (chunks: counted.count, omitted: threads.allowance?.omittedBytes ?? 0)
       var discarded = AddReport(source: "")
       for read in try threads.read(group, report: &discarded) {
         var thread = PreparedThread(
@@ -47,30 +40,46 @@ extension ImportOperation {
           if let digits = UInt64(chunk.prefix(16), radix: 16) { counted.insert(digits) }
         }
       }
-      let added = counted.count - before
-      if added > ChunkCounts.largeGroup { large[position] = added }
+      // What is left out now may be stored in part.
+      let omitted = (threads.allowance?.omittedBytes ?? 0) - before.omitted
+      let added = counted.count - before.chunks + omitted / ChunkCounts.bytesOfChunk
+      let file = threads.scan.files[ExactString(group[0].origins[0].file)]
+      groups.append((file?.file.url.path ?? "", added))
       for thread in group { state.advance(past: thread) }
       progress(state)
     }
-    return ChunkCounts(total: counted.count, large: large)
+    return ChunkCounts(
+      total: counted.count, groups: groups, allowance: threads.allowance?.secondPass())
   }
 }
 
 /// The numbers of chunks that an import embeds.
 struct ChunkCounts {
-  /// The number of chunks of all threads; 0 if they weren't counted.
-  var total = 0
-  /// The numbers of chunks of the groups of threads with more than ``largeGroup``, by position.
-  var large: [Int: Int] = [:]
+  /// The number of chunks of all threads.
+  let total: Int
+  let allowance: TextAllowance?
+  /// The chunks of each group of threads: its own, and those of all groups of its file or archive.
+  private let groups: [(own: Int, ofFile: Int)]
 
   /// The number of chunks that are embedded in about a second.
-  static let largeGroup = 128
+  private static let many = 128
+  /// About as many bytes as a chunk has.
+  static let bytesOfChunk = 700
 
-  /// Returns groups with the large ones last, in the order of their sizes, so that all others can be
-  /// found soon.
-  func largeLast<Group>(_ groups: [Group]) -> [Group] {
-    if large.isEmpty { return groups }
-    let order = groups.indices.sorted { (large[$0] ?? 0, $0) < (large[$1] ?? 0, $1) }
-    return order.map { groups[$0] }
+  init(total: Int, groups: [(file: String, chunks: Int)], allowance: TextAllowance?) {
+    (self.total, self.allowance) = (total, allowance)
+    let files = Dictionary(groups.map { ($0.file, $0.chunks) }, uniquingKeysWith: +)
+    self.groups = groups.map { (own: $0.chunks, ofFile: files[$0.file] ?? 0) }
+  }
+
+  /// Returns groups in the order in which they are stored, so that all but large ones can be found
+  /// soon: those of small files, those of larger files, and large ones, the largest last.
+  func largeLast<Group>(_ all: [Group]) -> [Group] {
+    func rank(_ position: Int) -> (Int, Int, Int) {
+      let (own, ofFile) = groups[position]
+      return own > Self.many
+        ? (1, own, position) : (0, ofFile > Self.many ? ofFile : 0, position)
+    }
+    return all.indices.sorted { rank($0) < rank($1) }.map { all[$0] }
   }
 }

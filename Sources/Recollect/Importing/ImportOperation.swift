@@ -47,7 +47,9 @@ struct ImportOperation {
       })
     var scan: SourceScan
     do {
-      scan = try RefusedContents.$current.withValue(unread.contents) { try scanner.scan() }
+      scan = try RefusedContents.$current.withValue(unread.contents) {
+        try ReadingTime.$current.withValue(ReadingTime()) { try scanner.scan() }
+      }
     } catch {
       try await unread.store(in: store)
       throw error
@@ -127,6 +129,7 @@ struct ImportOperation {
     let counted = try await countChunks(
       of: plan, from: threads, hashes: hashes, source: source, model: model, progress: state)
     state.chunksTotal = counted.total
+    threads.allowance = counted.allowance
     let current = CurrentProgress(state, progress)
     let empty = EmbeddingBatch(
       kept: KeptVectors(store: store, source: report.source, model: model), embedder: embedder,

@@ -3,12 +3,16 @@ import Items
 
 /// The text that the items of files may have, in proportion to the files' sizes.
 ///
-/// A packed file can hold a thousand times its size in text, nearly all of it repeated. So the text
-/// of all items of a file together, and that of a mail with its attachments, is stored as it is up
-/// to eight times the size, or 96 KiB. Text that is also cut into chunks where it repeats others
-/// counts a third more, so it's six times the size of that. Beyond it, lines are stored that say
-/// something new, up to 16 times the size, or 1 MiB. An archive is one file. Plain text never has
-/// more than its size.
+/// A packed file can hold a thousand times its size in text, and once that is cut into chunks, it takes
+/// 6 times its length in the library if it is prose, and up to 19 times if each word is many tokens.
+/// What people write compresses three to eight times. So the text of a file whose items have up to
+/// eight times its size, or 16 KiB, is stored as it is. Of any other file, lines are stored that say
+/// something new, up to half of its size, or 2 KiB: the library then grows by less than ten times the
+/// file. An archive is one file, and the text of a mail with its attachments is counted for itself,
+/// too. Plain text never has more than its size.
+///
+/// The items of a file are read one by one, so how much text a file has is known only after all of them
+/// were taken. An import takes them twice: to count chunks, and to store them.
 struct TextAllowance {
   private struct Key: Hashable {
     /// The absolute path of the outermost file, or the path of the file or member that has the mail.
@@ -17,18 +21,20 @@ struct TextAllowance {
     var mail: Int?
   }
 
-  private struct Account {
+  fileprivate struct Account {
     let size: Int
-    /// The number of bytes of text.
+    /// A Boolean value that indicates whether all items together are known to have more than is stored
+    /// as it is.
+    var isShortened = false
+    /// The number of bytes that were taken.
     var taken = 0
-    /// The number of bytes that the text counts.
-    var cost = 0
     /// The digests of the pieces of text that were looked at.
     var seen: Set<UInt64> = []
 
-    /// The cost up to which text is stored without looking at it.
-    var free: Int { max(96 << 10, 8 * size) }
-    var maximum: Int { max(1 << 20, 16 * size) }
+    /// The number of bytes that are stored as they are.
+    var whole: Int { max(16 << 10, 8 * size) }
+    /// The number of bytes that are stored of a file with more.
+    var excerpt: Int { max(2 << 10, size / 2) }
   }
 
   private struct Omission {
@@ -55,48 +61,44 @@ struct TextAllowance {
     }
   }
 
+  /// The number of bytes that were left out of all files.
+  var omittedBytes: Int { omissions.values.reduce(0) { $0 + $1.bytes } }
+
+  /// Returns the allowance for the same items, by what this one has found out about their files.
+  func secondPass() -> TextAllowance {
+    var allowance = TextAllowance()
+    allowance.accounts = accounts.filter { $0.value.taken > $0.value.whole }
+      .mapValues { Account(size: $0.size, isShortened: true) }
+    return allowance
+  }
+
   /// Shortens the text of an item to what its file may still have.
   ///
   /// - Returns: `false` if nothing is left of it.
   mutating func take(_ item: inout Item, from origin: ItemOrigin, of file: SourceFile) -> Bool {
-    let count = item.text.utf8.count
-    let cost = Self.cost(of: item)
-    let path = ExactString(file.url.path)
-    var keys = [Key(path: path)]
+    var keys = [Key(path: ExactString(file.url.path))]
     let outline = origin.outline
     if outline.threading != nil || outline.attachment != nil {
-      // The mails of an archive's members may all begin at 0.
-      keys.append(Key(path: ExactString(origin.file), mail: outline.offset))
+      // The mails of an archive's members may all begin at 0. What a mail may not have doesn't count
+      // for the file.
+      keys.insert(Key(path: ExactString(origin.file), mail: outline.offset), at: 0)
     }
-    for key in keys where accounts[key] == nil {
-      accounts[key] = Account(size: key.mail == nil ? Self.size(of: file) : outline.length)
+    for key in keys {
+      let size = key.mail == nil ? Self.size(of: file) : outline.length
+      var account = accounts.removeValue(forKey: key) ?? Account(size: size)
+      let before = item
+      let isKept = account.take(&item)
+      accounts[key] = account
+      let left = isKept ? item.text.utf8.count : 0
+      let count = before.text.utf8.count
+      if isKept && left == count { continue }
+      let omission = Omission(
+        path: origin.file, owner: key.mail == nil ? "file" : "mail", size: account.size)
+      omissions[keys[keys.count - 1].path, default: omission].bytes += max(1, count - left)
+      if !isKept { return false }
+      if before.wholeText == nil { item.wholeText = ItemTraces.digest(ofTextOf: before) }
     }
-    if keys.allSatisfy({ accounts[$0].map { $0.cost + cost <= $0.free } ?? true }) {
-      for key in keys {
-        accounts[key]?.taken += count
-        accounts[key]?.cost += cost
-      }
-      return true
-    }
-    let kept = admitted(item.text, cost: cost, by: keys)
-    if kept == [0..<count] { return true }
-    item.keep(kept)
-    let owner = keys[keys.count - 1]
-    let omission = Omission(
-      path: origin.file, owner: owner.mail == nil ? "file" : "mail",
-      size: accounts[owner]?.size ?? 0)
-    omissions[path, default: omission].bytes += count - item.text.utf8.count
-    return !item.text.utf8.allSatisfy { $0 <= 0x20 }
-  }
-
-  /// Returns the number of bytes that an item's text counts.
-  ///
-  /// Repeats in long texts, and quotes, are only stored. Other text also takes chunks and vectors.
-  private static func cost(of item: Item) -> Int {
-    let count = item.text.utf8.count
-    let excluded = item.excludedRanges.reduce(0) { $0 + $1.range.count }
-    let cut = count > SearchedRanges.wholeBytes ? 0 : max(0, count - excluded)
-    return count + cut / 3
+    return true
   }
 
   /// Returns the number of bytes on disk; that of a member of an archive is the archive's.
@@ -105,59 +107,59 @@ struct TextAllowance {
     let values = try? file.url.resourceValues(forKeys: [.fileSizeKey])
     return values?.fileSize ?? file.size
   }
+}
 
-  /// Returns the ranges of a text that all accounts admit, and takes them from the accounts.
+extension TextAllowance.Account {
+  /// Takes an item as it is, or shortens its text to lines that are new.
   ///
-  /// - Parameter cost: The number of bytes that the whole text counts.
-  private mutating func admitted(_ text: String, cost: Int, by keys: [Key]) -> [Range<Int>] {
+  /// - Returns: `false` if nothing is left of it.
+  fileprivate mutating func take(_ item: inout Item) -> Bool {
+    let count = item.text.utf8.count
+    if !isShortened {
+      taken += item.bytesBesideText + count
+      return taken <= whole
+    }
+    let beside = 2 * item.bytesBesideText
+    guard taken + beside < excerpt else { return false }
+    taken += beside
+    let kept = newRanges(of: item.text)
+    if kept != [0..<count] { item.keep(kept) }
+    return count == 0 || !item.text.utf8.allSatisfy { $0 <= 0x20 }
+  }
+
+  /// Returns the ranges of a text that are new and have room, and takes them.
+  private mutating func newRanges(of text: String) -> [Range<Int>] {
     var text = text
     var kept: [Range<Int>] = []
     text.withUTF8 { bytes in
-      let rate = Double(cost) / Double(max(1, bytes.count))
       var unit = TextUnitPieces()
       for piece in TextPieces(bytes, in: 0..<bytes.count) {
         unit.append(piece)
         guard bytes[piece.range.upperBound - 1] == 0x0A || unit.isFull else { continue }
-        take(unit, in: bytes, rate: rate, by: keys, into: &kept)
+        take(unit, in: bytes, into: &kept)
         unit = TextUnitPieces(at: piece.range.upperBound)
       }
-      take(unit, in: bytes, rate: rate, by: keys, into: &kept)
+      take(unit, in: bytes, into: &kept)
     }
     return kept
   }
 
-  /// Adds the range of a line, or of a part of a long one, if all accounts admit it.
+  /// Adds the range of a line, or of a part of a long one, if it is new and has room.
   private mutating func take(
-    _ unit: TextUnitPieces, in bytes: UnsafeBufferPointer<UInt8>, rate: Double, by keys: [Key],
-    into kept: inout [Range<Int>]
+    _ unit: TextUnitPieces, in bytes: UnsafeBufferPointer<UInt8>, into kept: inout [Range<Int>]
   ) {
     let range = unit.range
-    guard !range.isEmpty else { return }
-    let cost = Int((Double(range.count) * rate).rounded())
-    var isAdmitted = true
-    for key in keys {
-      var new = 0
-      for piece in unit.pieces where accounts[key]?.seen.insert(piece.digest).inserted == true {
-        new += piece.range.count
-      }
-      let isNewLine = accounts[key]?.seen.insert(unit.digest).inserted == true
-      guard let account = accounts[key] else { continue }
-      let isNew = new * 4 >= range.count || unit.isShort && isNewLine
-      if account.cost + cost > account.free,
-        !isNew || account.taken + range.count > account.maximum
-      {
-        isAdmitted = false
-      }
-    }
+    guard !range.isEmpty, taken + range.count <= excerpt else { return }
+    var new = 0
+    for piece in unit.pieces where seen.insert(piece.digest).inserted { new += piece.range.count }
+    let isNewLine = seen.insert(unit.digest).inserted
+    let isNew = new * 4 >= range.count || unit.isShort && isNewLine
     let follows = kept.last?.upperBound == range.lowerBound
     // An empty line belongs to the one before it.
+    let isEmptyLine = bytes[range].allSatisfy { $0 <= 0x20 }
     let followsText = follows && range.lowerBound >= 2 && bytes[range.lowerBound - 2] > 0x20
-    if bytes[range].allSatisfy({ $0 <= 0x20 }) { isAdmitted = isAdmitted || followsText }
-    guard isAdmitted else { return }
-    for key in keys {
-      accounts[key]?.taken += range.count
-      accounts[key]?.cost += cost
-    }
+    guard isNew || isEmptyLine && followsText else { return }
+    taken += range.count
     if follows {
       kept[kept.count - 1] = kept[kept.count - 1].lowerBound..<range.upperBound
     } else {
@@ -193,6 +195,26 @@ private struct TextUnitPieces {
 }
 
 extension Item {
+  /// The number of bytes that the item counts beside its text, for its rows and its names.
+  ///
+  /// Its rows take the room of about twice as many bytes of text. Honest items take more bytes of a
+  /// packed file, so they aren't counted as too many.
+  fileprivate var bytesBesideText: Int {
+    let rows =
+      switch kind {
+      case .mail: 512
+      case .note, .document: 192
+      case .meeting: 64
+      case .message: 32
+      }
+    let names =
+      tags.reduce(0) { $0 + $1.utf8.count } + attachments.reduce(0) { $0 + $1.utf8.count }
+      + fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+      + people.reduce(0) { $0 + $1.name.utf8.count + $1.address.utf8.count }
+    // Each message of a chat has the chat's title.
+    return rows + max(0, title.utf8.count - 64) + names + 64 * max(0, people.count - 16)
+  }
+
   /// Shortens the text to ranges of its bytes.
   ///
   /// Of a text with turns or excluded ranges, only the beginning is kept.

@@ -16,7 +16,7 @@ struct ThreadReader {
   /// The files that the next import reads again, because parts of them may be readable then.
   private(set) var failedFiles: Set<ExactString> = []
   /// The text that the files may still have; `nil` if their items are read as they are.
-  private(set) var allowance: TextAllowance?
+  var allowance: TextAllowance?
 
   init(
     scan: SourceScan, stored: [StoredItem], isStrict: Bool,
@@ -98,10 +98,8 @@ struct ThreadReader {
         // The problem of a missing file was reported when it was listed.
         if let found = scan.files[ExactString(origin.file)] {
           var item = try origin.read(in: found)
-          // An item without text is left out, and the problem tells so.
-          if item.text.isEmpty
-            || allowance?.take(&item, from: origin, of: found.file) ?? true
-          {
+          // An item of which nothing may be stored is left out, and the problem tells so.
+          if allowance?.take(&item, from: origin, of: found.file) ?? true {
             items.append((item, origin))
           }
           continue

@@ -55,7 +55,7 @@ struct ThreadLoader {
       throw DatabaseError.damaged("an item beyond its thread's text")
     }
     let text = row.whole ?? String(decoding: thread[row.range], as: UTF8.self)
-    return Item(
+    var item = Item(
       id: row.externalID, kind: row.kind, title: row.title, text: text,
       date: row.date.flatMap(Date.init(stored:)),
       people: try ParticipantRecord.people(of: id, in: database), tags: placement.tags,
@@ -63,6 +63,8 @@ struct ThreadLoader {
       excludedRanges: try ExcludedRange.stored(row.excludedRanges, in: text), fields: row.fields,
       turns: try Turn.stored(of: id, in: text, database), parent: row.parent,
       thread: placement.conversation)
+    item.wholeText = row.wholeText
+    return item
   }
 
   /// Returns the places of an item, the one by which it is shown first.

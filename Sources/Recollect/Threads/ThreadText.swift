@@ -169,6 +169,7 @@ extension ThreadText {
         fields: item.attachments.joined(separator: "\u{1}"), item.parent ?? "",
         outline.conversation ?? "", outline.importerData ?? "")
       // Nothing else tells that a row of an earlier version lacks them.
+      if let whole = item.wholeText { digest.update(fields: "whole", whole) }
       if let account = outline.account { digest.update(fields: "account", account) }
       if let list = outline.threading?.addresses?.list, !list.isEmpty {
         digest.update(fields: "list", list)

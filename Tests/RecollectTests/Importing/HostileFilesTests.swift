@@ -270,6 +270,44 @@ import Testing
     #expect(reader.scans(of: "long.docx") == 1)
   }
 
+  /// Checks that the documents of an archive, or of a mailbox, have the time of a few together.
+  @Test(arguments: ["slow.zip", "slow.mbox"])
+  func manySlowDocumentsDelayGoodMailsOnlyOnce(name: String) async throws {
+    let library = try TestLibrary()
+    for id in Self.good { try library.write(Mails.mail(id, subject: id), to: "\(id).eml") }
+    let documents = (0..<40).map { "<p>Medlars \($0).</p>" }
+    if name == "slow.zip" {
+      let members = documents.enumerated().map { number, text in
+        (name: "\(number).html", content: Array(text.utf8))
+      }
+      try library.folder.write(StoredZip.bytes(members), to: "notes/\(name)")
+    } else {
+      let mails = documents.enumerated().map { number, text in
+        Self.mail("<p>Words.</p>", attaching: text).replacing("<hostile>", with: "<m\(number)>")
+      }
+      try library.write(mails.map { Mails.mailbox($0) }.joined(), to: name)
+    }
+    let reader = CountingReader()
+    let time = Mutexed(Duration.zero)
+    // Every look at the clock takes a second.
+    let clock = ReadingBudget.Clock {
+      time.value += .seconds(1)
+      return time.value
+    }
+    let report = try await ReadingBudget.$clock.withValue(clock) {
+      try await library.add(using: reader)
+    }
+    #expect(!report.problems.isEmpty && report.problems.count < 40)
+    #expect(report.problems.allSatisfy { $0.code == .overBudget && $0.message.contains(name) })
+    let items = try library.items()
+    #expect(Set(items).isSuperset(of: Self.good))
+    let read = items.count { $0.hasSuffix(".html") || $0.hasSuffix("/2") }
+    #expect(read > 0 && read < 20)
+    // They aren't tried again.
+    #expect(try await library.add(using: reader).changedNothing)
+    #expect(try library.items() == items)
+  }
+
   @Test func progressNamesTheFileThatIsRead() async throws {
     let library = try hostileLibrary()
     let seen = Mutexed<[AddProgress]>([])

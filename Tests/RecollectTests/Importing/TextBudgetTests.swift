@@ -102,7 +102,7 @@ import Testing
   /// The stored text is shorter than the file's, which is read when it changes.
   @Test func aForgottenFileOfWhichTextWasLeftOutStaysForgotten() async throws {
     let text = String(repeating: Self.sentence + " ", count: 160)
-    let rows = Array(repeating: ["0"], count: 1500)
+    let rows = Array(repeating: ["0"], count: 80)
     let library = try TestLibrary()
     try library.folder.write(spreadsheet([text], rows: rows), to: "notes/a.xlsx")
     let report = try await library.add()

@@ -1,15 +1,18 @@
-/// Zip files with uncompressed members, for tests.
+/// Zip files, for tests.
 enum StoredZip {
-  static func bytes(_ members: [(name: String, content: [UInt8])]) -> [UInt8] {
+  static func bytes(
+    _ members: [(name: String, content: [UInt8])], isDeflated: Bool = false
+  ) -> [UInt8] {
     var file: [UInt8] = []
     var directory: [UInt8] = []
     for (name, content) in members {
       let offset = file.count
+      let packed = isDeflated ? Deflate.bytes(content) : content
       let common =
-        word(20, 2) + word(0x800, 2) + word(0, 2) + word(0, 2) + word(0x52_21, 2)
-        + word(crc(content), 4) + word(content.count, 4) + word(content.count, 4)
+        word(20, 2) + word(0x800, 2) + word(isDeflated ? 8 : 0, 2) + word(0, 2) + word(0x52_21, 2)
+        + word(crc(content), 4) + word(packed.count, 4) + word(content.count, 4)
         + word(name.utf8.count, 2) + word(0, 2)
-      file += word(0x0403_4B50, 4) + common + Array(name.utf8) + content
+      file += word(0x0403_4B50, 4) + common + Array(name.utf8) + packed
       directory += word(0x0201_4B50, 4) + word(20, 2) + common + word(0, 2) + word(0, 2)
       directory += word(0, 2) + word(0, 4) + word(offset, 4) + Array(name.utf8)
     }

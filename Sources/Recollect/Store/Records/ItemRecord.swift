@@ -32,6 +32,8 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var parent: String?
   /// The ``ItemDigest``, if other sources may have the same item.
   var digest: String?
+  /// The digest of the text before some of it was left out; `nil` if none was.
+  var wholeText: String?
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 }
@@ -46,7 +48,7 @@ extension ItemRecord {
       segments: member.isWhole ? nil : member.segments,
       excludedRanges: try ColumnJSON.encode(unlessEmpty: item.excludedRanges),
       fields: item.fields, attachments: item.attachments,
-      parent: item.parent, digest: digest)
+      parent: item.parent, digest: digest, wholeText: item.wholeText)
   }
 
   init(row: Row) throws {
@@ -69,6 +71,7 @@ extension ItemRecord {
     attachments = try ColumnJSON.decode(row.value("attachments")) ?? []
     parent = try row.value("parent")
     digest = try row.value("digest")
+    wholeText = try row.value("whole_text")
   }
 
   func encode(to container: inout PersistenceContainer) throws {
@@ -89,6 +92,7 @@ extension ItemRecord {
     container["attachments"] = try ColumnJSON.encode(unlessEmpty: attachments)
     container["parent"] = parent
     container["digest"] = digest
+    container["whole_text"] = wholeText
   }
 }
 

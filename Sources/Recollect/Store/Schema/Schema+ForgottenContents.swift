@@ -26,4 +26,10 @@ extension Schema {
   static func addForgottenForms(_ database: Database) throws {
     try database.execute(sql: "ALTER TABLE forgotten_contents ADD COLUMN form TEXT")
   }
+
+  /// Migration: the digest of an item's text before some of it was left out, by which it is recognized
+  /// once it was forgotten; `NULL` for an item with its whole text.
+  static func addWholeTexts(_ database: Database) throws {
+    try database.execute(sql: "ALTER TABLE items ADD COLUMN whole_text TEXT")
+  }
 }

@@ -76,6 +76,7 @@ package enum Schema {
     migrator.registerMigration("accounts and lists of threads", migrate: readThreadsAgain)
     migrator.registerMigration("forms of forgotten items", migrate: addForgottenForms)
     migrator.registerMigration("joined people", migrate: addJoinedPeople)
+    migrator.registerMigration("whole texts of shortened items", migrate: addWholeTexts)
     return migrator
   }
 
