@@ -4,7 +4,7 @@ import Recollect
 import RecollectAnswers
 import Synchronization
 
-/// The memory of a chat: what it recalls and stores, with a line for each.
+/// The memory of a chat: what it recalls and stores.
 final class ChatMemory: Sendable {
   /// The changes that aren't shown yet.
   private final class Changes: Sendable {
@@ -27,6 +27,7 @@ final class ChatMemory: Sendable {
   private let changes: Changes
   private let turn: Mutex<Int>
   private let kept: KeptConversations
+  private let recalls: Bool
   private let prefersNamedDates: Bool
 
   /// Creates the memory of a chat.
@@ -34,15 +35,17 @@ final class ChatMemory: Sendable {
   /// - Parameters:
   ///   - library: The library that keeps the conversation and its memories.
   ///   - model: The model that reads messages for memories.
+  ///   - recalls: A Boolean value that indicates whether memories are used.
   ///   - prefersNamedDates: A Boolean value that indicates whether memories of the dates that a
   ///     message names are preferred.
   ///   - earlier: The name and the turns of the conversation that is continued.
   init(
-    library: Library, model: any LanguageModel, prefersNamedDates: Bool,
+    library: Library, model: any LanguageModel, recalls: Bool, prefersNamedDates: Bool,
     continuing earlier: (name: String, turns: [KeptConversations.Turn])? = nil
   ) {
     let changes = Changes()
     self.library = library
+    self.recalls = recalls
     self.prefersNamedDates = prefersNamedDates
     self.changes = changes
     conversation = earlier?.name ?? Self.newName()
@@ -56,36 +59,22 @@ final class ChatMemory: Sendable {
     "chat-\(Date().formatted(.iso8601.year().month().day()))-\(UUID().uuidString.prefix(8))"
   }
 
-  /// Recalls memories for a message, and shows them.
-  func recall(_ message: String, status: StatusLine) async throws -> [RecalledMemory] {
+  /// Recalls memories for a message.
+  func recall(_ message: String) async throws -> Recall {
     await keeper.pause()
-    let recall = try await library.recall(
+    guard recalls else { return Recall() }
+    return try await library.recall(
       message, options: RecallOptions(prefersNamedDates: prefersNamedDates))
-    guard !recall.memories.isEmpty || !recall.withheld.isEmpty else { return [] }
-    status.erase()
-    for found in recall.memories {
-      show("recalls \(found.id): \(found.memory.text)")
-    }
-    if !recall.withheld.isEmpty {
-      show("withholds \(Wording.count(recall.withheld.count, "secret"))")
-    }
-    status.show("Searching…")
-    return recall.memories
   }
 
-  /// Reads a message that has no question for memories before it is answered.
+  /// Reads a message that asks nothing for memories.
   ///
-  /// - Returns: `true` if every sentence of it was remembered, so that there is nothing to answer;
-  ///   `false` if some weren't; `nil` if the message has to be read after its answer.
-  func isOnlyTold(_ message: TypedMessage) async throws -> Bool? {
-    let statements = MemoryKeeper.statementCount(message.text, pasted: message.pasted)
-    guard statements > 0 else { return nil }
+  /// - Returns: The changes; none if nothing of it is worth remembering.
+  func read(_ message: TypedMessage) async throws -> [MemoryChange] {
     let exchange = exchange(message, reply: "")
     let changes = try await keeper.read(exchange)
     await keepText(of: exchange)
-    let told = changes.flatMap(\.memory.evidence)
-      .filter { $0.conversation == exchange.conversation && $0.turn == exchange.turn }
-    return Set(told.map(\.range)).count == statements
+    return changes
   }
 
   /// Stores an exchange, which is read in the background.
@@ -128,24 +117,6 @@ final class ChatMemory: Sendable {
   /// Reads what isn't read yet.
   func finish() async throws { try await keeper.finish() }
 
-  /// Shows the changes since the last call.
-  func showChanges() {
-    for change in changes.take() {
-      let memory = change.memory
-      switch change {
-      case .stored: show("remembers \(memory.id): \(memory.text)")
-      case .confirmed: show("knows already \(memory.id): \(memory.text)")
-      case .pending: show("keeps for review \(memory.id): \(memory.text)")
-      case .superseded(let old, _):
-        show("remembers \(memory.id): \(memory.text)")
-        for old in old {
-          show("no longer true \(old.id): \(MemoryText(memory: old, showsSecrets: false).text)")
-        }
-      }
-    }
-  }
-
-  private func show(_ text: String) {
-    Terminal.output.write(Terminal.output.styled("(\(SafeText.line(text)))\n", .dim))
-  }
+  /// Returns the changes since the last call.
+  func takeChanges() -> [MemoryChange] { changes.take() }
 }

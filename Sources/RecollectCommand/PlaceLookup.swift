@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Recollect
 
 /// A lookup of the threads at a place: a file, a line of one, or the id of an item.
@@ -27,6 +28,23 @@ struct PlaceLookup {
     let isBracketed = place.hasPrefix("<") && place.hasSuffix(">") && place.count > 2
     return try await library.threads(
       containing: isBracketed ? String(place.dropFirst().dropLast()) : place)
+  }
+
+  /// Returns the threads of the place without the items of other files, such as those of a series.
+  ///
+  /// At a line of a mailbox or a chat, the whole conversation is returned.
+  ///
+  /// - Throws: ``Failure`` if the file has more threads than `most`.
+  func texts(atMost most: Int) async throws -> [LibraryThread] {
+    let isFile = try await !library.threadIDs(at: path).isEmpty
+    let file = isFile ? path : fileAndLine.map { absolute($0.file) }
+    return try await threads(atMost: most).map { thread in
+      if !isFile, thread.kind == .mail || thread.kind == .message { return thread }
+      return thread.only { member in
+        file.map { ([member.path] + member.copies.map(\.path)).contains($0) }
+          ?? (member.item.id == place)
+      } ?? thread
+    }
   }
 
   /// Returns what the library knows of the place as a path, or as a path before a line.

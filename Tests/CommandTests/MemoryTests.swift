@@ -132,6 +132,61 @@ struct MemoryTests {
     #expect(missing.code == 66, missing.comment)
   }
 
+  @Test("A memory is added without a library, and once", .needsEmbedder)
+  func add() async throws {
+    let workspace = try Workspace()
+    let added = try await workspace.run("memory", "add", "I keep bees in Leer.")
+    #expect(added.output == "remembers 1: I keep bees in Leer.\n", added.comment)
+    #expect(added.errors.hasPrefix("New library: "), added.comment)
+    let again = try await workspace.run("memory", "add", "I keep bees in Leer.", "--json")
+    #expect(try again.json()["change"] as? String == "confirmed", again.comment)
+    let secret = try await workspace.run("memory", "add", "My locker code is 4711.", "--json")
+    let memory = try #require(secret.json()["memory"] as? [String: Any])
+    #expect(memory["sensitivity"] as? String == "secret", secret.comment)
+    #expect(memory["evidence"] as? [String] == [], secret.comment)
+    let list = try await workspace.run("memory", "list")
+    #expect(!list.output.contains("4711") && list.output.contains("I keep bees"), list.comment)
+    #expect(try await workspace.run("memory", "add", " ").code == 64)
+  }
+
+  @Test("A question is answered from a memory alone, with its day", .needsLargeModel)
+  func answer() async throws {
+    let workspace = try Workspace()
+    _ = try await workspace.run("memory", "add", "My name is Wanda Mucha.")
+    let json = try await workspace.run("ask", "What is my name?", "--json")
+    let passages = try #require(json.json()["passages"] as? [[String: Any]])
+    #expect(passages.map { $0["memory"] as? Int } == [1], json.comment)
+    let text = try await workspace.run("ask", "What is my name?")
+    #expect(text.output.hasPrefix("Found:\n  [1] memory of 20"), text.comment)
+    #expect(text.code == 0 && text.output.contains("“My name is Wanda Mucha"), text.comment)
+    #expect(text.output.contains(/”  memory of \d{4}-\d\d-\d\d\n/), text.comment)
+    let without = try await workspace.run("ask", "What is my name?", "--no-memory")
+    #expect(without.code == 1 && !without.output.contains("Wanda"), without.comment)
+    let filtered = try await workspace.run("ask", "What is my name?", "--kind", "mail")
+    #expect(filtered.code == 1 && !filtered.output.contains("Wanda"), filtered.comment)
+  }
+
+  @Test("A chat in a new home remembers what is told, and says if nothing was", .needsLargeModel)
+  func newHome() async throws {
+    let workspace = try Workspace()
+    let told = try await workspace.run("chat", "--json", input: "I own a kite.\n")
+    #expect(told.errors.contains("New library: "), told.comment)
+    #expect(told.errors.contains("recollect add PATH"), told.comment)
+    let turn = try told.json()
+    #expect(turn["asks"] as? Bool == false && turn["reply"] == nil, told.comment)
+    let changes = try #require(turn["changes"] as? [[String: Any]])
+    #expect(changes.map { $0["change"] as? String } == ["stored"], told.comment)
+    let nothing = try await workspace.run(
+      "chat", input: "If I moved to Rome I would buy a Vespa.\n")
+    #expect(nothing.output.hasPrefix("Nothing of this was remembered."), nothing.comment)
+    #expect(!nothing.output.contains("library doesn't say"), nothing.comment)
+    let asked = try await workspace.run("chat", "--json", input: "Do I own a kite?\n")
+    let reply = try #require(asked.json()["reply"] as? [String: Any])
+    let passages = try #require(reply["passages"] as? [[String: Any]])
+    #expect(passages.first?["memory"] as? Int == 1, asked.comment)
+    #expect(try asked.json()["understood_as"] == nil, asked.comment)
+  }
+
   @Test("A chat remembers what is told, and recalls it in the next chat", .needsLargeModel)
   func chat() async throws {
     let workspace = try Workspace()

@@ -91,4 +91,23 @@ struct SummarizeTests {
     let parts = try #require(json["parts"] as? [[String: Any]])
     #expect(parts.count == 1 && parts[0]["is_cited"] as? Bool == true, search.comment)
   }
+
+  @Test("Of a series, only the file that is named is summarized, and nothing else is claimed")
+  func series() async throws {
+    let workspace = try Workspace()
+    for (day, text) in [("01", "The quinces are ripe."), ("08", "The medlars are not ripe.")] {
+      try workspace.folder.file(
+        "minutes/Weekly sync 2024-03-\(day).vtt",
+        "WEBVTT\n\n00:00.000 --> 00:09.000\n<v Anna>\(text)\n")
+    }
+    _ = try await workspace.run("add", "minutes")
+    let file = "minutes/Weekly sync 2024-03-08.vtt"
+    for place in [file, "\(file):4"] {
+      let outcome = try await workspace.run("summarize", place, "--json")
+      let parts = try #require(outcome.json()["parts"] as? [[String: Any]], outcome.comment)
+      #expect(parts.map { $0["path"] as? String } == [workspace.url.appending(path: file).path])
+    }
+    let text = try await workspace.run("summarize", file)
+    #expect(text.code == 0 && !text.output.contains("own words"), text.comment)
+  }
 }

@@ -106,10 +106,15 @@ struct Highlighter {
     let row = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT title, text FROM chunks WHERE id = ?"),
       arguments: [chunk])
+    guard let row else { return Matches() }
+    return matches(inTitle: try row.value("title"), text: try row.value("text"))
+  }
+
+  /// Returns the places of the terms in a text that may not be stored.
+  func matches(inTitle title: String = "", text: String) -> Matches {
     var matches = Matches()
-    guard let row else { return matches }
-    matches.titlePlaces = places(in: words(of: try row.value("title")))
-    let words = words(of: try row.value("text"))
+    matches.titlePlaces = places(in: words(of: title))
+    let words = words(of: text)
     matches.places = places(in: words)
     matches.words = words.map(\.range)
     return matches

@@ -105,25 +105,32 @@ struct LexicalSearch {
 struct WordCoverage {
   fileprivate let highlighter: Highlighter
   private let postings: QuestionPostings
-  /// The terms that some chunk has.
+  /// The texts of memories, which aren't chunks, by the ids of their passages.
+  private let memories: [Int64: String]
+  /// The terms that some chunk or a memory may have.
   private var terms: [Int] = []
   private var parts: [(terms: [Int], weight: Double)] = []
   private var total = 0.0
 
-  init(_ query: LexicalQuery, database: Database) throws {
-    try self.init(QuestionPostings(query, in: database), database: database)
+  /// - Parameter passages: The passages to look in, if some of them may be memories.
+  init(_ query: LexicalQuery, of passages: [Passage] = [], database: Database) throws {
+    try self.init(QuestionPostings(query, in: database), of: passages, database: database)
   }
 
-  init(_ postings: QuestionPostings, database: Database) throws {
+  init(
+    _ postings: QuestionPostings, of passages: [Passage] = [], database: Database
+  ) throws {
     let query = postings.query
     self.postings = postings
+    memories = Dictionary(
+      passages.filter { $0.memory != nil }.map { ($0.id, $0.text) }, uniquingKeysWith: { $1 })
     highlighter = try Highlighter(query.terms, variants: postings.variants, in: database)
     let chunks = Double(postings.chunkCount)
     var weights: [Int: Double] = [:]
     for position in Set(query.parts.flatMap(\.terms)).sorted() {
       let holders = Double(postings.holders(of: position))
       weights[position] = log(1 + (chunks - holders + 0.5) / (holders + 0.5))
-      if holders > 0 { terms.append(position) }
+      if holders > 0 || !memories.isEmpty { terms.append(position) }
     }
     for part in query.parts {
       let weight = part.share * (part.terms.compactMap { weights[$0] }.min() ?? 0)
@@ -161,11 +168,16 @@ struct WordCoverage {
   }
 
   private func terms(heldBy chunk: Int64, within ranges: [Range<Int>]?) throws -> [Int] {
-    let matches = try ranges.map { _ in try highlighter.matches(in: chunk) }
+    let ranges = ranges ?? memories[chunk].map { [0..<$0.utf8.count] }
+    let matches = try ranges.map { _ in try self.matches(in: chunk) }
     return terms.filter { term in
       if let ranges, let matches { return matches.has(term, within: ranges) }
       return postings.terms[term].position(of: chunk) != nil
     }
+  }
+
+  private func matches(in chunk: Int64) throws -> Highlighter.Matches {
+    try memories[chunk].map { highlighter.matches(text: $0) } ?? highlighter.matches(in: chunk)
   }
 
   private func parts(with terms: [Int]) -> Set<Int> {
@@ -177,7 +189,7 @@ struct WordCoverage {
   ///
   /// A word in the title counts for each range. Complexity: O(words of the chunk + terms × ranges).
   func shares(of chunk: Int64, inEach ranges: [Range<Int>]) throws -> [Double] {
-    let matches = try highlighter.matches(in: chunk)
+    let matches = try matches(in: chunk)
     return ranges.map { range in
       return share(of: parts(with: terms.filter { matches.has($0, within: [range]) }))
     }

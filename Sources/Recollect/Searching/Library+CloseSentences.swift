@@ -22,7 +22,7 @@ extension Library {
     let ranges = passages.map { Self.sentences(of: $0.text) }
     let query = LexicalQuery(question)
     let shares = try await store.read { database in
-      let coverage = try WordCoverage(query, database: database)
+      let coverage = try WordCoverage(query, of: passages, database: database)
       return try zip(passages, ranges).map { try coverage.shares(of: $0.id, inEach: $1) }
     }
     var sentences = zip(ranges, shares).enumerated().flatMap { position, parts in

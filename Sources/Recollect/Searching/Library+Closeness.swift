@@ -30,7 +30,8 @@ extension Library {
     let whole = Self.wholeSentences(of: part, in: passage)
     let query = LexicalQuery(question)
     let coverage = try await store.read { database in
-      try WordCoverage(query, database: database).share(of: passage.id, within: [whole])
+      try WordCoverage(query, of: [passage], database: database)
+        .share(of: passage.id, within: [whole])
     }
     var cosine: Float?
     if let embedder {

@@ -28,7 +28,7 @@ extension Library {
   ) async throws -> [Int]? {
     guard let query = Self.ownWords(of: sentence, beyond: question) else { return nil }
     return try await store.read { database in
-      let coverage = try WordCoverage(query, database: database)
+      let coverage = try WordCoverage(query, of: passages, database: database)
       var chosen: [Int] = []
       var words: Set<Int> = []
       let held = try passages.map { try coverage.held(by: $0.id) }
@@ -48,6 +48,13 @@ extension Library {
   private static let mostSupporting = 3
   /// The share of a sentence's words that each of its passages must add.
   private static let leastSupport = 0.15
+
+  /// Returns the words of a sentence that aren't function words and that another text doesn't have.
+  ///
+  /// Words that differ in their endings are the same.
+  package static func words(of sentence: String, beyond text: String) -> [String] {
+    ownWords(of: sentence, beyond: text)?.words ?? []
+  }
 
   /// Returns the words of a sentence that aren't function words or words of a question; `nil` if
   /// there are none.

@@ -119,8 +119,8 @@ extension Library {
     guard let own else { return nil }
     let all = LexicalQuery(statement)
     return try await store.read { database in
-      let own = try WordCoverage(own, database: database)
-      let all = try WordCoverage(all, database: database)
+      let own = try WordCoverage(own, of: passages, database: database)
+      let all = try WordCoverage(all, of: passages, database: database)
       return try passages.indices.flatMap { index in
         let ranges = parts.filter { $0.passage == index }.map(\.range)
         let shares = try (

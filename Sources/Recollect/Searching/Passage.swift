@@ -32,6 +32,8 @@ public struct Passage: Sendable, Hashable, Identifiable {
   public var highlights: [Range<Int>]
   /// The scores of each search and of the fusion.
   public var scores: Scores
+  /// The number of the memory that the passage is; `nil` if it is a part of a thread.
+  public var memory: Memory.ID?
 
   /// The ranks and scores of a passage in each search that found it.
   public struct Scores: Sendable, Hashable, Codable {

@@ -30,7 +30,7 @@ package enum LanguageGuess {
   ///
   /// A smaller sum is enough than for a text, because a question has few words. Its share of the
   /// words and its lead over the next language have to be larger.
-  static func language(ofQuestion question: String) -> String? {
+  package static func language(ofQuestion question: String) -> String? {
     guess(question, needs: Evidence(hits: 1.4, rate: 0.2, lead: 1.3))
   }
 

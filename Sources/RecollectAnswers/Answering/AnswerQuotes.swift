@@ -1,3 +1,4 @@
+import Items
 import Recollect
 
 /// The search for the sentences of an excerpt that say a short answer.
@@ -24,7 +25,7 @@ struct AnswerQuotes {
   /// An answer without words of its own, such as "Yes", may be said by any sentence.
   ///
   /// Complexity: O(bytes of the excerpt).
-  func quotes(of value: String, in excerpt: Excerpt) -> [Quote] {
+  func quotes(of value: String, in excerpt: PassageExcerpt) -> [Quote] {
     let whole = AnswerWords(value, spelled: true)
     let own = whole.subtracting(AnswerWords(question))
     let words = own.isEmpty ? whole : own

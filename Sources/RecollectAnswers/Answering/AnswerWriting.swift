@@ -52,7 +52,7 @@ struct AnswerWriting {
     answer.abstention = .modelAbstained
     let passages = prompt.passages
     let sentences = try await library.sentences(of: passages, closeTo: prompt.question)
-    let excerpts = try await Excerpt.closest(
+    let excerpts = try await PassageExcerpt.closest(
       to: prompt.question, of: passages, sentences: sentences, model: model)
     var floor = options.quoteFloor
     if let given = floor { floor = try await library.resolved(given) }

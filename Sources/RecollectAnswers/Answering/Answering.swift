@@ -6,6 +6,8 @@ struct Answering {
   let library: Library
   let model: any LanguageModel
   let options: AnswerOptions
+  /// The passages of the memories that were recalled for the question.
+  var memories: [Passage] = []
 
   func answer(
     _ question: String, standalone: String, report: @escaping @Sendable (AnswerEvent) -> Void
@@ -20,8 +22,9 @@ struct Answering {
     {
       return finish(answer, report: report)
     }
-    let attempt = try await ToolAnswering(library: library, model: model, options: options)
-      .attempt(standalone, report: report)
+    let attempt = try await ToolAnswering(
+      library: library, model: model, options: options, memories: memories
+    ).attempt(standalone, report: report)
     var attempted = try await answer(question, standalone: standalone, attempt, report: report)
     if options.retrieval == .ensured, attempt.failure != nil || attempted.abstention != nil {
       attempted.trace.isEnsured = true
@@ -88,8 +91,7 @@ struct Answering {
     {
       return finish(answer, report: report)
     }
-    var results = results
-    results.passages = model.readable(results.passages)
+    let results = readable(results)
     report(.searched(results))
     var answer = Answer(nothingFoundFor: question, standalone: standalone)
     answer.trace = trace(of: standalone)

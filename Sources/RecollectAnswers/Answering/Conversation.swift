@@ -2,15 +2,20 @@ public import LanguageModels
 public import Recollect
 import Synchronization
 
-/// A series of questions, each answered from the library.
+/// A series of questions, each answered from the library and from what the person has told.
 ///
-/// A later question may refer to earlier ones ("and who replied?"). The model first rewrites it so
+/// A later question may refer to earlier ones ("and who replied?"). The model then rewrites it so
 /// that it can be understood alone, and that question is searched and answered. Ask one question at
 /// a time.
 public final class Conversation: Sendable {
   private struct Turn {
-    var question: String
-    var answer: String
+    var message: String
+    /// The answer; `nil` if the message only told something.
+    var answer: String?
+
+    var text: String {
+      answer.map { "Q: \(message)\nA: \($0.prefix(400))" } ?? "Said: \(message.prefix(400))"
+    }
   }
 
   /// The library that is searched.
@@ -40,54 +45,62 @@ public final class Conversation: Sendable {
     self.options = options
     turns = Mutex(
       earlier.map { turn in
-        Turn(
-          question: turn.message,
-          answer: turn.reply.isEmpty ? PassagePrompt.abstention : turn.reply)
+        if !turn.reply.isEmpty { return Turn(message: turn.message, answer: turn.reply) }
+        let isAsked = MessageIntent(turn.message).question != nil
+        return Turn(message: turn.message, answer: isAsked ? PassagePrompt.abstention : nil)
       })
+  }
+
+  /// Adds a message that only tells something, to which later questions may refer.
+  public func tell(_ message: String) {
+    turns.withLock { $0.append(Turn(message: message)) }
   }
 
   /// Answers the next question.
   ///
-  /// A question that fails or is cancelled isn't part of the conversation.
+  /// Of a message that tells and asks, only the sentences that ask are searched and answered
+  /// (``MessageIntent``). A question that fails or is cancelled isn't part of the conversation.
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - memories: Memories by which the question can be understood: with "I own a Prius", a question
-  ///     about "my car" is searched as one about the Prius.
+  ///   - memories: Memories that belong to the question. They are passages of the answer, before those
+  ///     that the search finds, and a question that refers to one is understood by it.
   public func ask(
     _ question: String, recalling memories: [RecalledMemory] = []
   ) -> AsyncThrowingStream<AnswerEvent, any Error> {
     eventStream { [self] report in
-      let standalone = try await standalone(question, recalling: memories)
-      if standalone != question { report(.understood(standalone)) }
-      let answer = try await Answering(library: library, model: model, options: options)
-        .answer(question, standalone: standalone, report: report)
+      let answering = Answering(
+        library: library, model: model, options: options, recalling: memories)
+      let intent = MessageIntent(question)
+      let asked = intent.question ?? question
+      let standalone = try await standalone(
+        asked, told: intent.question == nil ? "" : intent.told, answering.memories)
+      if standalone != asked { report(.understood(standalone)) }
+      let answer = try await answering.answer(question, standalone: standalone, report: report)
       let said = answer.abstention == nil ? answer.text : PassagePrompt.abstention
-      turns.withLock { $0.append(Turn(question: standalone, answer: said)) }
+      turns.withLock { $0.append(Turn(message: standalone, answer: said)) }
     }
   }
 
-  /// Returns the question rewritten to be understood alone; the first question is returned
-  /// unchanged if nothing is recalled for it.
+  /// Returns the question rewritten to be understood alone.
+  ///
+  /// The first question is returned unchanged unless it refers to something.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - told: What the same message tells.
+  ///   - memories: The passages of memories.
   private func standalone(
-    _ question: String, recalling memories: [RecalledMemory]
+    _ question: String, told: String, _ memories: [Passage]
   ) async throws -> String {
     let recent = turns.withLock { $0.suffix(Self.remembered) }
-    guard !recent.isEmpty || !memories.isEmpty else { return question }
-    let known = memories.filter { $0.memory.sensitivity <= model.highestSensitivity }
-      .map { "Known: \($0.memory.text)" }
-    let history = known + recent.map { "Q: \($0.question)\nA: \($0.answer.prefix(400))" }
-    let session = LanguageModelSession(
-      model: model,
-      instructions: """
-        You rewrite the last question of a conversation so that it can be understood without the \
-        conversation: put names and things in the place of words like "it", "she" or "that". If it \
-        can be understood already, repeat it unchanged. Write only the question.
-        """)
-    let response = try await session.respond(
-      to: "\(history.joined(separator: "\n"))\nLast question: \(question)\nRewritten question:",
-      options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 64))
-    let line = response.content.split(separator: "\n").first.map(String.init) ?? ""
-    return line.contains(where: \.isLetter) ? line : question
+    let said = recent.map(\.text) + (told.isEmpty ? [] : [Turn(message: told).text])
+    let context =
+      memories.map { "Known: \($0.text)" }
+      + (model.isLocal ? said : said.map(SensitivityRules.withoutSecrets))
+    guard !context.isEmpty,
+      recent.contains(where: { $0.answer != nil }) || QuestionRewriting.refersBack(question)
+    else { return question }
+    return try await QuestionRewriting(model: model, context: context).standalone(question)
   }
 }

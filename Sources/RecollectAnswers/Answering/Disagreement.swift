@@ -97,6 +97,7 @@ extension Passage {
   /// The person and the day of a passage: "Sam Doe, 2024-07-01", or "note, 2024-02-10" for one
   /// without a sender.
   public var authorAndDay: String {
+    if memory != nil { return title }
     let sender = people.first { $0.role == .from }
     let name = sender.map { $0.name.isEmpty ? $0.address : $0.name } ?? ""
     let day = date?.formatted(.iso8601.year().month().day())

@@ -29,7 +29,7 @@ struct ExcerptReading {
   /// A model that doesn't tell probabilities is believed.
   ///
   /// - Throws: The errors of the model.
-  func read(_ excerpt: Excerpt, of passage: Passage) async throws -> Result {
+  func read(_ excerpt: PassageExcerpt, of passage: Passage) async throws -> Result {
     let prompt = ShortAnswer.prompt(
       question, from: passage.attributedText.text(in: excerpt.range),
       heading: PassagePrompt.heading(of: passage))

@@ -51,8 +51,8 @@ struct PartAnswering {
     search.limit = max(min(Self.fewest, search.limit), search.limit / parts.count)
     var found: [Part] = []
     for part in parts {
-      var results = try await answering.library.search(part, options: search)
-      results.passages = answering.model.readable(results.passages)
+      let results = answering.readable(
+        try await answering.library.search(part, options: search))
       let numbers = results.passages.map { passage in
         if let known = answer.passages.firstIndex(where: { $0.id == passage.id }) {
           return known + 1

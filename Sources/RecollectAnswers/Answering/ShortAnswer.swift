@@ -99,6 +99,6 @@ extension Transcript {
         .response(.init(assetIDs: [], segments: [.text(.init(content: turn.response))])),
       ]
     }
-    self.init(entries: [.instructions(.init(Instructions(instructions)))] + entries)
+    self.init(entries: [.instructions(.init(LanguageModels.Instructions(instructions)))] + entries)
   }
 }

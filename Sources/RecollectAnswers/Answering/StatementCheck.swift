@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Recollect
 
 /// The check of a short answer after the model: its quote, the quote's speaker and closeness to the
@@ -36,7 +37,7 @@ struct StatementCheck {
   /// Checks an answer with the quotes that say it, the closest to the question first.
   ///
   /// - Throws: `LibraryError` if the library can't be read.
-  mutating func check(_ value: String, in excerpt: Excerpt) async throws -> Outcome {
+  mutating func check(_ value: String, in excerpt: PassageExcerpt) async throws -> Outcome {
     let passage = passages[excerpt.passage]
     let search = AnswerQuotes(question: question, passages: passages, sentences: sentences)
     var dropped = Answer.DroppedStatement(
@@ -61,7 +62,7 @@ struct StatementCheck {
 
   /// Returns the reason why a quote doesn't support an answer; `nil` if it does.
   private func objection(
-    to value: String, _ quote: AnswerQuotes.Quote, in excerpt: Excerpt, from source: QuoteSource
+    to value: String, _ quote: AnswerQuotes.Quote, in excerpt: PassageExcerpt, from source: QuoteSource
   ) -> Answer.DroppedStatement.Reason? {
     guard let floor else { return nil }
     let passage = passages[excerpt.passage]

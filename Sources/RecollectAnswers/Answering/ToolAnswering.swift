@@ -6,6 +6,8 @@ struct ToolAnswering {
   let library: Library
   let model: any LanguageModel
   let options: AnswerOptions
+  /// The passages of memories, which the model is given with the question.
+  var memories: [Passage] = []
 
   static let instructions = """
     You answer questions about a person's own notes, mail, messages, meetings and documents. Search \
@@ -57,20 +59,34 @@ struct ToolAnswering {
     _ question: String, report: @escaping @Sendable (AnswerEvent) -> Void
   ) async throws -> Attempt {
     let toolOptions = LibraryToolOptions(search: options.search, reminder: reminder)
-    let tools = LibraryTools(library, options: toolOptions) { report(.lookedUp($0)) }
+    let tools = LibraryTools(library, options: toolOptions, knowing: memories) {
+      report(.lookedUp($0))
+    }
+    let known = memories.isEmpty ? [] : [Lookup(recalling: memories)]
+    for lookup in known { report(.lookedUp(lookup)) }
     var attempt = Attempt(text: "", passages: [], lookups: [])
     do {
+      let prompt = prompt(question)
       switch options.format {
-      case .prose: attempt.text = try await answer(question, with: tools, report: report)
-      case .statements: try await search(question, with: tools)
+      case .prose: attempt.text = try await answer(prompt, with: tools, report: report)
+      case .statements: try await search(prompt, with: tools)
       }
     } catch {
       try Task.checkCancellation()
       attempt.failure = error
     }
     attempt.passages = tools.passages
-    attempt.lookups = tools.lookups
+    attempt.lookups = known + tools.lookups
     return attempt
+  }
+
+  /// Returns the question after the memories, which are numbered as passages.
+  private func prompt(_ question: String) -> String {
+    if memories.isEmpty { return question }
+    let lines = memories.enumerated().map { position, memory in
+      "[\(position + 1)] \(memory.title): \(memory.text)"
+    }
+    return "Passages that are known already:\n\(lines.joined(separator: "\n"))\n\n\(question)"
   }
 
   private func answer(
@@ -105,5 +121,14 @@ struct ToolAnswering {
     } catch LanguageModelSession.GenerationError.decodingFailure {
       // A model without guided generation may write something else when it is done.
     }
+  }
+}
+
+extension Lookup {
+  /// Creates the record of memories that were recalled for a question.
+  fileprivate init(recalling memories: [Passage]) {
+    self.init(
+      tool: "recall", arguments: [:],
+      found: memories.enumerated().map { Found(number: $0 + 1, passage: $1) })
   }
 }

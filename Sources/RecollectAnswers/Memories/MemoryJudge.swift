@@ -4,9 +4,18 @@ package import Recollect
 /// The decision of what a new memory means for stored ones that are near to it.
 package struct MemoryJudge {
   private let library: Library
-  private let model: any LanguageModel
+  private let model: @Sendable () async throws -> (any LanguageModel)?
 
   package init(library: Library, model: any LanguageModel) {
+    self.init(library: library) { model }
+  }
+
+  /// Creates a judge that loads its model once it has to compare two sentences; without one, a memory
+  /// takes the place of none.
+  init(
+    library: Library,
+    loading model: @escaping @Sendable () async throws -> (any LanguageModel)?
+  ) {
     self.library = library
     self.model = model
   }
@@ -35,14 +44,16 @@ package struct MemoryJudge {
         return decision
       }
     }
-    if !model.isLocal && draft.sensitivity > model.highestSensitivity { return decision }
-    for known in try await related + sameField(as: draft, besides: related)
-    where known.memory.state == .active && known.memory.sensitivity < .secret
-      && known.memory.sensitivity <= model.highestSensitivity
-      && known.memory.said <= draft.said
-    {
-      guard ChangeWords.mayContradict(draft.text, known.memory.text) else { continue }
-      if try await relation(of: draft.text, to: known.memory.text) == "replaces" {
+    let changed = try await (related + sameField(as: draft, besides: related)).filter { known in
+      known.memory.state == .active && known.memory.sensitivity < .secret
+        && known.memory.said <= draft.said
+        && ChangeWords.mayContradict(draft.text, known.memory.text)
+    }
+    guard !changed.isEmpty, let model = try await model(),
+      draft.sensitivity <= model.highestSensitivity
+    else { return decision }
+    for known in changed where known.memory.sensitivity <= model.highestSensitivity {
+      if try await relation(of: draft.text, to: known.memory.text, by: model) == "replaces" {
         decision.superseded.append(known.id)
       }
     }
@@ -63,7 +74,9 @@ package struct MemoryJudge {
       }.prefix(Self.mostCompared))
   }
 
-  private func relation(of new: String, to old: String) async throws -> String {
+  private func relation(
+    of new: String, to old: String, by model: any LanguageModel
+  ) async throws -> String {
     let session = LanguageModelSession(model: model, transcript: Self.transcript)
     let response = try await session.respond(
       to: Self.prompt(old: old, new: new), schema: Self.schema(), includeSchemaInPrompt: false,

@@ -57,17 +57,6 @@ public final class MemoryKeeper: Sendable {
     !EvidenceSentences(message, pasted: pasted).sentences.isEmpty
   }
 
-  /// Returns the number of sentences of a message that may be remembered, if it has no others; 0
-  /// otherwise, as for a message with a question.
-  ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - pasted: The ranges of the message, in bytes of UTF-8, that the person hasn't typed.
-  public static func statementCount(_ message: String, pasted: [Range<Int>] = []) -> Int {
-    let statements = EvidenceSentences(message, pasted: pasted).sentences.count
-    return statements == SentenceRanges.all(in: message).count ? statements : 0
-  }
-
   /// Reads an exchange for memories now.
   ///
   /// - Returns: The changes. Each evidence of a new or confirmed memory that is from this exchange is

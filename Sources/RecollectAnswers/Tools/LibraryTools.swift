@@ -54,6 +54,15 @@ public final class LibraryTools: Sendable {
   /// The calls made so far, in order.
   public var lookups: [Lookup] { state.withLock { $0.lookups } }
 
+  /// Creates tools with passages that have their numbers already.
+  convenience init(
+    _ library: Library, options: LibraryToolOptions, knowing passages: [Passage],
+    onLookup: @escaping @Sendable (Lookup) -> Void
+  ) {
+    self.init(library, options: options, onLookup: onLookup)
+    state.withLock { $0.passages = passages }
+  }
+
   /// Returns the passages as the model of the current call may read them: without secrets if it isn't
   /// on this machine.
   func readable(_ passages: [Passage]) -> [Passage] {

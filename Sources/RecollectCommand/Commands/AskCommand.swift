@@ -13,7 +13,8 @@ struct AskCommand: GeneratingCommand {
       Searches the library, lists the best passages, and gives them to a language model on this \
       machine, which writes the answer below them. The answer names the passages it is based on by \
       number. If no passage is close to the question, the model isn't asked and you are told so. If \
-      the model finds no answer in the passages or names none of them, you are told that.
+      the model finds no answer in the passages or names none of them, you are told that. What you \
+      have told (`recollect memory`) is a passage, too, unless a filter or --no-memory leaves it out.
 
       Each statement of the answer has a quote that can only be a part of the passage. \
       `recollect show PLACE --quote "…"` shows the quote where it stands. With --format prose the \
@@ -43,6 +44,9 @@ struct AskCommand: GeneratingCommand {
 
   @Argument(help: "The question.")
   var question: String
+
+  @Flag(inversion: .prefixedNo, help: "Answer from what is remembered of you, too.")
+  var memory = true
 
   @Flag(help: "Print one JSON object at the end.")
   var json = false
@@ -80,10 +84,13 @@ struct AskCommand: GeneratingCommand {
     let options = answering.answerOptions(filters)
     let view = AnswerView()
     var results: SearchResults?
+    status.show("Searching…")
+    let memories = try await memories(in: library)
     if options.retrieval == .always {
-      status.show("Searching…")
-      let found = try await library.search(question, options: options.search)
-      timings.searched(found)
+      let searched = try await library.search(question, options: options.search)
+      timings.searched(searched)
+      var found = searched
+      found.passages = memories.map { Passage($0.memory) } + searched.passages
       guard !found.passages.isEmpty else {
         status.erase()
         if !json { view.found(found) }
@@ -100,16 +107,17 @@ struct AskCommand: GeneratingCommand {
       }
       status.erase()
       if !json { view.found(found) }
-      results = found
+      results = searched
     }
     status.show("Loading \(file.deletingPathExtension().lastPathComponent)…")
     let model = try await answering.load(file, threads: embedder.threads, for: options)
     timings.loaded(model)
-    status.show(results.map { Self.reading($0) } ?? "Thinking…")
+    status.show("Thinking…")
     var answer: Answer?
     let events =
-      results.map { library.answer(question, from: $0, with: model, options: options) }
-      ?? library.answer(question, with: model, options: options)
+      results.map {
+        library.answer(question, from: $0, recalling: memories, with: model, options: options)
+      } ?? library.answer(question, recalling: memories, with: model, options: options)
     for try await event in events {
       switch event {
       case .understood: break
@@ -120,7 +128,7 @@ struct AskCommand: GeneratingCommand {
       case .searched(let found):
         status.erase()
         if !json && results == nil { view.found(found) }
-        status.show(Self.reading(found))
+        status.show("Reading \(Wording.count(found.passages.count, "passage"))…")
       case .text(let text):
         timings.wrote()
         if json { continue }
@@ -139,8 +147,11 @@ struct AskCommand: GeneratingCommand {
     return isAnswered
   }
 
-  private static func reading(_ results: SearchResults) -> String {
-    "Reading \(Wording.count(results.passages.count, "passage"))…"
+  /// Returns the memories that belong to the question.
+  private func memories(in library: Library) async throws -> [RecalledMemory] {
+    guard memory, filters.items.isEmpty else { return [] }
+    let options = RecallOptions(prefersNamedDates: filters.dates, marksRecalled: false)
+    return try await library.recall(question, options: options).memories
   }
 
   private func finish(

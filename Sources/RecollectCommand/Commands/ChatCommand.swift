@@ -15,9 +15,11 @@ struct ChatCommand: GeneratingCommand {
       own, and the rewritten question is shown. The passages are listed as soon as they are found, \
       and the answer follows. What a pipe delivers is one message, unless --lines is given.
 
-      What you tell about yourself is remembered, and used in later chats: "I drive a Prius" makes a \
-      later question about "my car" one about the Prius. A line shows what is stored and what is \
-      used. `recollect memory` lists, corrects and forgets it. Only what you type is remembered: \
+      What you tell about yourself is remembered and used in later chats: "My name is Wanda" answers \
+      "What is my name?", cited as the memory of its day. A line shows what is stored and what is \
+      used. A message that only tells something isn't searched for; of one that tells and asks, the \
+      sentences that ask are. Without a library, the chat creates one for what you tell. Filters leave \
+      memories out. `recollect memory` lists, corrects and forgets them. Only what you type is remembered: \
       nothing of a text that you paste, of several lines from a pipe, or of what reads as if somebody else \
       had written it.
 
@@ -37,6 +39,9 @@ struct ChatCommand: GeneratingCommand {
         recollect chat --continue
         recollect chat --no-memory
         printf 'Who hosts the meeting?\\nAnd where?\\n' | recollect chat --lines
+
+      --json: one object for each message: message, asks, understood_as, changes (change, memory, \
+      superseded), recalled and withheld (as in `memory search`), reply (as in `ask`).
       """)
 
   @Flag(inversion: .prefixedNo, help: "Remember what you tell, and use what is remembered.")
@@ -47,6 +52,9 @@ struct ChatCommand: GeneratingCommand {
 
   @Flag(help: "Take each line of a pipe as a message that you have typed.")
   var lines = false
+
+  @Flag(help: "Print one JSON object for each message.")
+  var json = false
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Library and models") var answering: AnsweringOptions
@@ -71,11 +79,14 @@ struct ChatCommand: GeneratingCommand {
     let memory =
       memory && library.isWritable
       ? ChatMemory(
-        library: library, model: model, prefersNamedDates: filters.dates, continuing: earlier)
+        library: library, model: model, recalls: filters.items.isEmpty,
+        prefersNamedDates: filters.dates, continuing: earlier)
       : nil
-    try await Chat(
-      conversation: conversation, memory: memory, readsLines: lines, showsTrace: answering.trace
-    ).run()
+    let output = ChatOutput(
+      isJSON: json, showsTrace: answering.trace,
+      model: file.deletingPathExtension().lastPathComponent, remembers: memory != nil)
+    try await Chat(conversation: conversation, memory: memory, readsLines: lines, output: output)
+      .run()
   }
 
   /// Returns the conversation to continue, and shows where it ended.
@@ -90,6 +101,7 @@ struct ChatCommand: GeneratingCommand {
     }
     let turns = try await kept.turns(of: name)
     let messages = Wording.count(turns.count, "message")
+    if json { return (name, turns) }
     Terminal.output.write("(continues \(SafeText.line(name)), \(messages))\n")
     if let last = turns.last {
       Terminal.output.write("you> \(SafeText.line(last.message))\n")
@@ -99,7 +111,15 @@ struct ChatCommand: GeneratingCommand {
   }
 
   /// Opens the library: for writing if the chat remembers and the file can be written.
+  ///
+  /// A chat that remembers creates the library if there is none.
   private func openLibrary() async throws -> Library {
+    if memory, !continues, !FileManager.default.fileExists(atPath: library.url.path) {
+      let created = try await library.openToAdd(embedder: embedder)
+      Terminal.error.write(
+        "It has only what you tell. `recollect add PATH` adds notes, mail and other files.\n")
+      return created
+    }
     guard memory else { return try await library.openForSearch(filters, embedder: embedder) }
     do {
       return try await library.openForSearch(filters, embedder: embedder, access: .readWrite)
@@ -108,161 +128,5 @@ struct ChatCommand: GeneratingCommand {
       Terminal.error.write("The library can't be written, so this chat remembers nothing.\n")
       return opened
     }
-  }
-}
-
-/// A conversation over standard input and output, in a terminal or a pipe.
-private final class Chat {
-  private static let help = """
-    Type a question, or:
-      /sources   show the passages given to the model for the last answer
-      /help      show these commands
-      /quit      end the chat, as Ctrl-D does
-    Ctrl-C stops an answer; a second Ctrl-C ends the chat.
-
-    """
-
-  private let conversation: Conversation
-  private let memory: ChatMemory?
-  private let interruption = Interruption {
-    Terminal.output.write("\n")
-    ChatCommand.exit(withError: ExitStatus.interrupted.code)
-  }
-  private let input: MessageInput
-  private let showsTrace: Bool
-  private var last: Answer?
-
-  init(conversation: Conversation, memory: ChatMemory?, readsLines: Bool, showsTrace: Bool) {
-    self.conversation = conversation
-    self.memory = memory
-    input = MessageInput(prompt: "you> ", readsLines: readsLines)
-    self.showsTrace = showsTrace
-  }
-
-  func run() async throws {
-    if Terminal.inputIsTerminal {
-      Terminal.output.write("Type a question, or /help to see the commands.\n")
-    }
-    while let message = try read() {
-      let line = message.text
-      switch line.lowercased() {
-      case "": continue
-      case "/quit", "/exit", "/q": return await finishMemory()
-      case "/help": Terminal.output.write(Self.help)
-      case "/sources": showSources()
-      case _ where line.hasPrefix("/") && !line.contains(where: \.isNewline):
-        Terminal.output.write("There is no command \(SafeText.line(line)).\n\(Self.help)")
-      default: await answer(message)
-      }
-    }
-    if Terminal.inputIsTerminal { Terminal.output.write("\n") }
-    await finishMemory()
-  }
-
-  /// Reads the last messages for memories; Ctrl-C leaves that to the next chat.
-  private func finishMemory() async {
-    guard let memory else { return }
-    let status = StatusLine()
-    defer { status.erase() }
-    do {
-      status.show("Reading the conversation for what to remember…")
-      try await interruption.run { try await memory.finish() }
-      status.erase()
-      memory.showChanges()
-    } catch is CancellationError {
-      status.erase()
-      Terminal.error.write("Stopped; the next chat reads the rest.\n")
-    } catch {
-      status.erase()
-      Failure(error).show()
-    }
-  }
-
-  private func read() throws -> TypedMessage? {
-    memory?.showChanges()
-    return try input.next()
-  }
-
-  /// Answers one question.
-  ///
-  /// If that fails, the error is printed and the chat continues.
-  private func answer(_ message: TypedMessage) async {
-    let status = StatusLine()
-    defer { status.erase() }
-    do {
-      let (conversation, memory) = (conversation, memory)
-      status.show("Searching…")
-      let answered = try await interruption.run {
-        try await Self.answer(message, in: conversation, memory: memory, status: status)
-      }
-      guard let answered else { return }
-      last = answered
-      if showsTrace, let last { Terminal.output.write(TraceText(last).text + "\n") }
-    } catch is CancellationError {
-      status.erase()
-      Terminal.output.write("\nStopped.\n\n")
-    } catch {
-      status.erase()
-      Failure(error).show()
-    }
-  }
-
-  /// Answers a message.
-  ///
-  /// - Returns: The answer; `nil` if the message only tells something, which is remembered.
-  private static func answer(
-    _ message: TypedMessage, in conversation: Conversation, memory: ChatMemory?,
-    status: StatusLine
-  ) async throws -> Answer? {
-    let question = message.text
-    let isOnlyTold = try await memory?.isOnlyTold(message)
-    if isOnlyTold == true { return nil }
-    let recalled = try await memory?.recall(question, status: status) ?? []
-    let view = AnswerView()
-    var answer: Answer?
-    for try await event in conversation.ask(question, recalling: recalled) {
-      switch event {
-      case .understood(let standalone):
-        status.erase()
-        let line = "(understood as: \(SafeText.line(standalone)))\n"
-        Terminal.output.write(Terminal.output.styled(line, .dim))
-        status.show("Searching…")
-      case .lookedUp(let lookup):
-        status.erase()
-        view.found(lookup)
-        status.show(lookup.status)
-      case .searched(let results):
-        status.erase()
-        view.found(results)
-        status.show("Reading \(Wording.count(results.passages.count, "passage"))…")
-      case .text(let text):
-        status.erase()
-        view.show(text)
-      case .finished(let whole): answer = whole
-      }
-    }
-    guard let answer else { throw CancellationError() }
-    status.erase()
-    view.finish(answer)
-    try await view.showNearest(
-      to: answer, in: conversation.library, options: conversation.options.search)
-    Terminal.output.write("\n")
-    if isOnlyTold == nil {
-      try await memory?.keep(message, reply: answer.text)
-    } else {
-      await memory?.keepAnswer(answer.text, to: question)
-    }
-    return answer
-  }
-
-  private func showSources() {
-    guard let last, !last.passages.isEmpty else {
-      Terminal.output.write("There is no answer with sources yet. Ask a question first.\n")
-      return
-    }
-    let passages = last.passages.enumerated().map { position, passage in
-      PassageText(passage: passage, terminal: .output).full(number: position + 1, lines: nil)
-    }
-    Terminal.output.write(passages.joined(separator: "\n\n") + "\n\n")
   }
 }

@@ -15,8 +15,9 @@ struct SummarizeCommand: GeneratingCommand {
     abstract: "Summarize a thread, a file, or what a search finds.",
     discussion: """
       Takes a place as `show` takes it: a file, a line of it as `search` prints it, or an item's id. \
-      Anything else is searched for, and the passages found are summarized. The filters apply to the \
-      search.
+      Of a file, only its own texts are summarized, and none of other files of its series; at a line of \
+      a mailbox or a chat, the whole thread. Anything else is searched for, and the passages found are \
+      summarized. The filters apply to the search.
 
       A text that is longer than the model's context is read by parts: the model writes the points \
       of each part, then summarizes the points. The last line of the terminal shows which part it \
@@ -138,7 +139,7 @@ struct SummarizeCommand: GeneratingCommand {
   /// Returns the threads of the place or, if there is no such place, what a search finds.
   private func texts(_ status: StatusLine) async throws -> SummaryTexts {
     let place = PlaceLookup(place: subject, library: try library.open(.readOnly))
-    let threads = try await place.threads(atMost: Self.mostThreads)
+    let threads = try await place.texts(atMost: Self.mostThreads)
     if !threads.isEmpty { return .threads(threads, place.library) }
     if let reason = try await place.reasonNothingIsThere() {
       throw Failure(.nothingFound, "\(subject): \(reason)")

@@ -77,3 +77,24 @@ struct RecallJSON: Encodable {
     withheld = recall.withheld
   }
 }
+
+/// A change of the memories, as `memory add --json` and `chat --json` print it.
+struct MemoryChangeJSON: Encodable {
+  /// The change: `stored`, `confirmed`, `pending` or `superseded`.
+  var change: String
+  var memory: MemoryJSON
+  /// The numbers of the memories that aren't true any more.
+  var superseded: [Int64] = []
+
+  init(_ change: MemoryChange) {
+    memory = MemoryJSON(change.memory, showsSecrets: true)
+    switch change {
+    case .stored: self.change = "stored"
+    case .confirmed: self.change = "confirmed"
+    case .pending: self.change = "pending"
+    case .superseded(let old, _):
+      self.change = "superseded"
+      superseded = old.map(\.id)
+    }
+  }
+}

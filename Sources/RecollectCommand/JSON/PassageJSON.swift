@@ -39,6 +39,8 @@ struct PassageJSON: Encodable {
   var text: String
   var highlights: [Span]
   var scores: Passage.Scores
+  /// The number of the memory that the passage is; left out for a part of a thread.
+  var memory: Int64?
   /// A Boolean value that indicates whether the answer cites the passage; left out in a search.
   var isCited: Bool?
 
@@ -55,6 +57,7 @@ struct PassageJSON: Encodable {
     text = passage.text
     highlights = passage.highlights.map(Span.init)
     scores = passage.scores
+    memory = passage.memory
     self.isCited = isCited
   }
 }

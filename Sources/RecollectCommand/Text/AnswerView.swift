@@ -5,11 +5,10 @@ import RecollectAnswers
 /// A display of the passages found, of the answer while it is written, and of its quotes.
 final class AnswerView {
   private let terminal = Terminal.output
-  private var shown = 0
-  private var column = 0
-  private var word = ""
+  private let text = FlowingText(.output)
   /// The numbers of the passages that are listed.
   private var listed: Set<Int> = []
+  private var hasLookedUp = false
 
   /// Lists the passages of a search, each in one line, before the model reads them.
   func found(_ results: SearchResults) {
@@ -35,6 +34,7 @@ final class AnswerView {
 
   /// Lists the passages that the model has found, if they aren't listed yet.
   func found(_ lookup: Lookup) {
+    hasLookedUp = true
     list(
       lookup.found.map { found in
         let title = SafeText.line(found.title)
@@ -56,36 +56,26 @@ final class AnswerView {
 
   /// Shows the part of the text that hasn't been shown yet.
   ///
-  /// On a terminal a word is held back until it is complete, so that lines break between words. If
-  /// no passage was found, the text is the model's own, and a line says so before it.
+  /// If no passage was found, the text is the model's own, and a line says so before it.
   ///
   /// - Parameter text: The whole answer so far.
   func show(_ text: String) {
-    guard text.utf8.count > shown else { return }
-    if shown == 0 && listed.isEmpty {
-      terminal.write(
-        "These are the model's own words; it looked nothing up in your library:\n\n")
+    if self.text.isEmpty, !text.isEmpty, listed.isEmpty {
+      let reason = hasLookedUp ? "found nothing" : "looked nothing up"
+      terminal.write("These are the model's own words; it \(reason) in your library:\n\n")
     }
-    let fresh = SafeText.block(String(decoding: text.utf8.dropFirst(shown), as: UTF8.self))
-    shown = text.utf8.count
-    guard terminal.isTerminal else { return terminal.write(fresh) }
-    var output = ""
-    for character in fresh {
-      word.append(character)
-      if character.isWhitespace { output += takeWord() }
-    }
-    terminal.write(output)
+    self.text.show(text)
   }
 
   /// Shows the rest of the answer and its quotes, or the reason why there is no answer.
   func finish(_ answer: Answer) {
     guard answer.abstention == nil else {
-      terminal.write(takeWord() + (shown > 0 ? "\n\n" : "") + Self.abstention(answer))
+      terminal.write(text.takeWord() + (text.isEmpty ? "" : "\n\n") + Self.abstention(answer))
       return
     }
     show(answer.text)
     let quotes = Self.quotes(answer, terminal: terminal)
-    terminal.write(takeWord() + "\n" + (quotes.isEmpty ? "" : "\n" + quotes))
+    terminal.write(text.takeWord() + "\n" + (quotes.isEmpty ? "" : "\n" + quotes))
     terminal.write(Self.disagreements(answer))
     for part in answer.unanswered {
       terminal.write("No answer to: \(SafeText.line(part))\n")
@@ -109,19 +99,6 @@ final class AnswerView {
       return "  \(text.place)  \(text.scores)\n"
     }
     terminal.write("The nearest are:\n" + lines.joined())
-  }
-
-  /// Returns the word that was held back, after a line break if the line has no room for it.
-  private func takeWord() -> String {
-    defer { word = "" }
-    let columns = TextWidth.columns(word.filter { !$0.isWhitespace })
-    var output = word
-    if column > 0, column + columns > terminal.width {
-      output = "\n" + word
-      column = 0
-    }
-    column = word.last?.isNewline == true ? 0 : column + TextWidth.columns(word)
-    return output
   }
 }
 
@@ -165,7 +142,10 @@ extension AnswerView {
   /// Returns the quote of each statement with its place.
   private static func quotes(_ answer: Answer, terminal: Terminal) -> String {
     answer.statements.map { statement in
-      let place = "\(PassageText.relative(statement.path)):\(statement.line)"
+      let passage = answer.passages[statement.number - 1]
+      let place =
+        passage.memory == nil
+        ? "\(PassageText.relative(statement.path)):\(statement.line)" : SafeText.line(passage.title)
       return "  [\(statement.number)] “\(SafeText.line(statement.quote))”  "
         + terminal.styled(place, .dim) + "\n"
     }.joined()

@@ -3,14 +3,14 @@ import RecollectAnswers
 
 /// A display of a summary while it is written, followed by the parts it stands on.
 final class SummaryView {
-  private let view = AnswerView()
   private let terminal = Terminal.output
+  private let text = FlowingText(.output)
 
   /// Shows the part of the sentences that hasn't been shown yet.
   func show(_ sentences: [Summary.Sentence]) {
     // The last sentence has no numbers yet, because it may still grow.
     let texts = sentences.dropLast().map(Self.text) + sentences.suffix(1).map(\.text)
-    view.show(texts.joined(separator: " "))
+    text.show(texts.joined(separator: " "))
   }
 
   /// Shows the rest of the summary and the parts it stands on.
@@ -18,7 +18,7 @@ final class SummaryView {
     guard !summary.sentences.isEmpty else {
       return terminal.write("The model wrote no summary. Another model may: see --model.\n")
     }
-    view.show(summary.sentences.map(Self.text).joined(separator: " ") + "\n")
+    text.show(summary.sentences.map(Self.text).joined(separator: " ") + "\n")
     let lines = summary.citedParts.map { number, part in
       "  " + PartText(part: part, terminal: terminal).reference(number: number)
     }

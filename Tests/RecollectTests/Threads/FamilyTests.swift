@@ -91,6 +91,9 @@ import Testing
     #expect(tractor.map(\.path) == [library.notes.path + "/Plan.md"])
     #expect(tractor.first?.line == 5)
     #expect(thread.text.components(separatedBy: "quinces").count == 2)
+    // By itself, the older version is whole.
+    let older = try #require(thread.only { $0.path.hasSuffix("/Plan.md") })
+    #expect(older.text == Self.old && older.items[0].segments.map(\.offset) == [0])
   }
 
   @Test func whatOnlyLooksLikeVersionsStaysApart() async throws {
@@ -158,6 +161,13 @@ import Testing
     let found = try await library.library.search("medlars").passages
     #expect(found.count == 1 && !found[0].text.contains("quinces"))
     #expect(found[0].path.hasSuffix("Weekly sync 2024-03-08.vtt"))
+    let second = try #require(sync.only { $0.path.hasSuffix("03-08.vtt") })
+    #expect(second.text.contains("medlars") && !second.text.contains("quinces"))
+    let whole = Array(second.text.utf8)
+    #expect(second.items.map(\.item.id) == ["Weekly sync 2024-03-08.vtt"])
+    #expect(second.authored.map(\.authors) == [["Anna"], ["Ben"]])
+    #expect(String(decoding: whole[second.items[0].range], as: UTF8.self).contains("medlars"))
+    #expect(sync.only { _ in false } == nil && sync.only { _ in true } == sync)
     // Each meeting may have as many passages as a thread.
     var options = SearchOptions(floor: nil, passagesPerThread: 1)
     options.filter.sources = [library.notes.path + "/Weekly sync 2024-03-01.vtt", found[0].path]

@@ -5,7 +5,7 @@ import Recollect
 /// it.
 ///
 /// A small model that reads several passages at once mixes them up, and prefers the last one.
-struct Excerpt {
+struct PassageExcerpt {
   /// The index of the passage.
   var passage: Int
   /// The part, in bytes of the passage's text.
@@ -32,7 +32,7 @@ struct Excerpt {
   static func closest(
     to question: String, of passages: [Passage], sentences: [CloseSentence],
     model: any LanguageModel
-  ) async throws -> [Excerpt] {
+  ) async throws -> [PassageExcerpt] {
     let asked = AnswerWords(question)
     let scores = sentences.map { sentence in
       let text = String(passages[sentence.passage].text[bytes: sentence.range])
@@ -41,7 +41,7 @@ struct Excerpt {
       return sentence.closeness.sum - rankWeight * Double(sentence.passage)
         - (isHeading ? headingPenalty : 0)
     }
-    var excerpts: [Excerpt] = []
+    var excerpts: [PassageExcerpt] = []
     var seen: Set<String> = []
     for index in scores.indices.sorted(by: { (-scores[$0], $0) < (-scores[$1], $1) })
     where excerpts.count < maximumCount {
@@ -62,7 +62,7 @@ struct Excerpt {
   private static func around(
     _ index: Int, sentences: [CloseSentence], scores: [Double], text: String,
     model: any LanguageModel
-  ) async throws -> Excerpt {
+  ) async throws -> PassageExcerpt {
     let passage = sentences[index].passage
     func score(_ index: Int) -> Double {
       sentences.indices.contains(index) && sentences[index].passage == passage
@@ -81,7 +81,7 @@ struct Excerpt {
       guard used <= maximumTokens else { break }
       (first, last) = (min(first, next), max(last, next))
     }
-    return Excerpt(
+    return PassageExcerpt(
       passage: passage,
       range: sentences[first].range.lowerBound..<sentences[last].range.upperBound,
       score: scores[index])

@@ -1,0 +1,23 @@
+import LanguageModels
+import Recollect
+
+extension Answering {
+  /// Creates the steps for a question that memories were recalled for.
+  ///
+  /// Memories that the model may not read are left out.
+  init(
+    library: Library, model: any LanguageModel, options: AnswerOptions,
+    recalling memories: [RecalledMemory]
+  ) {
+    self.init(library: library, model: model, options: options)
+    self.memories = memories.map(\.memory).filter { $0.sensitivity <= model.highestSensitivity }
+      .map(Passage.init)
+  }
+
+  /// Returns the results of a search as the model may read them, with the memories before them.
+  func readable(_ results: SearchResults) -> SearchResults {
+    var results = results
+    results.passages = memories + model.readable(results.passages)
+    return results
+  }
+}
