@@ -102,6 +102,6 @@ extension QualityCollection {
         try await library.add(conversations[number].turns, as: "turns")
       },
       options: SearchOptions(floor: nil, passagesPerThread: 1, highlightsMatches: false),
-      published: "")
+      published: "-")
   }
 }
