@@ -22,8 +22,8 @@ help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 25
 	@echo "Add MODEL=small for a smaller answer model (491 instead of 1117 MB), or MODEL=none."
 
-setup: ## install missing system packages, llama.cpp and models
-	@Scripts/setup default
+setup: ## install missing system packages, llama.cpp and models; MODELS=multilingual adds one
+	@Scripts/setup default $(MODELS)
 
 build: ## build the libraries and programs in release mode
 	@Scripts/setup-system

@@ -16,7 +16,7 @@ extension Library {
   ) async throws -> [Passage.ID: (cosine: Float?, coverage: Double)] {
     let vector = try await embedder?.embed([question], as: .query).first
     let identifier = embedder?.identifier
-    let query = LexicalQuery(question)
+    let query = LexicalQuery(question, asks: true)
     return try await store.read { database in
       let words = try WordCoverage(query, database: database)
       let statement = try database.cachedStatement(

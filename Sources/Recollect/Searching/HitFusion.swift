@@ -32,6 +32,8 @@ struct HitFusion {
 
   /// The number of first chunks that others are compared with.
   private static let examples = 3
+  /// The share of the first score that the others of them need.
+  private static let leastShare = 0.5
   /// The weight of the similarity to them, relative to a search.
   private static let weightOfExamples = 0.75
   /// The smallest number of candidates that are compared with the first ones.
@@ -63,10 +65,14 @@ struct HitFusion {
   }
 
   /// Returns the standardised cosines of chunks to the mean of the first ones; none if they are few.
+  ///
+  /// A chunk that is far behind the first is no example of what is looked for. Among notes of one template,
+  /// it would be any of them, and pull up those that have most of the template.
   private func likenessToFirst(_ ids: [Int64], _ sums: [Double]) throws -> [Double] {
     guard ids.count >= Self.leastCandidates else { return [] }
     let first = ids.indices.sorted { (-sums[$0], $0) < (-sums[$1], $1) }.prefix(Self.examples)
-    guard let mean = try vectors.mean(of: first.map { ids[$0] }, in: database) else { return [] }
+    let examples = first.filter { sums[$0] >= Self.leastShare * sums[first[0]] }
+    guard let mean = try vectors.mean(of: examples.map { ids[$0] }, in: database) else { return [] }
     let cosines = try vectors.cosines(of: Set(ids), to: mean)
     return ScoreFusion.standardized(ids.map { cosines[$0].map(Double.init) })
   }

@@ -20,6 +20,8 @@ struct LexicalQuery: Sendable, Equatable {
   private(set) var phrases: [String] = []
   /// The language as a BCP-47 code; `nil` if it's unknown.
   let language: String?
+  /// The positions in ``terms`` of words that may not be corrected, because they are words of a language.
+  private(set) var known: Set<Int> = []
   /// The positions in ``terms`` of words outside of phrases, which may have variants.
   private(set) var variable: Set<Int> = []
   /// Other spellings of the numbers and days among the ``terms``, by position.
@@ -69,6 +71,10 @@ struct LexicalQuery: Sendable, Equatable {
   private var needed: Set<Int> = []
   private var pairs = 0
   private var plainWords = 0
+  /// The words that only ask, by which nothing is compared with a passage.
+  private var questionWords: Set<String> = []
+  /// The parts of the question that are ``questionWords``.
+  private var asking: [Part] = []
   /// The position in ``terms`` of the word before.
   private var previous: Int?
 
@@ -78,17 +84,21 @@ struct LexicalQuery: Sendable, Equatable {
   ///   - question: The question, or the part of it that is looked for.
   ///   - whole: The whole question, by which its language is guessed; `nil` for the question itself.
   ///   - language: The language as a BCP-47 code, if it is known.
-  init(_ question: String, of whole: String? = nil, in language: String? = nil) {
+  ///   - asks: A Boolean value that indicates whether ``QuestionWords`` aren't words that a passage needs.
+  init(
+    _ question: String, of whole: String? = nil, in language: String? = nil, asks: Bool = false
+  ) {
     var outside: [QuestionSegment] = []
     var outer: [String] = []
     let quotes = question.count { $0 == "\"" }
     for (position, part) in question.split(separator: "\"", omittingEmptySubsequences: false)
       .enumerated()
     {
-      let words = Self.words(in: part)
       // A part at an odd position is between two quotes. A quote that isn't closed asks for no
       // phrase.
       let isQuoted = position % 2 == 1 && quotes > position
+      let words = Self.words(
+        in: asks && !isQuoted ? QuestionWords.withoutContractions(part) : part)
       if !isQuoted { outer += words }
       if isQuoted && !words.isEmpty { phrases.append(words.joined(separator: " ")) }
       outside += words.flatMap(QuestionSegment.segments)
@@ -97,8 +107,10 @@ struct LexicalQuery: Sendable, Equatable {
     self.language = language
     unquoted = QuestionDates.withoutPhrases(question)
     let stopWords = FunctionWords.byLanguage[language ?? "en"] ?? []
+    if asks { questionWords = QuestionWords.byLanguage[language ?? "en"] ?? [] }
     let hasKana = outside.contains(where: \.hasKana)
     for segment in outside { add(segment, without: stopWords, hasKana: hasKana) }
+    if parts.isEmpty { parts = asking }
     preferPhrases(outsideThem: outer.filter { !stopWords.contains($0.lowercased()) }.count)
     if parts.isEmpty {
       // All words are function words, so they are what the question asks for.
@@ -129,7 +141,12 @@ struct LexicalQuery: Sendable, Equatable {
       previous = position
       guard needed.insert(position).inserted else { return }
       plainWords += 1
-      parts.append(Part(terms: [position], share: 1))
+      let part = Part(terms: [position], share: 1)
+      if questionWords.contains(word.lowercased()) {
+        asking.append(part)
+      } else {
+        parts.append(part)
+      }
     case .run(let characters):
       let run = RunTerms(characters, hasKana: hasKana, isWhole: stopWords == nil)
       guard stopWords == nil || run.terms.contains(where: \.isNeeded) else { return }
@@ -176,6 +193,11 @@ struct LexicalQuery: Sendable, Equatable {
     terms.append(text)
     occurrences.append(1)
     return terms.count - 1
+  }
+
+  /// Marks the words that some predicate holds for as words of a language.
+  mutating func know(_ isWord: (String) -> Bool) {
+    known = variable.filter { isWord(terms[$0]) }
   }
 
   /// Adds the numbers and days that have other spellings as terms.

@@ -40,7 +40,7 @@ extension Library {
     let embedder = try requireEmbedder()
     let vector = try await embedder.embed([question], as: .query)[0]
     let meaning = Meaning(embedder: embedder, target: .vector(vector))
-    let query = LexicalQuery(question)
+    let query = LexicalQuery(question, asks: true)
     let (path, index, lengths) = (store.path, index, lengths)
     return try await store.read { database in
       let filter = try FilterSQL(SearchFilter(), phrases: query.required, in: database)

@@ -91,7 +91,8 @@ extension Library {
     _ question: String, meaning: Meaning?, options: SearchOptions
   ) async throws -> Found {
     let dates = try await dates(in: question, options: options)
-    let query = LexicalQuery(dates.wordsToFind, of: question)
+    var query = LexicalQuery(dates.wordsToFind, of: question, asks: true)
+    if let embedder { query.know(embedder.knows) }
     let outcome = try await find(
       query, of: question, dates: dates, meaning: meaning, options: options)
     return Found(outcome: outcome, query: query, dates: dates)
@@ -119,7 +120,10 @@ extension Library {
         let found = try await store.read { database in
           var options = measured
           let records = ModelRecords(database: database, path: path)
-          if let set = try floored.flatMap(records.floor(of:)) { options.floor?.cosine = set }
+          if let set = try floored.flatMap(records.floor(of:)) {
+            options.floor?.cosine = set
+            options.floor?.near = nil
+          }
           return try SearchTransaction(
             database: database, query: query, dates: dates, options: options,
             question: question, people: people, words: words, path: path
@@ -167,7 +171,10 @@ extension Library {
   ) async throws -> SearchFloor {
     guard floor.cosine == nil, let embedder else { return floor }
     var floor = floor
-    floor.cosine = try await baseline(of: embedder).cosine(deviations: SearchFloor.deviations)
+    let baseline = try await baseline(of: embedder)
+    floor.cosine = baseline.cosine(deviations: SearchFloor.deviations)
+    floor.near = baseline.cosine(
+      deviations: SearchFloor.deviations * SearchFloor.nearness.deviations)
     return floor
   }
 

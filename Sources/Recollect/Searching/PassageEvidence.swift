@@ -5,8 +5,10 @@ import Items
 /// The passages of a note, a mail thread or a meeting among the candidates, which rank by each other.
 ///
 /// A meeting of which several passages match is more likely the one that is looked for than one with
-/// a single, slightly better passage. All its passages gain the same, so the best ones stay first. Of
-/// a conversation, only a passage's neighbours count: a chat of years has a match for anything.
+/// a single, slightly better passage. All its passages gain the same, so the best ones stay first. Half of
+/// what as many equal passages would gain is taken off: otherwise a long text would come before a short
+/// one for nothing but its length. Of a conversation, only a passage's neighbours count: a chat of years
+/// has a match for anything.
 struct PassageEvidence {
   /// A candidate of a thread.
   private struct Member {
@@ -16,48 +18,59 @@ struct PassageEvidence {
     var ordinal: Int64
   }
 
-  /// Positions of candidates of one place, and those that count for each of them.
-  private typealias Group = (members: [Int], evidence: [Int])
+  /// The candidates of one place.
+  private struct Group {
+    /// The positions of the candidates.
+    var members: [Int]
+    /// The positions of those that count for each of them.
+    var evidence: [Int]
+    /// The number of passages of the place, of which not all are candidates; 1 if it doesn't matter.
+    var size = 1
+  }
 
-  /// The groups with several candidates.
+  /// The groups whose scores change.
   private var groups: [Group] = []
 
   /// The largest number of passages that count together.
   private static let most = 6
   /// The difference of scores, in standard deviations, at which a passage counts 1/e of the best.
   private static let scale = 2.0
+  /// The part of the gain of equal passages that is taken off.
+  private static let weightOfSize = 0.5
 
   /// Reads the places of candidates.
-  ///
-  /// Only threads with several candidates are looked up: most have one.
   ///
   /// - Parameters:
   ///   - ids: The candidates, in ascending order.
   ///   - database: The database, within the search's transaction.
   init(_ ids: [Int64], in database: Database) throws {
-    let threads = try Self.threads(ids, in: database).filter { $0.value.count > 1 }
-    let kinds = try Self.kinds(of: Array(threads.keys), in: database)
+    let threads = try Self.threads(ids, in: database)
+    let known = try Self.kindsAndSizes(of: Array(threads.keys), in: database)
     for (thread, members) in threads {
-      switch kinds[thread] {
+      guard let (kind, size) = known[thread], size > 1 else { continue }
+      switch kind {
       case .message:
         let said = Dictionary(members.map { ($0.ordinal, $0.position) }) { first, _ in first }
         groups += said.map { ordinal, position in
-          ([position], [ordinal &- 1, ordinal, ordinal &+ 1].compactMap { said[$0] })
+          let evidence = [ordinal &- 1, ordinal, ordinal &+ 1].compactMap { said[$0] }
+          return Group(members: [position], evidence: evidence)
         }
       case .meeting:
         // A thread may be a series of meetings.
         let meetings = try Dictionary(grouping: members) {
           try Self.item(of: ids[$0.position], in: database)
         }
-        groups += meetings.values.map(Self.group)
-      default: groups.append(Self.group(members))
+        groups += try meetings.map { item, members in
+          Self.group(members, size: try Self.size(ofItem: item, in: database))
+        }
+      default: groups.append(Self.group(members, size: size))
       }
     }
   }
 
-  private static func group(_ members: [Member]) -> Group {
+  private static func group(_ members: [Member], size: Int) -> Group {
     let positions = members.map(\.position)
-    return (positions, positions)
+    return Group(members: positions, evidence: positions, size: size)
   }
 
   /// Returns the candidates of each thread.
@@ -80,18 +93,29 @@ struct PassageEvidence {
     return threads
   }
 
-  private static func kinds(
+  /// Returns the kind of each thread and the number of its passages.
+  private static func kindsAndSizes(
     of threads: [Int64], in database: Database
-  ) throws -> [Int64: Kind] {
+  ) throws -> [Int64: (kind: Kind?, size: Int)] {
     let rows = try Row.fetchCursor(
       database.cachedStatement(
-        sql: "SELECT id, kind FROM threads WHERE id IN (SELECT value FROM json_each(?))"),
+        sql: """
+          SELECT id, kind, (SELECT max(ordinal) + 1 FROM chunks WHERE thread_id = threads.id) AS size
+          FROM threads WHERE id IN (SELECT value FROM json_each(?))
+          """),
       arguments: [threads.json])
-    var kinds: [Int64: Kind] = [:]
+    var known: [Int64: (kind: Kind?, size: Int)] = [:]
     while let row = try rows.next() {
-      kinds[try row.value("id")] = Kind(rawValue: try row.value("kind"))
+      known[try row.value("id")] = (Kind(rawValue: try row.value("kind")), try row.value("size"))
     }
-    return kinds
+    return known
+  }
+
+  /// Returns the number of passages of an item.
+  private static func size(ofItem item: Int64?, in database: Database) throws -> Int {
+    try Int.fetchOne(
+      database.cachedStatement(sql: "SELECT count(*) FROM chunk_items WHERE item_id = ?"),
+      arguments: [item]) ?? 1
   }
 
   /// Returns the first item of a chunk.
@@ -103,7 +127,8 @@ struct PassageEvidence {
 
   /// Returns what is added to the score of each candidate.
   ///
-  /// It is the logarithm of a sum: log ∑ exp(score / 2), less the best score. A single passage gains
+  /// It is the logarithm of a sum: 2 log ∑ exp(score / 2), less the best score and half of what it would be
+  /// if as many passages as the text has, six at most, were equal. The single passage of a text gains
   /// nothing.
   ///
   /// Complexity: O(candidates · log candidates).
@@ -111,11 +136,13 @@ struct PassageEvidence {
   /// - Parameter scores: The score of each candidate.
   func gains(_ scores: [Double]) -> [Double] {
     var gains = [Double](repeating: 0, count: scores.count)
-    for (members, evidence) in groups where evidence.count > 1 {
-      let best = evidence.map { scores[$0] }.sorted(by: >).prefix(Self.most)
+    for group in groups {
+      let best = group.evidence.map { scores[$0] }.sorted(by: >).prefix(Self.most)
       guard let first = best.first else { continue }
       let sum = best.reduce(0) { $0 + exp(($1 - first) / Self.scale) }
-      for position in members { gains[position] = Self.scale * log(sum) }
+      let size = Double(min(max(1, group.size), Self.most))
+      let gain = Self.scale * (log(sum) - Self.weightOfSize * log(size))
+      for position in group.members { gains[position] = gain }
     }
     return gains
   }

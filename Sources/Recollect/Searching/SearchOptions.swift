@@ -72,6 +72,10 @@ public struct SearchOptions: Sendable, Hashable {
 }
 
 /// The minimum scores of a passage: it has to reach one of the two.
+///
+/// If no passage does, those are returned that come near both: with two thirds of the ``deviations`` and .6 of
+/// the ``coverage``. So a plain question isn't left without an answer because it has other words than the
+/// text. A floor whose cosine was given or set is strict.
 public struct SearchFloor: Sendable, Hashable, Codable {
   /// The minimum cosine between question and passage, from -1 to 1; `nil` for the one that was set by
   /// ``Library/setFloor(_:ofEmbedder:)``, or else one that suits the embedder.
@@ -82,6 +86,12 @@ public struct SearchFloor: Sendable, Hashable, Codable {
   /// The minimum share of the question's words in the passage, each weighted by its rarity, from 0
   /// to 1.
   public var coverage: Double
+  /// The cosine of passages that are returned if none reaches the floor and they have some of the words;
+  /// `nil` if the cosine of the floor was given or set.
+  var near: Float?
+
+  /// The share of both the deviations and the coverage of a floor near which passages are.
+  static let nearness: (deviations: Float, coverage: Double) = (2 / 3, 0.6)
 
   /// The number of standard deviations above the mean of unrelated texts that a cosine needs if
   /// ``cosine`` is `nil` and none was set.

@@ -50,6 +50,6 @@ extension SearchTransaction {
   func lexicalSearch(without named: QuestionPeople) throws -> LexicalSearch? {
     guard let question, !named.mentions.isEmpty else { return nil }
     let words = QuestionDates.blank(named.ranges, in: dates?.wordsToFind ?? question)
-    return try lexicalSearch(LexicalQuery(words, of: question))
+    return try lexicalSearch(LexicalQuery(words, of: question, asks: true))
   }
 }

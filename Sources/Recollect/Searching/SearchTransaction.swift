@@ -137,9 +137,18 @@ struct SearchTransaction {
         """, arguments: selection.arguments)
   }
 
-  /// Walks the fused ranking and keeps what reaches the floor and doesn't repeat a better passage.
+  /// Walks the fused ranking and keeps what reaches the floor; if nothing does, what comes near it.
   private func choose(
     _ ranking: Ranking, asksForAll: Bool
+  ) throws -> (passages: [Passage], belowFloor: Int) {
+    let chosen = try choose(ranking, asksForAll: asksForAll) { $0.admits($1) }
+    guard chosen.passages.isEmpty, options.floor?.near != nil else { return chosen }
+    return try choose(ranking, asksForAll: asksForAll) { $0.isNear($1) }
+  }
+
+  /// Walks the fused ranking and keeps what a floor admits and doesn't repeat a better passage.
+  private func choose(
+    _ ranking: Ranking, asksForAll: Bool, admits: (SearchFloor, Passage.Scores) -> Bool
   ) throws -> (passages: [Passage], belowFloor: Int) {
     let loader = PassageLoader(database: database)
     var picked: [Passage] = []
@@ -147,7 +156,7 @@ struct SearchTransaction {
     for candidate in ranking.fused() where picked.count < options.limit {
       let scores = candidate.scores
       let isAskedFor = asksForAll && (scores.dateRank ?? scores.personRank) != nil
-      if let floor = options.floor, !isAskedFor, !floor.admits(scores) {
+      if let floor = options.floor, !isAskedFor, !admits(floor, scores) {
         belowFloor += 1
         continue
       }
@@ -167,6 +176,11 @@ extension SearchFloor {
   fileprivate func admits(_ scores: Passage.Scores) -> Bool {
     if let cosine, let found = scores.cosine, found >= cosine { return true }
     return (scores.coverage ?? 0) >= coverage
+  }
+
+  fileprivate func isNear(_ scores: Passage.Scores) -> Bool {
+    guard let near, let cosine = scores.cosine else { return false }
+    return cosine >= near && (scores.coverage ?? 0) >= Self.nearness.coverage * coverage
   }
 }
 

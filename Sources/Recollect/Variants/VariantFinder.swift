@@ -72,7 +72,7 @@ final class VariantFinder {
         isSplit = !parts.isEmpty
         for text in query.split(term, into: parts) { lists.append(try index.postings(of: text)) }
       }
-      if isUnknown, own.isEmpty, !isSplit, position < Self.mostWords {
+      if isUnknown, own.isEmpty, !isSplit, position < Self.mostWords, !query.known.contains(term) {
         own += try corrections(of: word, others: others)
       }
       variants[term] = own
@@ -138,8 +138,10 @@ final class VariantFinder {
   ///   - word: A word that the library lacks.
   ///   - others: The number of other words of the question that it has.
   private func corrections(of word: String, others: Int) throws -> [Found] {
+    // Of `heating` only `heat` can be a slip: by an ending, any stem is near others.
     guard others <= Self.mostOthers, !Self.isAbbreviation(word), let folded = try fold(word),
-      Self.slips.contains(folded.count), others == 0 || folded.count >= Self.leastBesideOthers
+      Self.slips.contains(folded.count), others == 0 || folded.count >= Self.leastBesideOthers,
+      try stem(word).map({ Self.slips.contains($0.count) }) ?? true
     else { return [] }
     let vocabulary = try words()
     let edits = OneEdit.edits(of: folded)

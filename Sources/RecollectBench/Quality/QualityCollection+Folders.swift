@@ -6,7 +6,7 @@ import Recollect
 
 extension QualityCollection {
   /// The names of the collections, in the order of the table.
-  static let names = ["scifact", "cranfield", "med", "npl", "qmsum", "locomo"]
+  static let names = ["scifact", "cranfield", "med", "npl", "qmsum", "locomo", "beam"]
 
   /// Reads a collection from the data folder.
   init(_ name: String, in data: URL) throws {
@@ -20,6 +20,7 @@ extension QualityCollection {
       try self.init(name, beir: data, folder: "npl-vaswani", published: ".428 / .434 / .488")
     case "qmsum": try self.init(meetings: data.appending(path: "meetings/qmsum"))
     case "locomo": try self.init(conversations: data.appending(path: "memory/locomo"))
+    case "beam": try self.init(chats: data.appending(path: "memory/beam"))
     default:
       throw ValidationError(
         "There is no collection \(name). Name some of \(Self.names.joined(separator: ", ")).")
@@ -82,5 +83,25 @@ extension QualityCollection {
       },
       options: SearchOptions(floor: nil, passagesPerThread: 1, highlightsMatches: false),
       published: ".594 / .470 / .601")
+  }
+
+  /// Reads the conversations of BEAM with an assistant, each a library of turns.
+  private init(chats folder: URL) throws {
+    let conversations = try BEAM(folder: folder).conversations
+    let questions = conversations.enumerated().flatMap { number, conversation in
+      conversation.questions.enumerated().map { position, question in
+        Question(
+          id: "\(number)-\(position)", text: question.text, library: number,
+          judgements: Dictionary(uniqueKeysWithValues: question.evidence.map { ($0, 1) }))
+      }
+    }
+    self.init(
+      name: "beam", measure: .recall, key: .item,
+      questions: questions.filter { !$0.judgements.isEmpty }, libraries: conversations.count,
+      fill: { library, number in
+        try await library.add(conversations[number].turns, as: "turns")
+      },
+      options: SearchOptions(floor: nil, passagesPerThread: 1, highlightsMatches: false),
+      published: "-")
   }
 }

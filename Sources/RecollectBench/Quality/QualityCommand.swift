@@ -11,10 +11,11 @@ struct QualityCommand: AsyncParsableCommand {
     abstract: "Measure searches on every collection, and fail if one finds less than before.",
     discussion: """
       Searches by meaning, by word and by both on SciFact, Cranfield, MED, NPL (folders of ir in \
-      BEIR's format), QMSum (meetings/qmsum) and LoCoMo (memory/locomo). The figures are those of \
-      each half of the questions, drawn with a fixed seed: choose a setting on the first one and \
-      report it on the second. Those of the tenth with the most words follow by word and by both. \
-      The published figures are plain BM25, plain MiniLM and the sum of their reciprocal ranks.
+      BEIR's format), QMSum (meetings/qmsum), LoCoMo (memory/locomo) and BEAM (memory/beam). The \
+      figures are those of each half of the questions, drawn with a fixed seed: choose a setting \
+      on the first one and report it on the second. Those of the tenth with the most words follow \
+      by word and by both. The published figures are plain BM25, plain MiniLM and the sum of their \
+      reciprocal ranks.
 
       The command exits with an error if a figure is lower than a kept one by .005 or more. With \
       --keep the new figures replace the kept ones of the embedder.

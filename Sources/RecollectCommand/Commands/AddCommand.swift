@@ -132,6 +132,7 @@ struct AddCommand: AsyncParsableCommand {
       }
     }
     try await embedder.keepLocation(in: library)
+    if let advice = try await LanguageAdvice(library).text { Failure.warn(advice) }
     try await ComparedVectors.complete(in: library, options: embedder)
     return done
   }

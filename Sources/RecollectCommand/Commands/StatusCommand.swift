@@ -15,7 +15,8 @@ struct StatusCommand: AsyncParsableCommand {
 
       --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, added, \
       updated, files, items by kind, copies, passages, is_missing), vectors (model, count), embedder (the \
-      model in use, or absent), floor (if it was set).
+      model in use, or absent), floor (if it was set), \
+      unsuited_languages (codes of languages that the model wasn't made for, if there are any).
       """)
 
   @Flag(help: "Print one JSON object.")
@@ -24,11 +25,17 @@ struct StatusCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func run() async throws {
-    let status = try await library.open(.readOnly).status()
+    let library = try library.open(.readOnly)
+    let status = try await library.status()
+    // A library whose embedder isn't installed has a status, too.
+    let embedded = try? await EmbedderOptions.parse([]).opened(library)
     if json {
-      try JSONOutput.print(StatusJSON(status))
+      let languages = try await embedded?.unsuitedLanguages()
+      try JSONOutput.print(StatusJSON(status, unsuitedLanguages: languages))
     } else {
-      Terminal.output.write(StatusText(status: status).text)
+      var text = StatusText(status: status)
+      if let embedded { text.advice = try await LanguageAdvice(embedded).text }
+      Terminal.output.write(text.text)
     }
   }
 }
@@ -36,6 +43,8 @@ struct StatusCommand: AsyncParsableCommand {
 /// The text output of `status`.
 private struct StatusText {
   var status: LibraryStatus
+  /// The advice about languages, if there is any.
+  var advice: String?
 
   var text: String {
     var lines = [
@@ -51,6 +60,7 @@ private struct StatusText {
         row("Vectors", "\(Wording.grouped(vectors.value)) by \(SafeText.line(vectors.key))"))
     }
     lines += [""] + sources
+    if let advice { lines += ["", advice] }
     if status.incompleteFiles > 0 {
       let files = Wording.count(status.incompleteFiles, "file")
       lines += ["", "The import of \(files) isn't complete. Add the source again to continue."]
@@ -133,8 +143,10 @@ private struct StatusJSON: Encodable {
   var vectors: [Vectors]
   var embedder: String?
   var floor: Float?
+  var unsuitedLanguages: [String]?
 
-  init(_ status: LibraryStatus) {
+  init(_ status: LibraryStatus, unsuitedLanguages: [String]?) {
+    self.unsuitedLanguages = unsuitedLanguages?.isEmpty == false ? unsuitedLanguages : nil
     path = status.path
     bytes = status.bytes
     items = status.items

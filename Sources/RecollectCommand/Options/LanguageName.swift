@@ -9,6 +9,11 @@ enum LanguageName {
     return code.count < 4 ? code : codesByName[folded] ?? folded
   }
 
+  /// Returns the English name of a language: `German` for `de`.
+  static func english(_ code: String) -> String {
+    Locale(identifier: "en").localizedString(forLanguageCode: code) ?? code
+  }
+
   /// The two-letter language codes by lowercased English name.
   private static let codesByName: [String: String] = {
     let english = Locale(identifier: "en")

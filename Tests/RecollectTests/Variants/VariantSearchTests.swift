@@ -1,3 +1,4 @@
+import Embeddings
 import Foundation
 import Items
 import Recollect
@@ -164,6 +165,32 @@ import Testing
     ] {
       #expect(try await corrected(question) == [], "\(question)")
     }
+  }
+
+  @Test func anotherStemIsNotACorrection() async throws {
+    let test = try await Self.library(["Pack a head torch.", "Hang up the coat."])
+    for question in ["heating", "boating", "the heating", "looted coatings"] {
+      let results = try await test.library.search(question, options: Self.open)
+      #expect(results.variants.isEmpty, "\(question)")
+    }
+  }
+
+  /// Checks that a word of the language that the library lacks isn't taken for a slip.
+  @Test(.enabled(if: TestData.granite != nil, "needs the default embedder"))
+  func aWordOfTheVocabularyIsNotCorrected() async throws {
+    let encoder = try BertEncoder.load(#require(TestData.granite), threads: 1)
+    let folder = try TemporaryFolder()
+    let library = try Library(at: folder.file("library.sqlite"), embedder: encoder)
+    let texts = ["The changes are in the log.", "The readers of the header wait."]
+    try await library.add(
+      texts.enumerated().map { Item(id: "\($0)", kind: .note, text: $1) }, as: "notes")
+    func corrections(_ question: String) async throws -> [[String]] {
+      try await library.search(question, options: Self.open).variants.map(\.words)
+    }
+    #expect(try await corrections("charges") == [])
+    #expect(try await corrections("heaters") == [])
+    #expect(try await corrections("chnages") == [["changes"]])
+    #expect(try await corrections("haeder") == [["header"]])
   }
 
   @Test func aPhraseIsFoundAsItIs() async throws {

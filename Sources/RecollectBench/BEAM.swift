@@ -1,0 +1,75 @@
+import Foundation
+import Items
+
+/// The conversations and questions of BEAM (Tavakoli and others, *Beyond a Million Tokens*, 2026).
+///
+/// A folder has a folder for each conversation, with `chat.json` and `questions.json`.
+struct BEAM {
+  struct Conversation {
+    /// The turns, each as a document "date role: text".
+    var turns: [Item]
+    /// The questions, each with the ids of the turns that hold its evidence.
+    var questions: [(text: String, evidence: Set<String>)]
+  }
+
+  let conversations: [Conversation]
+
+  init(folder: URL) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    conversations = try names.compactMap(Int.init).sorted().map { number in
+      let folder = folder.appending(path: String(number))
+      func read<T: Decodable>(_ type: T.Type, _ name: String) throws -> T {
+        try JSONDecoder().decode(type, from: Data(contentsOf: folder.appending(path: name)))
+      }
+      let questions = try read([String: [Question]].self, "questions.json")
+      return Conversation(
+        turns: Self.items(try read([Batch].self, "chat.json").flatMap { $0.turns.joined() }),
+        questions: questions.sorted { $0.key < $1.key }.flatMap(\.value)
+          .map { ($0.question, Set(($0.source_chat_ids?.all ?? []).map(String.init))) })
+    }
+  }
+
+  private static func items(_ turns: [Turn]) -> [Item] {
+    var date = ""
+    return turns.map { turn in
+      date = turn.time_anchor ?? date
+      // What follows the arrows is the data set's bookkeeping.
+      let text = turn.content.range(of: "->->").map { turn.content[..<$0.lowerBound] }
+      return Item(
+        id: String(turn.id), kind: .document,
+        text: "\(date) \(turn.role): \(text ?? turn.content[...])")
+    }
+  }
+
+  private struct Batch: Decodable {
+    var turns: [[Turn]]
+  }
+
+  private struct Turn: Decodable {
+    var id: Int
+    var role: String
+    var content: String
+    var time_anchor: String?
+  }
+
+  private struct Question: Decodable {
+    var question: String
+    var source_chat_ids: Ids?
+  }
+
+  /// Numbers in lists and dictionaries of any depth.
+  private struct Ids: Decodable {
+    var all: [Int]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Int.self) {
+        all = [number]
+      } else if let list = try? container.decode([Ids].self) {
+        all = list.flatMap(\.all)
+      } else {
+        all = ((try? container.decode([String: Ids].self)) ?? [:]).values.flatMap(\.all)
+      }
+    }
+  }
+}
