@@ -75,8 +75,8 @@ struct SupportRules {
         && !said.isDisjoint(with: Self.othersAsObjects)
     }
     // Who is named only as the one who speaks isn't meant by "he".
-    let speakers = Set(people.flatMap(\.messageWords))
-    let text = quote.drop { $0 != ":" }.messageWords
+    let speakers = Set(people.flatMap { (name: String) in name.messageWords })
+    let text = String(quote.drop { $0 != ":" }).messageWords
     return !speakers.isDisjoint(with: names) && !text.isEmpty
       && names.allSatisfy { name in !text.contains { $0.hasPrefix(name) } }
       && !said.isDisjoint(with: Self.others)

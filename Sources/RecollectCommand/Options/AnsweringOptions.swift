@@ -41,15 +41,16 @@ struct AnsweringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Time to read passages before answering: on a slow machine, only the sentences closest to the "
-        + "question are read. 0 reads everything.", valueName: "seconds"))
+      "With --format prose, time to read passages before answering: on a slow machine, only the "
+        + "sentences closest to the question are read. 0 reads everything.", valueName: "seconds"))
   var readingTime = 10.0
 
   @Flag(
+    inversion: .prefixedNo,
     help: ArgumentHelp(
       "Keep the state of the model after its instructions in the cache folder, so that the next run "
         + "needn't read them. Nothing of questions or passages is kept."))
-  var keepState = false
+  var keepState = true
 
   @Flag(
     help: ArgumentHelp(
@@ -85,7 +86,9 @@ struct AnsweringOptions: ParsableArguments {
     _ file: URL, context: Int, threads: Int?, drafts: Bool = false
   ) async throws -> LlamaModel {
     try await LlamaModel.load(
-      file: file, configuration: .init(contextSize: context, threads: threads, drafts: drafts))
+      file: file,
+      configuration: .init(
+        contextSize: context, keepsAnswers: true, threads: threads, drafts: drafts))
   }
 
   /// Loads the model for answers with some options, and has it read their instructions if its state
