@@ -117,13 +117,13 @@ public struct AnswerOptions: Sendable {
   public var retrieval: RetrievalPolicy
   /// The format in which the model writes the answer.
   public var format: AnswerFormat
-  /// The closeness to the question that the sentences of a quote must reach, in the format
+  /// The closeness to the question that a sentence of what the model reads must reach, in the format
   /// ``AnswerFormat/statements``.
   ///
-  /// If the question names a person of the passages, quotes from chats and meetings must also be by
-  /// that person or name them. With `nil`, quotes aren't checked, but remain exact.
+  /// With `nil`, statements only need a quote with their words: no rule drops them.
   public var quoteFloor: SearchFloor?
-  /// The time that the model may take to read passages before it answers; `nil` for any.
+  /// The time that the model may take to read passages before it answers, in the format
+  /// ``AnswerFormat/prose``; `nil` for any.
   ///
   /// If it would take longer at the speed it was measured at (`LanguageModel.readingSpeed`), it is
   /// given the sentences that are closest to the question, and ``AnswerTrace/leftOut`` has the rest.

@@ -1,3 +1,4 @@
+import Foundation
 import LanguageModels
 import Recollect
 
@@ -60,18 +61,21 @@ struct AnswerWriting {
       library: library, question: prompt.question, passages: passages, sentences: sentences,
       floor: floor)
     let reading = ExcerptReading(model: model, question: prompt.question)
-    var best: (statement: Answer.Statement, doubt: Double)?
+    var found: [Finding] = []
     for excerpt in excerpts {
       let read = try await reading.read(excerpt, of: passages[excerpt.passage])
       answer.trace.add(read.usage)
-      guard let value = read.value, read.doubt < best?.doubt ?? .infinity else { continue }
+      guard let value = read.value else { continue }
       switch try await check.check(value, in: excerpt) {
       case .dropped(let dropped): answer.trace.dropped.append(dropped)
-      case .supported(let statement): best = (statement, read.doubt)
+      case .supported(let statement):
+        found.append(
+          Finding(
+            statement: statement, doubt: read.doubt, date: passages[excerpt.passage].date))
       }
-      if let best, best.doubt <= ExcerptReading.sureDoubt { break }
+      if read.doubt <= ExcerptReading.sureDoubt, !found.isEmpty { break }
     }
-    guard let best else {
+    guard let best = Finding.best(of: found, for: prompt.question) else {
       if !answer.trace.dropped.isEmpty { answer.abstention = .unsupported }
       return
     }
@@ -81,6 +85,26 @@ struct AnswerWriting {
     answer.citations = Citation.all(in: answer.text, passages: passages.count)
     answer.passages[best.statement.number - 1].highlights = [best.statement.range]
     report(.text(answer.text))
+  }
+}
+
+/// A statement that passed the checks.
+private struct Finding {
+  var statement: Answer.Statement
+  var doubt: Double
+  /// The date of its passage.
+  var date: Date?
+
+  /// The difference of doubt up to which a later passage counts more.
+  private static let maximumDifference = 0.8
+
+  /// Returns the finding with the least doubt, or a later one with hardly more of it if the question is
+  /// about what holds now.
+  static func best(of findings: [Finding], for question: String) -> Finding? {
+    guard let best = findings.min(by: { $0.doubt < $1.doubt }) else { return nil }
+    guard question.asksForToday, let date = best.date else { return best }
+    return findings.filter { $0.doubt - best.doubt <= maximumDifference && $0.date ?? date > date }
+      .max { $0.date ?? date < $1.date ?? date } ?? best
   }
 }
 

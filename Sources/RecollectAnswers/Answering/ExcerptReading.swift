@@ -20,7 +20,7 @@ struct ExcerptReading {
   /// Doubt is the natural logarithm of the probability with which the model begins to say that an excerpt
   /// has no answer, less the closeness of the excerpt to the question, from 0 to 2. Of the first 25
   /// questions of an archive, a lower value refuses right answers, a higher one takes wrong ones.
-  static let maximumDoubt = -3.3
+  static let maximumDoubt = -3.1
   /// The doubt at which no further excerpt is read.
   static let sureDoubt = -5.5
 

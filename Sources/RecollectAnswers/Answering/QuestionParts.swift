@@ -65,13 +65,19 @@ package struct QuestionParts {
       let letters = word.trimming { !($0.isLetter || $0.isNumber) }
       guard letters.count > 1, letters.first?.isUppercase == true else { return nil }
       return letters.split { "'’".contains($0) }.first.map(String.init)
-    }.filter { !["I", "I'm", "I've"].contains($0) }
+    }.filter { !titles.contains($0) }
   }
 
   private static func plain(_ word: Substring) -> String {
     word.lowercased().replacing("’", with: "'").split(separator: "'").first
       .map { $0.trimming { !$0.isLetter } } ?? ""
   }
+
+  /// Capitalized words that name nobody alone.
+  private static let titles: Set<String> = [
+    "I", "Mr", "Mrs", "Ms", "Miss", "Dr", "Prof", "St", "Frau", "Herr", "Mevrouw", "Meneer", "Mme",
+    "Monsieur", "Madame", "Señor", "Señora",
+  ]
 
   private static let thirdPerson: Set<String> = [
     "he", "him", "his", "she", "her", "they", "them", "their", "er", "ihn", "ihm", "sein", "seine",

@@ -10,7 +10,7 @@ struct StatementCheck {
   let passages: [Passage]
   /// All sentences of the passages, in order.
   let sentences: [CloseSentence]
-  /// The closeness that a quote must reach; `nil` for none.
+  /// The closeness that a sentence of an excerpt must reach; `nil` for none.
   let floor: SearchFloor?
   private var threads: [LibraryThread.ID: LibraryThread] = [:]
 
@@ -51,13 +51,32 @@ struct StatementCheck {
         dropped.reason = reason
         continue
       }
-      return .supported(
-        Answer.Statement(
-          text: value, number: excerpt.passage + 1, quote: dropped.quote, range: quote.range,
-          path: source.path, line: source.line, coverage: dropped.coverage,
-          cosine: dropped.cosine))
+      let statement = Answer.Statement(
+        text: value, number: excerpt.passage + 1, quote: dropped.quote, range: quote.range,
+        path: source.path, line: source.line, coverage: dropped.coverage, cosine: dropped.cosine)
+      return .supported(try await updated(statement, in: excerpt))
     }
     return .dropped(dropped)
+  }
+
+  /// Returns a statement with the later amount of its excerpt, if there is one.
+  private mutating func updated(
+    _ statement: Answer.Statement, in excerpt: PassageExcerpt
+  ) async throws -> Answer.Statement {
+    let passage = passages[excerpt.passage]
+    let following = sentences.filter {
+      $0.passage == excerpt.passage && excerpt.range.overlaps($0.range)
+        && $0.range.lowerBound >= statement.range.upperBound
+    }.map(\.range)
+    let later = LaterAmount(
+      than: statement.text, to: question, among: following, of: passage.text)
+    guard let later else { return statement }
+    let source = try await source(of: later.range, in: passage)
+    var updated = statement
+    (updated.text, updated.range) = (later.value, later.range)
+    updated.quote = String(passage.text[bytes: later.range])
+    (updated.path, updated.line) = (source.path, source.line)
+    return updated
   }
 
   /// Returns the reason why a quote doesn't support an answer; `nil` if it does.
@@ -68,7 +87,11 @@ struct StatementCheck {
     let passage = passages[excerpt.passage]
     let named = NamedPeople(in: question, among: passages)
     guard named.admits(quote.range, of: passage, from: source) else { return .aboutOthers }
-    guard quote.closeness.reaches(floor) else { return .unrelated }
+    let isRelated = sentences.contains {
+      $0.passage == excerpt.passage && excerpt.range.overlaps($0.range)
+        && $0.closeness.reaches(floor)
+    }
+    guard isRelated else { return .unrelated }
     return SupportRules(
       question: question, value: value, quote: String(passage.text[bytes: quote.range]),
       excerpt: String(passage.text[bytes: excerpt.range]), title: passage.title,

@@ -37,22 +37,16 @@ import Testing
   @Test func aMemoryIsQuotedAndCitedInALibraryWithoutTexts() async throws {
     let test = try TestLibrary()
     let memory = try await remember("My name is Wanda Mucha.", in: test)
-    let statement = GeneratedContent(properties: [
-      "passage": 1, "quote": "My name is Wanda Mucha", "isAnswer": true,
-      "statement": "Your name is Wanda Mucha.",
-    ])
-    let model = ScriptedLanguageModel(turns: [
-      .value(GeneratedContent(properties: ["statements": GeneratedContent(elements: [statement])]))
-    ])
+    let model = ReadingModel([.init("Wanda", "Wanda Mucha")])
     let conversation = Conversation(about: test.library, with: model)
     let asked = try await ask(conversation, "What is my name?", [memory])
     #expect(asked.answer.abstention == nil && asked.understood == nil)
     #expect(asked.answer.standaloneQuestion == "What is my name?")
     #expect(asked.searched.map(\.memory) == [1] && asked.answer.trace.cited == [1])
-    #expect(asked.answer.statements.map(\.quote) == ["My name is Wanda Mucha"])
+    #expect(asked.answer.statements.map(\.quote) == ["My name is Wanda Mucha."])
     #expect(asked.answer.statements.map(\.path) == [Passage.memories])
     #expect(asked.answer.passages[0].title.hasPrefix("memory of "))
-    #expect(model.requests.count == 1)
+    #expect(model.prompts.count == 1)
     withExtendedLifetime(test) {}
   }
 
@@ -63,9 +57,7 @@ import Testing
     let memory = try await remember("I live in Leer.", in: test)
     var options = prose
     options.retrieval = policy
-    let model = ScriptedLanguageModel(
-      turns: policy == .ensured
-        ? ["{\"questions\": [\"Where do I live?\"]}", "In Leer [1]."] : ["In Leer [1]."])
+    let model = ScriptedLanguageModel(["In Leer [1]."])
     let asked = try await ask(
       Conversation(about: test.library, with: model, options: options), "Where do I live?",
       [memory])

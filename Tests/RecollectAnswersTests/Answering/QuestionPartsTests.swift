@@ -107,6 +107,16 @@ import Testing
     }
   }
 
+  @Test func aPartIsUnderstoodAlone() {
+    let pay = QuestionParts("Which days does Sam Okoro work, and what do I pay him an hour?")
+    #expect(pay.standalone(1) == "What do I pay him an hour? (Sam Okoro)")
+    let phone = QuestionParts("Who took over from Nadia, and what is her phone number?")
+    #expect(phone.standalone(1) == "What is her phone number?")
+    #expect(phone.standalone(1, after: "Tess") == "What is her phone number? (Tess)")
+    let prices = QuestionParts("What did the Transit cost, and what did I get for the Berlingo?")
+    #expect(prices.standalone(1) == "What did I get for the Berlingo?")
+  }
+
   @Test(arguments: [
     ("Who sold the van and who bought it?", ["Who sold the van?", "Who bought it?"]),
     ("What is it? Where is it kept?", ["What is it?", "Where is it kept?"]),

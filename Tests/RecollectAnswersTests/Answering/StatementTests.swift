@@ -142,6 +142,37 @@ import Testing
     #expect(doubtful.abstention == .modelAbstained && doubtful.trace.dropped.isEmpty)
   }
 
+  @Test func theLaterOfTwoAmountsIsTheOneOfToday() async throws {
+    let notes: KeyValuePairs<String, String> = [
+      "Sam": "Sam started in May 2024, £12/hr. £14 from May 2025. From 1 April 2026: £15.50."
+    ]
+    for (question, value) in [
+      ("What do I pay Sam an hour?", "£15.50"), ("What did I pay Sam first?", "£12"),
+    ] {
+      let answer = try await ask(question, [Reply("Sam", "£12")], of: notes)
+      #expect(answer.statements.map(\.text) == [value])
+      #expect(answer.statements.first?.quote.contains(value) == true)
+    }
+  }
+
+  @Test func aLaterTextThatIsDoubtedHardlyMoreWins() async throws {
+    let library = try TestLibrary()
+    let mails = [("6 May", 1_700_000_000.0), ("9 May", 1_710_000_000)].map { day, date in
+      Item(
+        id: day, kind: .mail, title: "Concert on \(day)", text: "The concert is on \(day).",
+        date: Date(timeIntervalSince1970: date),
+        people: [Participant(role: .from, name: "Bo", address: "bo@example.org")])
+    }
+    try await library.library.add(mails, as: "mails")
+    for (doubt, expected) in [(0.015, "9 May"), (0.1, "6 May")] {
+      let model = ReadingModel([
+        Reply("on 6 May.", "6 May", doubt: 0.01), Reply("on 9 May.", "9 May", doubt: doubt),
+      ])
+      let (answer, _) = try await ask("When is the concert?", model, in: library)
+      #expect(answer.statements.map(\.text) == [expected])
+    }
+  }
+
   @Test(arguments: [
     // Another kind of value, a suggestion, a question, and a reference to another note.
     ("What color is the boat?", "It is a 1998 model", "The boat: it is a 1998 model.", Reason.otherKind),
@@ -163,10 +194,10 @@ import Testing
     #expect(answer.trace.dropped.map(\.reason) == [reason], "\(answer.text)")
   }
 
-  @Test func aQuoteThatHasNothingToDoWithTheQuestionIsDropped() async throws {
+  @Test func aTextThatHasNothingToDoWithTheQuestionIsDropped() async throws {
     let answer = try await ask(
       "When do quinces ripen?", [Reply("July", "July")], of: [
-        "Garden": "Quinces ripen. The shed was painted in July."
+        "Garden": "The shed was painted in July."
       ]
     ) { $0.quoteFloor = SearchFloor(cosine: 0.9, coverage: 0.3) }
     #expect(answer.trace.dropped.map(\.reason) == [.unrelated])

@@ -1,0 +1,61 @@
+import Recollect
+
+/// The later of several amounts in one text: "12 euros an hour. From May 2024: 14 euros."
+///
+/// Small models take the first amount that suits a question. A question for today means the last one that
+/// a word such as "from" or "now" introduces.
+struct LaterAmount {
+  /// The amount, as the text has it.
+  let value: String
+  /// The sentence, in bytes of the passage's text.
+  let range: Range<Int>
+
+  /// Returns the last such amount with the sign or unit of an answer; `nil` if there is none, or if the
+  /// question is about another time.
+  ///
+  /// - Parameters:
+  ///   - value: The answer.
+  ///   - question: The question.
+  ///   - sentences: The sentences after the one that says the answer, in bytes of the text.
+  init?(than value: String, to question: String, among sentences: [Range<Int>], of text: String) {
+    guard let unit = Self.amounts(in: value).first?.unit, question.asksForToday else { return nil }
+    for range in sentences.reversed() {
+      let sentence = String(text[bytes: range])
+      guard !Set(sentence.messageWords).isDisjoint(with: Self.introducing),
+        let amount = Self.amounts(in: sentence).last(where: { $0.unit == unit }),
+        !value.contains(amount.text)
+      else { continue }
+      self.value = amount.text
+      self.range = range
+      return
+    }
+    return nil
+  }
+
+  private static func amounts(in text: String) -> [(text: String, unit: String)] {
+    text.matches(of: #/([€£$])\s?\d[\d.,]*\d|([€£$])\s?\d|\d[\d.,]*\s?(€|£|euros?|pounds?|francs?|CHF|EUR|mg|ml|kg|units?|hours?|Stunden?|uur)\b/#.ignoresCase())
+      .map { match in
+        let unit = match.output.1 ?? match.output.2 ?? match.output.3 ?? ""
+        let stem = unit.lowercased()
+        return (String(match.output.0), stem.hasSuffix("s") ? String(stem.dropLast()) : stem)
+      }
+  }
+
+  private static let introducing: Set<String> = [
+    "from", "since", "now", "new", "currently", "ab", "seit", "jetzt", "neu", "nun", "vanaf", "sinds",
+    "nu", "nieuw", "depuis", "maintenant", "desde", "ahora",
+  ]
+}
+
+extension String {
+  /// A Boolean value that indicates whether a question is about what holds now: it has no year and no
+  /// word for the past.
+  var asksForToday: Bool {
+    AnswerWords(self).numbers.isEmpty && Set(messageWords).isDisjoint(with: pastWords)
+  }
+}
+
+private let pastWords: Set<String> = [
+  "did", "was", "were", "had", "before", "used", "first", "originally", "hat", "hatte", "war",
+  "waren", "früher", "zuerst", "kostete", "eerst", "heeft", "avant", "était", "antes", "era",
+]
