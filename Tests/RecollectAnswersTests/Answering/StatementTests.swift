@@ -175,7 +175,10 @@ import Testing
 
   @Test(arguments: [
     // Another kind of value, a suggestion, a question, and a reference to another note.
-    ("What color is the boat?", "It is a 1998 model", "The boat: it is a 1998 model.", Reason.otherKind),
+    (
+      "What color is the boat?", "It is a 1998 model", "The boat: it is a 1998 model.",
+      Answer.DroppedStatement.Reason.otherKind
+    ),
     ("How much was the boat?", "the harbor", "The boat was much in the harbor.", .otherKind),
     ("When was the boat sold?", "in Kiel", "The boat was sold in Kiel.", .otherKind),
     (
@@ -187,7 +190,7 @@ import Testing
     ("What is the boat of Ruth called?", "Elsa", "The boat is called Elsa.", .aboutOthers),
   ])
   func anAnswerThatTheQuoteDoesNotSupportIsDropped(
-    question: String, value: String, text: String, reason: Reason
+    question: String, value: String, text: String, reason: Answer.DroppedStatement.Reason
   ) async throws {
     let answer = try await ask(question, [Reply("boat", value)], of: ["Harbor": text])
     #expect(answer.abstention == .unsupported && answer.text.isEmpty)
