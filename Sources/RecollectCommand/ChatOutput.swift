@@ -70,7 +70,7 @@ struct ChatJSON: Encodable {
   var asks = false
   /// The question as it was searched; left out if it wasn't rewritten.
   var understoodAs: String?
-  /// What was remembered of the message.
+  /// The memories of the message.
   var changes: [MemoryChangeJSON]
   var recalled: [MemoryJSON] = []
   var withheld: [WithheldMemory] = []

@@ -20,7 +20,12 @@ struct ItemCollection: SourceReader, Importer {
   }
 
   /// Returns the path of the source with a collection's items.
-  static func path(of name: String) -> String { "items:" + name }
+  static func path(of name: String) -> String { scheme + name }
+
+  /// Returns a Boolean value that indicates whether a path is that of a collection.
+  static func isPath(_ path: String) -> Bool { path.hasPrefix(scheme) }
+
+  private static let scheme = "items:"
 
   /// The name of the importer that a collection's file is stored with.
   static let importer = "items"

@@ -69,7 +69,7 @@ public enum EvaluationFile {
 
   /// Returns the absolute form of a path in a folder; the path of a collection stays as it is.
   private static func absolute(_ path: String, in folder: URL) -> String {
-    if path.hasPrefix("items:") { return path }
+    if ItemCollection.isPath(path) { return path }
     let path = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
     return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
   }

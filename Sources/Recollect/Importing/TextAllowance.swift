@@ -76,6 +76,8 @@ struct TextAllowance {
   ///
   /// - Returns: `false` if nothing is left of it.
   mutating func take(_ item: inout Item, from origin: ItemOrigin, of file: SourceFile) -> Bool {
+    // An app's own items have no file.
+    if ItemCollection.isPath(file.path) { return true }
     var keys = [Key(path: ExactString(file.url.path))]
     let outline = origin.outline
     if outline.threading != nil || outline.attachment != nil {

@@ -8,6 +8,13 @@ extension Library {
     SentenceRanges.all(in: text)
   }
 
+  /// Returns the range of the sentences that a part of a passage overlaps.
+  package static func wholeSentences(of part: Range<Int>, in passage: Passage) -> Range<Int> {
+    let sentences = sentences(of: passage.text).filter { $0.overlaps(part) }
+    let lower = min(part.lowerBound, sentences.first?.lowerBound ?? part.lowerBound)
+    return lower..<max(part.upperBound, sentences.last?.upperBound ?? part.upperBound)
+  }
+
   /// Returns the passages that have what a sentence says.
   ///
   /// Words of the question say nothing about its answer, so they don't count, and neither do function
@@ -62,12 +69,10 @@ extension Library {
   /// - Parameters:
   ///   - sentence: The sentence.
   ///   - question: The question.
-  ///   - names: Names whose words are left out, too.
-  ///   - withNumbers: A Boolean value that indicates whether words with digits count.
   static func ownWords(
-    of sentence: String, beyond question: String, names: String = "", withNumbers: Bool = true
+    of sentence: String, beyond question: String
   ) -> LexicalQuery? {
-    let asked = (LexicalQuery(question).words + LexicalQuery(names).words).map { $0.lowercased() }
+    let asked = LexicalQuery(question).words.map { $0.lowercased() }
     // A sentence may be too short to tell its language, which should be the question's.
     let languages = Set(
       [question, sentence].map { LanguageGuess.language(ofQuestion: $0) ?? "en" })
@@ -77,7 +82,6 @@ extension Library {
     let said = LexicalQuery(sentence).words.filter { word in
       let word = word.lowercased()
       return !functionWords.contains(word) && !asked.contains { isForm($0, of: word) }
-        && (withNumbers || !word.contains(where: \.isNumber))
     }
     return said.isEmpty ? nil : LexicalQuery(said.joined(separator: " "))
   }

@@ -28,6 +28,7 @@ enum AnswerKind {
     switch self {
     case .number:
       return !words.numbers.isEmpty || plain.contains(where: Self.quantities.contains)
+        || plain.contains { word in ["ty", "zig", "ßig", "tig"].contains { word.hasSuffix($0) } }
     case .time:
       return !words.numbers.isEmpty
         || plain.contains { word in Self.times.contains { word.hasPrefix($0) } }

@@ -34,7 +34,8 @@ struct AnswerQuotes {
     }.map { Quote(range: $0.range, closeness: $0.closeness) }
     let passage = passages[excerpt.passage]
     let single = singles.filter { says(words, $0, of: passage) }
-    let quotes = single.isEmpty ? pairs(of: singles).filter { says(words, $0, of: passage) } : single
+    let quotes =
+      single.isEmpty ? pairs(of: singles).filter { says(words, $0, of: passage) } : single
     return quotes.sorted { $0.closeness.sum > $1.closeness.sum }
   }
 

@@ -59,15 +59,21 @@ struct AnswerWords {
 
   private static let spelledNumbers: [String: String] = {
     let lists = [
-      "one two three four five six seven eight nine ten eleven twelve",
-      "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+      """
+      one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+      seventeen eighteen nineteen twenty
+      """,
+      """
+      eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn
+      siebzehn achtzehn neunzehn zwanzig
+      """,
       "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
       "un deux trois quatre cinq six sept huit neuf dix onze douze",
       "uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
     ]
     var numbers: [String: String] = [:]
     for list in lists {
-      for (index, word) in list.split(separator: " ").enumerated() {
+      for (index, word) in list.split(whereSeparator: \.isWhitespace).enumerated() {
         numbers[String(word)] = "\(index + 1)"
       }
     }

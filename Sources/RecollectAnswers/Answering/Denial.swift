@@ -6,7 +6,8 @@ enum Denial {
   private static let maximumBytes = 160
 
   static func isOne(_ text: String) -> Bool {
-    let plain = text.lowercased().replacing("’", with: "'").trimmingCharacters(in: .whitespacesAndNewlines)
+    let plain = text.lowercased().replacing("’", with: "'")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
     guard plain.utf8.count <= maximumBytes else { return false }
     return plain.isEmpty || beginnings.contains { plain.hasPrefix($0) }
       || phrases.contains { plain.contains($0) }

@@ -6,7 +6,7 @@ struct ExcerptReading {
   let model: any LanguageModel
   let question: String
 
-  /// What the model says of an excerpt.
+  /// A model's reply to the question about an excerpt.
   struct Result {
     /// The answer; `nil` if the excerpt has none.
     var value: String?

@@ -1,3 +1,4 @@
+import Foundation
 import Recollect
 
 /// The later of several amounts in one text: "12 euros an hour. From May 2024: 14 euros."
@@ -32,30 +33,30 @@ struct LaterAmount {
     return nil
   }
 
+  /// Returns the numbers of a text that have a unit, such as £ or mg, in order.
   private static func amounts(in text: String) -> [(text: String, unit: String)] {
-    text.matches(of: #/([€£$])\s?\d[\d.,]*\d|([€£$])\s?\d|\d[\d.,]*\s?(€|£|euros?|pounds?|francs?|CHF|EUR|mg|ml|kg|units?|hours?|Stunden?|uur)\b/#.ignoresCase())
-      .map { match in
-        let unit = match.output.1 ?? match.output.2 ?? match.output.3 ?? ""
-        let stem = unit.lowercased()
-        return (String(match.output.0), stem.hasSuffix("s") ? String(stem.dropLast()) : stem)
+    text.matches(of: #/([€£$])?\s?\d(?:[\d.,]*\d)?(?:\s?([€£]|[[:alpha:]]+))?/#).compactMap {
+      match in
+      if let sign = match.output.1 {
+        // A word after "£12" isn't part of the amount.
+        let end = match.output.2?.startIndex ?? match.range.upperBound
+        return (text[match.range.lowerBound..<end].trimmingCharacters(in: .whitespaces), "\(sign)")
       }
+      guard let unit = match.output.2?.lowercased() else { return nil }
+      let stem = unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+      return units.contains(stem) ? (String(match.output.0), stem) : nil
+    }
   }
 
+  private static let units: Set<String> = [
+    "€", "£", "euro", "eur", "pound", "franc", "chf", "dollar", "mg", "ml", "g", "kg", "unit",
+    "hour",
+    "stunde", "uur",
+  ]
+
   private static let introducing: Set<String> = [
-    "from", "since", "now", "new", "currently", "ab", "seit", "jetzt", "neu", "nun", "vanaf", "sinds",
+    "from", "since", "now", "new", "currently", "ab", "seit", "jetzt", "neu", "nun", "vanaf",
+    "sinds",
     "nu", "nieuw", "depuis", "maintenant", "desde", "ahora",
   ]
 }
-
-extension String {
-  /// A Boolean value that indicates whether a question is about what holds now: it has no year and no
-  /// word for the past.
-  var asksForToday: Bool {
-    AnswerWords(self).numbers.isEmpty && Set(messageWords).isDisjoint(with: pastWords)
-  }
-}
-
-private let pastWords: Set<String> = [
-  "did", "was", "were", "had", "before", "used", "first", "originally", "hat", "hatte", "war",
-  "waren", "früher", "zuerst", "kostete", "eerst", "heeft", "avant", "était", "antes", "era",
-]

@@ -20,9 +20,9 @@ struct PassageExcerpt {
   private static let maximumTokens = 120
   /// The part of the score that passages further down lose.
   private static let rankWeight = 0.02
-  /// What a sentence loses that says almost nothing but words of the question, such as a heading.
+  /// The part of the score that a sentence loses with almost no words but the question's, such as a heading.
   private static let headingPenalty = 0.4
-  /// What the sentence after the excerpt counts more than the one before it: an answer follows its
+  /// The advantage of the sentence after the excerpt over the one before it: an answer follows its
   /// subject.
   private static let followingBonus = 0.15
 

@@ -81,7 +81,8 @@ package struct QuestionParts {
 
   private static let thirdPerson: Set<String> = [
     "he", "him", "his", "she", "her", "they", "them", "their", "er", "ihn", "ihm", "sein", "seine",
-    "sie", "ihr", "ihre", "hij", "hem", "zijn", "ze", "haar", "il", "elle", "lui", "son", "sa", "él",
+    "sie", "ihr", "ihre", "hij", "hem", "zijn", "ze", "haar", "il", "elle", "lui", "son", "sa",
+    "él",
     "ella", "su",
   ]
   private static let askingForPerson: Set<String> = ["who", "wer", "wie", "qui", "quién", "who's"]

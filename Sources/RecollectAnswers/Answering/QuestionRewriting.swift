@@ -7,7 +7,7 @@ import Recollect
 /// a question that nobody has asked.
 struct QuestionRewriting {
   let model: any LanguageModel
-  /// What is known and what was said before, oldest first.
+  /// The known facts and the earlier messages, oldest first.
   let context: [String]
 
   /// Returns the rewritten question; the question itself if the model's isn't faithful to it.

@@ -26,8 +26,8 @@ extension Answer {
     public enum Reason: String, Sendable, Hashable, Codable {
       /// No sentence that the model read has the words of the statement.
       case notInQuote
-      /// What the model read has none of the question's rare words and isn't close to its meaning, or it is
-      /// only the day of a text about something else.
+      /// The excerpt has none of the question's rare words and isn't close to its meaning, or the statement
+      /// is only the day of a text about something else.
       case unrelated
       /// The question names a person, and the quote is neither by nor about that person.
       case aboutOthers

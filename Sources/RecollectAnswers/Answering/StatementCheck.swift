@@ -81,7 +81,8 @@ struct StatementCheck {
 
   /// Returns the reason why a quote doesn't support an answer; `nil` if it does.
   private func objection(
-    to value: String, _ quote: AnswerQuotes.Quote, in excerpt: PassageExcerpt, from source: QuoteSource
+    to value: String, _ quote: AnswerQuotes.Quote, in excerpt: PassageExcerpt,
+    from source: QuoteSource
   ) -> Answer.DroppedStatement.Reason? {
     guard let floor else { return nil }
     let passage = passages[excerpt.passage]

@@ -30,12 +30,12 @@ struct SupportRules {
 
   /// A Boolean value that indicates whether the quote refers to another text for the answer.
   private var pointsElsewhere: Bool {
-    let links = quote.matches(of: #/\[\[[^\]]+\]\]|->|→/#)
-    guard !links.isEmpty || quote.lowercased().hasPrefix("see ") || quote.lowercased().hasPrefix("siehe ")
-    else { return false }
+    let plain = quote.lowercased()
+    let isReference = plain.hasPrefix("see ") || plain.hasPrefix("siehe ")
+    guard isReference || quote.contains(#/\[\[[^\]]+\]\]|->|→/#) else { return false }
     let rest = quote.replacing(#/(?:->|→)?\s*\[\[[^\]]+\]\]/#) { _ in " " }
     let own = AnswerWords(value).subtracting(AnswerWords(question))
-    return own.share(in: AnswerWords(rest)) < 1 || quote.lowercased().hasPrefix("see ")
+    return isReference || own.share(in: AnswerWords(rest)) < 1
   }
 
   /// A Boolean value that indicates whether the quote asks or supposes what the question takes for
@@ -43,12 +43,8 @@ struct SupportRules {
   private var isSupposed: Bool {
     let words = Set(quote.messageWords)
     if quote.last(where: { !$0.isWhitespace && !"\"'”’»)*_".contains($0) }) == "?" { return true }
-    guard Self.asksForPast(question), !words.isDisjoint(with: Self.supposing) else { return false }
+    guard question.asksForPast, !words.isDisjoint(with: Self.supposing) else { return false }
     return Set(question.messageWords).isDisjoint(with: Self.supposing)
-  }
-
-  private static func asksForPast(_ question: String) -> Bool {
-    !Set(question.messageWords).isDisjoint(with: past)
   }
 
   /// A Boolean value that indicates whether the excerpt, its title or its people have all proper names
@@ -102,12 +98,6 @@ struct SupportRules {
   private static let othersAsObjects: Set<String> = [
     "him", "his", "her", "hers", "ihn", "ihm", "seine", "seinem", "seinen", "seiner", "hem", "haar",
     "lui",
-  ]
-
-  private static let past: Set<String> = [
-    "did", "was", "were", "had", "bought", "went", "hat", "haben", "habe", "war", "waren", "wurde",
-    "wurden", "heeft", "hebben", "was", "waren", "werd", "a", "avons", "ont", "était", "fue",
-    "fueron", "hizo",
   ]
 
   private static let supposing: Set<String> = [

@@ -1,7 +1,7 @@
 import Foundation
 import Recollect
 
-/// What a person's message does: it asks, it tells, or both.
+/// The intent of a person's message: it asks, it tells, or both.
 ///
 /// Rules decide by a question mark, a question word, a verb before its subject, or a request such as
 /// "show me", in English, German, French, Spanish and Dutch. A message that only tells something is

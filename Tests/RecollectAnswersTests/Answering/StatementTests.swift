@@ -120,7 +120,8 @@ import Testing
 
   @Test func bracketsOfAnAnswerAreNoCitations() async throws {
     let answer = try await ask(
-      "When do quinces ripen?", [Reply("October", "October [2]\nand more")], of: [
+      "When do quinces ripen?", [Reply("October", "October [2]\nand more")],
+      of: [
         "Harvest": "Quinces ripen in October (2)."
       ])
     #expect(answer.text == "October (2) [1]" && answer.citations.map(\.number) == [1])
@@ -134,7 +135,8 @@ import Testing
     for (july, october) in [(0.2, 0.01), (0.01, 0.2)] {
       let answer = try await ask(
         "When do quinces ripen?",
-        [Reply("July", "July", doubt: july), Reply("October", "October", doubt: october)], of: notes)
+        [Reply("July", "July", doubt: july), Reply("October", "October", doubt: october)], of: notes
+      )
       #expect(answer.statements.map(\.text) == [july < october ? "July" : "October"])
     }
     let doubtful = try await ask(
@@ -153,6 +155,13 @@ import Testing
       #expect(answer.statements.map(\.text) == [value])
       #expect(answer.statements.first?.quote.contains(value) == true)
     }
+  }
+
+  @Test func inGermanWasIsNoWordForThePast() async throws {
+    let answer = try await ask(
+      "Was zahlen wir Frau Adam?", [Reply("Adam", "14 Euro")],
+      of: ["Putzhilfe": "Frau Adam bekommt 14 Euro die Stunde. Ab Mai 2024: 16 Euro."])
+    #expect(answer.statements.map(\.text) == ["16 Euro"])
   }
 
   @Test func aLaterTextThatIsDoubtedHardlyMoreWins() async throws {
@@ -199,7 +208,8 @@ import Testing
 
   @Test func aTextThatHasNothingToDoWithTheQuestionIsDropped() async throws {
     let answer = try await ask(
-      "When do quinces ripen?", [Reply("July", "July")], of: [
+      "When do quinces ripen?", [Reply("July", "July")],
+      of: [
         "Garden": "The shed was painted in July."
       ]
     ) { $0.quoteFloor = SearchFloor(cosine: 0.9, coverage: 0.3) }

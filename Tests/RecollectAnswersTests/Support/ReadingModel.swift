@@ -5,7 +5,7 @@ import Synchronization
 
 /// A model that answers from an excerpt if it has some words, and says how much it doubts.
 struct ReadingModel: LanguageModel {
-  /// What the model says of excerpts with some words.
+  /// The reply to a question about excerpts with some words.
   struct Reply: Sendable {
     var words: String
     var value: String

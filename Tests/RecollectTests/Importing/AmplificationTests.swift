@@ -123,7 +123,7 @@ import Testing
     #expect(library.embedder.take().isEmpty)
   }
 
-  /// Whether the file comes first by its name or not.
+  /// The order of names makes no difference.
   @Test func goodMailsAreEmbeddedFirst() async throws {
     let library = try await library(with: Self.document(0..<6000), named: "a.docx")
     try await library.add()
@@ -146,7 +146,7 @@ import Testing
     #expect(passages.count > 200)
   }
 
-  /// What is packed with good mails doesn't take what they may have.
+  /// A file packed with good mails doesn't take what they may have.
   @Test func goodMailsOfTheSameArchiveAreRead() async throws {
     let mails = Self.good.map { (name: "\($0).eml", content: Array(Mails.mail($0).utf8)) }
     let library = try TestLibrary()

@@ -30,15 +30,9 @@ import Testing
         try test.write(text, to: "\(text.count).md")
         try await test.add()
       }
-      let close = try await test.library.closeness(
-        of: "What is my name?", to: 11..<16, of: passage)
-      #expect(close.coverage == 1, "\(text ?? "empty")")
       let sentences = try await test.library.sentences(
         of: [passage], closeTo: "What is my name?")
       #expect(sentences.map(\.closeness.coverage) == [1, 0])
-      let support = try await test.library.support(
-        of: "Your name is Wanda Mucha.", beyond: "What is my name?", by: 0..<23, of: passage)
-      #expect(support?.own == 1)
       let sources = try await test.library.support(
         of: "It is Wanda Mucha.", beyond: "What is my name?", in: [passage], floor: 0.7)
       #expect(sources == [0])
