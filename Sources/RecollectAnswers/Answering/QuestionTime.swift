@@ -10,7 +10,7 @@ extension String {
   var asksForPast: Bool {
     var words = Set(messageWords)
     // "Was" is "what" in German.
-    if LanguageGuess.language(ofQuestion: self) == "de" { words.remove("was") }
+    if LanguageGuess.language(ofQuestion: self) != "en" { words.remove("was") }
     return !words.isDisjoint(with: pastWords)
   }
 }

@@ -146,7 +146,7 @@ import Testing
 
   @Test func theLaterOfTwoAmountsIsTheOneOfToday() async throws {
     let notes: KeyValuePairs<String, String> = [
-      "Sam": "Sam started in May 2024, £12/hr. £14 from May 2025. From 1 April 2026: £15.50."
+      "Sam": "I pay Sam £12 an hour. £14 from May 2025. From 1 April 2026: £15.50."
     ]
     for (question, value) in [
       ("What do I pay Sam an hour?", "£15.50"), ("What did I pay Sam first?", "£12"),
@@ -173,9 +173,9 @@ import Testing
         people: [Participant(role: .from, name: "Bo", address: "bo@example.org")])
     }
     try await library.library.add(mails, as: "mails")
-    for (doubt, expected) in [(0.015, "9 May"), (0.1, "6 May")] {
+    for (doubt, expected) in [(0.04, "9 May"), (0.3, "6 May")] {
       let model = ReadingModel([
-        Reply("on 6 May.", "6 May", doubt: 0.01), Reply("on 9 May.", "9 May", doubt: doubt),
+        Reply("on 6 May.", "6 May", doubt: 0.03), Reply("on 9 May.", "9 May", doubt: doubt),
       ])
       let (answer, _) = try await ask("When is the concert?", model, in: library)
       #expect(answer.statements.map(\.text) == [expected])
