@@ -152,20 +152,23 @@ extension TextAllowance.Account {
   ) {
     let range = unit.range
     guard !range.isEmpty, taken + range.count <= excerpt else { return }
-    var new = 0
-    for piece in unit.pieces where seen.insert(piece.digest).inserted { new += piece.range.count }
+    let fresh = unit.pieces.filter { seen.insert($0.digest).inserted }
+    let new = fresh.reduce(0) { $0 + $1.range.count }
     let isNewLine = seen.insert(unit.digest).inserted
     let isNew = new * 4 >= range.count || unit.isShort && isNewLine
     let follows = kept.last?.upperBound == range.lowerBound
     // An empty line belongs to the one before it.
     let isEmptyLine = bytes[range].allSatisfy { $0 <= 0x20 }
     let followsText = follows && range.lowerBound >= 2 && bytes[range.lowerBound - 2] > 0x20
-    guard isNew || isEmptyLine && followsText else { return }
-    taken += range.count
-    if follows {
-      kept[kept.count - 1] = kept[kept.count - 1].lowerBound..<range.upperBound
-    } else {
-      kept.append(range)
+    // Of a line that mostly repeats others, what is new is kept.
+    let ranges = isNew || isEmptyLine && followsText ? [range] : fresh.map(\.range)
+    for range in ranges {
+      taken += range.count
+      if let last = kept.last, last.upperBound == range.lowerBound {
+        kept[kept.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        kept.append(range)
+      }
     }
   }
 }

@@ -44,7 +44,8 @@ struct LaterAmount {
       }
       guard let unit = match.output.2?.lowercased() else { return nil }
       let stem = unit.hasSuffix("s") ? String(unit.dropLast()) : unit
-      return units.contains(stem) ? (String(match.output.0), stem) : nil
+      return units.contains(stem)
+        ? (match.output.0.trimmingCharacters(in: .whitespaces), stem) : nil
     }
   }
 

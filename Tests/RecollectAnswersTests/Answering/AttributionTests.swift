@@ -33,11 +33,11 @@ import Testing
     ("When do quinces ripen?", "They ripen in October.", ["Harvest"]),
     ("When do quinces ripen?", "In October, after the first frost.\n", ["Harvest"]),
     (
-      "Who prunes the quinces that ripen, and in which month?",
+      "Who prunes the quinces, and also when do they ripen?",
       "Anna prunes them in March. They ripen in October.", ["Garden", "Harvest"]
     ),
     (
-      "When is the harvest, and the need of the jam?",
+      "When is the harvest, and also what does the jam need?",
       "October and 800 g.", ["Harvest", "Kitchen"]
     ),
     ("How much sugar does the jam of quinces need?", "800 g.", ["Kitchen"]),
