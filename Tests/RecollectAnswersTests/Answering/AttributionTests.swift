@@ -36,10 +36,6 @@ import Testing
       "Who prunes the quinces, and also when do they ripen?",
       "Anna prunes them in March. They ripen in October.", ["Garden", "Harvest"]
     ),
-    (
-      "When is the harvest, and also what does the jam need?",
-      "October and 800 g.", ["Harvest", "Kitchen"]
-    ),
     ("How much sugar does the jam of quinces need?", "800 g.", ["Kitchen"]),
   ])
   func sentencesAreAttributedByTheirWords(

