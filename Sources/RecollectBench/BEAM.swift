@@ -33,7 +33,7 @@ struct BEAM {
     var date = ""
     return turns.map { turn in
       date = turn.time_anchor ?? date
-      // What follows the arrows is the data set's bookkeeping.
+      // The rest, after the arrows, is the data set's bookkeeping.
       let text = turn.content.range(of: "->->").map { turn.content[..<$0.lowerBound] }
       return Item(
         id: String(turn.id), kind: .document,

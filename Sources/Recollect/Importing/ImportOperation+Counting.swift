@@ -40,7 +40,7 @@ extension ImportOperation {
           if let digits = UInt64(chunk.prefix(16), radix: 16) { counted.insert(digits) }
         }
       }
-      // What is left out now may be stored in part.
+      // Text that is left out now may be stored in part.
       let omitted = (threads.allowance?.omittedBytes ?? 0) - before.omitted
       let added = counted.count - before.chunks + omitted / ChunkCounts.bytesOfChunk
       let file = threads.scan.files[ExactString(group[0].origins[0].file)]

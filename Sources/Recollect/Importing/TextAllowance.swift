@@ -5,7 +5,7 @@ import Items
 ///
 /// A packed file can hold a thousand times its size in text, and once that is cut into chunks, it takes
 /// 6 times its length in the library if it is prose, and up to 19 times if each word is many tokens.
-/// What people write compresses three to eight times. So the text of a file whose items have up to
+/// Text that people write compresses three to eight times. So the text of a file whose items have up to
 /// eight times its size, or 16 KiB, is stored as it is. Of any other file, lines are stored that say
 /// something new, up to half of its size, or 2 KiB: the library then grows by less than ten times the
 /// file. An archive is one file, and the text of a mail with its attachments is counted for itself,
@@ -126,7 +126,7 @@ extension TextAllowance.Account {
     taken += beside
     let kept = newRanges(of: item.text)
     if kept != [0..<count] { item.keep(kept) }
-    return count == 0 || !item.text.utf8.allSatisfy { $0 <= 0x20 }
+    return count == 0 || !item.text.utf8.allSatisfy { $0 <= UInt8(ascii: " ") }
   }
 
   /// Returns the ranges of a text that are new and have room, and takes them.
@@ -158,7 +158,7 @@ extension TextAllowance.Account {
     let isNew = new * 4 >= range.count || unit.isShort && isNewLine
     let follows = kept.last?.upperBound == range.lowerBound
     // An empty line belongs to the one before it.
-    let isEmptyLine = bytes[range].allSatisfy { $0 <= 0x20 }
+    let isEmptyLine = bytes[range].allSatisfy { $0 <= UInt8(ascii: " ") }
     let followsText = follows && range.lowerBound >= 2 && bytes[range.lowerBound - 2] > 0x20
     // Of a line that mostly repeats others, what is new is kept.
     let ranges = isNew || isEmptyLine && followsText ? [range] : fresh.map(\.range)

@@ -15,23 +15,25 @@ extension Library {
     let counts = try await languages()
     let threads = counts.values.reduce(0, +)
     return counts.compactMap { language, count in language.map { (language: $0, count: count) } }
-      .filter { $0.count * Self.leastShare >= threads && !embedder.suits($0.language) }
+      .filter {
+        Double($0.count) >= Self.minimumShare * Double(threads) && !embedder.suits($0.language)
+      }
       .sorted { ($1.count, $0.language) < ($0.count, $1.language) }.map(\.language)
   }
 
-  /// The number of threads of which one has to be in a language.
-  private static let leastShare = 20
+  /// The share of the threads that have to be in a language.
+  private static let minimumShare = 0.05
 }
 
 extension Embedder {
   /// The largest mean number of tokens of a language's function words.
   ///
   /// Measured: 1.0 for English with two English models, 1.46 or more for 27 other languages.
-  private var mostTokens: Double { 1.3 }
+  private var maximumTokens: Double { 1.3 }
 
   fileprivate func suits(_ language: String) -> Bool {
     guard let words = FunctionWords.byLanguage[language] else { return true }
     let tokens = words.reduce(0) { $0 + tokenCount(" " + $1) }
-    return Double(tokens) <= mostTokens * Double(words.count)
+    return Double(tokens) <= maximumTokens * Double(words.count)
   }
 }

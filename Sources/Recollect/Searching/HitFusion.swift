@@ -33,7 +33,7 @@ struct HitFusion {
   /// The number of first chunks that others are compared with.
   private static let examples = 3
   /// The share of the first score that the others of them need.
-  private static let leastShare = 0.5
+  private static let minimumShare = 0.5
   /// The weight of the similarity to them, relative to a search.
   private static let weightOfExamples = 0.75
   /// The smallest number of candidates that are compared with the first ones.
@@ -71,7 +71,7 @@ struct HitFusion {
   private func likenessToFirst(_ ids: [Int64], _ sums: [Double]) throws -> [Double] {
     guard ids.count >= Self.leastCandidates else { return [] }
     let first = ids.indices.sorted { (-sums[$0], $0) < (-sums[$1], $1) }.prefix(Self.examples)
-    let examples = first.filter { sums[$0] >= Self.leastShare * sums[first[0]] }
+    let examples = first.filter { sums[$0] >= Self.minimumShare * sums[first[0]] }
     guard let mean = try vectors.mean(of: examples.map { ids[$0] }, in: database) else { return [] }
     let cosines = try vectors.cosines(of: Set(ids), to: mean)
     return ScoreFusion.standardized(ids.map { cosines[$0].map(Double.init) })

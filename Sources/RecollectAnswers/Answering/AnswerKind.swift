@@ -29,12 +29,13 @@ enum AnswerKind {
     case .number:
       return !words.numbers.isEmpty || plain.contains(where: Self.quantities.contains)
         || plain.contains { word in ["ty", "zig", "ßig", "tig"].contains { word.hasSuffix($0) } }
-    case .time:
-      return !words.numbers.isEmpty
-        || plain.contains { word in Self.times.contains { word.hasPrefix($0) } }
+    case .time: return !words.numbers.isEmpty || plain.contains(where: Self.isTime)
     case .color: return !plain.contains { $0.contains(where: \.isNumber) }
     }
   }
+
+  /// Returns a Boolean value that indicates whether a word names a day, a month or another time.
+  static func isTime(_ word: String) -> Bool { times.contains { word.hasPrefix($0) } }
 
   private static let numberPhrases = [
     "how many", "how much", "how long", "how old", "how far", "how tall", "how big", "how high",
@@ -59,11 +60,13 @@ enum AnswerKind {
     "mon", "tue", "wed", "thu", "fri", "sat", "sun", "jan", "feb", "mar", "apr", "may", "jun",
     "jul", "aug", "sep", "oct", "nov", "dec", "today", "yesterday", "tomorrow", "week", "month",
     "year", "spring", "summer", "autumn", "winter", "easter", "christmas", "morning", "evening",
-    "noon", "night", "day", "now", "die", "mit", "don", "fre", "sam", "son", "mär", "mai", "okt",
+    "noon", "night", "day", "now", "diens", "mittw", "donner", "freit", "samst", "sonn", "mär",
+    "mai", "okt",
     "dez", "heute", "gestern", "morgen", "abend", "nacht", "woche", "monat", "jahr", "frühl",
     "somm", "herbst", "ostern", "weihn", "tag", "maan", "din", "woe", "vrij", "zat", "zon", "maa",
     "mei", "mrt", "vandaag", "gisteren", "dag", "jaar", "lente", "herfst", "pasen", "kerst",
-    "lun", "mer", "jeu", "ven", "dim", "hier", "demain", "aujourd", "semaine", "mois", "an",
-    "mié", "jue", "vie", "sáb", "dom", "hoy", "ayer", "mañana", "semana", "mes", "año",
+    "lun", "mercr", "jeudi", "vendr", "diman", "hier", "demain", "aujourd", "semaine", "mois",
+    "année",
+    "miérc", "juev", "viern", "sáb", "domin", "hoy", "ayer", "mañana", "semana", "año",
   ]
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Items
 import Recollect
 
@@ -40,11 +41,12 @@ struct AnswerQuotes {
   }
 
   /// Returns a Boolean value that indicates whether a quote has at least some of the words itself, and
-  /// most of them with its passage's title, people and date, and all numbers.
+  /// most of them and all numbers with the title, the people and the year of its passage.
   private func says(_ words: AnswerWords, _ quote: Quote, of passage: Passage) -> Bool {
     let text = String(passage.text[bytes: quote.range])
     let names = passage.people.map(\.name).joined(separator: " ")
-    let around = AnswerWords("\(text) \(passage.title) \(names)", spelled: true)
+    let year = passage.date?.formatted(.iso8601.year()) ?? ""
+    let around = AnswerWords("\(text) \(passage.title) \(names) \(year)", spelled: true)
     guard words.share(in: around) >= Self.minimumShare,
       words.numbers.isSubset(of: around.numbers)
     else { return false }

@@ -3,10 +3,13 @@ import Recollect
 
 /// The words and numbers of a text, compared without regard to case and endings.
 struct AnswerWords {
+  /// The words that say something: without function words, unless there are no others.
   private(set) var words: [String] = []
   private(set) var numbers: Set<String> = []
+  /// All words.
+  private var all: [String] = []
 
-  /// Creates the words of a text without function words.
+  /// Creates the words of a text.
   ///
   /// - Parameter spelled: A Boolean value that indicates whether "seven" is also the number 7.
   init(_ text: String, spelled: Bool = false) {
@@ -16,8 +19,11 @@ struct AnswerWords {
       let parts = word.split(separator: "'")
       guard let stem = parts.max(by: { $0.count < $1.count }).map(String.init) else { continue }
       if spelled, let number = Self.spelledNumbers[stem] { numbers.insert(number) }
-      if stem.count > 1, !Self.functionWords.contains(stem) { words.append(stem) }
+      if stem.count > 1, !Self.yesAndNo.contains(stem) { all.append(stem) }
     }
+    words = all.filter { !Self.functionWords.contains($0) }
+    // A name such as "Ben" is a function word of some language.
+    if words.isEmpty { words = all }
   }
 
   var isEmpty: Bool { words.isEmpty && numbers.isEmpty }
@@ -36,14 +42,14 @@ struct AnswerWords {
     return Double(words.count { other.contains($0) }) / Double(words.count)
   }
 
-  func contains(_ word: String) -> Bool { words.contains { Self.isForm($0, of: word) } }
+  func contains(_ word: String) -> Bool { all.contains { Self.isForm($0, of: word) } }
 
   /// Returns a Boolean value that indicates whether two words differ in their endings only.
   private static func isForm(_ word: String, of other: String) -> Bool {
     if word == other { return true }
     let (short, long) = word.count < other.count ? (word, other) : (other, word)
     // An abbreviation, such as "Sept".
-    if short.count >= 3, long.hasPrefix(short) { return true }
+    if short.count >= 3, long.hasPrefix(short), AnswerKind.isTime(long) { return true }
     let common = word.commonPrefix(with: other).count
     return common >= 4 && max(word.count, other.count) - common <= 3
   }
@@ -56,6 +62,10 @@ struct AnswerWords {
   private static let functionWords = FunctionWords.byLanguage.values.reduce(into: Set<String>()) {
     $0.formUnion($1)
   }
+
+  private static let yesAndNo: Set<String> = [
+    "yes", "no", "ja", "nein", "nee", "oui", "non", "sí", "si",
+  ]
 
   private static let spelledNumbers: [String: String] = {
     let lists = [

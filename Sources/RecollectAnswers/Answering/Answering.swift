@@ -12,15 +12,15 @@ struct Answering {
   func answer(
     _ question: String, standalone: String, report: @escaping @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer {
-    if options.retrieval == .always {
-      let results = try await library.search(standalone, options: options.search)
-      return try await answer(question, standalone: standalone, from: results, report: report)
-    }
     let parts = QuestionParts(standalone)
-    if options.retrieval == .ensured, parts.all.count > 1,
+    if options.retrieval != .model, parts.all.count > 1,
       let answer = try await searched(question, standalone, parts: parts, report: report)
     {
       return finish(answer, report: report)
+    }
+    if options.retrieval == .always {
+      let results = try await library.search(standalone, options: options.search)
+      return try await answer(question, standalone: standalone, whole: results, report: report)
     }
     let attempt = try await ToolAnswering(
       library: library, model: model, options: options, memories: memories
@@ -40,14 +40,15 @@ struct Answering {
 
   /// Answers each part of a question from its own search.
   private func searched(
-    _ question: String, _ standalone: String, parts: QuestionParts, trace: AnswerTrace? = nil,
-    report: @Sendable (AnswerEvent) -> Void
+    _ question: String, _ standalone: String, parts: QuestionParts, after shown: [Passage] = [],
+    trace: AnswerTrace? = nil, report: @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer? {
     let trace =
       trace
       ?? AnswerTrace(policy: options.retrieval, format: options.format, question: standalone)
     return try await PartAnswering(answering: self)
-      .answer(question, standalone: standalone, parts: parts, trace: trace, report: report)
+      .answer(
+        question, standalone: standalone, parts: parts, after: shown, trace: trace, report: report)
   }
 
   /// Answers a question from what the model looked up.
@@ -87,14 +88,22 @@ struct Answering {
     let parts = QuestionParts(standalone)
     if parts.all.count > 1,
       let answer = try await searched(
-        question, standalone, parts: parts, trace: trace(of: standalone), report: report)
+        question, standalone, parts: parts, after: readable(results).passages, report: report)
     {
       return finish(answer, report: report)
     }
+    return try await answer(question, standalone: standalone, whole: results, report: report)
+  }
+
+  /// Answers a question as a whole from the results of a search.
+  private func answer(
+    _ question: String, standalone: String, whole results: SearchResults,
+    report: @Sendable (AnswerEvent) -> Void
+  ) async throws -> Answer {
     let results = readable(results)
     report(.searched(results))
     var answer = Answer(nothingFoundFor: question, standalone: standalone)
-    answer.trace = trace(of: standalone)
+    answer.trace = AnswerTrace(policy: .always, format: options.format, question: standalone)
     answer.trace.lookups = [
       Lookup(of: standalone, results, numbers: Array(1...max(1, results.passages.count)))
     ]
@@ -102,10 +111,6 @@ struct Answering {
       try await write(standalone, from: results.passages, into: &answer, report: report)
     }
     return finish(answer, report: report)
-  }
-
-  private func trace(of question: String) -> AnswerTrace {
-    AnswerTrace(policy: .always, format: options.format, question: question)
   }
 
   /// Lets the model write an answer from as many of the passages as fit.

@@ -51,13 +51,11 @@ struct LaterAmount {
 
   private static let units: Set<String> = [
     "€", "£", "euro", "eur", "pound", "franc", "chf", "dollar", "mg", "ml", "g", "kg", "unit",
-    "hour",
-    "stunde", "uur",
+    "hour", "stunde", "uur",
   ]
 
   private static let introducing: Set<String> = [
     "from", "since", "now", "new", "currently", "ab", "seit", "jetzt", "neu", "nun", "vanaf",
-    "sinds",
-    "nu", "nieuw", "depuis", "maintenant", "desde", "ahora",
+    "sinds", "nu", "nieuw", "depuis", "maintenant", "desde", "ahora",
   ]
 }

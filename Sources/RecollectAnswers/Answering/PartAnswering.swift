@@ -20,18 +20,21 @@ struct PartAnswering {
   /// A passage that several parts find has one number. ``AnswerEvent/searched(_:)`` is sent once, with
   /// all passages.
   ///
-  /// - Parameter trace: The trace so far, to which the searches are added.
+  /// - Parameters:
+  ///   - shown: The passages that were shown before, which keep their numbers.
+  ///   - trace: The trace so far, to which the searches are added.
   /// - Returns: The answer, which may be an abstention; `nil` if nothing was found for any part.
   func answer(
-    _ question: String, standalone: String, parts: QuestionParts, trace: AnswerTrace,
-    report: @Sendable (AnswerEvent) -> Void
+    _ question: String, standalone: String, parts: QuestionParts, after shown: [Passage],
+    trace: AnswerTrace, report: @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer? {
     var answer = Answer(nothingFoundFor: question, standalone: standalone)
+    answer.passages = shown
     answer.trace = trace
     answer.trace.parts = parts.all.count > 1 ? parts.all : []
     let found = try await search(
       parts.all.indices.map { parts.standalone($0) }, into: &answer, report: report)
-    guard !answer.passages.isEmpty else { return nil }
+    guard found.contains(where: { !$0.numbers.isEmpty }) else { return nil }
     var previous: String?
     for (index, part) in found.enumerated() {
       let count = answer.statements.count

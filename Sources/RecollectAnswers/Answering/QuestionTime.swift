@@ -18,6 +18,6 @@ extension String {
 private let pastWords: Set<String> = [
   "did", "was", "were", "had", "before", "used", "first", "originally", "bought", "went", "hat",
   "hatte", "haben", "war", "waren", "wurde", "wurden", "früher", "zuerst", "kostete", "eerst",
-  "heeft",
-  "hebben", "werd", "avant", "était", "ont", "avons", "antes", "era", "fue", "fueron", "hizo",
+  "heeft", "hebben", "werd", "avant", "était", "ont", "avons", "antes", "era", "fue", "fueron",
+  "hizo",
 ]

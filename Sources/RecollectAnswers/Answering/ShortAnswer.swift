@@ -13,7 +13,7 @@ enum ShortAnswer {
   static let maximumTokens = 40
 
   /// The instructions and examples with which each request begins.
-  static let beginning = Transcript(examples, instructions: instructions)
+  static let beginning = Transcript(instructions: instructions, examples: examples)
 
   /// Returns the request for an answer.
   static func prompt(_ question: String, from excerpt: String, heading: String) -> String {
@@ -88,17 +88,4 @@ enum ShortAnswer {
         heading: "note, Van ideas, 2023-03-04"), notStated
     ),
   ]
-}
-
-extension Transcript {
-  /// Creates a transcript of instructions and turns.
-  fileprivate init(_ turns: [(prompt: String, response: String)], instructions: String) {
-    let entries = turns.flatMap { turn -> [Entry] in
-      [
-        .prompt(.init(segments: [.text(.init(content: turn.prompt))])),
-        .response(.init(assetIDs: [], segments: [.text(.init(content: turn.response))])),
-      ]
-    }
-    self.init(entries: [.instructions(.init(LanguageModels.Instructions(instructions)))] + entries)
-  }
 }

@@ -70,7 +70,7 @@ struct SupportRules {
       return !asked.isDisjoint(with: OwnWords.firstPerson) && asked.isDisjoint(with: Self.others)
         && !said.isDisjoint(with: Self.othersAsObjects)
     }
-    // Who is named only as the one who speaks isn't meant by "he".
+    // "He" doesn't mean the one who speaks.
     let speakers = Set(people.flatMap { (name: String) in name.messageWords })
     let text = String(quote.drop { $0 != ":" }).messageWords
     return !speakers.isDisjoint(with: names) && !text.isEmpty

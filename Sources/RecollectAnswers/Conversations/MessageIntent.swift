@@ -21,7 +21,7 @@ public struct MessageIntent: Sendable, Hashable {
   public let mayBeWords: Bool
 
   /// The largest number of words of a message without a verb.
-  private static let mostWords = 5
+  private static let maximumWords = 5
 
   /// Creates the intent of a message.
   public init(_ message: String) {
@@ -33,7 +33,7 @@ public struct MessageIntent: Sendable, Hashable {
     told = sentences.filter { !QuestionSigns.ask($0) }.joined(separator: " ")
     let text = message.trimmingCharacters(in: .whitespacesAndNewlines)
     mayBeWords =
-      asking.isEmpty && text.messageWords.count <= Self.mostWords && !OwnWords(text).isOwn
+      asking.isEmpty && text.messageWords.count <= Self.maximumWords && !OwnWords(text).isOwn
       && text.last.map { !".!…".contains($0) } ?? false
   }
 }

@@ -121,16 +121,3 @@ extension Memory.Draft {
     return draft
   }
 }
-
-extension Transcript {
-  /// Creates a transcript of instructions and turns, each with a response that is a string in JSON.
-  init(instructions: String, turns: [(prompt: String, response: String)]) {
-    let entries = turns.flatMap { turn -> [Entry] in
-      [
-        .prompt(.init(segments: [.text(.init(content: turn.prompt))])),
-        .response(.init(assetIDs: [], segments: [.text(.init(content: "\"\(turn.response)\""))])),
-      ]
-    }
-    self.init(entries: [.instructions(.init(LanguageModels.Instructions(instructions)))] + entries)
-  }
-}

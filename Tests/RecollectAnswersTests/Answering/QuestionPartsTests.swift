@@ -107,6 +107,30 @@ import Testing
     }
   }
 
+  @Test func passagesThatWereShownKeepTheirNumbers() async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Garden": "Anna prunes the medlars in March.",
+      "Harvest": "Quinces ripen in October, before the medlars.",
+    ])
+    let model = ReadingModel([.init("October", "In October"), .init("Anna", "Anna")])
+    let search = SearchOptions(limit: 6, floor: nil)
+    var shown = try await library.library.search(Self.question, options: search)
+    shown.passages.reverse()
+    var answer: Answer?
+    let events = library.library.answer(
+      Self.question, from: shown, with: model, options: AnswerOptions(search: search))
+    for try await event in events {
+      if case .finished(let whole) = event { answer = whole }
+    }
+    let finished = try #require(answer)
+    #expect(finished.passages.map(\.id) == shown.passages.map(\.id) && shown.passages.count == 2)
+    #expect(finished.statements.count == 2)
+    for statement in finished.statements {
+      #expect(shown.passages[statement.number - 1].text.contains(statement.quote))
+    }
+  }
+
   @Test func aPartIsUnderstoodAlone() {
     let pay = QuestionParts("Which days does Sam Okoro work, and what do I pay him an hour?")
     #expect(pay.standalone(1) == "What do I pay him an hour? (Sam Okoro)")

@@ -70,7 +70,7 @@ import Testing
     #expect(answer.passages[statement.number - 1].title == "Harvest")
     #expect(answer.text == "In October [\(statement.number)]" && texts == [answer.text])
     #expect(answer.trace.format == .statements && answer.trace.cited == [statement.number])
-    // What the model was asked begins with examples, which have nothing of the library.
+    // The examples before the question have nothing of the library.
     #expect(model.prompts.allSatisfy { $0.contains("Question: When do quinces ripen?") })
   }
 
@@ -108,6 +108,30 @@ import Testing
       ])
     #expect(answer.statements.map(\.text) == [value])
     #expect(answer.statements.first?.quote.contains(quoted) == true)
+  }
+
+  @Test func aNameThatIsAFunctionWordElsewhereHasToBeInTheQuote() async throws {
+    let reply = [Reply("shed", "Ben")]
+    let said = try await ask(
+      "Who painted the shed?", reply, of: ["Shed": "The shed was painted by Ben."])
+    #expect(said.statements.map(\.text) == ["Ben"])
+    let invented = try await ask(
+      "Who painted the shed?", reply, of: ["Shed": "The shed was painted by somebody."])
+    #expect(invented.trace.dropped.map(\.reason) == [.notInQuote], "\(invented.text)")
+  }
+
+  @Test func theYearOfAMailIsOneOfItsNumbers() async throws {
+    let library = try TestLibrary()
+    let mail = Item(
+      id: "m", kind: .mail, title: "Concert", text: "The concert is on 9 May.",
+      date: Date(timeIntervalSince1970: 1_710_000_000),
+      people: [Participant(role: .from, name: "Bo", address: "bo@example.org")])
+    try await library.library.add([mail], as: "mails")
+    for (value, isSaid) in [("9 May 2024", true), ("9 May 2023", false)] {
+      let model = ReadingModel([Reply("May", value)])
+      let (answer, _) = try await ask("When is the concert?", model, in: library)
+      #expect(answer.statements.map(\.text) == (isSaid ? [value] : []))
+    }
   }
 
   @Test func twoSentencesAreQuotedIfNoneSaysItAlone() async throws {
