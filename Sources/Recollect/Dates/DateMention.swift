@@ -2,8 +2,8 @@ public import Foundation
 
 /// The words of a question that name a day or a period, and the period they stand for.
 ///
-/// Mentions are found in English, German, French and Spanish. A date without a year is the last one
-/// that has begun by the given day: "in March" is this year's March from 1 March on, and last
+/// Mentions are found in English, German, Dutch, French and Spanish. A date without a year is the last
+/// one that has begun by the given day: "in March" is this year's March from 1 March on, and last
 /// year's before. "On Tuesday" is the last Tuesday before the given day.
 ///
 ///     let mentions = DateMention.mentions(in: "Who called last Tuesday?", today: .now)

@@ -4,19 +4,24 @@ struct DateMentionFinder {
   struct Mention {
     var range: Range<Int>
     var value: DaySpan
+    /// The date as it is named.
+    var expression: DateExpression
   }
 
   private struct Candidate {
     var tokens: Range<Int>
     var value: DaySpan
+    var expression: DateExpression
   }
 
   private let tokens: [DateToken]
   private let today: CivilDay
+  private let acceptsBareWeekdays: Bool
 
-  init(_ question: String, today: CivilDay) {
+  init(_ question: String, today: CivilDay, acceptsBareWeekdays: Bool = false) {
     tokens = DateTokenizer(question).tokens
     self.today = today
+    self.acceptsBareWeekdays = acceptsBareWeekdays
   }
 
   /// Returns the mentions in their order.
@@ -27,11 +32,13 @@ struct DateMentionFinder {
     let likely = likelyLanguage()
     for (position, vocabulary) in DateVocabulary.all.enumerated() {
       let parser = DateParser(
-        tokens: tokens, vocabulary: vocabulary, today: today, isLikely: position == likely)
+        tokens: tokens, vocabulary: vocabulary, today: today, isLikely: position == likely,
+        acceptsBareWeekdays: acceptsBareWeekdays)
       let openers = Self.openers[position]
       for index in tokens.indices where canBegin(index, with: openers) {
-        if let match = parser.mention(at: index) {
-          candidates.append(Candidate(tokens: index..<match.end, value: match.value))
+        if let match = parser.mention(at: index), let value = parser.span(of: match.value) {
+          candidates.append(
+            Candidate(tokens: index..<match.end, value: value, expression: match.value))
         }
       }
     }
@@ -48,7 +55,7 @@ struct DateMentionFinder {
     return chosen.map { candidate in
       let last = tokens[candidate.tokens.upperBound - 1]
       let range = tokens[candidate.tokens.lowerBound].range.lowerBound..<last.range.upperBound
-      return Mention(range: range, value: candidate.value)
+      return Mention(range: range, value: candidate.value, expression: candidate.expression)
     }
   }
 

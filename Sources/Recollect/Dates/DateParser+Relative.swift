@@ -21,13 +21,24 @@ extension DateParser {
   func weekday(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
     guard let day = vocabulary.weekdays.match(tokens, at: index) else { return nil }
     if let next = word(at: day.end), vocabulary.weekdayHabits.contains(next) { return nil }
+    if acceptsBareWeekdays, isHabit(index) { return nil }
     let before = word(at: index - 1) ?? ""
     let isBare =
       vocabulary.hasBareWeekdays && !tokens[index].isCapitalized
       && !vocabulary.articles.contains(before) && !vocabulary.habits.contains(before)
     let isPreceded = phraseStands(vocabulary.weekdayIntroducers, before: index)
-    guard isIntroduced || isPreceded || isBare, !isNumberFollowing(day.end) else { return nil }
+    guard isIntroduced || isPreceded || isBare || isBareInText(index, end: day.end),
+      !isNumberFollowing(day.end) || acceptsBareWeekdays && isHour(day.end)
+    else { return nil }
     return Match(.weekday(day.value), end: day.end)
+  }
+
+  /// Returns a Boolean value that indicates whether a day of the week stands alone in a text that may
+  /// have it so: "Rehearsal Friday", but not "the Sunday Times".
+  private func isBareInText(_ index: Int, end: Int) -> Bool {
+    guard acceptsBareWeekdays else { return false }
+    return !vocabulary.hasMonthFirst
+      || !isNameFollowing(end) && !(isProper(index - 1) && isNamePreceding(index))
   }
 
   /// Reads something named by its place before or after now: "last week", "this March", "l'été
@@ -121,6 +132,13 @@ extension DateParser {
       ?? vocabulary.holidays.match(tokens, at: index)?.value
     return date.flatMap { span(of: $0, away: count) }.map { Match($0, end: end) }
   }
+
+  /// Returns a Boolean value that indicates whether an hour stands at a position: "7 pm", "19:30".
+  private func isHour(_ index: Int) -> Bool {
+    isMark(":", at: index + 1) || word(at: index + 1).map(Self.hours.contains) ?? false
+  }
+
+  private static let hours = DateVocabulary.words("am|pm|h|uhr|uur|heures|o'clock")
 
   private func isNumberFollowing(_ index: Int) -> Bool {
     index < tokens.count && tokens[index].kind == .number && tokens[index].isSpaced

@@ -67,7 +67,7 @@ extension DateParser {
 
   /// Words for "year" before its number.
   private static let yearWords = DateVocabulary.words(
-    "year|jahr|jahre|jahres|jahren|année|an|l'an|année de|año|año de|ano")
+    "year|jahr|jahre|jahres|jahren|année|an|l'an|année de|año|año de|ano|jaar")
 
   /// Words for things that people count in thousands.
   private static let countedThings = DateVocabulary.words(
@@ -78,6 +78,7 @@ extension DateParser {
     wörter|wörtern|worte|worten|dollar|leute|leuten|menschen|schritte|schritten|seiten|stunden|\
     minuten|meter|metern|kilometer|kilometern|franken|zeichen|personen|teilnehmer|teilnehmern|\
     mots|pas|personnes|heures|mètres|kilomètres|calories|livres|fois|
+    woorden|mensen|stappen|bladzijden|uur|uren|minuten|stuks|keer|
     palabras|dólares|personas|pasos|páginas|horas|minutos|metros|kilómetros|pesos|veces|gente
     """)
 }

@@ -9,20 +9,30 @@ final class DateParser {
   /// A Boolean value that indicates whether the question is more likely in this language than in
   /// any other.
   let isLikely: Bool
+  /// A Boolean value that indicates whether a day of the week needs no preposition in any language, as
+  /// in a text that says when something is.
+  let acceptsBareWeekdays: Bool
 
-  init(tokens: [DateToken], vocabulary: DateVocabulary, today: CivilDay, isLikely: Bool) {
+  init(
+    tokens: [DateToken], vocabulary: DateVocabulary, today: CivilDay, isLikely: Bool,
+    acceptsBareWeekdays: Bool = false
+  ) {
     self.tokens = tokens
     self.vocabulary = vocabulary
     self.today = today
     self.isLikely = isLikely
+    self.acceptsBareWeekdays = acceptsBareWeekdays
   }
 
   /// Returns the longest mention at a position.
-  func mention(at index: Int) -> Match<DaySpan>? {
+  func mention(at index: Int) -> Match<DateExpression>? {
     let match = longest(
-      expression(at: index, isIntroduced: false)?.map { span(of: $0) },
-      range(at: index), opening(at: index), rolling(at: index))
-    guard let match, match.value.isValid, isBounded(index..<match.end) else { return nil }
+      expression(at: index, isIntroduced: false)?.map { span(of: $0) == nil ? nil : $0 },
+      range(at: index)?.map(DateExpression.span), opening(at: index)?.map(DateExpression.span),
+      rolling(at: index)?.map(DateExpression.span))
+    guard let match, let span = span(of: match.value), span.isValid,
+      isBounded(index..<match.end)
+    else { return nil }
     return match
   }
 

@@ -53,7 +53,7 @@ extension DateVocabulary {
       "morgen|morgen früh|morgen abend": 1, "übermorgen|uebermorgen": 2,
     ]),
     lowercaseDays: words("morgen"),
-    dayBlockers: words("am|guten|jeden|diesen|eines"),
+    dayBlockers: morningBlockers,
     modifiers: PhraseTable([
       "letzte|letzten|letzter|letztes|letztem|vergangene|vergangenen|vergangener|vergangenes": -1,
       "vergangenem|vorige|vorigen|voriger|voriges|vorigem": -1,

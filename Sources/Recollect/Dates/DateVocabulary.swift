@@ -93,7 +93,11 @@ struct DateVocabulary: Sendable {
   var common: Set<String>
 
   /// The vocabularies of all languages.
-  static let all = [english, german, french, spanish]
+  static let all = [english, german, dutch, french, spanish]
+
+  /// The words before which "morgen" is the morning, in German and in Dutch.
+  static let morningBlockers = words(
+    "am|guten|jeden|diesen|eines|goede|goeie|de|elke|iedere")
 
   /// The names of months in all languages.
   static let monthNames = Set(all.flatMap { $0.months.firstWords })

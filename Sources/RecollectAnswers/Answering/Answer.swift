@@ -21,9 +21,8 @@ public struct Answer: Sendable, Hashable {
   /// The sentences of passages that don't agree with a statement, and those of its quote: the
   /// person's own notes first; empty if there is no contradiction.
   public var disagreements: [Disagreement] = []
-  /// The parts of the question that the text doesn't answer, if it answers others.
-  ///
-  /// Only the policy ``RetrievalPolicy/ensured`` divides a question.
+  /// The parts of the question that the text doesn't answer, if it answers others; of a question about
+  /// the order of events, those without a date.
   public var unanswered: [String] = []
   /// The reason there is no answer; `nil` if there is one.
   public var abstention: Abstention?

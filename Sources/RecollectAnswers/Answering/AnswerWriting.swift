@@ -45,8 +45,7 @@ struct AnswerWriting {
     !Citation.all(in: text, passages: prompt.passages.count).isEmpty
   }
 
-  /// Asks the model for a short answer from each excerpt, and takes the one it doubts least that passes
-  /// the checks.
+  /// Asks the model for a short answer from each excerpt, and takes the best that passes the checks.
   private func writeStatements(
     into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws {
@@ -55,60 +54,73 @@ struct AnswerWriting {
     let sentences = try await library.sentences(of: passages, closeTo: prompt.question)
     let excerpts = try await PassageExcerpt.closest(
       to: prompt.question, of: passages, sentences: sentences, model: model)
+    let findings = try await findings(in: excerpts, sentences: sentences, into: &answer)
+    guard let best = findings.best else {
+      if !answer.trace.dropped.isEmpty { answer.abstention = .unsupported }
+      return
+    }
+    answer.abstention = nil
+    answer.take([best.dated(in: passages[best.number - 1], for: prompt.question)])
+    report(.text(answer.text))
+  }
+
+  /// Returns the short answers from excerpts that pass the checks.
+  ///
+  /// - Parameters:
+  ///   - excerpts: The excerpts, best first.
+  ///   - sentences: The sentences of all passages, in order.
+  ///   - readsAll: A Boolean value that indicates whether excerpts are read after a sure answer.
+  ///   - answer: The answer whose trace gets the number of tokens and what is dropped.
+  func findings(
+    in excerpts: [PassageExcerpt], sentences: [CloseSentence], readsAll: Bool = false,
+    into answer: inout Answer
+  ) async throws -> Findings {
+    let passages = prompt.passages
     var floor = options.quoteFloor
     if let given = floor { floor = try await library.resolved(given) }
     var check = StatementCheck(
       library: library, question: prompt.question, passages: passages, sentences: sentences,
       floor: floor)
     let reading = ExcerptReading(model: model, question: prompt.question)
-    var found: [Finding] = []
+    var findings = Findings(question: prompt.question)
     for excerpt in excerpts {
-      let read = try await reading.read(excerpt, of: passages[excerpt.passage])
+      let passage = passages[excerpt.passage]
+      let text = String(passage.text[bytes: excerpt.range])
+      guard readsAll || findings.need(text, of: passage) else { continue }
+      let read = try await reading.read(excerpt, of: passage)
       answer.trace.add(read.usage)
       guard let value = read.value else { continue }
       switch try await check.check(value, in: excerpt) {
       case .dropped(let dropped): answer.trace.dropped.append(dropped)
       case .supported(let statement):
-        found.append(
-          Finding(
-            statement: statement, doubt: read.doubt, date: passages[excerpt.passage].date))
+        findings.add(
+          .init(statement: statement, doubt: read.doubt, excerpt: text, passage: passage))
       }
-      if read.doubt <= ExcerptReading.sureDoubt, !found.isEmpty { break }
     }
-    guard let best = Finding.best(of: found, for: prompt.question) else {
-      if !answer.trace.dropped.isEmpty { answer.abstention = .unsupported }
-      return
-    }
-    answer.abstention = nil
-    answer.statements = [best.statement]
-    answer.text = "\(best.statement.text) [\(best.statement.number)]"
-    answer.citations = Citation.all(in: answer.text, passages: passages.count)
-    answer.passages[best.statement.number - 1].highlights = [best.statement.range]
-    report(.text(answer.text))
-  }
-}
-
-/// A statement that passed the checks.
-private struct Finding {
-  var statement: Answer.Statement
-  var doubt: Double
-  /// The date of its passage.
-  var date: Date?
-
-  /// The difference of doubt up to which a later passage counts more.
-  private static let maximumDifference = 0.8
-
-  /// Returns the finding with the least doubt, or a later one with hardly more of it if the question is
-  /// about what holds now.
-  static func best(of findings: [Finding], for question: String) -> Finding? {
-    guard let best = findings.min(by: { $0.doubt < $1.doubt }) else { return nil }
-    guard question.asksForToday, let date = best.date else { return best }
-    return findings.filter { $0.doubt - best.doubt <= maximumDifference && $0.date ?? date > date }
-      .max { $0.date ?? date < $1.date ?? date } ?? best
+    return findings
   }
 }
 
 extension Answer {
+  /// Stores statements, one in a line of the text, and highlights their quotes.
+  mutating func take(_ statements: [Statement]) {
+    self.statements = statements
+    text = statements.map { "\($0.text) [\($0.number)]" }.joined(separator: "\n")
+    citations = Citation.all(in: text, passages: passages.count)
+    highlightQuotes()
+  }
+
+  /// Highlights the quotes of all statements in their passages.
+  mutating func highlightQuotes() {
+    let quotes = statements.flatMap { statement in
+      [(statement.number, statement.range)]
+        + (statement.earlier.map { [($0.number, $0.range)] } ?? [])
+    }
+    for number in Set(quotes.map(\.0)) {
+      passages[number - 1].highlights = quotes.filter { $0.0 == number }.map(\.1)
+    }
+  }
+
   /// Stores a text that the model wrote from the passages, if it answers from them.
   ///
   /// - Throws: `LibraryError` if the library can't be read.

@@ -12,6 +12,11 @@ struct Answering {
   func answer(
     _ question: String, standalone: String, report: @escaping @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer {
+    if options.retrieval != .model,
+      let answer = try await dated(question, standalone, report: report)
+    {
+      return finish(answer, report: report)
+    }
     let parts = QuestionParts(standalone)
     if options.retrieval != .model, parts.all.count > 1,
       let answer = try await searched(question, standalone, parts: parts, report: report)
@@ -36,6 +41,20 @@ struct Answering {
     }
     if let failure = attempt.failure { throw failure }
     return finish(attempted, report: report)
+  }
+
+  /// Answers a question about several events from their dates; `nil` if it is none.
+  private func dated(
+    _ question: String, _ standalone: String, after shown: [Passage] = [],
+    report: @Sendable (AnswerEvent) -> Void
+  ) async throws -> Answer? {
+    guard options.format == .statements, let timeline = TimelineQuestion(standalone) else {
+      return nil
+    }
+    return try await TimelineAnswering(answering: self, timeline: timeline).answer(
+      question, standalone: standalone, after: shown,
+      trace: AnswerTrace(policy: options.retrieval, format: options.format, question: standalone),
+      report: report)
   }
 
   /// Answers each part of a question from its own search.
@@ -85,10 +104,14 @@ struct Answering {
     _ question: String, standalone: String, from results: SearchResults,
     report: @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer {
+    let known = readable(results).passages
+    if let answer = try await dated(question, standalone, after: known, report: report) {
+      return finish(answer, report: report)
+    }
     let parts = QuestionParts(standalone)
     if parts.all.count > 1,
       let answer = try await searched(
-        question, standalone, parts: parts, after: readable(results).passages, report: report)
+        question, standalone, parts: parts, after: known, report: report)
     {
       return finish(answer, report: report)
     }

@@ -43,7 +43,8 @@ struct DisagreementSearch {
       let words = asked.intersection(Self.words(quoted.quote))
       let values = Self.values(quoted.quote).subtracting(askedValues)
       guard words.count >= Self.fewestWords, !values.isEmpty else { continue }
-      for (position, other) in passages.enumerated() where other.threadID != passage.threadID {
+      for (position, other) in passages.enumerated()
+      where other.threadID != passage.threadID && statement.earlier?.number != position + 1 {
         let sentences = Library.sentences(of: other.text).prefix(Self.mostSentences)
           .map { sentence($0, of: position + 1) }
         // The passage agrees if any of its sentences does.

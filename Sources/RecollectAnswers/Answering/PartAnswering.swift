@@ -8,7 +8,7 @@ struct PartAnswering {
   private static let fewest = 3
 
   /// A part of a question with what was found for it.
-  private struct Part {
+  struct Part {
     var question: String
     var results: SearchResults
     /// The numbers of its passages in the whole answer.
@@ -47,7 +47,8 @@ struct PartAnswering {
     return answer
   }
 
-  private func search(
+  /// Searches for each part, and numbers the passages.
+  func search(
     _ parts: [String], into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws -> [Part] {
     var search = answering.options.search
@@ -100,7 +101,7 @@ extension Answer {
   ///   - part: The answer.
   ///   - numbers: The numbers that its passages have in this answer.
   ///   - before: The text so far, with a line break.
-  fileprivate mutating func add(_ part: Answer, numbers: [Int], after before: String) {
+  mutating func add(_ part: Answer, numbers: [Int], after before: String) {
     trace.dropped += part.trace.dropped.map { dropped in
       var dropped = dropped
       if numbers.indices.contains(dropped.number - 1) {
@@ -128,11 +129,10 @@ extension Answer {
     citations = Citation.all(in: text, passages: passages.count)
     for var statement in part.statements {
       statement.number = numbers[statement.number - 1]
+      if let number = statement.earlier?.number { statement.earlier?.number = numbers[number - 1] }
       statements.append(statement)
-      passages[statement.number - 1].highlights =
-        statements
-        .filter { $0.number == statement.number }.map(\.range)
     }
+    highlightQuotes()
   }
 }
 

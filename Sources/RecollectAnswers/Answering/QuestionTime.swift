@@ -13,7 +13,22 @@ extension String {
     if LanguageGuess.language(ofQuestion: self) != "en" { words.remove("was") }
     return !words.isDisjoint(with: pastWords)
   }
+
+  /// A Boolean value that indicates whether a question is about what held before something changed.
+  var asksForEarlier: Bool {
+    let text = " " + messageWords.joined(separator: " ") + " "
+    return earlierPhrases.contains { text.contains(" \($0) ") }
+  }
 }
+
+private let earlierPhrases = [
+  "first", "original", "originally", "before", "used to", "previous", "previously", "old",
+  "initially",
+  "ursprünglich", "ursprüngliche", "zuerst", "früher", "vorher", "anfangs", "alte", "alten",
+  "oorspronkelijk", "oorspronkelijke", "eerst", "eerste", "vroeger", "oude", "avant", "à l'origine",
+  "au départ", "d'abord", "initialement", "ancien", "ancienne", "antes", "al principio",
+  "originalmente", "primero", "antiguo", "antigua",
+]
 
 private let pastWords: Set<String> = [
   "did", "was", "were", "had", "before", "used", "first", "originally", "bought", "went", "hat",

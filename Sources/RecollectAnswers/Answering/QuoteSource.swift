@@ -6,6 +6,8 @@ import Recollect
 struct QuoteSource {
   var path: String
   var line: Int
+  /// The date of the item.
+  var date: Date?
   /// The authors of the messages or the speakers of the turns, by the place of the quote; empty outside
   /// of chats and meetings.
   var speakers: [String] = []
@@ -19,6 +21,7 @@ struct QuoteSource {
   init(of range: Range<Int>, in passage: Passage, thread: LibraryThread?) {
     path = passage.path
     line = passage.line
+    date = passage.date
     let start = passage.range.lowerBound + range.lowerBound
     let quoted = start..<start + range.count
     // A quote may begin in the line that introduces an item.
@@ -29,6 +32,7 @@ struct QuoteSource {
     else { return }
     path = member.path
     line = member.line
+    date = member.item.date ?? passage.date
     if let first = member.item.textLine {
       let segment = member.segments.last { $0.range.lowerBound <= start }
       let offset = segment.map { $0.offset + min(start, $0.range.upperBound) - $0.range.lowerBound }

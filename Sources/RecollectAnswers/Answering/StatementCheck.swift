@@ -53,7 +53,8 @@ struct StatementCheck {
       }
       let statement = Answer.Statement(
         text: value, number: excerpt.passage + 1, quote: dropped.quote, range: quote.range,
-        path: source.path, line: source.line, coverage: dropped.coverage, cosine: dropped.cosine)
+        path: source.path, line: source.line, coverage: dropped.coverage, cosine: dropped.cosine,
+        written: source.date)
       return .supported(try await updated(statement, in: excerpt))
     }
     return .dropped(dropped)
@@ -75,7 +76,9 @@ struct StatementCheck {
     var updated = statement
     (updated.text, updated.range) = (later.value, later.range)
     updated.quote = String(passage.text[bytes: later.range])
-    (updated.path, updated.line) = (source.path, source.line)
+    (updated.path, updated.line, updated.written) = (source.path, source.line, source.date)
+    let time = AnswerTime(of: updated.quote, said: updated, in: passage, for: question)
+    updated.earlier = Answer.EarlierValue(statement, until: time?.period.start)
     return updated
   }
 

@@ -29,6 +29,15 @@ package enum ChangeWords {
       || words.contains("plus") && words.contains { $0 == "ne" || $0.hasPrefix("n'") }
   }
 
+  /// Returns a Boolean value that indicates whether a text moves something that was planned, or puts
+  /// something else in its place.
+  static func movesPlan(_ text: String) -> Bool {
+    let words = text.messageWords
+    let joined = " " + words.joined(separator: " ") + " "
+    return words.contains(where: planSigns.contains)
+      || planPhrases.contains { joined.contains(" \($0) ") }
+  }
+
   /// Returns a Boolean value that indicates whether two sentences are about a home, about work or about
   /// a partner, which have no common word in "I live in Graz" and "We moved to Linz".
   static func haveCommonField(_ new: String, _ old: String) -> Bool {
@@ -53,6 +62,23 @@ package enum ChangeWords {
   ]
   private static let phrases = [
     "no longer", "not any more", "any more", "used to", "by now", "nicht mehr", "ya no",
+  ]
+  private static let planSigns: Set<String> = [
+    "instead", "postponed", "rescheduled", "cancelled", "canceled", "changed", "correction",
+    "replaced", "verschoben", "verlegt", "vorgezogen", "statt", "stattdessen", "anstatt",
+    "abgesagt", "geändert", "korrektur", "verplaatst", "verzet", "verschoven", "uitgesteld",
+    "vervroegd", "gewijzigd", "afgezegd", "geannuleerd", "voortaan", "déplacé", "déplacée",
+    "reporté", "reportée", "décalé", "décalée", "avancé", "avancée", "annulé", "annulée",
+    "désormais", "aplazado", "aplazada", "pospuesto", "pospuesta", "adelantado", "cambiado",
+    "cambiada", "cancelado", "cancelada",
+  ]
+  private static let planPhrases = [
+    "moved to", "moved from", "moved forward", "moved back", "move it to", "pushed back",
+    "pushed to", "brought forward", "put off", "no longer", "not any more", "is now", "are now",
+    "will now", "new date", "new time", "rather than", "nicht mehr", "ist jetzt", "ist nun",
+    "neuer termin", "neues datum", "in plaats van", "niet meer", "is nu", "nieuwe datum",
+    "au lieu", "à la place", "nouvelle date", "en lugar de", "en vez de", "ya no", "nueva fecha",
+    "ahora es", "ahora será",
   ]
   private static let fields: [Set<String>] = [home, work, partner]
   private static let home: Set<String> = [

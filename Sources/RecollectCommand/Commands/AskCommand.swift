@@ -35,7 +35,7 @@ struct AskCommand: GeneratingCommand {
       Exit code: 0 if there is an answer, 1 if there is none.
 
       --json: question, answer or abstention, unanswered (parts of the question), citations (number, byte range in answer), statements \
-      (text, number, quote, byte range in the passage, path, line; not with --format prose), passages \
+      (text, number, quote, byte range in the passage, path, line, written, time, earlier; not with --format prose), passages \
       (as in search, with is_cited), dates, people and variants (as in search), below_floor, model; with --trace also trace (policy, question, \
       format, lookups with arguments, words, found passages and scores, is_ensured, parts, is_attributed, \
       cited, dropped statements with reasons, left_out (parts of passages that weren't read), \

@@ -21,12 +21,12 @@ struct SearchCommand: GeneratingCommand {
       her and meetings she attended. Several --from or --person must all match.
 
       Dates in the query, such as "last summer", "in March 2024" or "vor zwei Wochen", are understood in \
-      English, German, French and Spanish: passages of that time come first, and a line says what was \
+      English, German, Dutch, French and Spanish: passages of that time come first, and a line says what was \
       understood. --no-dates ignores them; --after and --before exclude other times.
 
       A person of the library whom the query names as an author, as "from Jacob", "Anna's mail" and "was \
-      hat Anna geschrieben" do, is understood in the same languages: what they wrote or said comes first. \
-      --no-people ignores names; --from excludes what others wrote.
+      hat Anna geschrieben" do, is understood in English, German, French and Spanish: what they wrote or \
+      said comes first. --no-people ignores names; --from excludes what others wrote.
 
       Words are also found in other spellings ("Strasse", "1,000", "12.3.2004"), in German compounds and, if \
       the library lacks them, with a letter corrected. A line says which words; --exact-words searches as \

@@ -1,3 +1,4 @@
+import Foundation
 import Recollect
 import RecollectAnswers
 
@@ -18,6 +19,12 @@ struct AnswerJSON: Encodable {
     var end: Int
     var path: String
     var line: Int
+    /// The date of the item; left out if it has none.
+    var written: Date?
+    /// The time that the statement names; left out for none.
+    var time: PeriodJSON?
+    /// The value before the last change; left out for none.
+    var earlier: EarlierJSON?
 
     init(_ statement: Answer.Statement) {
       text = statement.text
@@ -27,6 +34,32 @@ struct AnswerJSON: Encodable {
       end = statement.range.upperBound
       path = statement.path
       line = statement.line
+      written = statement.written
+      time = statement.time.map(PeriodJSON.init)
+      earlier = statement.earlier.map(EarlierJSON.init)
+    }
+  }
+
+  struct EarlierJSON: Encodable {
+    var text: String
+    var number: Int
+    var quote: String
+    var start: Int
+    var end: Int
+    var path: String
+    var line: Int
+    /// The date until which it held; left out if it isn't known.
+    var until: Date?
+
+    init(_ value: Answer.EarlierValue) {
+      text = value.text
+      number = value.number
+      quote = value.quote
+      start = value.range.lowerBound
+      end = value.range.upperBound
+      path = value.path
+      line = value.line
+      until = value.until
     }
   }
 

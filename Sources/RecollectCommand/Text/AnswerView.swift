@@ -71,15 +71,15 @@ final class AnswerView {
   func finish(_ answer: Answer) {
     guard answer.abstention == nil else {
       terminal.write(text.takeWord() + (text.isEmpty ? "" : "\n\n") + Self.abstention(answer))
+      terminal.write(Self.unanswered(answer))
       return
     }
     show(answer.text)
     let quotes = Self.quotes(answer, terminal: terminal)
-    terminal.write(text.takeWord() + "\n" + (quotes.isEmpty ? "" : "\n" + quotes))
+    terminal.write(text.takeWord() + "\n" + Self.earlierValues(answer))
+    terminal.write(quotes.isEmpty ? "" : "\n" + quotes)
     terminal.write(Self.disagreements(answer))
-    for part in answer.unanswered {
-      terminal.write("No answer to: \(SafeText.line(part))\n")
-    }
+    terminal.write(Self.unanswered(answer))
   }
 
   /// Lists what came nearest to a question for which nothing reached the floor of a search.
@@ -139,15 +139,33 @@ extension AnswerView {
     return "The texts don't agree:\n" + lines.joined()
   }
 
-  /// Returns the quote of each statement with its place.
+  private static func unanswered(_ answer: Answer) -> String {
+    answer.unanswered.map { "No answer to: \(SafeText.line($0))\n" }.joined()
+  }
+
+  /// Returns what held before: "Until 3 October 2025: 7 October [4]".
+  private static func earlierValues(_ answer: Answer) -> String {
+    answer.statements.compactMap(\.earlier).map { value in
+      let day = value.until.map {
+        CalendarPeriod(start: $0, end: $0.addingTimeInterval(86_400), unit: .day, timeZone: .gmt)
+      }
+      let until = day.map { "Until \($0)" } ?? "Before"
+      return "\(until): \(SafeText.line(value.text)) [\(value.number)]\n"
+    }.joined()
+  }
+
+  /// Returns the quotes of each statement with their places.
   private static func quotes(_ answer: Answer, terminal: Terminal) -> String {
-    answer.statements.map { statement in
-      let passage = answer.passages[statement.number - 1]
+    func line(_ number: Int, _ quote: String, _ file: String, _ line: Int) -> String {
+      let passage = answer.passages[number - 1]
       let place =
         passage.memory == nil
-        ? "\(PassageText.relative(statement.path)):\(statement.line)" : SafeText.line(passage.title)
-      return "  [\(statement.number)] “\(SafeText.line(statement.quote))”  "
-        + terminal.styled(place, .dim) + "\n"
+        ? "\(PassageText.relative(file)):\(line)" : SafeText.line(passage.title)
+      return "  [\(number)] “\(SafeText.line(quote))”  " + terminal.styled(place, .dim) + "\n"
+    }
+    return answer.statements.map { statement in
+      line(statement.number, statement.quote, statement.path, statement.line)
+        + (statement.earlier.map { line($0.number, $0.quote, $0.path, $0.line) } ?? "")
     }.joined()
   }
 }

@@ -6,7 +6,8 @@ import TestSupport
 /// Tests with random and very long questions.
 @Suite struct DateMentionFuzzTests {
   private static let words: [String] = {
-    let rows = EnglishDates.rows + GermanDates.rows + FrenchDates.rows + SpanishDates.rows
+    let rows =
+      EnglishDates.rows + GermanDates.rows + DutchDates.rows + FrenchDates.rows + SpanishDates.rows
     let words = Set(rows.flatMap { $0.question.split(separator: " ").map(String.init) })
     return words.sorted() + [
       "0", "1", "5", "31", "99", "2023", "1999", "9999", "99999999999999999999", ".", ",", "-", "–",

@@ -5,6 +5,7 @@ import Testing
 @Suite struct DateMentionLanguageTests {
   @Test(arguments: EnglishDates.rows) func english(_ row: DateRow) throws { try expect(row) }
   @Test(arguments: GermanDates.rows) func german(_ row: DateRow) throws { try expect(row) }
+  @Test(arguments: DutchDates.rows) func dutch(_ row: DateRow) throws { try expect(row) }
   @Test(arguments: FrenchDates.rows) func french(_ row: DateRow) throws { try expect(row) }
   @Test(arguments: SpanishDates.rows) func spanish(_ row: DateRow) throws { try expect(row) }
 

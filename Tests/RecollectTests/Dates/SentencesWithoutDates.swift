@@ -39,5 +39,7 @@ enum SentencesWithoutDates {
     "7-Eleven", "Blade Runner 2049", "the year 3000", "in 1080p", "route 2020 km", "", "   ", "?",
     "🎉", "'", "2023-02-29", "31.04.2024", "30 de febrero", "31 avril", "le 31 novembre 2023",
     "0 May", "32 March", "May 32", "April 31",
+    "Goedemorgen", "in de morgen", "elke dinsdag", "over twee weken", "Mei schreef me",
+    "een cadeau voor Kees", "de week na de verhuizing", "in 2000 stappen", "het eind van het lied",
   ]
 }

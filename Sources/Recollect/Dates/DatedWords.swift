@@ -1,0 +1,111 @@
+package import Foundation
+
+/// The words of a text that name a day or a period, counted from the day on which the text was written.
+///
+/// Unlike those of a question (``DateMention``), they may lie in the future: "the rehearsal is on Friday".
+package struct DatedWords: Sendable {
+  /// The way in which words name a time.
+  package enum Naming: Sendable {
+    /// With its year: "6 May 2024".
+    case whole
+    /// Without a year: "6 May", "in March", "at Easter".
+    case withoutYear
+    /// Counted from the day of the text: "yesterday", "on Friday", "two weeks ago".
+    case relative
+  }
+
+  /// The time of what a text tells, seen from its own day.
+  package enum Tense: Sendable { case past, future }
+
+  /// The range of the words in UTF-8 bytes of the text.
+  package let range: Range<Int>
+  /// The words, without a preposition.
+  package let text: String
+  /// The way in which the words name their time.
+  package let naming: Naming
+  private let expression: DateExpression
+  /// The day on which the text was written; `nil` if it isn't known.
+  private let day: CivilDay?
+
+  /// Returns the words of a text that name a time, in their order.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - date: The date on which it was written, whose day is that of GMT; with `nil`, words that are
+  ///     counted from it are left out.
+  package static func all(in text: String, writtenOn date: Date?) -> [DatedWords] {
+    let day = date.map { CivilDay($0, in: .gmt) }
+    let finder = DateMentionFinder(
+      text, today: day ?? CivilDay(number: 0), acceptsBareWeekdays: true)
+    let bytes = Array(text.utf8)
+    return finder.mentions().compactMap { mention in
+      let words = String(decoding: bytes[mention.range], as: UTF8.self)
+      guard let naming = naming(of: mention, words), day != nil || naming != .relative else {
+        return nil
+      }
+      return DatedWords(
+        range: mention.range, text: words, naming: naming, expression: mention.expression, day: day)
+    }
+  }
+
+  private static func naming(of mention: DateMentionFinder.Mention, _ words: String) -> Naming? {
+    let numbers = words.split { !$0.isNumber }.map(String.init)
+    func hasYear(_ year: Int) -> Bool {
+      numbers.contains("\(year)") || numbers.dropFirst(2).contains("\(year % 100)")
+    }
+    switch mention.expression {
+    case .yearly(_, nil): return .withoutYear
+    case .yearly(_, let year?): return hasYear(year) ? .whole : .relative
+    case .weekday: return .relative
+    case .span(let span):
+      if let year = span.start?.year, hasYear(year) { return .whole }
+      return span.unit == .other || span.unit == .decade ? nil : .relative
+    }
+  }
+
+  /// Returns the time that the words stand for; `nil` if it can't be told.
+  ///
+  /// A day of the week is the last or the next one, by the tense. A date without a year is the last that
+  /// has begun or the next that isn't over; without a tense, the one nearest to the day of the text.
+  package func period(_ tense: Tense?) -> CalendarPeriod? {
+    switch expression {
+    case .span(let span): return Self.period(span)
+    case .yearly(let date, let year?): return date.span(in: year).map(Self.period)
+    case .yearly(let date, nil):
+      return day.flatMap { Self.span(of: date, from: $0, tense) }
+        .map(Self.period)
+    case .weekday(let weekday):
+      guard let day, let tense else { return nil }
+      let found = tense == .past ? day.previous(weekday: weekday) : day.next(weekday: weekday)
+      return Self.period(DaySpan(day: found))
+    }
+  }
+
+  /// Returns the time of words without a year in a year; `nil` for others.
+  package func period(inYear year: Int) -> CalendarPeriod? {
+    guard case .yearly(let date, nil) = expression else { return nil }
+    return date.span(in: year).map(Self.period)
+  }
+
+  private static func span(of date: YearlyDate, from day: CivilDay, _ tense: Tense?) -> DaySpan? {
+    // Nine years always have a 29 February.
+    let spans = (day.year - 8...day.year + 8).compactMap(date.span)
+    switch tense {
+    case .past: return spans.last { $0.start.map { $0 <= day } ?? false }
+    case .future: return spans.first { $0.end.map { $0 > day } ?? false }
+    case nil:
+      func distance(_ span: DaySpan) -> Int { abs((span.start ?? day).number - day.number) }
+      return spans.min { distance($0) < distance($1) }
+    }
+  }
+
+  private static func period(_ span: DaySpan) -> CalendarPeriod {
+    CalendarPeriod(span, in: calendar)
+  }
+
+  private static let calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+}

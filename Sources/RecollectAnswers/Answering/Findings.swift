@@ -1,0 +1,129 @@
+import Foundation
+import Items
+import Recollect
+
+/// The answers to a question that passed the checks, and the choice between them.
+///
+/// The answer that the model doubts least is right more often than not. A later text wins against it if
+/// the question is about today, or if it says that something has changed.
+struct Findings {
+  /// An answer with its excerpt.
+  struct Finding {
+    var statement: Answer.Statement
+    var doubt: Double
+    /// The text of the excerpt.
+    var excerpt: String
+    /// The passage of the excerpt.
+    var passage: Passage
+    /// The date of its item.
+    var date: Date? { statement.written ?? passage.date }
+  }
+
+  let question: String
+  private(set) var all: [Finding] = []
+  private let asked: AnswerWords
+
+  /// The difference of doubt up to which a later answer counts more.
+  private static let maximumDifference = 0.8
+  /// The difference up to which a later one does that tells of a change.
+  private static let maximumDifferenceOfChange = 2.5
+
+  init(question: String) {
+    self.question = question
+    asked = AnswerWords(question)
+  }
+
+  mutating func add(_ finding: Finding) { all.append(finding) }
+
+  /// Returns a Boolean value that indicates whether an excerpt has to be read: none is sure yet, or the
+  /// later of two texts says that something has changed.
+  func need(_ excerpt: String, of passage: Passage) -> Bool {
+    guard let sure = all.first(where: { $0.doubt <= ExcerptReading.sureDoubt }) else { return true }
+    guard asked.numbers.isEmpty, let date = passage.date, let known = sure.date,
+      isAboutSame(excerpt, of: passage, sure)
+    else { return false }
+    if date < known { return ChangeWords.movesPlan(sure.excerpt) }
+    return date > known && !question.asksForEarlier
+      && (ChangeWords.hasSign(excerpt) || ChangeWords.movesPlan(excerpt))
+  }
+
+  /// The answer, with the value that it changed; `nil` if there is none.
+  var best: Answer.Statement? {
+    guard let likeliest = all.min(by: { $0.doubt < $1.doubt }) else { return nil }
+    let later = all.filter { beats($0, likeliest) }.max { isEarlier($0, than: $1) }
+    let best = later ?? likeliest
+    var statement = best.statement
+    if statement.earlier == nil, let old = changed(by: best) {
+      statement.earlier = Answer.EarlierValue(
+        old.statement.dated(in: old.passage, for: question), until: best.date)
+    }
+    return statement
+  }
+
+  /// The different values of the likeliest answers, in the order of the dates of their texts.
+  var history: [Answer.Statement] {
+    guard let least = all.map(\.doubt).min() else { return [] }
+    var values: [Finding] = []
+    for finding in all.sorted(by: { isEarlier($0, than: $1) })
+    where finding.date != nil && finding.doubt - least <= Self.maximumDifferenceOfChange {
+      if values.last.map({ isOtherValue($0, than: finding) }) ?? true { values.append(finding) }
+    }
+    return values.map { $0.statement.dated(in: $0.passage, for: question) }
+  }
+
+  private func beats(_ later: Finding, _ other: Finding) -> Bool {
+    guard isEarlier(other, than: later) else { return false }
+    let difference = later.doubt - other.doubt
+    if question.asksForToday, difference <= Self.maximumDifference { return true }
+    guard difference <= Self.maximumDifferenceOfChange, asked.numbers.isEmpty else { return false }
+    return isChange(of: other, by: later)
+  }
+
+  /// Returns the latest answer that another one changes.
+  private func changed(by best: Finding) -> Finding? {
+    let isToday = question.asksForToday
+    return all.filter {
+      isEarlier($0, than: best)
+        && (isChange(of: $0, by: best)
+          || isToday && isOtherValue($0, than: best)
+            && isAboutSame($0.excerpt, of: $0.passage, best))
+    }.max { isEarlier($0, than: $1) }
+  }
+
+  private func isEarlier(_ first: Finding, than second: Finding) -> Bool {
+    guard let date = first.date, let other = second.date else { return false }
+    return date < other
+  }
+
+  /// Returns a Boolean value that indicates whether a later text says that another value holds now.
+  private func isChange(of old: Finding, by new: Finding) -> Bool {
+    !question.asksForEarlier && isOtherValue(old, than: new)
+      && (ChangeWords.hasSign(new.statement.quote) || ChangeWords.movesPlan(new.excerpt))
+      && isAboutSame(old.excerpt, of: old.passage, new)
+  }
+
+  /// Returns a Boolean value that indicates whether two answers are of one kind and exclude each other.
+  private func isOtherValue(_ first: Finding, than second: Finding) -> Bool {
+    let (one, other) = (
+      AnswerWords(first.statement.text, spelled: true),
+      AnswerWords(second.statement.text, spelled: true)
+    )
+    guard one.numbers.isEmpty == other.numbers.isEmpty else { return false }
+    if !one.numbers.isEmpty {
+      return !one.numbers.isSubset(of: other.numbers) && !other.numbers.isSubset(of: one.numbers)
+    }
+    return one.share(in: other) < 1 && other.share(in: one) < 1
+  }
+
+  /// Returns a Boolean value that indicates whether an excerpt and that of an answer are about the thing
+  /// that is asked for: both are of one mail thread, or have words of the question in common.
+  private func isAboutSame(_ excerpt: String, of passage: Passage, _ known: Finding) -> Bool {
+    if passage.threadID == known.passage.threadID, passage.kind == .mail { return true }
+    let texts = [
+      AnswerWords("\(passage.title) \(excerpt)"),
+      AnswerWords("\(known.passage.title) \(known.excerpt)"),
+    ]
+    let common = asked.words.count { word in texts.allSatisfy { $0.contains(word) } }
+    return common >= min(2, asked.words.count)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Items
+import Recollect
+
+/// The time that a short answer names, counted from the day on which its quote was written.
+///
+/// "Yesterday" in a mail of 8 May is 7 May. The answer is shown with both: the day, and the words.
+struct AnswerTime {
+  let period: CalendarPeriod
+  private let words: DatedWords
+  private let quote: String
+  /// A Boolean value that indicates whether the answer names no other time.
+  private let isOnly: Bool
+
+  /// Creates the time that a value names; `nil` if it names none, or if it can't be told.
+  ///
+  /// - Parameters:
+  ///   - value: The words as said: the text of the statement, or its quote.
+  ///   - statement: The statement.
+  ///   - passage: The passage of its quote.
+  ///   - question: The question.
+  init?(
+    of value: String, said statement: Answer.Statement, in passage: Passage, for question: String
+  ) {
+    let origin = TimeOrigin(of: statement, in: passage)
+    let said = DatedWords.all(in: value, writtenOn: origin.day)
+    let spoken = Set(value.messageWords)
+    let all = DatedWords.all(in: statement.quote, writtenOn: origin.day)
+    // "Friday" may stand for "Friday, 9 May".
+    let quoted =
+      all.first { spoken.isSuperset(of: $0.text.messageWords) }
+      ?? all.first { words in
+        said.first.map { Set(words.text.messageWords).isSuperset(of: $0.text.messageWords) }
+          ?? false
+      }
+    // The sentence tells the language of "hier", and whether "Friday" was or will be.
+    guard let words = quoted ?? said.first else { return nil }
+    let tense = quoted.flatMap { SentenceTense(of: statement.quote, around: $0.range).tense }
+    let period =
+      switch words.naming {
+      case .relative: words.period(tense ?? (question.asksForPast ? nil : .future))
+      // "The fair was planned for 6 December" is written before that day, too.
+      case .whole, .withoutYear: words.period(tense == .future ? .future : nil)
+      }
+    guard let period = period ?? origin.year.flatMap(words.period(inYear:)) else { return nil }
+    self.words = words
+    quote = statement.quote
+    self.period = period
+    isOnly = said.count <= 1
+  }
+
+  /// Returns an answer with the date that its words mean, if they are counted from another day:
+  /// "7 May 2025 (yesterday)" if the question asks for a time, otherwise "Ruth, yesterday (7 May 2025)".
+  func resolved(_ value: String, for question: String) -> String {
+    let language =
+      LanguageGuess.language(ofQuestion: question)
+      ?? LanguageGuess.language(ofQuestion: "\(question) \(quote)")
+    guard words.naming == .relative, isOnly,
+      let date = TimeText(language: language).name(of: period)
+    else { return value }
+    if case .time? = AnswerKind(askedBy: question) { return "\(date) (\(value))" }
+    return value.replacing(words.text, with: "\(words.text) (\(date))", maxReplacements: 1)
+  }
+}
+
+extension Answer.Statement {
+  /// Returns the statement with the time that it names, in its text if the words are counted from another
+  /// day.
+  func dated(in passage: Passage, for question: String) -> Self {
+    guard let time = AnswerTime(of: text, said: self, in: passage, for: question) else {
+      return self
+    }
+    var dated = self
+    dated.time = time.period
+    dated.text = time.resolved(text, for: question)
+    return dated
+  }
+}

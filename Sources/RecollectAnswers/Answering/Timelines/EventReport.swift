@@ -1,0 +1,72 @@
+import Foundation
+import Items
+import Recollect
+
+/// The search for a text that reports an event, whose date is that of the event.
+///
+/// A message says "sold the bike!" on the day, and no date. Such a sentence has the words of the event, in
+/// the past tense, and denies nothing.
+struct EventReport {
+  let library: Library
+  let event: String
+
+  /// The share of the event's words that a sentence must have.
+  private static let minimumShare = 0.75
+
+  /// Returns the sentence with the most words of the event as a statement with its time; `nil` if there is
+  /// none.
+  ///
+  /// A day that the sentence names is more than the date of its item.
+  ///
+  /// - Throws: `LibraryError` if the library can't be read.
+  func statement(from passages: [Passage]) async throws -> Answer.Statement? {
+    let words = AnswerWords(event)
+    var best: (position: Int, range: Range<Int>, share: Double)?
+    for (position, passage) in passages.enumerated() {
+      for range in Library.sentences(of: passage.text) {
+        let sentence = String(passage.text[bytes: range])
+        let share = words.share(in: AnswerWords(sentence))
+        if share >= Self.minimumShare, share > best?.share ?? 0, Self.reports(sentence) {
+          best = (position, range, share)
+        }
+      }
+    }
+    guard let best else { return nil }
+    return try await statement(quoting: best.range, of: passages[best.position], best.position + 1)
+  }
+
+  private func statement(
+    quoting range: Range<Int>, of passage: Passage, _ number: Int
+  ) async throws -> Answer.Statement? {
+    let source = QuoteSource(
+      of: range, in: passage, thread: try await library.thread(passage.threadID))
+    let quote = String(passage.text[bytes: range])
+    var statement = Answer.Statement(
+      text: quote, number: number, quote: quote, range: range, path: source.path,
+      line: source.line, written: source.date)
+    let named = DatedWords.all(in: quote, writtenOn: source.date)
+    guard named.count < 2 else { return nil }
+    statement.time = AnswerTime(of: quote, said: statement, in: passage, for: event)?.period
+    if named.isEmpty, let day = source.date {
+      let start = (day.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
+      statement.time = CalendarPeriod(
+        start: Date(timeIntervalSince1970: start),
+        end: Date(timeIntervalSince1970: start + 86_400), unit: .day, timeZone: .gmt)
+    }
+    return statement.time == nil ? nil : statement
+  }
+
+  private static func reports(_ sentence: String) -> Bool {
+    guard sentence.last(where: { !$0.isWhitespace }) != "?",
+      negations.isDisjoint(with: sentence.messageWords)
+    else { return false }
+    return SentenceTense(of: sentence, around: 0..<0).tense == .past
+  }
+
+  private static let negations: Set<String> = [
+    "not", "no", "never", "didn't", "haven't", "hasn't", "wasn't", "weren't", "if", "nicht", "kein",
+    "keine", "keinen", "nie", "wenn", "niet", "geen", "nooit", "als", "pas", "jamais", "si",
+    "nunca",
+    "sin",
+  ]
+}

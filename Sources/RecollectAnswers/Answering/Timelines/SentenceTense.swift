@@ -1,0 +1,116 @@
+import Recollect
+
+/// The tense of a sentence around the words for a time: with it, "on Friday" is the last or the next one.
+///
+/// The last verb before the words decides, otherwise the first one after them.
+struct SentenceTense {
+  private let words: [String]
+  /// The number of words before those for the time.
+  private let before: Int
+  private let isRomance: Bool
+  private let isGerman: Bool
+
+  /// - Parameters:
+  ///   - sentence: The sentence.
+  ///   - range: The words for the time, in bytes of the sentence.
+  init(of sentence: String, around range: Range<Int>) {
+    let head = String(sentence[bytes: 0..<range.lowerBound]).messageWords
+    words = head + String(sentence[bytes: range.upperBound..<sentence.utf8.count]).messageWords
+    before = head.count
+    let language = LanguageGuess.language(ofQuestion: sentence)
+    isRomance = language == "fr" || language == "es"
+    isGerman = language == "de"
+  }
+
+  /// The tense; `nil` if no word tells.
+  var tense: DatedWords.Tense? {
+    let tenses = words.indices.map(tense)
+    let verb = tenses[..<before].last { $0 != nil } ?? tenses[before...].first { $0 != nil }
+    // "Fahrrad verkauft am Freitag"
+    return (verb ?? nil) ?? (hasParticiple ? .past : nil)
+  }
+
+  private func tense(at index: Int) -> DatedWords.Tense? {
+    let word = words[index]
+    let next = words.indices.contains(index + 1) ? words[index + 1] : ""
+    // "Moved to Friday" is written before that Friday.
+    if Self.postponed.contains(word) || word == "moved" && next == "to" { return .future }
+    if Self.perfect.contains(word) || isRomance && Self.romancePerfect.contains(word) {
+      return hasParticiple ? .past : .future
+    }
+    if Self.being.contains(word) {
+      return hasParticiple && Self.postponed.isDisjoint(with: words) ? .past : .future
+    }
+    if Self.present.contains(word) || isRomance && Self.romancePresent.contains(word) {
+      return .future
+    }
+    // "Was" is "what" in German.
+    if word == "was" && isGerman { return nil }
+    return Self.past.contains(word) || hasPastEnding(word) ? .past : nil
+  }
+
+  /// A Boolean value that indicates whether a word ends as the past does in English or Spanish.
+  private func hasPastEnding(_ word: String) -> Bool {
+    if word.count > 4, word.hasSuffix("ed") { return !Self.noPast.contains(word) }
+    return isRomance && word.count > 3 && ["ó", "aron", "ieron"].contains { word.hasSuffix($0) }
+  }
+
+  /// A Boolean value that indicates whether the sentence has a participle, as "gekauft", "umgezogen",
+  /// "verkocht", "vendu" and "comprado" are.
+  private var hasParticiple: Bool {
+    words.contains { word in
+      if isRomance {
+        let form = #/\p{L}{2,}(?:é|ée|és|ées|u|ue|us|ues|ado|ido)|fait|mis|pris|dit|hecho/#
+        return word.wholeMatch(of: form) != nil
+      }
+      return word.wholeMatch(of: #/(?:\p{L}{2,5})?ge\p{L}{2,}(?:t|d|en)/#) != nil
+        || Self.participles.contains(word)
+    }
+  }
+
+  /// The auxiliaries of a past with a participle; without one they are verbs of the present.
+  private static let perfect: Set<String> = [
+    "hat", "habe", "haben", "habt", "hast", "heb", "hebt", "heeft", "hebben",
+  ]
+  private static let romancePerfect: Set<String> = [
+    "ai", "avons", "avez", "ont", "a", "ha", "han", "he", "hemos",
+  ]
+  private static let being: Set<String> = [
+    "ist", "sind", "bin", "is", "zijn", "ben", "est", "sont", "suis", "sommes",
+  ]
+  private static let present: Set<String> = [
+    "will", "shall", "going", "are", "can", "could", "must", "should", "would", "let's",
+    "i'll", "we'll", "he'll", "she'll", "it'll", "they'll", "it's", "that's", "see", "wird",
+    "werden", "werde", "findet", "kommt", "kommen", "treffen", "soll", "sollen", "muss", "müssen",
+    "können", "kann", "fährt", "beginnt", "zal", "zullen", "gaat", "gaan", "komt", "komen", "moet",
+    "moeten", "kunnen", "begint",
+  ]
+  private static let romancePresent: Set<String> = [
+    "va", "vont", "vais", "allons", "sera", "seront", "aura", "vamos", "van", "voy", "es", "será",
+    "serán", "tendrá",
+  ]
+  private static let postponed: Set<String> = [
+    "postponed", "rescheduled", "pushed", "delayed", "verschoben", "verlegt", "vorgezogen",
+    "verplaatst", "verzet", "verschoven", "uitgesteld", "déplacé", "déplacée", "reporté",
+    "reportée",
+    "décalé", "avancé", "aplazado", "aplazada", "pospuesto", "movido", "movida",
+  ]
+  private static let past: Set<String> = [
+    "was", "were", "did", "had", "went", "came", "got", "saw", "took", "bought", "sold", "made",
+    "left", "gave", "found", "told", "said", "began", "ate", "drove", "flew", "paid", "sent",
+    "wrote", "brought", "spent", "lost", "broke", "fell", "ran", "rang", "built", "war", "waren",
+    "wurde", "wurden", "hatte", "hatten", "ging", "gingen", "kam", "kamen", "fand", "fanden",
+    "kaufte", "kauften", "werd", "hadden", "kwam", "kwamen", "vond", "vonden", "kocht", "kochten",
+    "était", "étaient", "avait", "avaient", "fut", "fue", "fueron", "fui", "fuimos", "estuvo",
+    "estuve", "estuvimos", "era", "eran", "estaba",
+    "había", "hubo",
+  ]
+  private static let participles: Set<String> = [
+    "verkauft", "bezahlt", "besucht", "bekommen", "erhalten", "verloren", "bestellt", "repariert",
+    "unterschrieben", "verkocht", "betaald", "bezocht", "ontvangen", "besteld", "verhuisd",
+    "ondertekend", "begonnen",
+  ]
+  private static let noPast: Set<String> = [
+    "need", "indeed", "speed", "hundred", "exceed", "proceed", "naked", "sacred",
+  ]
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Recollect
+
+/// The wording of days, periods and time spans in the language of a question.
+struct TimeText {
+  private let locale: Locale
+  let words: Words
+
+  /// - Parameter language: The BCP-47 code of the language; English if it's unknown.
+  init(language: String?) {
+    words = Self.byLanguage[language ?? "en"] ?? Self.english
+    // English has no order of day and month that everyone reads; this one needs no comma.
+    locale = Locale(identifier: language.map { $0 == "en" ? "en_GB" : $0 } ?? "en_GB")
+  }
+
+  /// Returns a time as a day, month, year or range of days: "7 May 2024", "29 April – 5 May 2024".
+  func name(of period: CalendarPeriod) -> String? {
+    guard let start = period.start, let end = period.end else { return nil }
+    let style = Date.FormatStyle(locale: locale, calendar: Self.calendar, timeZone: .gmt)
+    let last = end.addingTimeInterval(-1)
+    switch period.unit {
+    case .day: return start.formatted(style.day().month(.wide).year())
+    case .month: return start.formatted(style.month(.wide).year())
+    case .year, .season:
+      let years = [start, last].map { Self.calendar.component(.year, from: $0) }
+      return years[0] == years[1] ? "\(years[0])" : "\(years[0])–\(years[1])"
+    case .week, .weekend, .quarter, .decade, .other:
+      return (start..<last).formatted(
+        Date.IntervalFormatStyle(locale: locale, calendar: Self.calendar, timeZone: .gmt)
+          .day().month(.wide).year())
+    }
+  }
+
+  /// Returns a day: "7 May 2024".
+  func day(_ date: Date) -> String {
+    name(
+      of: CalendarPeriod(
+        start: date, end: date.addingTimeInterval(86_400), unit: .day, timeZone: .gmt)) ?? ""
+  }
+
+  /// Returns the time from one period to a later one in a unit, or in days and larger units.
+  ///
+  /// - Returns: `nil` if the periods are longer than the unit that is asked for.
+  func span(
+    from first: CalendarPeriod, to second: CalendarPeriod, in unit: CalendarPeriod.Unit?
+  ) -> String? {
+    guard let start = first.start, let end = second.start else { return nil }
+    let (from, to) = (Self.yearAndMonth(start), Self.yearAndMonth(end))
+    if first.unit == .year || second.unit == .year {
+      return unit == nil || unit == .year ? count(to.year - from.year, .year) : nil
+    }
+    if first.unit != .day || second.unit != .day {
+      let months = (to.year - from.year) * 12 + to.month - from.month
+      guard unit == nil || unit == .month || unit == .year else { return nil }
+      return unit == .month
+        ? count(months, .month) : joined([(months / 12, .year), (months % 12, .month)])
+    }
+    let days = Int((end.timeIntervalSince(start) / 86_400).rounded())
+    let weeks = joined([(days / 7, .week), (days % 7, .day)])
+    switch unit {
+    case .day?: return count(days, .day)
+    case .week?: return weeks
+    case .month?, .year?: return months(from: start, to: end)
+    default:
+      if days < 14 { return count(days, .day) }
+      return "\(count(days, .day)) (\(days < 60 ? weeks : months(from: start, to: end)))"
+    }
+  }
+
+  /// Returns the words for a time after another: "52 days later".
+  func later(_ span: String) -> String { words.later.replacing("%", with: span) }
+
+  private func months(from start: Date, to end: Date) -> String {
+    let parts = Self.calendar.dateComponents([.year, .month, .day], from: start, to: end)
+    return joined([(parts.year ?? 0, .year), (parts.month ?? 0, .month), (parts.day ?? 0, .day)])
+  }
+
+  private func joined(_ counts: [(Int, CalendarPeriod.Unit)]) -> String {
+    let counts = counts.filter { $0.0 > 0 }
+    return counts.isEmpty
+      ? count(0, .day) : counts.map { count($0.0, $0.1) }.joined(separator: ", ")
+  }
+
+  private func count(_ number: Int, _ unit: CalendarPeriod.Unit) -> String {
+    let forms = words.units[unit] ?? []
+    return "\(number) \(forms[number == 1 ? 0 : 1])"
+  }
+
+  private static func yearAndMonth(_ date: Date) -> (year: Int, month: Int) {
+    (calendar.component(.year, from: date), calendar.component(.month, from: date))
+  }
+
+  private static let calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+}

@@ -1,0 +1,98 @@
+import LanguageModels
+import Recollect
+
+/// The steps from a question about several events to their dates, and to the answer that follows from
+/// them.
+struct TimelineAnswering {
+  let answering: Answering
+  let timeline: TimelineQuestion
+
+  /// Searches for each event, asks the model for its date, and computes the answer.
+  ///
+  /// The statements are the events in their order, each with a quote and its time.
+  ///
+  /// - Parameters:
+  ///   - shown: The passages that were shown before, which keep their numbers.
+  ///   - trace: The trace so far, to which the searches are added.
+  /// - Returns: The answer, which is an abstention if an event has no date; `nil` if the question has to be
+  ///   answered in another way.
+  func answer(
+    _ question: String, standalone: String, after shown: [Passage], trace: AnswerTrace,
+    report: @Sendable (AnswerEvent) -> Void
+  ) async throws -> Answer? {
+    var answer = Answer(nothingFoundFor: question, standalone: standalone)
+    answer.passages = shown
+    answer.trace = trace
+    answer.trace.parts = timeline.events.map(\.question)
+    // Another answer may follow, which reports its own search.
+    let isCertain = timeline.isCertain
+    let parts = try await PartAnswering(answering: answering).search(
+      timeline.events.map(\.question), into: &answer
+    ) { if isCertain { report($0) } }
+    for (event, part) in zip(timeline.events, parts) {
+      try await add(event, part, to: &answer)
+    }
+    let text = TimelineText(timeline)
+    guard answer.unanswered.isEmpty, let statements = text.statements(answer.statements) else {
+      guard isCertain else { return nil }
+      answer.take([])
+      let isFound = parts.contains { !$0.numbers.isEmpty }
+      if isFound, answer.abstention == .nothingFound { answer.abstention = .modelAbstained }
+      return answer
+    }
+    answer.abstention = nil
+    answer.take(statements)
+    if !isCertain {
+      var results = parts[0].results
+      results.passages = answer.passages
+      report(.searched(results))
+    }
+    report(.text(answer.text))
+    return answer
+  }
+
+  /// Adds the statements about an event, or its question to those without an answer.
+  private func add(
+    _ event: TimelineQuestion.Event, _ part: PartAnswering.Part, to answer: inout Answer
+  ) async throws {
+    let passages = part.results.passages
+    var own = Answer(nothingFoundFor: event.question)
+    if !passages.isEmpty {
+      own.passages = passages
+      let statements =
+        timeline.kind == .changes
+        ? try await history(of: event, in: passages, into: &own)
+        : try await date(of: event, in: passages, into: &own)
+      own.take(statements)
+    }
+    own.abstention = own.statements.isEmpty ? own.abstention ?? .modelAbstained : nil
+    answer.add(own, numbers: part.numbers, after: "")
+  }
+
+  /// Returns a statement with the date of an event: the one that the model reads, otherwise that of a text
+  /// which reports the event.
+  private func date(
+    of event: TimelineQuestion.Event, in passages: [Passage], into own: inout Answer
+  ) async throws -> [Answer.Statement] {
+    try await answering.write(event.question, from: passages, into: &own) { _ in }
+    let read = own.statements.filter { $0.time != nil }
+    if !read.isEmpty { return read }
+    let report = try await EventReport(library: answering.library, event: event.label)
+      .statement(from: passages)
+    return report.map { [$0] } ?? []
+  }
+
+  private func history(
+    of event: TimelineQuestion.Event, in passages: [Passage], into own: inout Answer
+  ) async throws -> [Answer.Statement] {
+    let sentences = try await answering.library.sentences(of: passages, closeTo: event.question)
+    let excerpts = try await PassageExcerpt.closest(
+      to: event.question, of: passages, sentences: sentences, model: answering.model)
+    let writing = AnswerWriting(
+      library: answering.library, model: answering.model, options: answering.options,
+      prompt: PassagePrompt(question: event.question, passages: passages))
+    return try await writing.findings(
+      in: excerpts, sentences: sentences, readsAll: true, into: &own
+    ).history
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Recollect
+import RecollectAnswers
+import Testing
+
+/// Tests of the choice between answers of different days.
+@Suite struct FindingsTests {
+  private typealias Reply = ReadingModel.Reply
+
+  private static let mails = [
+    TestMail("Concert plans", "2025-09-20", "The concert is on 7 October."),
+    TestMail("Concert news", "2025-10-03", "The concert is moved to 14 October."),
+  ]
+  /// The model doubts the later text much more than the earlier one.
+  private static let model = ReadingModel([
+    Reply("is on 7 October", "7 October", doubt: 0.001),
+    Reply("moved to 14 October", "14 October", doubt: 0.005),
+  ])
+
+  private func library(_ mails: [TestMail] = mails) async throws -> TestLibrary {
+    let library = try TestLibrary()
+    try await library.add(mails: mails)
+    return library
+  }
+
+  @Test(arguments: ["When is the concert?", "When was the concert?"])
+  func aTextThatTellsOfAChangeWinsAndTheOldValueIsKept(question: String) async throws {
+    let answer = try await library().ask(question, Self.model)
+    let statement = try #require(answer.statements.first)
+    #expect(answer.statements.map(\.text) == ["14 October"])
+    let earlier = try #require(statement.earlier)
+    #expect(earlier.text == "7 October" && earlier.number != statement.number)
+    #expect(earlier.quote == "The concert is on 7 October.")
+    #expect(try earlier.until == TestLibrary.date("2025-10-03"))
+    // The old value isn't in the text, and isn't a contradiction.
+    #expect(answer.text == "14 October [\(statement.number)]" && answer.disagreements.isEmpty)
+  }
+
+  @Test func aQuestionAboutTheFirstValueGetsIt() async throws {
+    let answer = try await library().ask("When was the concert first planned?", Self.model) {
+      $0.quoteFloor = nil
+    }
+    #expect(answer.statements.map(\.text) == ["7 October"])
+    #expect(answer.statements.first?.earlier == nil)
+  }
+
+  @Test func aChangeOfSomethingElseChangesNothing() async throws {
+    let library = try await library([
+      Self.mails[0],
+      TestMail("Choir", "2025-10-03", "The choir trip is moved to 9 November."),
+    ])
+    let model = ReadingModel([
+      Reply("7 October", "7 October", doubt: 0.001),
+      Reply("9 November", "9 November", doubt: 0.005),
+    ])
+    let answer = try await library.ask("When is the concert?", model) { $0.quoteFloor = nil }
+    #expect(answer.statements.map(\.text) == ["7 October"])
+    #expect(answer.statements.first?.earlier == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "Wann ist das Konzert?", "Das Konzert ist am 7. Oktober.",
+      "Das Konzert ist auf den 14. Oktober verschoben."
+    ),
+    (
+      "Wanneer is het concert?", "Het concert is op 7 oktober.",
+      "Het concert is verplaatst naar 14 oktober."
+    ),
+    (
+      "Quand est le concert ?", "Le concert est le 7 octobre.",
+      "Le concert est déplacé au 14 octobre."
+    ),
+  ])
+  func wordsOfChangeAreKnownInOtherLanguages(
+    question: String, old: String, new: String
+  ) async throws {
+    let library = try await library([
+      TestMail("A", "2025-09-20", old), TestMail("B", "2025-10-03", new),
+    ])
+    let model = ReadingModel([
+      Reply(old, "7", doubt: 0.001), Reply(new, "14", doubt: 0.005),
+    ])
+    let answer = try await library.ask(question, model)
+    #expect(answer.statements.map(\.text) == ["14"], "\(answer.trace.dropped)")
+    #expect(answer.statements.map(\.earlier?.text) == ["7"])
+  }
+
+  @Test func theAmountBeforeALaterOneIsKept() async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: ["Sam": "I pay Sam £12 an hour. From 1 April 2026: £15.50."])
+    let answer = try await library.ask(
+      "What do I pay Sam an hour?", ReadingModel([Reply("Sam", "£12")]))
+    #expect(answer.statements.map(\.text) == ["£15.50"])
+    let earlier = try #require(answer.statements.first?.earlier)
+    #expect(earlier.text == "£12" && earlier.quote == "I pay Sam £12 an hour.")
+    #expect(try earlier.until == Date("2026-04-01T00:00:00Z", strategy: .iso8601))
+  }
+}
