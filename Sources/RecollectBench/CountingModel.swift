@@ -24,6 +24,12 @@ final class CountingModel: LanguageModel {
 
   func tokenCount(of text: String) async throws -> Int { try await model.tokenCount(of: text) }
 
+  func logProbabilities(
+    of beginnings: [String], for request: GenerationRequest
+  ) async throws -> [Double]? {
+    try await model.logProbabilities(of: beginnings, for: request)
+  }
+
   func prepare(_ request: GenerationRequest) async throws -> PreparedGeneration {
     let prepared = try await model.prepare(request)
     return PreparedGeneration(promptTokens: prepared.promptTokens) { emit in
