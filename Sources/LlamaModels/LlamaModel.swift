@@ -114,7 +114,7 @@ public final class LlamaModel: LanguageModel {
   ///   `LanguageModelSession.GenerationError.exceededContextWindowSize` if the prompt doesn't fit.
   public func logProbabilities(
     of beginnings: [String], for request: GenerationRequest
-  ) async throws -> [Double]? {
+  ) async throws -> BeginningProbabilities? {
     let first = beginnings.map { text in
       let tokens = vocabulary.tokens(ofText: text.utf8)
       precondition(!tokens.isEmpty, "A response begins with a text that isn't empty.")

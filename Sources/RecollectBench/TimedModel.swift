@@ -44,7 +44,7 @@ final class TimedModel: LanguageModel {
 
   func logProbabilities(
     of beginnings: [String], for request: GenerationRequest
-  ) async throws -> [Double]? {
+  ) async throws -> BeginningProbabilities? {
     try await model.logProbabilities(of: beginnings, for: request)
   }
 

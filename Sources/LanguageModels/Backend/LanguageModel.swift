@@ -66,12 +66,11 @@ public protocol LanguageModel: Sendable {
   /// - Parameters:
   ///   - beginnings: The texts, none of them empty. Of a text of several tokens, the first one counts.
   ///   - request: The conversation, which ends with a prompt or with tool outputs.
-  /// - Returns: The natural logarithms of the probabilities, in the order of the texts; `nil`, the
-  ///   default, if the engine doesn't tell them.
+  /// - Returns: The probabilities; `nil`, the default, if the engine doesn't tell them.
   /// - Throws: As ``respond(to:emit:)``.
   func logProbabilities(
     of beginnings: [String], for request: GenerationRequest
-  ) async throws -> [Double]?
+  ) async throws -> BeginningProbabilities?
 
   /// Generates the response to the last entry of the request's transcript.
   ///
@@ -106,7 +105,7 @@ extension LanguageModel {
   /// The value `nil`, the default.
   public func logProbabilities(
     of beginnings: [String], for request: GenerationRequest
-  ) async throws -> [Double]? { nil }
+  ) async throws -> BeginningProbabilities? { nil }
 
   /// Does nothing, the default.
   public func prewarm(for request: GenerationRequest) async {}

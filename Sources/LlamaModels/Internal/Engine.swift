@@ -109,18 +109,21 @@ final class Engine: @unchecked Sendable {
     }
   }
 
-  /// Returns the natural logarithms of the probabilities of tokens after a prompt.
+  /// Returns the probabilities of tokens after a prompt.
   ///
   /// - Throws: `exceededContextWindowSize` if the prompt doesn't fit.
   func logProbabilities(
     of tokens: [llama_token], after prompt: [llama_token], session: UUID?,
     cancellation: Cancellation
-  ) throws -> [Double] {
+  ) throws -> BeginningProbabilities {
     _ = try room(after: prompt, options: GenerationOptions(), guide: nil)
     return try guarded(cancellation) {
       let reused = cache.prepare(for: prompt.dropLast(), session: session)
       try read(prompt[...], from: reused, cancellation: cancellation)
-      return try context.logProbabilities(of: tokens, among: vocabulary.count)
+      return BeginningProbabilities(
+        logarithms: try context.logProbabilities(of: tokens, among: vocabulary.count),
+        usage: Usage(
+          promptTokens: prompt.count, cachedPromptTokens: reused, responseTokens: 0))
     }
   }
 

@@ -60,6 +60,7 @@ struct Answering {
     answer.trace = AnswerTrace(
       policy: options.retrieval, format: options.format, question: standalone,
       lookups: attempt.lookups, failure: attempt.failure.map { "\($0)" })
+    answer.trace.add(attempt.usage)
     if attempt.failure != nil { return answer }
     answer.passages = attempt.passages
     if options.format == .statements {

@@ -41,13 +41,15 @@ struct ExcerptReading {
       of: [ShortAnswer.notStated],
       for: GenerationRequest(
         transcript: Transcript(entries: ShortAnswer.beginning.entries + [request]),
-        options: options))?.first
-    var result = Result(doubt: refusal.map { $0 - excerpt.score } ?? Self.sureDoubt)
+        options: options))
+    var result = Result(
+      doubt: refusal.map { $0.logarithms[0] - excerpt.score } ?? Self.sureDoubt)
+    if let refusal { result.usage = refusal.usage }
     guard result.doubt < Self.maximumDoubt else { return result }
     let response = try await LanguageModelSession(model: model, transcript: ShortAnswer.beginning)
       .respond(to: prompt, options: options)
     result.value = ShortAnswer.value(in: response.content)
-    result.usage = response.usage
+    result.usage = result.usage + response.usage
     return result
   }
 }

@@ -24,8 +24,8 @@ package struct AnswerRecord: Codable {
   var seconds = 0.0
   /// The seconds until the first text was shown; `nil` if none was.
   var secondsToText: Double?
-  /// The number of tokens that the model was given.
-  var promptTokens = 0
+  /// The number of tokens that the model read, without those that it had read before.
+  var tokensRead = 0
 
   /// A Boolean value that indicates whether more is shown than that the answer isn't known.
   var isShown: Bool { verdict != .refused }

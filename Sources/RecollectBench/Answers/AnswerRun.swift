@@ -21,11 +21,10 @@ struct AnswerRun {
   ///
   /// Traps if a quote isn't in its source byte for byte.
   func ask(_ question: AnswerQuestion, of library: Library) async throws -> AnswerRecord {
-    let counted = CountingModel(model)
     let clock = ContinuousClock()
     let start = clock.now
     var (finished, secondsToText): (Answer?, Double?) = (nil, nil)
-    for try await event in library.answer(question.text, with: counted, options: options) {
+    for try await event in library.answer(question.text, with: model, options: options) {
       switch event {
       case .text: secondsToText = secondsToText ?? start.duration(to: clock.now) / .seconds(1)
       case .finished(let answer): finished = answer
@@ -38,7 +37,7 @@ struct AnswerRun {
       evidence: question.evidence.count)
     record.seconds = start.duration(to: clock.now) / .seconds(1)
     record.secondsToText = secondsToText
-    record.promptTokens = counted.usage.promptTokens
+    record.tokensRead = answer.trace.promptTokens - answer.trace.cachedPromptTokens
     record.text = answer.abstention == nil ? answer.text : nil
     record.abstention = answer.abstention?.rawValue
     record.quotes = answer.statements.map(\.quote)

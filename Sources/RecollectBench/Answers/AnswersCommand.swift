@@ -181,7 +181,7 @@ struct AnswersCommand: AsyncParsableCommand {
     ] where !values.isEmpty {
       measurement.add(prefix + name, values.sorted()[values.count / 2], "s")
     }
-    let tokens = records.reduce(0) { $0 + Double($1.promptTokens) } / Double(records.count)
+    let tokens = records.reduce(0) { $0 + Double($1.tokensRead) } / Double(records.count)
     measurement.add(prefix + "tokens_read", tokens)
   }
 
@@ -194,7 +194,7 @@ struct AnswersCommand: AsyncParsableCommand {
         "\(record.key)\(question.isAnswerable ? "" : " (to refuse)"): \(question.text)",
         "  \(verdict): \(answer)",
       ] + record.quotes.map { "  quote: \($0)" } + record.unshown.map { "  unshown: \($0)" } + [
-        "  \(evidence), \(Int(record.seconds)) s, \(record.promptTokens) tokens read", "",
+        "  \(evidence), \(Int(record.seconds)) s, \(record.tokensRead) tokens read", "",
       ]
     FileHandle.standardError.write(Data(lines.joined(separator: "\n").utf8))
   }
