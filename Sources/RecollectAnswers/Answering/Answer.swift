@@ -18,8 +18,8 @@ public struct Answer: Sendable, Hashable {
   ///
   /// The quotes are also the highlights of ``passages``.
   public var statements: [Answer.Statement]
-  /// The sentences of passages that don't agree with a statement, and those of its quote: the
-  /// person's own notes first; empty if there is no contradiction.
+  /// The sentences of passages that don't agree with a statement, and those of its quote: the person's own
+  /// texts first, then those of people to whom they wrote; empty if there is no contradiction.
   public var disagreements: [Disagreement] = []
   /// The parts of the question that the text doesn't answer, if it answers others.
   ///

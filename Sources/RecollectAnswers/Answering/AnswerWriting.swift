@@ -62,23 +62,34 @@ struct AnswerWriting {
       floor: floor)
     let reading = ExcerptReading(model: model, question: prompt.question)
     var found: [Finding] = []
+    var sure: Finding?
     for excerpt in excerpts {
+      if let sure {
+        let mayContradict = try await check.mayContradict(
+          sure.statement, by: sure.authorship, excerpt)
+        guard mayContradict else { continue }
+      }
       let read = try await reading.read(excerpt, of: passages[excerpt.passage])
       answer.trace.add(read.usage)
       guard let value = read.value else { continue }
       switch try await check.check(value, in: excerpt) {
       case .dropped(let dropped): answer.trace.dropped.append(dropped)
-      case .supported(let statement):
+      case .supported(let statement, let authorship):
         found.append(
           Finding(
-            statement: statement, doubt: read.doubt, date: passages[excerpt.passage].date))
+            statement: statement, doubt: read.doubt, date: passages[excerpt.passage].date,
+            authorship: authorship))
       }
-      if read.doubt <= ExcerptReading.sureDoubt, !found.isEmpty { break }
+      if read.doubt <= ExcerptReading.sureDoubt { sure = sure ?? found.min { $0.doubt < $1.doubt } }
     }
-    guard let best = Finding.best(of: found, for: prompt.question) else {
+    guard let first = Finding.best(of: found, for: prompt.question) else {
       if !answer.trace.dropped.isEmpty { answer.abstention = .unsupported }
       return
     }
+    let best = first.replaced(by: found, for: prompt.question)
+    answer.disagreements = try await DisagreementSearch(
+      library: library, question: prompt.question, passages: passages
+    ).sentences(of: best.contradicted(by: found, for: prompt.question))
     answer.abstention = nil
     answer.statements = [best.statement]
     answer.text = "\(best.statement.text) [\(best.statement.number)]"
@@ -89,14 +100,16 @@ struct AnswerWriting {
 }
 
 /// A statement that passed the checks.
-private struct Finding {
+struct Finding {
   var statement: Answer.Statement
   var doubt: Double
   /// The date of its passage.
   var date: Date?
+  /// The relation of the quote's author to the person.
+  var authorship: Authorship
 
   /// The difference of doubt up to which a later passage counts more.
-  private static let maximumDifference = 0.8
+  static let maximumDifference = 0.8
 
   /// Returns the finding with the least doubt, or a later one with hardly more of it if the question is
   /// about what holds now.

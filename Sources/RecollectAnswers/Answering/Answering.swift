@@ -16,7 +16,7 @@ struct Answering {
     if options.retrieval != .model, parts.all.count > 1,
       let answer = try await searched(question, standalone, parts: parts, report: report)
     {
-      return finish(answer, report: report)
+      return try await finish(answer, report: report)
     }
     if options.retrieval == .always {
       let results = try await library.search(standalone, options: options.search)
@@ -31,11 +31,11 @@ struct Answering {
       let ensured = try await searched(
         question, standalone, parts: QuestionParts(whole: standalone), trace: attempted.trace,
         report: report)
-      if let ensured { return finish(ensured, report: report) }
+      if let ensured { return try await finish(ensured, report: report) }
       attempted.trace.isEnsured = false
     }
     if let failure = attempt.failure { throw failure }
-    return finish(attempted, report: report)
+    return try await finish(attempted, report: report)
   }
 
   /// Answers each part of a question from its own search.
@@ -91,7 +91,7 @@ struct Answering {
       let answer = try await searched(
         question, standalone, parts: parts, after: readable(results).passages, report: report)
     {
-      return finish(answer, report: report)
+      return try await finish(answer, report: report)
     }
     return try await answer(question, standalone: standalone, whole: results, report: report)
   }
@@ -111,7 +111,7 @@ struct Answering {
     if !results.passages.isEmpty {
       try await write(standalone, from: results.passages, into: &answer, report: report)
     }
-    return finish(answer, report: report)
+    return try await finish(answer, report: report)
   }
 
   /// Lets the model write an answer from as many of the passages as fit.
@@ -128,13 +128,15 @@ struct Answering {
       .write(into: &answer, report: report)
   }
 
-  private func finish(_ answer: Answer, report: @Sendable (AnswerEvent) -> Void) -> Answer {
+  private func finish(
+    _ answer: Answer, report: @Sendable (AnswerEvent) -> Void
+  ) async throws -> Answer {
     var answer = answer
     answer.trace.cited = answer.citedPassages.map(\.number)
     answer.trace.abstention = answer.abstention
-    answer.disagreements = DisagreementSearch(
-      question: answer.standaloneQuestion, passages: answer.passages
-    ).disagreements(with: answer.statements)
+    answer.disagreements = try await DisagreementSearch(
+      library: library, question: answer.standaloneQuestion, passages: answer.passages
+    ).disagreements(with: answer.statements, besides: answer.disagreements)
     report(.finished(answer))
     return answer
   }

@@ -126,6 +126,11 @@ extension Answer {
     trace.isAttributed = trace.isAttributed || part.trace.isAttributed
     text = before + Citation.renumbered(part.text, numbers)
     citations = Citation.all(in: text, passages: passages.count)
+    disagreements += part.disagreements.map { sentence in
+      var sentence = sentence
+      sentence.number = numbers[sentence.number - 1]
+      return sentence
+    }
     for var statement in part.statements {
       statement.number = numbers[statement.number - 1]
       statements.append(statement)

@@ -4,7 +4,7 @@ import Recollect
 /// The rules by which a quote doesn't support an answer, whatever the model says.
 ///
 /// They cover the mistakes of small models: a date in place of a color, the fact of somebody else, what
-/// was only planned, and text that points to another note.
+/// was only planned, text that points to another note, and a stranger's text that tells them what to answer.
 struct SupportRules {
   let question: String
   let value: String
@@ -15,17 +15,27 @@ struct SupportRules {
   let title: String
   /// The names of the passage's people.
   let people: [String]
+  /// The relation of the quote's author to the person.
+  let authorship: Authorship
   /// The day of the passage as YYYY-MM-DD; `nil` if it has none.
   let day: String?
 
   /// The reason why the quote doesn't support the answer; `nil` if no rule says so.
   var objection: Answer.DroppedStatement.Reason? {
-    if AnswerKind(askedBy: question)?.admits(value) == false { return .otherKind }
+    if AnswerKind(askedBy: question)?.admits(value) == false || isUnaskedLink { return .otherKind }
+    if authorship == .other, isDictated { return .dictated }
     if pointsElsewhere { return .elsewhere }
     if isSupposed { return .supposed }
-    if !namesAreKnown || isAboutSomeoneElse { return .aboutOthers }
+    if !namesAreKnown || isAboutSomeoneElse || isAboutRelative { return .aboutOthers }
     if isDayOfPassage { return .unrelated }
     return nil
+  }
+
+  /// A Boolean value that indicates whether the quote tells the reader to answer with the value, or the
+  /// excerpt to ignore other texts, although the question isn't about an answer.
+  private var isDictated: Bool {
+    guard Set(question.messageWords).isDisjoint(with: Self.answering) else { return false }
+    return Dictation(quote).dictates(value) || Dictation(excerpt).dismissesOthers
   }
 
   /// A Boolean value that indicates whether the quote refers to another text for the answer.
@@ -78,6 +88,18 @@ struct SupportRules {
       && !said.isDisjoint(with: Self.others)
   }
 
+  /// A Boolean value that indicates whether the quote is about "my brother", and the question about the one
+  /// who asks.
+  private var isAboutRelative: Bool {
+    Relatives(in: quote).areMeant(insteadOfAskerOf: question, with: value)
+  }
+
+  /// A Boolean value that indicates whether the value is a stranger's link, for which nobody asked.
+  private var isUnaskedLink: Bool {
+    authorship == .other && value.contains(#/:\/\/|\bwww\./#)
+      && Set(question.messageWords).isDisjoint(with: Self.askingForLink)
+  }
+
   /// A Boolean value that indicates whether the value is only the day of a passage that is about
   /// something else, such as the date of minutes.
   private var isDayOfPassage: Bool {
@@ -89,6 +111,17 @@ struct SupportRules {
     let about = AnswerWords("\(title) \(quote)")
     return !AnswerWords(question).words.contains(where: about.contains)
   }
+
+  private static let askingForLink: Set<String> = [
+    "where", "how", "link", "links", "url", "website", "site", "web", "page", "address", "online",
+    "wo", "wohin", "wie", "adresse", "seite", "webseite", "waar", "hoe", "adres", "pagina", "où",
+    "comment", "lien", "dónde", "cómo", "enlace", "dirección", "página",
+  ]
+
+  private static let answering: Set<String> = [
+    "answer", "answers", "reply", "respond", "ignore", "antwort", "antworten", "ignorieren",
+    "antwoord", "antwoorden", "réponse", "répondre", "respuesta", "responder",
+  ]
 
   private static let others: Set<String> = [
     "he", "she", "he's", "she's", "him", "his", "her", "hers", "er", "sie", "ihn", "ihm", "ihr",

@@ -35,6 +35,8 @@ struct AnswerJSON: Encodable {
     var quote: String
     /// The person who says it, and the day.
     var said: String
+    /// The relation of that person to the library's owner.
+    var authorship: Authorship
   }
 
   var question: String
@@ -83,8 +85,7 @@ struct AnswerJSON: Encodable {
     if !answer.disagreements.isEmpty {
       disagreements = answer.disagreements.map {
         DisagreementJSON(
-          number: $0.number, quote: $0.quote,
-          said: answer.passages[$0.number - 1].authorAndDay)
+          number: $0.number, quote: $0.quote, said: $0.said, authorship: $0.authorship)
       }
     }
     let cited = Set(citations.map(\.number))
