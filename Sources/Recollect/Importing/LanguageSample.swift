@@ -75,7 +75,7 @@ extension Embedder {
   /// part may be in other languages.
   ///
   /// A multilingual embedder finds more in other languages and across languages, and less in English.
-  /// `Documentation/Figures.md` has the figures by which three tenths of other texts are too many.
+  /// `Documentation/Ranking.md` has the figures by which three tenths of other texts are too many.
   public func suits(_ sample: LanguageSample) -> Bool { sample.share(unsuitedTo: self) < 0.3 }
 }
 
