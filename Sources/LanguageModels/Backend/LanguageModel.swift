@@ -64,7 +64,8 @@ public protocol LanguageModel: Sendable {
   /// Nothing is generated. The constraints of the request don't count.
   ///
   /// - Parameters:
-  ///   - beginnings: The texts, none of them empty. Of a text of several tokens, the first one counts.
+  ///   - beginnings: The texts, none of them empty. All tokens of a text count, and only the first one if
+  ///     the engine can't take back what it read.
   ///   - request: The conversation, which ends with a prompt or with tool outputs.
   /// - Returns: The probabilities; `nil`, the default, if the engine doesn't tell them.
   /// - Throws: As ``respond(to:emit:)``.

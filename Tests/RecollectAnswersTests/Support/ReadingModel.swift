@@ -59,8 +59,9 @@ struct ReadingModel: LanguageModel {
   ) async throws -> BeginningProbabilities? {
     guard replies.contains(where: { $0.doubt != nil }) else { return nil }
     let doubt = Self.reply(to: request.lastPrompt, in: replies)?.doubt ?? 0.9
+    // A value is certain.
     return BeginningProbabilities(
-      logarithms: beginnings.map { _ in Foundation.log(doubt) },
+      logarithms: beginnings.map { $0 == "Not stated" ? Foundation.log(doubt) : 0 },
       usage: Usage(promptTokens: try await tokenCount(for: request), responseTokens: 0))
   }
 
