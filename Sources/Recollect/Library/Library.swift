@@ -46,6 +46,7 @@ public final class Library: Sendable {
   let people = KnownPeople()
   let words = KnownWords()
   let memoryIndex = MemoryIndex()
+  let sentenceVectors = SentenceVectors()
 
   /// Opens a library.
   ///

@@ -2,18 +2,6 @@ import Foundation
 import Items
 public import Recollect
 
-extension Answer {
-  /// A sentence of one of the passages that name different values for what the question asks.
-  public struct Disagreement: Sendable, Hashable, Codable {
-    /// The number of the passage, counted from 1.
-    public var number: Int
-    /// The sentence, byte for byte.
-    public var quote: String
-    /// The range of the sentence in bytes of the passage's text.
-    public var range: Range<Int>
-  }
-}
-
 /// The search for texts that contradict a statement.
 ///
 /// Anyone can write a mail that says something else than one's own note. No model is asked which of
@@ -32,10 +20,10 @@ struct DisagreementSearch {
 
   /// Returns the sentences that don't agree with the quotes of statements, and those of the quotes:
   /// one of a passage, the person's own notes first, then in the order of the passages.
-  func disagreements(with statements: [Answer.Statement]) -> [Answer.Disagreement] {
+  func disagreements(with statements: [Answer.Statement]) -> [Answer.Sentence] {
     let asked = Self.words(question)
     let askedValues = Self.values(question)
-    var found: [Int: Answer.Disagreement] = [:]
+    var found: [Int: Answer.Sentence] = [:]
     for statement in statements where passages.indices.contains(statement.number - 1) {
       let passage = passages[statement.number - 1]
       let range = Library.wholeSentences(of: statement.range, in: passage)
@@ -61,13 +49,13 @@ struct DisagreementSearch {
     }
   }
 
-  private func isOwn(_ disagreement: Answer.Disagreement) -> Bool {
-    passages[disagreement.number - 1].kind == .note
+  private func isOwn(_ sentence: Answer.Sentence) -> Bool {
+    passages[sentence.number - 1].kind == .note
   }
 
-  private func sentence(_ range: Range<Int>, of number: Int) -> Answer.Disagreement {
+  private func sentence(_ range: Range<Int>, of number: Int) -> Answer.Sentence {
     let bytes = Array(passages[number - 1].text.utf8)[range]
-    return Answer.Disagreement(
+    return Answer.Sentence(
       number: number, quote: String(decoding: bytes, as: UTF8.self), range: range)
   }
 

@@ -49,14 +49,8 @@ struct SupportRules {
 
   /// A Boolean value that indicates whether the excerpt, its title or its people have all proper names
   /// of the question.
-  ///
-  /// A language that writes every noun with a capital letter is left out.
   private var namesAreKnown: Bool {
-    guard LanguageGuess.language(ofQuestion: question) != "de" else { return true }
-    let known = ([excerpt, title] + people).joined(separator: " ").messageWords
-    return QuestionParts.properNames(in: question).map { $0.lowercased() }.allSatisfy { name in
-      known.contains { $0.hasPrefix(name) || name.hasPrefix($0) && $0.count > 3 }
-    }
+    QuestionParts.unknownNames(in: question, to: [excerpt, title] + people).isEmpty
   }
 
   /// A Boolean value that indicates whether the quote says "his" or "treats him", and the question asks
