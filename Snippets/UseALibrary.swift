@@ -87,9 +87,10 @@ func answer(_ library: Library, with model: any LanguageModel) async throws {
     case .understood(let question): print("Searched for:", question)
     case .lookedUp(let lookup): print("The model looked up:", lookup.arguments)
     case .searched(let results): print(results.passages.count, "passages")
+    case .found(let sentences): print("Found:", sentences.map(\.quote))
     case .text(let text): print(text)
     case .finished(let answer):
-      if answer.abstention != nil { print("The library has no answer.") }
+      if let missing = answer.missing { print(missing) }
       for (number, passage) in answer.citedPassages { print("[\(number)]", passage.path) }
     }
   }

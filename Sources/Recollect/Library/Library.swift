@@ -47,6 +47,7 @@ public final class Library: Sendable {
   let words = KnownWords()
   let memoryIndex = MemoryIndex()
   let languagesOfChunks = KnownLanguages()
+  let sentenceVectors = SentenceVectors()
 
   /// Opens a library.
   ///

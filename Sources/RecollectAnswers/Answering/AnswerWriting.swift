@@ -28,7 +28,7 @@ struct AnswerWriting {
     let stream = session.streamResponse(to: prompt.text, options: options.generation)
     var shown = ""
     for try await snapshot in stream
-    where !PassagePrompt.mayBecomeAbstention(snapshot.content) && isCited(snapshot.content) {
+    where !Denial.mayBecomeReply(snapshot.content) && isCited(snapshot.content) {
       shown = snapshot.content
       report(.text(shown))
     }
@@ -129,16 +129,16 @@ extension Answer {
     let cited = try await attribution.cited(text)
     trace.isAttributed = cited != nil
     let text = cited ?? text
-    citations = Citation.all(in: text, passages: passages.count)
-    if PassagePrompt.isAbstention(text) {
+    let found = Citation.all(in: text, passages: passages.count)
+    if Denial.isReply(text) {
       abstention = .modelAbstained
-    } else if citations.isEmpty {
+    } else if found.isEmpty {
       abstention = .uncited
       trace.unshownText = text
-      return
     } else {
       abstention = nil
+      self.text = text
+      citations = found
     }
-    self.text = text
   }
 }

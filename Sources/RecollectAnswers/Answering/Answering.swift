@@ -63,8 +63,10 @@ struct Answering {
     answer.trace.add(attempt.usage)
     if attempt.failure != nil { return answer }
     answer.passages = attempt.passages
+    try await find(into: &answer)
     if options.format == .statements {
       if !attempt.passages.isEmpty {
+        report(.found(answer.found))
         try await write(standalone, from: attempt.passages, into: &answer, report: report)
       }
     } else if !attempt.passages.isEmpty {
@@ -72,7 +74,7 @@ struct Answering {
         library: library, question: standalone, passages: attempt.passages)
       try await answer.take(attempt.text, attributedBy: attribution)
       if answer.trace.isAttributed { report(.text(answer.text)) }
-    } else if options.retrieval == .model && !PassagePrompt.isAbstention(attempt.text) {
+    } else if options.retrieval == .model && !Denial.isReply(attempt.text) {
       // Only the policy `model` lets the model's own words pass.
       answer.text = attempt.text
       answer.abstention = nil
@@ -109,9 +111,18 @@ struct Answering {
       Lookup(of: standalone, results, numbers: Array(1...max(1, results.passages.count)))
     ]
     if !results.passages.isEmpty {
+      answer.passages = results.passages
+      try await find(into: &answer)
+      report(.found(answer.found))
       try await write(standalone, from: results.passages, into: &answer, report: report)
     }
     return try await finish(answer, report: report)
+  }
+
+  /// Finds the sentences of an answer's passages that come closest to its question.
+  private func find(into answer: inout Answer) async throws {
+    answer.found = try await library.sentences(
+      closestTo: answer.standaloneQuestion, in: answer.passages)
   }
 
   /// Lets the model write an answer from as many of the passages as fit.
@@ -132,6 +143,8 @@ struct Answering {
     _ answer: Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws -> Answer {
     var answer = answer
+    // A small context window has no room for the last passages.
+    answer.found.removeAll { $0.number > answer.passages.count }
     answer.trace.cited = answer.citedPassages.map(\.number)
     answer.trace.abstention = answer.abstention
     answer.disagreements = try await DisagreementSearch(

@@ -39,12 +39,12 @@ struct Relatives {
   }
 
   private static func isFirstPerson(_ word: String) -> Bool {
-    OwnWords.firstPerson.contains(word) || possessives.contains(word) || dutch.contains(word)
+    OwnWords.firstPerson.contains(word) || possessives.contains(word)
   }
 
   private static func isRelative(_ word: String) -> Bool {
     let stem = stem(word)
-    return relatives.contains { relative in
+    return relations.contains { relative in
       relative == stem
         || relative.count > 4 && (stem.hasPrefix(relative) || stem.hasSuffix(relative))
     }
@@ -55,29 +55,29 @@ struct Relatives {
     word.split(separator: "'").first.map(String.init) ?? word
   }
 
-  private static let dutch: Set<String> = ["ik", "mij", "wij", "ons"]
-  private static let possessives: Set<String> = [
+  /// "My" and "our".
+  static let possessives: Set<String> = [
     "my", "our", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere",
     "unseren", "unserem", "unserer", "unseres", "mon", "ma", "mes", "notre", "nos", "mi", "mis",
     "nuestro", "nuestra", "nuestros", "nuestras", "mijn", "m'n", "onze",
   ]
-  private static let relatives: Set<String> = [
+  /// Words for relatives, friends, colleagues and pets in English, German, Dutch, French and Spanish.
+  static let relations: Set<String> = [
     "mother", "mum", "mom", "father", "dad", "parents", "brother", "sister", "son", "daughter",
     "child", "children", "kid", "kids", "baby", "wife", "husband", "partner", "girlfriend",
-    "boyfriend",
-    "uncle", "aunt", "cousin", "niece", "nephew", "grandma", "grandpa", "friend", "colleague",
-    "boss", "neighbor", "neighbour", "roommate", "cat", "dog", "horse",
-    "mutter", "mama", "vater", "papa", "eltern", "bruder", "schwester", "sohn", "tochter", "kind",
-    "kinder", "frau", "mann", "freund", "freundin", "onkel", "tante", "neffe", "nichte", "oma",
-    "opa",
+    "boyfriend", "uncle", "aunt", "cousin", "niece", "nephew", "grandma", "grandpa", "friend",
+    "colleague", "boss", "neighbor", "neighbour", "roommate", "cat", "dog", "horse", "mutter",
+    "mama", "vater", "papa", "eltern", "bruder", "schwester", "sohn", "tochter", "kind", "kinder",
+    "frau", "mann", "freund", "freundin", "onkel", "tante", "neffe", "nichte", "oma", "opa",
     "kollege", "kollegin", "chef", "chefin", "nachbar", "mitbewohner", "katze", "kater", "hund",
-    "pferd",
-    "moeder", "vader", "ouders", "broer", "zus", "zoon", "dochter", "kinderen", "vrouw", "vriend",
-    "vriendin", "oom", "neef", "nicht", "collega", "baas", "buurman", "buurvrouw", "kat", "hond",
-    "mère", "maman", "père", "frère", "sœur", "soeur", "fils", "fille", "enfant", "femme", "mari",
-    "ami", "amie", "copain", "copine", "oncle", "collègue", "voisin", "voisine", "chat", "chien",
-    "madre", "mamá", "padre", "papá", "hermano", "hermana", "hijo", "hija", "hijos", "esposa",
-    "esposo", "marido", "amigo", "amiga", "novio", "novia", "tío", "tía", "primo", "prima",
-    "abuela", "abuelo", "jefe", "jefa", "vecino", "vecina", "gato", "perro",
+    "pferd", "moeder", "vader", "ouders", "broer", "zus", "zoon", "dochter", "kinderen", "vrouw",
+    "vriend", "vriendin", "oom", "neef", "nicht", "collega", "baas", "buurman", "buurvrouw", "kat",
+    "hond", "mère", "maman", "père", "frère", "sœur", "soeur", "fils", "fille", "enfant", "femme",
+    "mari", "ami", "amie", "copain", "copine", "oncle", "collègue", "voisin", "voisine", "chat",
+    "chien", "madre", "mamá", "padre", "papá", "hermano", "hermana", "hijo", "hija", "hijos",
+    "esposa", "esposo", "marido", "amigo", "amiga", "novio", "novia", "tío", "tía", "primo",
+    "prima", "abuela", "abuelo", "jefe", "jefa", "vecino", "vecina", "gato", "perro", "cousine",
+    "enfants", "grand-mère", "grand-père", "grandfather", "grandmother", "großmutter", "großvater",
+    "man", "nachbarin", "padres", "partnerin", "patron", "zuster",
   ]
 }

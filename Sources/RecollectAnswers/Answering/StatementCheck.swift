@@ -107,9 +107,8 @@ struct StatementCheck {
     guard isRelated else { return .unrelated }
     return SupportRules(
       question: question, value: value, quote: String(passage.text[bytes: quote.range]),
-      excerpt: String(passage.text[bytes: excerpt.range]), title: passage.title,
-      people: passage.people.map(\.name), authorship: source.authorship,
-      day: passage.date?.formatted(.iso8601.year().month().day())
+      excerpt: String(passage.text[bytes: excerpt.range]), passage: passage,
+      acquaintances: passages.flatMap(\.people).map(\.name), authorship: source.authorship
     ).objection
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Recollect
 
 /// The rules by which a quote doesn't support an answer, whatever the model says.
@@ -12,13 +13,11 @@ struct SupportRules {
   let quote: String
   /// The part of the passage that the model read.
   let excerpt: String
-  let title: String
-  /// The names of the passage's people.
-  let people: [String]
+  let passage: Passage
+  /// The names of the people of all passages.
+  let acquaintances: [String]
   /// The relation of the quote's author to the person.
   let authorship: Authorship
-  /// The day of the passage as YYYY-MM-DD; `nil` if it has none.
-  let day: String?
 
   /// The reason why the quote doesn't support the answer; `nil` if no rule says so.
   var objection: Answer.DroppedStatement.Reason? {
@@ -26,7 +25,9 @@ struct SupportRules {
     if authorship == .other, isDictated { return .dictated }
     if pointsElsewhere { return .elsewhere }
     if isSupposed { return .supposed }
-    if !namesAreKnown || isAboutSomeoneElse || isAboutRelative { return .aboutOthers }
+    if !namesAreKnown || isAboutSomeoneElse || isAboutRelative || isInNoteAboutOthers {
+      return .aboutOthers
+    }
     if isDayOfPassage { return .unrelated }
     return nil
   }
@@ -57,16 +58,11 @@ struct SupportRules {
     return Set(question.messageWords).isDisjoint(with: Self.supposing)
   }
 
-  /// A Boolean value that indicates whether the excerpt, its title or its people have all proper names
-  /// of the question.
-  ///
-  /// A language that writes every noun with a capital letter is left out.
+  /// A Boolean value that indicates whether the passage, its title or its people have all proper names of the
+  /// question.
   private var namesAreKnown: Bool {
-    guard LanguageGuess.language(ofQuestion: question) != "de" else { return true }
-    let known = ([excerpt, title] + people).joined(separator: " ").messageWords
-    return QuestionParts.properNames(in: question).map { $0.lowercased() }.allSatisfy { name in
-      known.contains { $0.hasPrefix(name) || name.hasPrefix($0) && $0.count > 3 }
-    }
+    let texts = [passage.text, passage.title] + passage.people.map(\.name)
+    return QuestionParts.unknownNames(in: question, to: texts).isEmpty
   }
 
   /// A Boolean value that indicates whether the quote says "his" or "treats him", and the question asks
@@ -81,7 +77,7 @@ struct SupportRules {
         && !said.isDisjoint(with: Self.othersAsObjects)
     }
     // "He" doesn't mean the one who speaks.
-    let speakers = Set(people.flatMap { (name: String) in name.messageWords })
+    let speakers = Set(passage.people.flatMap(\.name.messageWords))
     let text = String(quote.drop { $0 != ":" }).messageWords
     return !speakers.isDisjoint(with: names) && !text.isEmpty
       && names.allSatisfy { name in !text.contains { $0.hasPrefix(name) } }
@@ -94,6 +90,20 @@ struct SupportRules {
     Relatives(in: quote).areMeant(insteadOfAskerOf: question, with: value)
   }
 
+  /// A Boolean value that indicates whether the title of a note names a person, and the question is about
+  /// what is "mine", or what "I am".
+  private var isInNoteAboutOthers: Bool {
+    guard passage.kind == .note, Set(quote.messageWords).isDisjoint(with: OwnWords.firstPerson)
+    else { return false }
+    let asked = question.messageWords
+    let isMine =
+      !Relatives.possessives.isDisjoint(with: asked)
+      || zip(asked, asked.dropFirst()).contains { Self.oneself.contains("\($0) \($1)") }
+    let known = Relatives.relations.union(acquaintances.flatMap { $0.messageWords.prefix(1) })
+    let named = known.intersection(passage.title.messageWords)
+    return isMine && !named.isEmpty && named.isDisjoint(with: asked + value.messageWords)
+  }
+
   /// A Boolean value that indicates whether the value is a stranger's link, for which nobody asked.
   private var isUnaskedLink: Bool {
     authorship == .other && value.contains(#/:\/\/|\bwww\./#)
@@ -103,14 +113,21 @@ struct SupportRules {
   /// A Boolean value that indicates whether the value is only the day of a passage that is about
   /// something else, such as the date of minutes.
   private var isDayOfPassage: Bool {
-    guard case .time? = AnswerKind(askedBy: question), let day else { return false }
+    guard case .time? = AnswerKind(askedBy: question),
+      let day = passage.date?.formatted(.iso8601.year().month().day())
+    else { return false }
     let value = AnswerWords(value)
     guard !value.numbers.isEmpty, value.numbers.isSubset(of: AnswerWords(day).numbers) else {
       return false
     }
-    let about = AnswerWords("\(title) \(quote)")
+    let about = AnswerWords("\(passage.title) \(quote)")
     return !AnswerWords(question).words.contains(where: about.contains)
   }
+
+  private static let oneself: Set<String> = [
+    "am i", "are we", "bin ich", "sind wir", "ben ik", "zijn we", "suis je", "sommes nous",
+    "estoy yo", "soy yo",
+  ]
 
   private static let askingForLink: Set<String> = [
     "where", "how", "link", "links", "url", "website", "site", "web", "page", "address", "online",

@@ -99,18 +99,19 @@ struct ToolAnswering {
       model: model, tools: tools.all, instructions: Self.instructions)
     let stream = session.streamResponse(to: question, options: options.generation)
     let showsOwnWords = options.retrieval == .model
-    let mayBeShown = { @Sendable (text: String) in
+    let hasSources = { @Sendable (text: String) in
       let passages = tools.passages
-      if passages.isEmpty { return showsOwnWords && !PassagePrompt.mayBecomeAbstention(text) }
-      return !PassagePrompt.mayBecomeAbstention(text)
-        && !Citation.all(in: text, passages: passages.count).isEmpty
+      return passages.isEmpty
+        ? showsOwnWords : !Citation.all(in: text, passages: passages.count).isEmpty
     }
-    for try await snapshot in stream where mayBeShown(snapshot.content) {
+    for try await snapshot in stream
+    where !Denial.mayBecomeReply(snapshot.content) && hasSources(snapshot.content) {
       report(.text(snapshot.content))
     }
     let response = try await stream.collect()
-    if mayBeShown(response.content) { report(.text(response.content)) }
-    return (response.content, response.usage)
+    let text = response.content
+    if !Denial.isReply(text), hasSources(text) { report(.text(text)) }
+    return (text, response.usage)
   }
 
   private func search(_ question: String, with tools: LibraryTools) async throws -> Usage {

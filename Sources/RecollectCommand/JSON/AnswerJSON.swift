@@ -30,6 +30,35 @@ struct AnswerJSON: Encodable {
     }
   }
 
+  /// A sentence of a passage.
+  struct SentenceJSON: Encodable {
+    var number: Int
+    var quote: String
+    var start: Int
+    var end: Int
+
+    init(_ sentence: Answer.Sentence) {
+      number = sentence.number
+      quote = sentence.quote
+      start = sentence.range.lowerBound
+      end = sentence.range.upperBound
+    }
+  }
+
+  struct MissingJSON: Encodable {
+    var reason: Answer.Missing.Reason
+    var asked: [String]
+    var instead: String?
+    var text: String
+
+    init(_ missing: Answer.Missing) {
+      reason = missing.reason
+      asked = missing.asked
+      instead = missing.instead
+      text = missing.description
+    }
+  }
+
   struct DisagreementJSON: Encodable {
     var number: Int
     var quote: String
@@ -46,6 +75,10 @@ struct AnswerJSON: Encodable {
   var unanswered: [String]?
   /// The reason for no answer; left out if there is one.
   var abstention: String?
+  /// The part of an answer that nothing found has; left out if there is an answer.
+  var missing: MissingJSON?
+  /// The sentences of the passages that come closest to the question.
+  var found: [SentenceJSON]
   var citations: [CitationJSON]
   /// The statements with their quotes; left out unless the answer consists of statements.
   var statements: [StatementJSON]?
@@ -73,6 +106,8 @@ struct AnswerJSON: Encodable {
       case .unsupported: "unsupported"
       }
     }
+    missing = answer.missing.map(MissingJSON.init)
+    found = answer.found.map(SentenceJSON.init)
     let isAnswer = answer.abstention == nil
     citations =
       isAnswer

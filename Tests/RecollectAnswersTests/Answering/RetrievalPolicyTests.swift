@@ -98,6 +98,12 @@ import Testing
     #expect(answer.passages.isEmpty && answer.citations.isEmpty && answer.trace.lookups.isEmpty)
   }
 
+  @Test func theModelsOwnDenialIsNoAnswer() async throws {
+    let reply = "The passages don't mention anything of the kind."
+    let (answer, texts, _) = try await ask("Hello!", .model, [.text(reply)])
+    #expect(answer.abstention == .nothingFound && answer.text.isEmpty && texts.isEmpty)
+  }
+
   @Test func wordsThatCiteNoneOfTheFoundPassagesAreNotShown() async throws {
     let (answer, texts, _) = try await ask(
       "When do they ripen?", .model, [Self.search, "In spring."])
