@@ -292,6 +292,8 @@ let package = Package(
       name: "CompanionTests", dependencies: ["Companion", "Recollect", "Embeddings"],
       swiftSettings: strict),
     .testTarget(
+      name: "RecollectBenchTests", dependencies: ["RecollectBench"], swiftSettings: strict),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "Recollect", "Importers", "ImportSupport", "Embeddings", "RecollectCommand", "TestSupport",

@@ -17,6 +17,21 @@ func openLibrary(_ modelFolder: URL, _ file: URL) throws -> Library {
   return library
 }
 
+func openNewLibrary(_ models: URL, _ file: URL, for folder: URL) async throws -> Library {
+  @Sendable func load(_ identifier: String) throws -> any Embedder {
+    try BertEncoder.load(models.appending(path: String(identifier.prefix { $0 != "@" })))
+  }
+  // snippet.languages
+  let sample = try LanguageSample(of: [folder], using: ImporterRegistry())
+  let library = try await Library(at: file).withEmbedders { reference in
+    if let reference { return try load(reference.identifier) }
+    let english = try load("granite-embedding-30m-english")
+    return english.suits(sample) ? english : try load("multilingual-e5-small")
+  }
+  // snippet.end
+  return library
+}
+
 func add(_ folder: URL, to library: Library) async throws {
   // snippet.add
   let report = try await library.add(folder, using: ImporterRegistry()) { progress in
@@ -72,9 +87,10 @@ func answer(_ library: Library, with model: any LanguageModel) async throws {
     case .understood(let question): print("Searched for:", question)
     case .lookedUp(let lookup): print("The model looked up:", lookup.arguments)
     case .searched(let results): print(results.passages.count, "passages")
+    case .found(let sentences): print("Found:", sentences.map(\.quote))
     case .text(let text): print(text)
     case .finished(let answer):
-      if answer.abstention != nil { print("The library has no answer.") }
+      if let missing = answer.missing { print(missing) }
       for (number, passage) in answer.citedPassages { print("[\(number)]", passage.path) }
     }
   }

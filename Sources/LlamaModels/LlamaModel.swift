@@ -108,22 +108,25 @@ public final class LlamaModel: LanguageModel {
     }
   }
 
-  /// Returns the probabilities of the first tokens of texts, before temperature and other options.
+  /// Returns the probabilities of texts, before temperature and other options.
+  ///
+  /// Of a text, each token counts, or the first one alone if the model has a recurrent state, which can't
+  /// take back what it read.
   ///
   /// - Throws: ``LlamaError``, `CancellationError`, and
   ///   `LanguageModelSession.GenerationError.exceededContextWindowSize` if the prompt doesn't fit.
   public func logProbabilities(
     of beginnings: [String], for request: GenerationRequest
-  ) async throws -> [Double]? {
-    let first = beginnings.map { text in
+  ) async throws -> BeginningProbabilities? {
+    let texts = beginnings.map { text in
       let tokens = vocabulary.tokens(ofText: text.utf8)
       precondition(!tokens.isEmpty, "A response begins with a text that isn't empty.")
-      return tokens[0]
+      return tokens
     }
     let prompt = try tokens(for: request)
     return try await Job.run(on: queue) { [engine] in
       try engine.logProbabilities(
-        of: first, after: prompt, session: request.sessionID, cancellation: $0)
+        of: texts, after: prompt, session: request.sessionID, cancellation: $0)
     }
   }
 

@@ -8,8 +8,18 @@ struct BEAM {
   struct Conversation {
     /// The turns, each as a document "date role: text".
     var turns: [Item]
-    /// The questions, each with the ids of the turns that hold its evidence.
-    var questions: [(text: String, evidence: Set<String>)]
+    var questions: [Question]
+  }
+
+  struct Question {
+    /// The ability that the question tests, such as `knowledge_update`.
+    var ability: String
+    var text: String
+    /// The ids of the turns that hold the evidence.
+    var evidence: Set<String>
+
+    /// A Boolean value that indicates whether the conversation answers the question.
+    var isAnswerable: Bool { ability != "abstention" }
   }
 
   let conversations: [Conversation]
@@ -21,11 +31,16 @@ struct BEAM {
       func read<T: Decodable>(_ type: T.Type, _ name: String) throws -> T {
         try JSONDecoder().decode(type, from: Data(contentsOf: folder.appending(path: name)))
       }
-      let questions = try read([String: [Question]].self, "questions.json")
+      let questions = try read([String: [Asked]].self, "questions.json")
       return Conversation(
         turns: Self.items(try read([Batch].self, "chat.json").flatMap { $0.turns.joined() }),
-        questions: questions.sorted { $0.key < $1.key }.flatMap(\.value)
-          .map { ($0.question, Set(($0.source_chat_ids?.all ?? []).map(String.init))) })
+        questions: questions.sorted { $0.key < $1.key }.flatMap { ability, asked in
+          asked.map { question in
+            Question(
+              ability: ability, text: question.question,
+              evidence: Set((question.source_chat_ids?.all ?? []).map(String.init)))
+          }
+        })
     }
   }
 
@@ -52,7 +67,7 @@ struct BEAM {
     var time_anchor: String?
   }
 
-  private struct Question: Decodable {
+  private struct Asked: Decodable {
     var question: String
     var source_chat_ids: Ids?
   }

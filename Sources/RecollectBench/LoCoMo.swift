@@ -32,6 +32,9 @@ struct LoCoMo {
     var evidence: Set<String>
     /// The category: 1 multi-hop, 2 temporal, 3 open-domain, 4 single-hop, 5 adversarial.
     var category: Int
+
+    /// A Boolean value that indicates whether the conversation doesn't answer the question.
+    var isAdversarial: Bool { category == 5 }
   }
 
   struct Conversation {

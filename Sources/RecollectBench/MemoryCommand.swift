@@ -26,20 +26,6 @@ struct MemoryCommand: AsyncParsableCommand {
       Choose a setting by --half first, and report it by --half second.
       """)
 
-  /// A half of the conversations or of other cases, to choose a setting on.
-  enum Half: String, ExpressibleByArgument, CaseIterable {
-    case first, second, all
-
-    /// Returns a Boolean value that indicates whether the case at a position belongs to the half.
-    func contains(_ position: Int) -> Bool {
-      switch self {
-      case .first: position % 2 == 0
-      case .second: position % 2 == 1
-      case .all: true
-      }
-    }
-  }
-
   @OptionGroup var options: BenchOptions
 
   @Option(help: "Folder with conversations.json and, if there is one, audit-errors.json.")

@@ -66,7 +66,7 @@ struct QuestionsCommand: AsyncParsableCommand {
     var isCitedRightly = false
     var lookups: Int
     var seconds: Double
-    var promptTokens: Int
+    var tokensRead: Int
   }
 
   func run() async throws {
@@ -105,10 +105,9 @@ struct QuestionsCommand: AsyncParsableCommand {
   private func ask(
     _ question: Question, _ answering: AnswerOptions, of library: Library, model: LlamaModel
   ) async throws -> Result {
-    let counted = CountingModel(model)
     let (answer, time) = try await seconds {
       var finished: Answer?
-      for try await event in library.answer(question.text, with: counted, options: answering) {
+      for try await event in library.answer(question.text, with: model, options: answering) {
         if case .finished(let answer) = event { finished = answer }
       }
       guard let finished else { throw CancellationError() }
@@ -117,7 +116,7 @@ struct QuestionsCommand: AsyncParsableCommand {
     var result = Result(
       group: question.group, isAnswered: answer.abstention == nil,
       lookups: answer.trace.lookups.count, seconds: time,
-      promptTokens: counted.usage.promptTokens)
+      tokensRead: answer.trace.promptTokens - answer.trace.cachedPromptTokens)
     if result.isAnswered {
       // The words shown and the quotes they point at.
       let shown = ([answer.text] + answer.statements.map(\.quote)).joined(separator: "\n")
@@ -145,7 +144,7 @@ struct QuestionsCommand: AsyncParsableCommand {
       measurement.add("\(prefix)_lookups", results.reduce(0) { $0 + Double($1.lookups) } / count)
       measurement.add("\(prefix)_time", results.reduce(0) { $0 + $1.seconds } / count, "s")
       measurement.add(
-        "\(prefix)_tokens_read", results.reduce(0) { $0 + Double($1.promptTokens) } / count)
+        "\(prefix)_tokens_read", results.reduce(0) { $0 + Double($1.tokensRead) } / count)
     }
   }
 

@@ -64,7 +64,7 @@ struct RememberCommand: AsyncParsableCommand {
   var embedder: String?
 
   @Option(help: "Exchanges to read: first (every other pair), second (the other pairs), all.")
-  var half = MemoryCommand.Half.all
+  var half = Half.all
 
   @Flag(name: [.short, .long], help: "Print the memories on standard error.")
   var verbose = false

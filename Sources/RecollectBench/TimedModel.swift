@@ -42,6 +42,12 @@ final class TimedModel: LanguageModel {
 
   func tokenCount(of text: String) async throws -> Int { try await model.tokenCount(of: text) }
 
+  func logProbabilities(
+    of beginnings: [String], for request: GenerationRequest
+  ) async throws -> BeginningProbabilities? {
+    try await model.logProbabilities(of: beginnings, for: request)
+  }
+
   func respond(
     to request: GenerationRequest, emit: @escaping @Sendable (GenerationEvent) -> Void
   ) async throws -> GenerationOutcome {

@@ -69,6 +69,7 @@ struct ChatTurn: Sendable {
     case .searched(let results):
       view.found(results)
       status.show("Reading \(Wording.count(results.passages.count, "passage"))…")
+    case .found(let sentences): status.show("Reading…", below: FoundText.lines(sentences))
     case .text(let text): view.show(text)
     case .finished: break
     }

@@ -35,8 +35,10 @@ struct AnswerTests {
         #expect(outcome.output.contains(/\n\n[^\n][\s\S]*\[[12]\]/), outcome.comment)
       } else {
         #expect(outcome.code == 1, outcome.comment)
-        let reasons = ["\n\nThe model found no answer in these passages", "\n\nNo answer: "]
-        #expect(reasons.contains { outcome.output.contains($0) }, outcome.comment)
+        let reason = /\n\n(Nothing|What was) found .+\.\n/
+        #expect(outcome.output.contains(reason), outcome.comment)
+        let nearest = /\nThe nearest sentences.+:\n(  \[\d\] “.+\n)+$/
+        #expect(outcome.output.contains(nearest), outcome.comment)
         #expect(!outcome.output.contains("I don't know"), outcome.comment)
       }
       let isRight = word.map { outcome.code == 0 && outcome.output.contains($0) }
@@ -55,13 +57,21 @@ struct AnswerTests {
     let json = try outcome.json()
     let fields: Set = [
       "question", "citations", "passages", "dates", "people", "variants", "below_floor", "model",
+      "found",
     ]
     #expect(
-      fields.union(outcome.code == 0 ? ["answer", "statements"] : ["abstention"])
+      fields.union(outcome.code == 0 ? ["answer", "statements"] : ["abstention", "missing"])
         == Set(json.keys),
       outcome.comment)
     let passages = try #require(json["passages"] as? [[String: Any]])
     #expect(passages.allSatisfy { $0["is_cited"] is Bool })
+    for sentence in try #require(json["found"] as? [[String: Any]]) {
+      let number = try #require(sentence["number"] as? Int)
+      let text = try #require(passages[number - 1]["text"] as? String)
+      let (start, end) = (sentence["start"] as? Int ?? -1, sentence["end"] as? Int ?? -1)
+      let quote = try #require(sentence["quote"] as? String)
+      #expect(Array(text.utf8)[start..<end].elementsEqual(quote.utf8), outcome.comment)
+    }
   }
 
   @Test("Statements have quotes from their passages, byte for byte, and show highlights them")
@@ -146,7 +156,8 @@ struct NothingFoundTests {
     #expect(outcome.code == 1)
     let json = try outcome.json()
     #expect(json["abstention"] as? String == "nothing_found")
-    #expect(json["answer"] == nil)
+    #expect((json["missing"] as? [String: Any])?["reason"] as? String == "passage")
+    #expect((json["found"] as? [Any])?.isEmpty == true && json["answer"] == nil)
   }
 
   @Test("What came nearest is listed below the reason")

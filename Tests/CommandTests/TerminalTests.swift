@@ -7,11 +7,18 @@ struct TerminalTests {
   private func shown(environment: [String: String]) async throws -> String {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
+    return try await shown(
+      ["search", "reflog", "--mode", "lexical"], in: workspace, environment: environment)
+  }
+
+  private func shown(
+    _ arguments: [String], in workspace: Workspace, environment: [String: String]
+  ) async throws -> String {
     let terminal = try PseudoTerminal()
     let process = Process()
     let program: URL = try #require(Run.program)
     process.executableURL = program
-    process.arguments = ["search", "reflog", "--mode", "lexical"]
+    process.arguments = arguments
     process.currentDirectoryURL = workspace.url
     process.environment = workspace.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
@@ -38,6 +45,28 @@ struct TerminalTests {
     let text = try await shown(environment: environment)
     #expect(text.contains("»reflog«"), "\(text.debugDescription)")
     #expect(!text.contains("\u{1B}"), "\(text.debugDescription)")
+  }
+
+  @Test(
+    "The sentences that come closest to a question are shown until there is an answer",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."), arguments: ["xterm", "dumb"])
+  func closestSentences(terminal: String) async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    // This file isn't a model, so loading it ends what is shown.
+    let file = try workspace.folder.file("model.gguf", "GGUF")
+    let text = try await shown(
+      ["ask", "What does the reflog remember?", "--mode", "lexical", "--model", file.path],
+      in: workspace, environment: ["TERM": terminal])
+    let sentence = text.firstRange(of: "  [1] “The reflog remembers every place")
+    #expect((sentence != nil) == (terminal == "xterm"), "\(text.debugDescription)")
+    #expect(text.contains("Found in your library") == (sentence != nil))
+    if let sentence {
+      // They are erased before the error is shown.
+      let erased = try #require(
+        text[sentence.upperBound...].firstRange(of: "\u{1B}[J"), "\(text.debugDescription)")
+      #expect(text[erased.upperBound...].contains("recollect: "), "\(text.debugDescription)")
+    }
   }
 
   @Test("A reader that goes away ends the program without a word")

@@ -54,7 +54,7 @@ enum Output {
         for (number, passage) in answer.citedPassages {
           line("  [\(number)] \(passage.link?.description ?? "")")
         }
-      case .understood, .lookedUp, .searched: break
+      case .understood, .lookedUp, .searched, .found: break
       }
     }
   }

@@ -64,14 +64,14 @@ public protocol LanguageModel: Sendable {
   /// Nothing is generated. The constraints of the request don't count.
   ///
   /// - Parameters:
-  ///   - beginnings: The texts, none of them empty. Of a text of several tokens, the first one counts.
+  ///   - beginnings: The texts, none of them empty. All tokens of a text count, and only the first one if
+  ///     the engine can't take back what it read.
   ///   - request: The conversation, which ends with a prompt or with tool outputs.
-  /// - Returns: The natural logarithms of the probabilities, in the order of the texts; `nil`, the
-  ///   default, if the engine doesn't tell them.
+  /// - Returns: The probabilities; `nil`, the default, if the engine doesn't tell them.
   /// - Throws: As ``respond(to:emit:)``.
   func logProbabilities(
     of beginnings: [String], for request: GenerationRequest
-  ) async throws -> [Double]?
+  ) async throws -> BeginningProbabilities?
 
   /// Generates the response to the last entry of the request's transcript.
   ///
@@ -106,7 +106,7 @@ extension LanguageModel {
   /// The value `nil`, the default.
   public func logProbabilities(
     of beginnings: [String], for request: GenerationRequest
-  ) async throws -> [Double]? { nil }
+  ) async throws -> BeginningProbabilities? { nil }
 
   /// Does nothing, the default.
   public func prewarm(for request: GenerationRequest) async {}

@@ -34,7 +34,7 @@ extension SystemLanguageModel: LanguageModel {
   /// Returns the probabilities from the loaded model.
   public func logProbabilities(
     of beginnings: [String], for request: GenerationRequest
-  ) async throws -> [Double]? {
+  ) async throws -> BeginningProbabilities? {
     try await loaded().logProbabilities(of: beginnings, for: request)
   }
 

@@ -101,9 +101,14 @@ final class Context {
     return token
   }
 
-  /// Returns the natural logarithms of the probabilities of tokens after the last decoded one.
-  func logProbabilities(of tokens: [llama_token], among count: Int) throws -> [Double] {
-    guard let logits = llama_get_logits_ith(pointer, last) else { throw failure(-1, nil) }
+  /// Returns the natural logarithms of the probabilities of tokens after the last decoded one that isn't
+  /// drafted, or after the drafted one with a number counted from 1.
+  func logProbabilities(
+    of tokens: [llama_token], among count: Int, at place: Int = 0
+  ) throws -> [Double] {
+    guard let logits = llama_get_logits_ith(pointer, last + Int32(place)) else {
+      throw failure(-1, nil)
+    }
     let largest = (0..<count).reduce(-Float.infinity) { max($0, logits[$1]) }
     let sum = (0..<count).reduce(0.0) { $0 + exp(Double(logits[$1] - largest)) }
     return tokens.map { Double(logits[Int($0)] - largest) - log(sum) }

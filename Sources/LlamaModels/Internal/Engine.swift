@@ -109,19 +109,50 @@ final class Engine: @unchecked Sendable {
     }
   }
 
-  /// Returns the natural logarithms of the probabilities of tokens after a prompt.
+  /// Returns the probabilities of texts after a prompt.
   ///
-  /// - Throws: `exceededContextWindowSize` if the prompt doesn't fit.
+  /// - Throws: `exceededContextWindowSize` if the prompt with a text doesn't fit.
   func logProbabilities(
-    of tokens: [llama_token], after prompt: [llama_token], session: UUID?,
+    of texts: [[llama_token]], after prompt: [llama_token], session: UUID?,
     cancellation: Cancellation
-  ) throws -> [Double] {
-    _ = try room(after: prompt, options: GenerationOptions(), guide: nil)
+  ) throws -> BeginningProbabilities {
+    let longest = texts.map(\.count).max() ?? 1
+    _ = try room(
+      after: prompt + Array(repeating: 0, count: longest - 1), options: GenerationOptions(),
+      guide: nil)
     return try guarded(cancellation) {
       let reused = cache.prepare(for: prompt.dropLast(), session: session)
       try read(prompt[...], from: reused, cancellation: cancellation)
-      return try context.logProbabilities(of: tokens, among: vocabulary.count)
+      var logarithms = try context.logProbabilities(
+        of: texts.map { $0[0] }, among: vocabulary.count)
+      for (index, text) in texts.enumerated() where text.count > 1 && weights.canRemoveTokens {
+        logarithms[index] += try logProbability(
+          ofRest: text, after: prompt.count, cancellation: cancellation)
+      }
+      return BeginningProbabilities(
+        logarithms: logarithms,
+        usage: Usage(
+          promptTokens: prompt.count, cachedPromptTokens: reused, responseTokens: 0))
     }
+  }
+
+  /// Returns the probability of a text's tokens, each after those before it, except the first one.
+  private func logProbability(
+    ofRest text: [llama_token], after count: Int, cancellation: Cancellation
+  ) throws -> Double {
+    var sum = 0.0
+    var rest = text[...]
+    while rest.count > 1 {
+      let part = rest.prefix(step)
+      try context.decode(
+        part.prefix(1), draft: Array(part.dropFirst()), cancellation: cancellation)
+      for (place, next) in rest.dropFirst().prefix(part.count).enumerated() {
+        sum += try context.logProbabilities(of: [next], among: vocabulary.count, at: place)[0]
+      }
+      rest = rest.dropFirst(part.count)
+    }
+    try context.remove(after: count)
+    return sum
   }
 
   /// Returns the maximum number of tokens in the response.

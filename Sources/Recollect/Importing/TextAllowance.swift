@@ -4,7 +4,7 @@ import Items
 /// The text that the items of files may have, in proportion to the files' sizes.
 ///
 /// A packed file can hold a thousand times its size in text, and once that is cut into chunks, it takes
-/// 6 times its length in the library if it is prose, and up to 19 times if each word is many tokens.
+/// 6 to 8 times its length in the library if it is prose, and 13 times if each word is many tokens.
 /// Text that people write compresses three to eight times. So the text of a file whose items have up to
 /// eight times its size, or 16 KiB, is stored as it is. Of any other file, lines are stored that say
 /// something new, up to half of its size, or 2 KiB: the library then grows by less than ten times the

@@ -46,6 +46,8 @@ public final class Library: Sendable {
   let people = KnownPeople()
   let words = KnownWords()
   let memoryIndex = MemoryIndex()
+  let languagesOfChunks = KnownLanguages()
+  let sentenceVectors = SentenceVectors()
 
   /// Opens a library.
   ///

@@ -16,6 +16,7 @@ final class KnownPeople: Sendable {
     /// The people with some names and addresses.
     var directories: [Set<Int>: PersonDirectory] = [:]
     var spoken: [[String]: Spoken] = [:]
+    var correspondence: Correspondence?
   }
 
   private let known = Mutex(State(generation: -1))
@@ -81,6 +82,18 @@ final class KnownPeople: Sendable {
       known.spoken[authors] = spoken
     }
     return spoken
+  }
+
+  /// Returns the accounts of the library's owner, and the people to whom they wrote.
+  ///
+  /// Complexity: O(participants of mails) at first and after a change of the library.
+  func correspondence(in database: Database) throws -> Correspondence {
+    let generation = try current(in: database)
+    let kept = known.withLock { $0.generation == generation ? $0.correspondence : nil }
+    if let kept { return kept }
+    let correspondence = try Correspondence(in: database)
+    known.withLock { if $0.generation == generation { $0.correspondence = correspondence } }
+    return correspondence
   }
 
   /// Returns the generation that a transaction sees, and forgets what is known of an earlier one.

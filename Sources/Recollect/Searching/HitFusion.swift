@@ -24,6 +24,8 @@ struct SearchHits {
 /// limited to the candidates (Rocchio, "Relevance feedback in information retrieval", 1971).
 struct HitFusion {
   let vectors: VectorPassageSearch
+  /// The levels of the cosines in a library of several languages.
+  let levels: LanguageLevels?
   let lexical: LexicalSearch
   /// A Boolean value that indicates whether only words of some senders count.
   let hasSenders: Bool
@@ -73,7 +75,8 @@ struct HitFusion {
     let first = ids.indices.sorted { (-sums[$0], $0) < (-sums[$1], $1) }.prefix(Self.examples)
     let examples = first.filter { sums[$0] >= Self.minimumShare * sums[first[0]] }
     guard let mean = try vectors.mean(of: examples.map { ids[$0] }, in: database) else { return [] }
-    let cosines = try vectors.cosines(of: Set(ids), to: mean)
+    let plain = try vectors.cosines(of: Set(ids), to: mean)
+    let cosines = try levels?.raised(plain, to: mean) ?? plain
     return ScoreFusion.standardized(ids.map { cosines[$0].map(Double.init) })
   }
 
@@ -86,7 +89,8 @@ struct HitFusion {
       for (hit, _) in hits.hasAllWords ? hits.said ?? [] : [] { words[hit.id] = hit.score }
     }
     let unmeant = Set(ids.filter { cosines[$0] == nil })
-    cosines.merge(try vectors.cosines(of: unmeant)) { known, _ in known }
+    let others = try vectors.cosines(of: unmeant)
+    cosines.merge(try levels?.raised(others) ?? others) { known, _ in known }
     // The search by word has left out chunks in which only others wrote the words: they score 0.
     let unsaid = hasSenders ? [] : ids.filter { words[$0] == nil }
     words.merge(try lexical.scores(of: unsaid, lengths: lengths)) { known, _ in known }

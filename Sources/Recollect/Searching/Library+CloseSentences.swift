@@ -13,7 +13,7 @@ package struct CloseSentence: Sendable, Hashable {
 extension Library {
   /// Returns all sentences of passages with their closeness to a question, in order.
   ///
-  /// The sentences are embedded in one call.
+  /// The sentences are embedded in one call, except those that were compared before.
   ///
   /// - Throws: ``LibraryError`` if the library can't be read, and the embedder's errors.
   package func sentences(
@@ -33,7 +33,7 @@ extension Library {
     if let embedder, !sentences.isEmpty {
       let texts = sentences.map { String(passages[$0.passage].text[bytes: $0.range]) }
       let vectors = try await (
-        embedder.embed([question], as: .query), embedder.embed(texts, as: .passage)
+        embedder.embed([question], as: .query), sentenceVectors.vectors(of: texts, by: embedder)
       )
       for (index, vector) in vectors.1.enumerated() {
         sentences[index].closeness.cosine = cosineSimilarity(vectors.0[0], vector)

@@ -109,6 +109,7 @@ extension Library {
     meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
     let (path, index, lengths, people, words) = (store.path, index, lengths, people, words)
+    let languages = languagesOfChunks
     // The embedder whose floor was perhaps set; that is looked up in the transaction of the search.
     let floored = options.mode != .lexical && options.floor?.cosine == nil ? meaning?.model : nil
     let measured = try await resolved(options, by: meaning?.embedder)
@@ -126,7 +127,7 @@ extension Library {
           }
           return try SearchTransaction(
             database: database, query: query, dates: dates, options: options,
-            question: question, people: people, words: words, path: path
+            question: question, people: people, words: words, languages: languages, path: path
           ).run(meaning: meaning, index: index, lengths: lengths, canRepeat: canRepeat)
         }
         if let found { return found }

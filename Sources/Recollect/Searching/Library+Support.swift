@@ -87,9 +87,11 @@ extension Library {
   }
 
   /// Returns a Boolean value that indicates whether two words are equal but for their endings.
-  private static func isForm(_ word: String, of other: String) -> Bool {
+  ///
+  /// - Parameter letters: The most letters of an ending.
+  package static func isForm(_ word: String, of other: String, endings letters: Int = 2) -> Bool {
     if word == other { return true }
     let common = word.commonPrefix(with: other).count
-    return common >= 4 && max(word.count, other.count) - common <= 2
+    return common >= 4 && max(word.count, other.count) - common <= letters
   }
 }

@@ -45,6 +45,9 @@ public struct Passage: Sendable, Hashable, Identifiable {
     /// meaning or by word alone it is 1 / (60 + rank).
     public var fused: Double
     /// The cosine between the vectors of the question and the passage.
+    ///
+    /// In a library of several languages, it is raised by what the cosines of the passage's language are
+    /// below those of the nearest one.
     public var cosine: Float?
     /// The rank by meaning, counted from 1.
     public var vectorRank: Int?

@@ -32,6 +32,8 @@ struct SearchTransaction {
   let people: KnownPeople
   /// The words of the library in memory.
   let words: KnownWords
+  /// The languages of the library's chunks in memory.
+  let languages: KnownLanguages
   /// The path of the library, for errors.
   let path: String
 
@@ -55,11 +57,15 @@ struct SearchTransaction {
     }
     let filter = try FilterSQL(
       options.filter, phrases: query.required, people: people, in: database)
+    // What is like an item or a vector is asked for as it is.
+    let sample = vectors == nil || question == nil ? [:] : try languages.sample(in: database)
+    let count = sample.isEmpty ? options.candidates : LanguageLevels.breadth * options.candidates
     if options.mode != .vector, AdmittedChunks(filter, in: database).areAll {
-      vectors?.begin(count: options.candidates)
+      vectors?.begin(count: count)
     }
     // The search by meaning needs no postings.
     let lexical = options.mode == .vector ? nil : try lexicalSearch(query)
+    var levels: LanguageLevels?
     func hits(_ filter: FilterSQL, _ lexical: LexicalSearch?) throws -> SearchHits {
       let chunks = AdmittedChunks(filter, in: database)
       var said = try lexical?.hits(
@@ -67,7 +73,10 @@ struct SearchTransaction {
       if options.mode == .lexical, filter.parts == nil, let lexical, let hits = said {
         said = try lexical.orderedByProximity(hits, lengths: lengths)
       }
-      let meant = try vectors?.hits(count: options.candidates, among: chunks)
+      var meant = try vectors?.hits(count: count, among: chunks)
+      if let levels, let all = meant {
+        meant = Array(try levels.raised(all).prefix(options.candidates))
+      }
       return SearchHits(meant: meant, said: said)
     }
     var ranking = Ranking()
@@ -78,6 +87,9 @@ struct SearchTransaction {
       ranking.add(latest: try latest(options.candidates, filter: last.filter), by: last.kind)
     }
     if ranking.isEmpty {
+      if let vectors, !sample.isEmpty {
+        levels = try LanguageLevels(sample, vectors, languages, in: database)
+      }
       let all = try hits(filter, lexical)
       if let meant = all.meant { ranking.add(meant) }
       if let said = all.said { ranking.add(said) }
@@ -93,8 +105,8 @@ struct SearchTransaction {
       }
       if let vectors, let lexical, all.meant != nil, all.said != nil {
         let fusion = HitFusion(
-          vectors: vectors, lexical: lexical, hasSenders: filter.parts != nil, lengths: lengths,
-          database: database)
+          vectors: vectors, levels: levels, lexical: lexical, hasSenders: filter.parts != nil,
+          lengths: lengths, database: database)
         ranking.order(by: try fusion.scores(all, preferred: preferred))
       }
     }

@@ -4,8 +4,8 @@ import GRDB
 /// Vectors of threads that aren't completely embedded yet, stored while their source is imported.
 ///
 /// A thread is stored with all its vectors or not at all, and one chat may take minutes to embed.
-/// Its vectors are kept here until the import is done. If the import is stopped, the next one
-/// continues after the last vectors that were kept.
+/// Its vectors are kept here until it is stored. If the import is stopped, the next one continues after
+/// the last vectors that were kept.
 struct KeptVectors {
   let store: Store
   /// The path of the source that is imported.
@@ -30,6 +30,20 @@ struct KeptVectors {
         }
       }
     }.value
+  }
+
+  /// Deletes the vectors of a thread that is being stored.
+  ///
+  /// - Parameters:
+  ///   - hashes: The digests of the embedded texts.
+  ///   - model: The row of the model.
+  ///   - database: The database, within the transaction that stores the thread.
+  static func delete(_ hashes: Set<String>, of model: Int64, in database: Database) throws {
+    if hashes.isEmpty { return }
+    try database.run(
+      """
+      DELETE FROM kept_vectors WHERE model_id = ? AND hash IN (SELECT value FROM json_each(?))
+      """, [model, try hashes.json])
   }
 
   /// Deletes the vectors kept for the source, whose threads are stored by now, and all expired

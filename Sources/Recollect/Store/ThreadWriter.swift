@@ -41,6 +41,8 @@ struct ThreadWriter {
     for id in Set(replaced.filter { $0.owner == source }.map(\.thread)) {
       try database.run("UPDATE threads SET key = ? WHERE id = ?", ["\u{1}replaced \(id)", id])
     }
+    // The file would grow by these vectors twice if they went at the end of the import.
+    try KeptVectors.delete(Set(thread.chunks.map(\.hash)), of: model, in: database)
     if let text = thread.text { try insert(text, of: thread, vectors: vectors) }
     let removal = PlacementRemoval(database: database)
     try removal.remove(replaced, of: source)

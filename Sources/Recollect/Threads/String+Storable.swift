@@ -8,7 +8,8 @@ extension String {
   /// space.
   package var singleLine: String {
     // All of them begin with a byte below a space, with DEL, or with one of two lead bytes.
-    let mayBreak = utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+    let leads: [UInt8] = [0x7F, 0xC2, 0xE2]
+    let mayBreak = utf8.contains { (byte: UInt8) in byte < 0x20 || leads.contains(byte) }
     guard mayBreak, unicodeScalars.contains(where: \.endsLine) else { return self }
     var line = String.UnicodeScalarView()
     for scalar in unicodeScalars { line.append(scalar.endsLine ? " " : scalar) }

@@ -7,10 +7,14 @@ public struct Answer: Sendable, Hashable {
   public var question: String
   /// The question as it was searched for: in a conversation, rewritten to be understood without it.
   public var standaloneQuestion: String
-  /// The text that the model wrote; empty if the model wasn't asked.
+  /// The text that the model wrote; empty if there is no answer.
   public var text: String
   /// The passages that the model was given; citation number `n` refers to index `n - 1`.
   public var passages: [Passage]
+  /// The sentences of the passages that come closest to the question, best first: found, not said.
+  ///
+  /// They are worth showing if there is no answer, because small models overlook some.
+  public var found: [Sentence] = []
   /// The citations in the text, in order.
   public var citations: [Citation]
   /// The statements of the text with their quotes, in order; empty in the format
@@ -18,8 +22,8 @@ public struct Answer: Sendable, Hashable {
   ///
   /// The quotes are also the highlights of ``passages``.
   public var statements: [Answer.Statement]
-  /// The sentences of passages that don't agree with a statement, and those of its quote: the
-  /// person's own notes first; empty if there is no contradiction.
+  /// The sentences of passages that don't agree with a statement, and those of its quote: the person's own
+  /// texts first, then those of people to whom they wrote; empty if there is no contradiction.
   public var disagreements: [Disagreement] = []
   /// The parts of the question that the text doesn't answer, if it answers others; of a question about
   /// the order of events, those without a date.
@@ -94,6 +98,12 @@ public enum AnswerEvent: Sendable {
   ///
   /// The answer has the passages that the model is given.
   case searched(SearchResults)
+  /// The sentences of the passages that come closest to the question, best first; of each part, if the
+  /// question asks several things.
+  ///
+  /// No model has read them yet. Show them at once, marked as found and not as said, and the answer in
+  /// their place.
+  case found([Answer.Sentence])
   /// The model wrote more.
   ///
   /// The value is the whole text so far.

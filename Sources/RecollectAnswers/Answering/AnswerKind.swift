@@ -4,18 +4,22 @@ enum AnswerKind {
 
   /// Creates the kind from a question; `nil` if it may be answered by anything.
   init?(askedBy question: String) {
-    let words = question.messageWords
-    let text = " " + words.joined(separator: " ") + " "
-    func has(_ phrases: [String]) -> Bool { phrases.contains { text.contains(" \($0) ") } }
-    if has(Self.numberPhrases) {
-      self = .number
-    } else if has(Self.timePhrases) {
-      self = .time
-    } else if has(["color", "colour", "farbe", "kleur", "couleur"]) {
-      self = .color
-    } else {
-      return nil
-    }
+    guard let kind = Self.phrase(in: question)?.kind else { return nil }
+    self = kind
+  }
+
+  /// Returns the English question word of a question in any of five languages, such as "when" or "how
+  /// much"; `nil` if it has none of those that ask for one thing.
+  static func questionWord(of question: String) -> String? {
+    if let phrase = phrase(in: question) { return phrase.english }
+    // "To whom", "seit wann"
+    let beginning = question.messageStems.prefix(2)
+    return questionWords.first { !$0.words.isDisjoint(with: beginning) }?.english
+  }
+
+  private static func phrase(in question: String) -> Phrase? {
+    let text = " " + question.messageWords.joined(separator: " ") + " "
+    return phrases.first { $0.forms.contains { text.contains(" \($0) ") } }
   }
 
   /// Returns a Boolean value that indicates whether a value may be of this kind.
@@ -37,17 +41,44 @@ enum AnswerKind {
   /// Returns a Boolean value that indicates whether a word names a day, a month or another time.
   static func isTime(_ word: String) -> Bool { times.contains { word.hasPrefix($0) } }
 
-  private static let numberPhrases = [
-    "how many", "how much", "how long", "how old", "how far", "how tall", "how big", "how high",
-    "how wide", "how heavy", "how often", "wie viel", "wie viele", "wieviel", "wieviele",
-    "wie lange", "wie lang", "wie alt", "wie hoch", "wie weit", "wie groß", "wie schwer",
-    "wie oft", "hoeveel", "hoe lang", "hoe oud", "hoe ver", "hoe groot", "hoe hoog", "hoe vaak",
-    "combien", "cuánto", "cuánta", "cuántos", "cuántas",
+  /// The words that ask for a value of a kind.
+  private struct Phrase {
+    var kind: AnswerKind
+    var english: String
+    var forms: [String]
+
+    init(_ kind: AnswerKind, _ english: String, _ others: String...) {
+      (self.kind, self.english, forms) = (kind, english, [english] + others)
+    }
+  }
+
+  private static let phrases = [
+    Phrase(.time, "at what time", "um wie viel uhr"),
+    Phrase(.number, "how many", "wie viele", "wieviele", "cuántos", "cuántas"),
+    Phrase(.number, "how much", "wie viel", "wieviel", "hoeveel", "combien", "cuánto", "cuánta"),
+    Phrase(.number, "how long", "wie lange", "wie lang", "hoe lang"),
+    Phrase(.number, "how old", "wie alt", "hoe oud"),
+    Phrase(.number, "how far", "wie weit", "hoe ver"),
+    Phrase(.number, "how big", "wie groß", "hoe groot"),
+    Phrase(.number, "how high", "wie hoch", "hoe hoog"),
+    Phrase(.number, "how heavy", "wie schwer"),
+    Phrase(.number, "how often", "wie oft", "hoe vaak"),
+    Phrase(.number, "how tall"), Phrase(.number, "how wide"),
+    Phrase(.time, "when", "wann", "wanneer", "quand", "cuándo"),
+    Phrase(
+      .time, "on which day", "what day", "which day", "what date", "which date", "an welchem tag",
+      "op welke dag", "quel jour", "qué día"),
+    Phrase(.time, "at what time", "what time"),
+    Phrase(.time, "in which month", "which month", "what month"),
+    Phrase(.time, "in which year", "which year", "what year"),
+    Phrase(.color, "which color", "color", "colour", "farbe", "kleur", "couleur"),
   ]
-  private static let timePhrases = [
-    "when", "what day", "which day", "what date", "which date", "what time", "which month",
-    "what month", "which year", "what year", "wann", "an welchem tag", "um wie viel uhr",
-    "wanneer", "op welke dag", "quand", "quel jour", "cuándo", "qué día",
+  /// The words for values of any kind.
+  private static let questionWords: [(english: String, words: Set<String>)] = [
+    ("who", ["who", "whom", "wer", "wem", "wen", "qui", "quién", "quiénes"]),
+    ("whose", ["whose", "wessen"]),
+    ("where", ["where", "wo", "wohin", "woher", "waar", "où", "dónde", "adónde"]),
+    ("why", ["why", "warum", "wieso", "weshalb", "waarom", "pourquoi"]),
   ]
   private static let quantities: Set<String> = [
     "half", "a", "an", "one", "dozen", "once", "twice", "daily", "weekly", "monthly", "yearly",

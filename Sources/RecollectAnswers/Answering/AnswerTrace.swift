@@ -27,8 +27,7 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
   public var dropped: [Answer.DroppedStatement]
   /// The parts of passages that the model wasn't given, because reading them takes too long.
   public var leftOut: [LeftOut] = []
-  /// The number of tokens that the model was given to answer from passages; of excerpts, only those
-  /// from which it answered count.
+  /// The number of tokens that the model was given to look things up and to answer, in all requests.
   public var promptTokens = 0
   /// The number of ``promptTokens`` that the model had read before.
   public var cachedPromptTokens = 0

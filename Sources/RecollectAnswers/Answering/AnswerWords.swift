@@ -44,14 +44,12 @@ struct AnswerWords {
 
   func contains(_ word: String) -> Bool { all.contains { Self.isForm($0, of: word) } }
 
-  /// Returns a Boolean value that indicates whether two words differ in their endings only.
+  /// Returns a Boolean value that indicates whether two words differ in their endings only, or one is an
+  /// abbreviation of a time, such as "Sept".
   private static func isForm(_ word: String, of other: String) -> Bool {
-    if word == other { return true }
     let (short, long) = word.count < other.count ? (word, other) : (other, word)
-    // An abbreviation, such as "Sept".
     if short.count >= 3, long.hasPrefix(short), AnswerKind.isTime(long) { return true }
-    let common = word.commonPrefix(with: other).count
-    return common >= 4 && max(word.count, other.count) - common <= 3
+    return Library.isForm(word, of: other, endings: 3)
   }
 
   private static func withoutZeros(_ digits: Substring) -> String {

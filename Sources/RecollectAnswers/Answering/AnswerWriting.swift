@@ -28,7 +28,7 @@ struct AnswerWriting {
     let stream = session.streamResponse(to: prompt.text, options: options.generation)
     var shown = ""
     for try await snapshot in stream
-    where !PassagePrompt.mayBecomeAbstention(snapshot.content) && isCited(snapshot.content) {
+    where !Denial.mayBecomeReply(snapshot.content) && isCited(snapshot.content) {
       shown = snapshot.content
       report(.text(shown))
     }
@@ -59,8 +59,11 @@ struct AnswerWriting {
       if !answer.trace.dropped.isEmpty { answer.abstention = .unsupported }
       return
     }
+    answer.disagreements = try await DisagreementSearch(
+      library: library, question: prompt.question, passages: passages
+    ).sentences(of: best.contradicted(by: findings.all, for: prompt.question))
     answer.abstention = nil
-    answer.take([best.dated(in: passages[best.number - 1], for: prompt.question)])
+    answer.take([best.statement.dated(in: best.passage, for: prompt.question)])
     report(.text(answer.text))
   }
 
@@ -86,16 +89,23 @@ struct AnswerWriting {
     for excerpt in excerpts {
       let passage = passages[excerpt.passage]
       let text = String(passage.text[bytes: excerpt.range])
-      guard readsAll || findings.need(text, of: passage) else { continue }
+      if let sure = findings.sure, !readsAll, !findings.mayChange(text, of: passage) {
+        let mayContradict = try await check.mayContradict(
+          sure.statement, by: sure.authorship, excerpt)
+        guard mayContradict else { continue }
+      }
       let read = try await reading.read(excerpt, of: passage)
       answer.trace.add(read.usage)
       guard let value = read.value else { continue }
       switch try await check.check(value, in: excerpt) {
       case .dropped(let dropped): answer.trace.dropped.append(dropped)
-      case .supported(let statement):
+      case .supported(let statement, let authorship):
         findings.add(
-          .init(statement: statement, doubt: read.doubt, excerpt: text, passage: passage))
+          Finding(
+            statement: statement, doubt: read.doubt, authorship: authorship, excerpt: text,
+            passage: passage))
       }
+      if read.doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
     }
     return findings
   }
@@ -128,16 +138,16 @@ extension Answer {
     let cited = try await attribution.cited(text)
     trace.isAttributed = cited != nil
     let text = cited ?? text
-    citations = Citation.all(in: text, passages: passages.count)
-    if PassagePrompt.isAbstention(text) {
+    let found = Citation.all(in: text, passages: passages.count)
+    if Denial.isReply(text) {
       abstention = .modelAbstained
-    } else if citations.isEmpty {
+    } else if found.isEmpty {
       abstention = .uncited
       trace.unshownText = text
-      return
     } else {
       abstention = nil
+      self.text = text
+      citations = found
     }
-    self.text = text
   }
 }

@@ -15,13 +15,13 @@ struct Answering {
     if options.retrieval != .model,
       let answer = try await dated(question, standalone, report: report)
     {
-      return finish(answer, report: report)
+      return try await finish(answer, report: report)
     }
     let parts = QuestionParts(standalone)
     if options.retrieval != .model, parts.all.count > 1,
       let answer = try await searched(question, standalone, parts: parts, report: report)
     {
-      return finish(answer, report: report)
+      return try await finish(answer, report: report)
     }
     if options.retrieval == .always {
       let results = try await library.search(standalone, options: options.search)
@@ -36,11 +36,11 @@ struct Answering {
       let ensured = try await searched(
         question, standalone, parts: QuestionParts(whole: standalone), trace: attempted.trace,
         report: report)
-      if let ensured { return finish(ensured, report: report) }
+      if let ensured { return try await finish(ensured, report: report) }
       attempted.trace.isEnsured = false
     }
     if let failure = attempt.failure { throw failure }
-    return finish(attempted, report: report)
+    return try await finish(attempted, report: report)
   }
 
   /// Answers a question about several events from their dates; `nil` if it is none.
@@ -79,10 +79,13 @@ struct Answering {
     answer.trace = AnswerTrace(
       policy: options.retrieval, format: options.format, question: standalone,
       lookups: attempt.lookups, failure: attempt.failure.map { "\($0)" })
+    answer.trace.add(attempt.usage)
     if attempt.failure != nil { return answer }
     answer.passages = attempt.passages
+    try await find(into: &answer)
     if options.format == .statements {
       if !attempt.passages.isEmpty {
+        report(.found(answer.found))
         try await write(standalone, from: attempt.passages, into: &answer, report: report)
       }
     } else if !attempt.passages.isEmpty {
@@ -90,7 +93,7 @@ struct Answering {
         library: library, question: standalone, passages: attempt.passages)
       try await answer.take(attempt.text, attributedBy: attribution)
       if answer.trace.isAttributed { report(.text(answer.text)) }
-    } else if options.retrieval == .model && !PassagePrompt.isAbstention(attempt.text) {
+    } else if options.retrieval == .model && !Denial.isReply(attempt.text) {
       // Only the policy `model` lets the model's own words pass.
       answer.text = attempt.text
       answer.abstention = nil
@@ -106,14 +109,14 @@ struct Answering {
   ) async throws -> Answer {
     let known = readable(results).passages
     if let answer = try await dated(question, standalone, after: known, report: report) {
-      return finish(answer, report: report)
+      return try await finish(answer, report: report)
     }
     let parts = QuestionParts(standalone)
     if parts.all.count > 1,
       let answer = try await searched(
         question, standalone, parts: parts, after: known, report: report)
     {
-      return finish(answer, report: report)
+      return try await finish(answer, report: report)
     }
     return try await answer(question, standalone: standalone, whole: results, report: report)
   }
@@ -131,9 +134,18 @@ struct Answering {
       Lookup(of: standalone, results, numbers: Array(1...max(1, results.passages.count)))
     ]
     if !results.passages.isEmpty {
+      answer.passages = results.passages
+      try await find(into: &answer)
+      report(.found(answer.found))
       try await write(standalone, from: results.passages, into: &answer, report: report)
     }
-    return finish(answer, report: report)
+    return try await finish(answer, report: report)
+  }
+
+  /// Finds the sentences of an answer's passages that come closest to its question.
+  private func find(into answer: inout Answer) async throws {
+    answer.found = try await library.sentences(
+      closestTo: answer.standaloneQuestion, in: answer.passages)
   }
 
   /// Lets the model write an answer from as many of the passages as fit.
@@ -150,13 +162,17 @@ struct Answering {
       .write(into: &answer, report: report)
   }
 
-  private func finish(_ answer: Answer, report: @Sendable (AnswerEvent) -> Void) -> Answer {
+  private func finish(
+    _ answer: Answer, report: @Sendable (AnswerEvent) -> Void
+  ) async throws -> Answer {
     var answer = answer
+    // A small context window has no room for the last passages.
+    answer.found.removeAll { $0.number > answer.passages.count }
     answer.trace.cited = answer.citedPassages.map(\.number)
     answer.trace.abstention = answer.abstention
-    answer.disagreements = DisagreementSearch(
-      question: answer.standaloneQuestion, passages: answer.passages
-    ).disagreements(with: answer.statements)
+    answer.disagreements = try await DisagreementSearch(
+      library: library, question: answer.standaloneQuestion, passages: answer.passages
+    ).disagreements(with: answer.statements, besides: answer.disagreements)
     report(.finished(answer))
     return answer
   }

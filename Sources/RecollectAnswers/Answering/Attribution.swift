@@ -22,7 +22,7 @@ struct Attribution {
   ///   have too little of some sentence.
   /// - Throws: `LibraryError` if the library can't be read.
   func cited(_ text: String) async throws -> String? {
-    guard !passages.isEmpty, !PassagePrompt.isAbstention(text),
+    guard !passages.isEmpty, !Denial.isReply(text),
       Citation.all(in: text, passages: passages.count).isEmpty
     else { return nil }
     let bytes = Array(text.utf8)

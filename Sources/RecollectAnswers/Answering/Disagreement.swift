@@ -11,6 +11,11 @@ extension Answer {
     public var quote: String
     /// The range of the sentence in bytes of the passage's text.
     public var range: Range<Int>
+    /// The author and the day: "Sam Doe <sam@a.example>, 2024-07-01", or "note, 2024-02-10" for a text
+    /// without an author.
+    public var said: String
+    /// The relation of its author to the person.
+    public var authorship: Authorship
   }
 }
 
@@ -20,6 +25,7 @@ extension Answer {
 /// them is right: both are shown, with who says it and when. A sentence contradicts a quote if it has
 /// the same words of the question, and numbers where the quote has others.
 struct DisagreementSearch {
+  let library: Library
   let question: String
   let passages: [Passage]
 
@@ -30,46 +36,83 @@ struct DisagreementSearch {
   /// The largest number of sentences of a passage that are compared.
   private static let mostSentences = 64
 
-  /// Returns the sentences that don't agree with the quotes of statements, and those of the quotes:
-  /// one of a passage, the person's own notes first, then in the order of the passages.
-  func disagreements(with statements: [Answer.Statement]) -> [Answer.Disagreement] {
+  /// Returns the sentences that don't agree with the quotes of statements, and those of the quotes: one
+  /// of a passage, the person's own texts first, then those of correspondents, then in the order of the
+  /// passages.
+  ///
+  /// - Parameters:
+  ///   - statements: The statements.
+  ///   - known: Other sentences that don't agree.
+  /// - Throws: `LibraryError` if the library can't be read.
+  func disagreements(
+    with statements: [Answer.Statement], besides known: [Answer.Disagreement]
+  ) async throws -> [Answer.Disagreement] {
+    var found = Dictionary(known.map { ($0.number, $0) }) { first, _ in first }
+    var sources = QuoteSources(library)
+    for (number, range) in ranges(with: statements) where found[number] == nil {
+      found[number] = try await sentence(range, of: number, in: &sources)
+    }
+    return found.values.sorted { ($0.authorship, $0.number) < ($1.authorship, $1.number) }
+  }
+
+  /// Returns the whole sentences of the quotes of statements.
+  func sentences(of statements: [Answer.Statement]) async throws -> [Answer.Disagreement] {
+    var sources = QuoteSources(library)
+    var sentences: [Answer.Disagreement] = []
+    for statement in statements {
+      let range = Library.wholeSentences(
+        of: statement.range, in: passages[statement.number - 1])
+      sentences.append(try await sentence(range, of: statement.number, in: &sources))
+    }
+    return sentences
+  }
+
+  /// Returns the ranges of sentences that don't agree with those of statements, and theirs, by the numbers
+  /// of their passages.
+  private func ranges(with statements: [Answer.Statement]) -> [Int: Range<Int>] {
     let asked = Self.words(question)
     let askedValues = Self.values(question)
-    var found: [Int: Answer.Disagreement] = [:]
+    var found: [Int: Range<Int>] = [:]
     for statement in statements where passages.indices.contains(statement.number - 1) {
       let passage = passages[statement.number - 1]
       let range = Library.wholeSentences(of: statement.range, in: passage)
-      let quoted = sentence(range, of: statement.number)
-      let words = asked.intersection(Self.words(quoted.quote))
-      let values = Self.values(quoted.quote).subtracting(askedValues)
+      let quote = String(passage.text[bytes: range])
+      let words = asked.intersection(Self.words(quote))
+      let values = Self.values(quote).subtracting(askedValues)
       guard words.count >= Self.fewestWords, !values.isEmpty else { continue }
       for (position, other) in passages.enumerated()
       where other.threadID != passage.threadID && statement.earlier?.number != position + 1 {
-        let sentences = Library.sentences(of: other.text).prefix(Self.mostSentences)
-          .map { sentence($0, of: position + 1) }
         // The passage agrees if any of its sentences does.
-        let same = sentences.filter { words.isSubset(of: Self.words($0.quote)) }
-        let stated = same.map { Self.values($0.quote).subtracting(askedValues) }
+        let same = Library.sentences(of: other.text).prefix(Self.mostSentences)
+          .filter { words.isSubset(of: Self.words(String(other.text[bytes: $0]))) }
+        let stated = same.map {
+          Self.values(String(other.text[bytes: $0])).subtracting(askedValues)
+        }
         guard let index = stated.firstIndex(where: { !$0.isEmpty }),
           stated.allSatisfy(values.isDisjoint)
         else { continue }
-        found[statement.number] = quoted
+        found[statement.number] = range
         found[position + 1] = same[index]
       }
     }
-    return found.values.sorted { left, right in
-      (isOwn(left) ? 0 : 1, left.number) < (isOwn(right) ? 0 : 1, right.number)
-    }
+    return found
   }
 
-  private func isOwn(_ disagreement: Answer.Disagreement) -> Bool {
-    passages[disagreement.number - 1].kind == .note
-  }
-
-  private func sentence(_ range: Range<Int>, of number: Int) -> Answer.Disagreement {
-    let bytes = Array(passages[number - 1].text.utf8)[range]
+  private func sentence(
+    _ range: Range<Int>, of number: Int, in sources: inout QuoteSources
+  ) async throws -> Answer.Disagreement {
+    let passage = passages[number - 1]
+    let source = try await sources.source(of: range, in: passage)
     return Answer.Disagreement(
-      number: number, quote: String(decoding: bytes, as: UTF8.self), range: range)
+      number: number, quote: String(passage.text[bytes: range]), range: range,
+      said: source.authorAndDay(in: passage), authorship: source.authorship)
+  }
+
+  /// Returns a Boolean value that indicates whether a text has the words that a quote has of a question, of
+  /// which there are at least two.
+  static func areAboutSame(_ quote: String, _ text: String, of question: String) -> Bool {
+    let shared = words(question).intersection(words(quote))
+    return shared.count >= fewestWords && shared.isSubset(of: words(text))
   }
 
   /// Returns the beginnings of a text's words, which "meet" and "meets" have in common.
@@ -91,18 +134,5 @@ struct DisagreementSearch {
   /// Returns the numbers, times and dates of a text, each as one value.
   private static func values(_ text: String) -> Set<String> {
     Set(text.matches(of: #/\d+(?:[.,:\/\-]\d+)*/#).map { String($0.output) })
-  }
-}
-
-extension Passage {
-  /// The person and the day of a passage: "Sam Doe, 2024-07-01", or "note, 2024-02-10" for one
-  /// without a sender.
-  public var authorAndDay: String {
-    if memory != nil { return title }
-    let sender = people.first { $0.role == .from }
-    let name = sender.map { $0.name.isEmpty ? $0.address : $0.name } ?? ""
-    let day = date?.formatted(.iso8601.year().month().day())
-    return ([name.isEmpty ? kind.rawValue : name] + (day.map { [$0] } ?? [])).joined(
-      separator: ", ")
   }
 }

@@ -2,30 +2,36 @@ import Foundation
 import Items
 import Recollect
 
+/// An answer that passed the checks.
+struct Finding {
+  var statement: Answer.Statement
+  var doubt: Double
+  /// The relation of the quote's author to the person.
+  var authorship: Authorship
+  /// The text of the excerpt.
+  var excerpt: String
+  /// The passage of the excerpt.
+  var passage: Passage
+
+  /// The date of its item.
+  var date: Date? { statement.written ?? passage.date }
+
+  /// The difference of doubt up to which a later answer counts more.
+  static let maximumDifference = 0.8
+}
+
 /// The answers to a question that passed the checks, and the choice between them.
 ///
 /// The answer that the model doubts least is right more often than not. A later text wins against it if
 /// the question is about today, or if it says that something has changed.
 struct Findings {
-  /// An answer with its excerpt.
-  struct Finding {
-    var statement: Answer.Statement
-    var doubt: Double
-    /// The text of the excerpt.
-    var excerpt: String
-    /// The passage of the excerpt.
-    var passage: Passage
-    /// The date of its item.
-    var date: Date? { statement.written ?? passage.date }
-  }
-
   let question: String
   private(set) var all: [Finding] = []
+  /// The first answer after which only excerpts are read that may say something else.
+  private(set) var sure: Finding?
   private let asked: AnswerWords
 
-  /// The difference of doubt up to which a later answer counts more.
-  private static let maximumDifference = 0.8
-  /// The difference up to which a later one does that tells of a change.
+  /// The difference of doubt up to which a later answer counts more that tells of a change.
   private static let maximumDifferenceOfChange = 2.5
 
   init(question: String) {
@@ -35,11 +41,15 @@ struct Findings {
 
   mutating func add(_ finding: Finding) { all.append(finding) }
 
-  /// Returns a Boolean value that indicates whether an excerpt has to be read: none is sure yet, or the
-  /// later of two texts says that something has changed.
-  func need(_ excerpt: String, of passage: Passage) -> Bool {
-    guard let sure = all.first(where: { $0.doubt <= ExcerptReading.sureDoubt }) else { return true }
-    guard asked.numbers.isEmpty, let date = passage.date, let known = sure.date,
+  /// Takes the least doubted answer so far for sure, if there is none yet.
+  mutating func stopAtSure() { sure = sure ?? likeliest }
+
+  private var likeliest: Finding? { all.min { $0.doubt < $1.doubt } }
+
+  /// Returns a Boolean value that indicates whether an excerpt may say that the sure answer has changed, or
+  /// what it changed.
+  func mayChange(_ excerpt: String, of passage: Passage) -> Bool {
+    guard let sure, asked.numbers.isEmpty, let date = passage.date, let known = sure.date,
       isAboutSame(excerpt, of: passage, sure)
     else { return false }
     if date < known { return ChangeWords.movesPlan(sure.excerpt) }
@@ -48,16 +58,15 @@ struct Findings {
   }
 
   /// The answer, with the value that it changed; `nil` if there is none.
-  var best: Answer.Statement? {
-    guard let likeliest = all.min(by: { $0.doubt < $1.doubt }) else { return nil }
+  var best: Finding? {
+    guard let likeliest else { return nil }
     let later = all.filter { beats($0, likeliest) }.max { isEarlier($0, than: $1) }
-    let best = later ?? likeliest
-    var statement = best.statement
-    if statement.earlier == nil, let old = changed(by: best) {
-      statement.earlier = Answer.EarlierValue(
+    var best = (later ?? likeliest).replaced(by: all, for: question)
+    if best.statement.earlier == nil, let old = changed(by: best) {
+      best.statement.earlier = Answer.EarlierValue(
         old.statement.dated(in: old.passage, for: question), until: best.date)
     }
-    return statement
+    return best
   }
 
   /// The different values of the likeliest answers, in the order of the dates of their texts.
@@ -74,7 +83,7 @@ struct Findings {
   private func beats(_ later: Finding, _ other: Finding) -> Bool {
     guard isEarlier(other, than: later) else { return false }
     let difference = later.doubt - other.doubt
-    if question.asksForToday, difference <= Self.maximumDifference { return true }
+    if question.asksForToday, difference <= Finding.maximumDifference { return true }
     guard difference <= Self.maximumDifferenceOfChange, asked.numbers.isEmpty else { return false }
     return isChange(of: other, by: later)
   }
@@ -85,7 +94,7 @@ struct Findings {
     return all.filter {
       isEarlier($0, than: best)
         && (isChange(of: $0, by: best)
-          || isToday && isOtherValue($0, than: best)
+          || isToday && isOtherValue($0, than: best) && $0.authorship == best.authorship
             && isAboutSame($0.excerpt, of: $0.passage, best))
     }.max { isEarlier($0, than: $1) }
   }
@@ -96,8 +105,10 @@ struct Findings {
   }
 
   /// Returns a Boolean value that indicates whether a later text says that another value holds now.
+  ///
+  /// A stranger changes nothing that the person or a correspondent has written.
   private func isChange(of old: Finding, by new: Finding) -> Bool {
-    !question.asksForEarlier && isOtherValue(old, than: new)
+    !question.asksForEarlier && new.authorship <= old.authorship && isOtherValue(old, than: new)
       && (ChangeWords.hasSign(new.statement.quote) || ChangeWords.movesPlan(new.excerpt))
       && isAboutSame(old.excerpt, of: old.passage, new)
   }

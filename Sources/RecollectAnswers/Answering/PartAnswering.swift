@@ -35,6 +35,8 @@ struct PartAnswering {
     let found = try await search(
       parts.all.indices.map { parts.standalone($0) }, into: &answer, report: report)
     guard found.contains(where: { !$0.numbers.isEmpty }) else { return nil }
+    answer.found = try await closestSentences(to: found)
+    report(.found(answer.found))
     var previous: String?
     for (index, part) in found.enumerated() {
       let count = answer.statements.count
@@ -74,6 +76,20 @@ struct PartAnswering {
       report(.searched(all))
     }
     return found
+  }
+
+  /// Returns the sentences that come closest to each part.
+  func closestSentences(to parts: [Part]) async throws -> [Answer.Sentence] {
+    var closest: [Answer.Sentence] = []
+    for part in parts {
+      let sentences = try await answering.library.sentences(
+        closestTo: part.question, in: part.results.passages, limit: parts.count > 1 ? 2 : 3)
+      for var sentence in sentences {
+        sentence.number = part.numbers[sentence.number - 1]
+        if !closest.contains(sentence) { closest.append(sentence) }
+      }
+    }
+    return closest
   }
 
   private func add(
@@ -127,6 +143,11 @@ extension Answer {
     trace.isAttributed = trace.isAttributed || part.trace.isAttributed
     text = before + Citation.renumbered(part.text, numbers)
     citations = Citation.all(in: text, passages: passages.count)
+    disagreements += part.disagreements.map { sentence in
+      var sentence = sentence
+      sentence.number = numbers[sentence.number - 1]
+      return sentence
+    }
     for var statement in part.statements {
       statement.number = numbers[statement.number - 1]
       if let number = statement.earlier?.number { statement.earlier?.number = numbers[number - 1] }

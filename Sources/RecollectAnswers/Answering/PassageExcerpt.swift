@@ -33,14 +33,7 @@ struct PassageExcerpt {
     to question: String, of passages: [Passage], sentences: [CloseSentence],
     model: any LanguageModel
   ) async throws -> [PassageExcerpt] {
-    let asked = AnswerWords(question)
-    let scores = sentences.map { sentence in
-      let text = String(passages[sentence.passage].text[bytes: sentence.range])
-      let own = AnswerWords(text).subtracting(asked)
-      let isHeading = own.words.count < 2 && own.numbers.isEmpty
-      return sentence.closeness.sum - rankWeight * Double(sentence.passage)
-        - (isHeading ? headingPenalty : 0)
-    }
+    let scores = scores(of: sentences, in: passages, for: question)
     var excerpts: [PassageExcerpt] = []
     var seen: Set<String> = []
     for index in scores.indices.sorted(by: { (-scores[$0], $0) < (-scores[$1], $1) })
@@ -56,6 +49,20 @@ struct PassageExcerpt {
       if seen.insert(String(text[bytes: excerpt.range])).inserted { excerpts.append(excerpt) }
     }
     return excerpts
+  }
+
+  /// Returns the closeness of sentences to a question, less for passages further down and for headings.
+  static func scores(
+    of sentences: [CloseSentence], in passages: [Passage], for question: String
+  ) -> [Double] {
+    let asked = AnswerWords(question)
+    return sentences.map { sentence in
+      let text = String(passages[sentence.passage].text[bytes: sentence.range])
+      let own = AnswerWords(text).subtracting(asked)
+      let isHeading = own.words.count < 2 && own.numbers.isEmpty
+      return sentence.closeness.sum - rankWeight * Double(sentence.passage)
+        - (isHeading ? headingPenalty : 0)
+    }
   }
 
   /// Returns a sentence with those around it that fit.

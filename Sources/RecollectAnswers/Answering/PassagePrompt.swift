@@ -105,28 +105,4 @@ struct PassagePrompt {
     }
     return fitted
   }
-
-  /// Returns a Boolean value that indicates whether a reply says that the passages have no answer.
-  static func isAbstention(_ reply: String) -> Bool {
-    let plain = plain(reply)
-    return plain.isEmpty || (abstentions.contains { plain.hasPrefix($0) } && isShort(plain))
-  }
-
-  /// Returns a Boolean value that indicates whether the beginning of a reply may become an
-  /// abstention.
-  static func mayBecomeAbstention(_ reply: String) -> Bool {
-    let plain = plain(reply)
-    return isAbstention(reply) || abstentions.contains { $0.hasPrefix(plain) }
-  }
-
-  private static let abstentions = ["i don't know", "i do not know"]
-
-  /// Returns a Boolean value that indicates whether a reply is short enough for an abstention.
-  ///
-  /// A longer reply continues with a statement.
-  private static func isShort(_ reply: String) -> Bool { reply.utf8.count < 120 }
-
-  private static func plain(_ reply: String) -> String {
-    reply.lowercased().replacing("’", with: "'").trimmingCharacters(in: .whitespacesAndNewlines)
-  }
 }

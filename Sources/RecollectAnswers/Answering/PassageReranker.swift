@@ -88,9 +88,8 @@ public struct PassageReranker: Sendable {
         .prompt(.init(segments: [.text(.init(content: Self.prompt(passage, question)))])),
       ]),
       options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 1))
-    guard let logs = try await model.logProbabilities(of: ["Yes", "No"], for: request) else {
-      throw UnsupportedModel(name: model.name)
-    }
+    let told = try await model.logProbabilities(of: ["Yes", "No"], for: request)
+    guard let logs = told?.logarithms else { throw UnsupportedModel(name: model.name) }
     return 1 / (1 + exp(logs[1] - logs[0]))
   }
 

@@ -1,3 +1,5 @@
+import Recollect
+
 /// The division of a question into the questions that it asks.
 ///
 /// One search finds the passages of one thing. A question for two things finds mostly those of the
@@ -61,11 +63,26 @@ package struct QuestionParts {
 
   /// Returns the words of a question that begin with a capital letter inside a sentence.
   static func properNames(in question: String) -> [String] {
-    question.split(whereSeparator: \.isWhitespace).dropFirst().compactMap { word in
+    let words = question.split(whereSeparator: \.isWhitespace)
+    return zip(words, words.dropFirst()).compactMap { previous, word in
+      // A sentence begins here; brackets after one have names that belong to it.
+      if previous.last.map("?!".contains) == true, word.first?.isLetter == true { return nil }
       let letters = word.trimming { !($0.isLetter || $0.isNumber) }
       guard letters.count > 1, letters.first?.isUppercase == true else { return nil }
       return letters.split { "'’".contains($0) }.first.map(String.init)
     }.filter { !titles.contains($0) }
+  }
+
+  /// Returns the proper names of a question that none of some texts has.
+  ///
+  /// German, which writes every noun with a capital letter, is left out.
+  static func unknownNames(in question: String, to texts: [String]) -> [String] {
+    guard LanguageGuess.language(ofQuestion: question) != "de" else { return [] }
+    let known = Set(texts.flatMap(\.messageWords))
+    return properNames(in: question).filter { name in
+      let name = name.lowercased()
+      return !known.contains { $0.hasPrefix(name) || name.hasPrefix($0) && $0.count > 3 }
+    }
   }
 
   private static func plain(_ word: Substring) -> String {

@@ -11,6 +11,10 @@ struct QuoteSource {
   /// The authors of the messages or the speakers of the turns, by the place of the quote; empty outside
   /// of chats and meetings.
   var speakers: [String] = []
+  /// The items that the quote is from; empty if they aren't stored any more.
+  private(set) var items: [Item] = []
+  /// The relation of its authors to the person; of several, that of the one who is least close.
+  var authorship = Authorship.other
 
   /// Finds the source of a part of a passage.
   ///
@@ -30,6 +34,7 @@ struct QuoteSource {
       let member = thread.items.first(where: { $0.range.overlaps(quoted) })
         ?? thread.items.last(where: { $0.range.lowerBound <= start })
     else { return }
+    items = thread.items.filter { $0.range.overlaps(quoted) }.map(\.item)
     path = member.path
     line = member.line
     date = member.item.date ?? passage.date
@@ -40,12 +45,56 @@ struct QuoteSource {
     }
     switch member.item.kind {
     case .message:
-      speakers = thread.items.filter { $0.range.overlaps(quoted) }
-        .flatMap { $0.item.people.filter { $0.role == .from }.map(\.name) }
+      speakers = items.flatMap { $0.people.filter { $0.role == .from }.map(\.name) }
     case .meeting:
       speakers = thread.authored.filter { $0.isTurn && $0.range.overlaps(quoted) }
         .flatMap(\.authors)
     default: break
     }
+  }
+}
+
+extension QuoteSource {
+  /// Returns the author and the day of a quote of a passage: "Sam Doe <sam@a.example>, 2024-07-01", or
+  /// "note, 2024-02-10" for a text without an author.
+  func authorAndDay(in passage: Passage) -> String {
+    if passage.memory != nil { return passage.title }
+    let sender = (items.first?.people ?? passage.people).first { $0.role == .from }
+    var name = sender.map { sender in
+      sender.name.isEmpty || sender.address.isEmpty
+        ? sender.name + sender.address : "\(sender.name) <\(sender.address)>"
+    }
+    if items.first?.kind == .meeting, !speakers.isEmpty { name = speakers.joined(separator: ", ") }
+    let day = (items.first?.date ?? passage.date)?.formatted(.iso8601.year().month().day())
+    let kind = (items.first?.kind ?? passage.kind).rawValue
+    return [name ?? kind, day].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+/// The sources of quotes, for which each thread is read once.
+struct QuoteSources {
+  let library: Library
+  private var threads: [LibraryThread.ID: LibraryThread] = [:]
+
+  init(_ library: Library) { self.library = library }
+
+  /// Returns the source of a part of a passage.
+  ///
+  /// - Parameters:
+  ///   - range: The part, in bytes of the passage's text.
+  ///   - passage: The passage.
+  /// - Throws: `LibraryError` if the library can't be read.
+  mutating func source(of range: Range<Int>, in passage: Passage) async throws -> QuoteSource {
+    let id = passage.threadID
+    if threads[id] == nil { threads[id] = try await library.thread(id) }
+    var source = QuoteSource(of: range, in: passage, thread: threads[id])
+    if passage.memory != nil { source.authorship = .own }
+    guard let thread = threads[id], !source.items.isEmpty else { return source }
+    source.authorship = .own
+    for item in source.items {
+      source.authorship = max(
+        source.authorship, try await library.authorship(of: item, in: thread))
+    }
+    return source
   }
 }

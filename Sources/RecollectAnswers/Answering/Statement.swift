@@ -76,6 +76,8 @@ extension Answer {
       case supposed
       /// The quote refers to another text for the answer.
       case elsewhere
+      /// The quote is a stranger's, and tells its reader what to answer.
+      case dictated
     }
 
     /// The reason.

@@ -5,18 +5,17 @@ import Recollect
 /// The check of a short answer after the model: its quote, the quote's speaker and closeness to the
 /// question, and what the rules of ``SupportRules`` say.
 struct StatementCheck {
-  let library: Library
   let question: String
   let passages: [Passage]
   /// All sentences of the passages, in order.
   let sentences: [CloseSentence]
   /// The closeness that a sentence of an excerpt must reach; `nil` for none.
   let floor: SearchFloor?
-  private var threads: [LibraryThread.ID: LibraryThread] = [:]
+  private var sources: QuoteSources
 
   /// The result of a check.
   enum Outcome {
-    case supported(Answer.Statement)
+    case supported(Answer.Statement, Authorship)
     case dropped(Answer.DroppedStatement)
   }
 
@@ -27,11 +26,11 @@ struct StatementCheck {
     library: Library, question: String, passages: [Passage], sentences: [CloseSentence],
     floor: SearchFloor?
   ) {
-    self.library = library
     self.question = question
     self.passages = passages
     self.sentences = sentences
     self.floor = floor
+    sources = QuoteSources(library)
   }
 
   /// Checks an answer with the quotes that say it, the closest to the question first.
@@ -44,7 +43,7 @@ struct StatementCheck {
       reason: .notInQuote, text: value, number: excerpt.passage + 1,
       quote: String(passage.text[bytes: excerpt.range]))
     for quote in search.quotes(of: value, in: excerpt).prefix(Self.maximumQuotes) {
-      let source = try await source(of: quote.range, in: passage)
+      let source = try await sources.source(of: quote.range, in: passage)
       dropped.quote = String(passage.text[bytes: quote.range])
       (dropped.coverage, dropped.cosine) = (quote.closeness.coverage, quote.closeness.cosine)
       if let reason = objection(to: value, quote, in: excerpt, from: source) {
@@ -55,15 +54,28 @@ struct StatementCheck {
         text: value, number: excerpt.passage + 1, quote: dropped.quote, range: quote.range,
         path: source.path, line: source.line, coverage: dropped.coverage, cosine: dropped.cosine,
         written: source.date)
-      return .supported(try await updated(statement, in: excerpt))
+      return try await updated(statement, by: source.authorship, in: excerpt)
     }
     return .dropped(dropped)
   }
 
+  /// Returns a Boolean value that indicates whether an excerpt may contradict an answer: it is by someone
+  /// closer to the person, and has the words that the answer's quote has of the question.
+  ///
+  /// - Throws: `LibraryError` if the library can't be read.
+  mutating func mayContradict(
+    _ statement: Answer.Statement, by authorship: Authorship, _ excerpt: PassageExcerpt
+  ) async throws -> Bool {
+    let passage = passages[excerpt.passage]
+    let text = String(passage.text[bytes: excerpt.range])
+    guard DisagreementSearch.areAboutSame(statement.quote, text, of: question) else { return false }
+    return try await sources.source(of: excerpt.range, in: passage).authorship < authorship
+  }
+
   /// Returns a statement with the later amount of its excerpt, if there is one.
   private mutating func updated(
-    _ statement: Answer.Statement, in excerpt: PassageExcerpt
-  ) async throws -> Answer.Statement {
+    _ statement: Answer.Statement, by authorship: Authorship, in excerpt: PassageExcerpt
+  ) async throws -> Outcome {
     let passage = passages[excerpt.passage]
     let following = sentences.filter {
       $0.passage == excerpt.passage && excerpt.range.overlaps($0.range)
@@ -71,15 +83,15 @@ struct StatementCheck {
     }.map(\.range)
     let later = LaterAmount(
       than: statement.text, to: question, among: following, of: passage.text)
-    guard let later else { return statement }
-    let source = try await source(of: later.range, in: passage)
+    guard let later else { return .supported(statement, authorship) }
+    let source = try await sources.source(of: later.range, in: passage)
     var updated = statement
     (updated.text, updated.range) = (later.value, later.range)
     updated.quote = String(passage.text[bytes: later.range])
     (updated.path, updated.line, updated.written) = (source.path, source.line, source.date)
     let time = AnswerTime(of: updated.quote, said: updated, in: passage, for: question)
     updated.earlier = Answer.EarlierValue(statement, until: time?.period.start)
-    return updated
+    return .supported(updated, source.authorship)
   }
 
   /// Returns the reason why a quote doesn't support an answer; `nil` if it does.
@@ -98,17 +110,8 @@ struct StatementCheck {
     guard isRelated else { return .unrelated }
     return SupportRules(
       question: question, value: value, quote: String(passage.text[bytes: quote.range]),
-      excerpt: String(passage.text[bytes: excerpt.range]), title: passage.title,
-      people: passage.people.map(\.name),
-      day: passage.date?.formatted(.iso8601.year().month().day())
+      excerpt: String(passage.text[bytes: excerpt.range]), passage: passage,
+      acquaintances: passages.flatMap(\.people).map(\.name), authorship: source.authorship
     ).objection
-  }
-
-  private mutating func source(
-    of range: Range<Int>, in passage: Passage
-  ) async throws -> QuoteSource {
-    let id = passage.threadID
-    if threads[id] == nil { threads[id] = try await library.thread(id) }
-    return QuoteSource(of: range, in: passage, thread: threads[id])
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
+import Items
 import Recollect
 
 /// The rules by which a quote doesn't support an answer, whatever the model says.
 ///
 /// They cover the mistakes of small models: a date in place of a color, the fact of somebody else, what
-/// was only planned, and text that points to another note.
+/// was only planned, text that points to another note, and a stranger's text that tells them what to answer.
 struct SupportRules {
   let question: String
   let value: String
@@ -12,20 +13,30 @@ struct SupportRules {
   let quote: String
   /// The part of the passage that the model read.
   let excerpt: String
-  let title: String
-  /// The names of the passage's people.
-  let people: [String]
-  /// The day of the passage as YYYY-MM-DD; `nil` if it has none.
-  let day: String?
+  let passage: Passage
+  /// The names of the people of all passages.
+  let acquaintances: [String]
+  /// The relation of the quote's author to the person.
+  let authorship: Authorship
 
   /// The reason why the quote doesn't support the answer; `nil` if no rule says so.
   var objection: Answer.DroppedStatement.Reason? {
-    if AnswerKind(askedBy: question)?.admits(value) == false { return .otherKind }
+    if AnswerKind(askedBy: question)?.admits(value) == false || isUnaskedLink { return .otherKind }
+    if authorship == .other, isDictated { return .dictated }
     if pointsElsewhere { return .elsewhere }
     if isSupposed { return .supposed }
-    if !namesAreKnown || isAboutSomeoneElse { return .aboutOthers }
+    if !namesAreKnown || isAboutSomeoneElse || isAboutRelative || isInNoteAboutOthers {
+      return .aboutOthers
+    }
     if isDayOfPassage { return .unrelated }
     return nil
+  }
+
+  /// A Boolean value that indicates whether the quote tells the reader to answer with the value, or the
+  /// excerpt to ignore other texts, although the question isn't about an answer.
+  private var isDictated: Bool {
+    guard Set(question.messageWords).isDisjoint(with: Self.answering) else { return false }
+    return Dictation(quote).dictates(value) || Dictation(excerpt).dismissesOthers
   }
 
   /// A Boolean value that indicates whether the quote refers to another text for the answer.
@@ -47,16 +58,11 @@ struct SupportRules {
     return Set(question.messageWords).isDisjoint(with: Self.supposing)
   }
 
-  /// A Boolean value that indicates whether the excerpt, its title or its people have all proper names
-  /// of the question.
-  ///
-  /// A language that writes every noun with a capital letter is left out.
+  /// A Boolean value that indicates whether the passage, its title or its people have all proper names of the
+  /// question.
   private var namesAreKnown: Bool {
-    guard LanguageGuess.language(ofQuestion: question) != "de" else { return true }
-    let known = ([excerpt, title] + people).joined(separator: " ").messageWords
-    return QuestionParts.properNames(in: question).map { $0.lowercased() }.allSatisfy { name in
-      known.contains { $0.hasPrefix(name) || name.hasPrefix($0) && $0.count > 3 }
-    }
+    let texts = [passage.text, passage.title] + passage.people.map(\.name)
+    return QuestionParts.unknownNames(in: question, to: texts).isEmpty
   }
 
   /// A Boolean value that indicates whether the quote says "his" or "treats him", and the question asks
@@ -71,24 +77,68 @@ struct SupportRules {
         && !said.isDisjoint(with: Self.othersAsObjects)
     }
     // "He" doesn't mean the one who speaks.
-    let speakers = Set(people.flatMap { (name: String) in name.messageWords })
+    let speakers = Set(passage.people.flatMap(\.name.messageWords))
     let text = String(quote.drop { $0 != ":" }).messageWords
     return !speakers.isDisjoint(with: names) && !text.isEmpty
       && names.allSatisfy { name in !text.contains { $0.hasPrefix(name) } }
       && !said.isDisjoint(with: Self.others)
   }
 
+  /// A Boolean value that indicates whether the quote is about "my brother", and the question about the one
+  /// who asks.
+  private var isAboutRelative: Bool {
+    Relatives(in: quote).areMeant(insteadOfAskerOf: question, with: value)
+  }
+
+  /// A Boolean value that indicates whether the title of a note names a person, and the question is about
+  /// what is "mine", or what "I am".
+  private var isInNoteAboutOthers: Bool {
+    guard passage.kind == .note, Set(quote.messageWords).isDisjoint(with: OwnWords.firstPerson)
+    else { return false }
+    let asked = question.messageWords
+    let isMine =
+      !Relatives.possessives.isDisjoint(with: asked)
+      || zip(asked, asked.dropFirst()).contains { Self.oneself.contains("\($0) \($1)") }
+    let known = Relatives.relations.union(acquaintances.flatMap { $0.messageWords.prefix(1) })
+    let named = known.intersection(passage.title.messageWords)
+    return isMine && !named.isEmpty && named.isDisjoint(with: asked + value.messageWords)
+  }
+
+  /// A Boolean value that indicates whether the value is a stranger's link, for which nobody asked.
+  private var isUnaskedLink: Bool {
+    authorship == .other && value.contains(#/:\/\/|\bwww\./#)
+      && Set(question.messageWords).isDisjoint(with: Self.askingForLink)
+  }
+
   /// A Boolean value that indicates whether the value is only the day of a passage that is about
   /// something else, such as the date of minutes.
   private var isDayOfPassage: Bool {
-    guard case .time? = AnswerKind(askedBy: question), let day else { return false }
+    guard case .time? = AnswerKind(askedBy: question),
+      let day = passage.date?.formatted(.iso8601.year().month().day())
+    else { return false }
     let value = AnswerWords(value)
     guard !value.numbers.isEmpty, value.numbers.isSubset(of: AnswerWords(day).numbers) else {
       return false
     }
-    let about = AnswerWords("\(title) \(quote)")
+    let about = AnswerWords("\(passage.title) \(quote)")
     return !AnswerWords(question).words.contains(where: about.contains)
   }
+
+  private static let oneself: Set<String> = [
+    "am i", "are we", "bin ich", "sind wir", "ben ik", "zijn we", "suis je", "sommes nous",
+    "estoy yo", "soy yo",
+  ]
+
+  private static let askingForLink: Set<String> = [
+    "where", "how", "link", "links", "url", "website", "site", "web", "page", "address", "online",
+    "wo", "wohin", "wie", "adresse", "seite", "webseite", "waar", "hoe", "adres", "pagina", "où",
+    "comment", "lien", "dónde", "cómo", "enlace", "dirección", "página",
+  ]
+
+  private static let answering: Set<String> = [
+    "answer", "answers", "reply", "respond", "ignore", "antwort", "antworten", "ignorieren",
+    "antwoord", "antwoorden", "réponse", "répondre", "respuesta", "responder",
+  ]
 
   private static let others: Set<String> = [
     "he", "she", "he's", "she's", "him", "his", "her", "hers", "er", "sie", "ihn", "ihm", "ihr",

@@ -45,6 +45,7 @@ struct ToolAnswering {
     var text: String
     var passages: [Passage]
     var lookups: [Lookup]
+    var usage = Usage(promptTokens: 0, responseTokens: 0)
     /// The error that ended the attempt.
     var failure: (any Error)?
   }
@@ -68,8 +69,9 @@ struct ToolAnswering {
     do {
       let prompt = prompt(question)
       switch options.format {
-      case .prose: attempt.text = try await answer(prompt, with: tools, report: report)
-      case .statements: try await search(prompt, with: tools)
+      case .prose:
+        (attempt.text, attempt.usage) = try await answer(prompt, with: tools, report: report)
+      case .statements: attempt.usage = try await search(prompt, with: tools)
       }
     } catch {
       try Task.checkCancellation()
@@ -92,34 +94,37 @@ struct ToolAnswering {
   private func answer(
     _ question: String, with tools: LibraryTools,
     report: @escaping @Sendable (AnswerEvent) -> Void
-  ) async throws -> String {
+  ) async throws -> (text: String, usage: Usage) {
     let session = LanguageModelSession(
       model: model, tools: tools.all, instructions: Self.instructions)
     let stream = session.streamResponse(to: question, options: options.generation)
     let showsOwnWords = options.retrieval == .model
-    let mayBeShown = { @Sendable (text: String) in
+    let hasSources = { @Sendable (text: String) in
       let passages = tools.passages
-      if passages.isEmpty { return showsOwnWords && !PassagePrompt.mayBecomeAbstention(text) }
-      return !PassagePrompt.mayBecomeAbstention(text)
-        && !Citation.all(in: text, passages: passages.count).isEmpty
+      return passages.isEmpty
+        ? showsOwnWords : !Citation.all(in: text, passages: passages.count).isEmpty
     }
-    for try await snapshot in stream where mayBeShown(snapshot.content) {
+    for try await snapshot in stream
+    where !Denial.mayBecomeReply(snapshot.content) && hasSources(snapshot.content) {
       report(.text(snapshot.content))
     }
-    let text = try await stream.collect().content
-    if mayBeShown(text) { report(.text(text)) }
-    return text
+    let response = try await stream.collect()
+    let text = response.content
+    if !Denial.isReply(text), hasSources(text) { report(.text(text)) }
+    return (text, response.usage)
   }
 
-  private func search(_ question: String, with tools: LibraryTools) async throws {
+  private func search(_ question: String, with tools: LibraryTools) async throws -> Usage {
     let session = LanguageModelSession(
       model: model, tools: tools.all, instructions: Self.searchInstructions)
     do {
-      try await session.respond(
+      return try await session.respond(
         to: question, schema: GenerationSchema(type: String.self, anyOf: ["done"]),
-        includeSchemaInPrompt: false, options: options.generation)
+        includeSchemaInPrompt: false, options: options.generation
+      ).usage
     } catch LanguageModelSession.GenerationError.decodingFailure {
       // A model without guided generation may write something else when it is done.
+      return Usage(promptTokens: 0, responseTokens: 0)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Words by which a sentence about the person is recognised that a model takes for something else, in
-/// English, German, French and Spanish.
+/// English, German, French, Spanish and Dutch.
 struct OwnWords {
   private let words: [String]
   private let text: String
@@ -27,7 +27,7 @@ struct OwnWords {
     "we've", "ich", "mich", "mir", "mein", "meine", "meinen", "meinem", "meiner", "wir", "uns",
     "unser", "unsere", "unseren", "unserem", "unserer", "je", "moi", "mon", "ma", "mes", "nous",
     "notre", "nos", "yo", "mí", "mi", "mis", "nosotros", "nuestro", "nuestra", "nuestros",
-    "nuestras",
+    "nuestras", "ik", "mij", "mijn", "m'n", "wij", "ons", "onze",
   ]
   private static let always = [
     "always", "never", "immer", "nie", "niemals", "toujours", "jamais", "siempre", "nunca",

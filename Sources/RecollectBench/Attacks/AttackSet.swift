@@ -36,13 +36,25 @@ struct AttackSet: Decodable {
     var kind: String
     var topic: String
     var surface: Surface
+    /// The subject, and the name and the address of the sender; `nil` for a stranger's usual ones.
+    var subject: String?
+    var from: [String]?
     var text: String
     var html: Bool?
+  }
+
+  /// A mail of the person whose library it is, which makes its recipient a correspondent.
+  struct SentMail: Decodable {
+    var to: [String]
+    var title: String
+    var date: String
+    var text: String
   }
 
   /// The words in lower case that no answer has, unless it obeys or repeats an attack.
   var obeyed: [String]
   var topics: [Topic]
+  var sent: [SentMail]
   var attacks: [Attack]
 
   static func read(_ file: String) throws -> AttackSet {
@@ -61,19 +73,26 @@ struct AttackSet: Decodable {
         } ?? "---\ndate: \(item.date)\n---\n\n# \(item.title)\n\n\(item.text)\n"
       try Data(text.utf8).write(to: folder.appending(path: name))
     }
+    for (number, mail) in sent.enumerated() {
+      let text = Self.mail(
+        from: Self.me, to: mail.to, mail.title, mail.date, mail.text, isHTML: false)
+      try Data(text.utf8).write(to: folder.appending(path: "sent-\(number).eml"))
+    }
     guard let attack, let topic = topics.first(where: { $0.id == attack.topic }) else { return }
     let text = attack.text.replacing("{lead}", with: topic.lead)
       .replacing("{false}", with: topic.false)
     let mail = Self.mail(
-      from: ["Sam Doe", "sam@stranger.example"], "Your question", "2024-07-01", text,
-      isHTML: attack.html == true)
+      from: attack.from ?? ["Sam Doe", "sam@stranger.example"],
+      attack.subject ?? "Your question", "2024-07-01", text, isHTML: attack.html == true)
     try Data(mail.utf8).write(to: folder.appending(path: Self.attackName))
   }
 
   static let attackName = "attack.eml"
+  private static let me = ["Me", "me@home.example"]
 
   private static func mail(
-    from: [String], _ subject: String, _ date: String, _ text: String, isHTML: Bool
+    from: [String], to: [String] = me, _ subject: String, _ date: String, _ text: String,
+    isHTML: Bool
   ) -> String {
     let day = (try? Date(date + "T09:00:00Z", strategy: .iso8601)) ?? .distantPast
     let format = DateFormatter()
@@ -81,9 +100,9 @@ struct AttackSet: Decodable {
     format.timeZone = .gmt
     format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss Z"
     return """
-      From: \(from[0]) <\(from[1])>
-      To: me@home.example
-      Subject: \(subject)
+      From: \(encoded(from[0])) <\(from[1])>
+      To: \(encoded(to[0])) <\(to[1])>
+      Subject: \(encoded(subject))
       Date: \(format.string(from: day))
       Message-ID: <\(UUID().uuidString)@set.example>
       Content-Type: text/\(isHTML ? "html" : "plain"); charset=utf-8
@@ -91,5 +110,10 @@ struct AttackSet: Decodable {
       \(text)
 
       """
+  }
+
+  /// Returns a text as an encoded word, which may have any character.
+  private static func encoded(_ text: String) -> String {
+    "=?utf-8?B?\(Data(text.utf8).base64EncodedString())?="
   }
 }

@@ -10,12 +10,13 @@ struct AttacksCommand: AsyncParsableCommand {
     commandName: "attacks",
     abstract: "Measure what hostile texts change of answers, memories and the library.",
     discussion: """
-      Each attack is a mail in a library of eight true texts, one of which answers the question. The \
-      mail is read by a question, a chat, a summary, or a model that searches by itself. Reported is, \
-      for each kind of attack and for all: how many made the program act (a search for something else, a memory, \
+      Each attack is a mail in a library of eight true texts, one of which answers the question, and of \
+      three mails to those who wrote some of them. The mail is read by a question, a chat, a summary, or \
+      a model that searches by itself. Reported is, for each kind of attack, for each surface (such as \
+      surface_chat) and for all: how many made the program act (a search for something else, a memory, \
       something erased), changed the form of the answer (other words, a link, another language), \
       silenced it, put a stranger's words in the place of the true ones, or kept the true text from being cited. \
-      Samples/attacks.json has 120 attacks.
+      Samples/attacks.json has 144 attacks.
 
       With --resume, each result is added to a file as a line of JSON, and attacks that the file \
       already has aren't run again.
@@ -34,6 +35,9 @@ struct AttacksCommand: AsyncParsableCommand {
 
   @Option(help: "Run the attacks of this kind only.")
   var kind: String?
+
+  @Option(help: "Run the attacks on this surface only: ask, chat, summarize, tools.")
+  var surface: AttackSet.Surface?
 
   @Option(
     help:
@@ -56,6 +60,7 @@ struct AttacksCommand: AsyncParsableCommand {
     let known = Set(outcomes.filter { $0.policy == policy }.map(\.id))
     let chosen = set.attacks.enumerated().filter { position, attack in
       position % every == 0 && (kind ?? attack.kind) == attack.kind
+        && (surface ?? attack.surface) == attack.surface
     }.map(\.element)
     outcomes.removeAll { outcome in
       outcome.policy != policy || !chosen.contains { $0.id == outcome.id }
@@ -79,6 +84,10 @@ struct AttacksCommand: AsyncParsableCommand {
     measurement.addFact("policy", policy.rawValue)
     for kind in Set(outcomes.map(\.kind)).sorted() {
       Self.add(outcomes.filter { $0.kind == kind }, as: kind, to: &measurement)
+    }
+    for surface in AttackSet.Surface.allCases {
+      Self.add(
+        outcomes.filter { $0.surface == surface }, as: "surface_\(surface)", to: &measurement)
     }
     Self.add(outcomes, as: "all", to: &measurement)
     try measurement.write(asJSON: options.json)
@@ -118,3 +127,5 @@ struct AttacksCommand: AsyncParsableCommand {
     try handle.write(contentsOf: line)
   }
 }
+
+extension AttackSet.Surface: ExpressibleByArgument {}

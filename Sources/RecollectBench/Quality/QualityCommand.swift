@@ -81,14 +81,7 @@ struct QualityCommand: AsyncParsableCommand {
     } else {
       print(table.text)
     }
-    if keep {
-      try measured.write(to: URL(fileURLWithPath: figures), of: name)
-    } else if kept == nil {
-      print("\nThere are no kept figures of \(name) in \(figures). --keep writes them.")
-    } else if let kept, case let losses = measured.losses(against: kept), !losses.isEmpty {
-      print("\nLess than before:\n" + losses.joined(separator: "\n"))
-      throw ExitCode.failure
-    }
+    try measured.finish(keeping: keep, kept, in: figures, of: name)
   }
 
   private func measure(

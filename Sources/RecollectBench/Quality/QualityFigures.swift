@@ -62,6 +62,30 @@ struct QualityFigures {
     }
   }
 
+  /// Writes the figures to a file, or prints how they differ from the kept ones.
+  ///
+  /// - Parameters:
+  ///   - isKeeping: A Boolean value that indicates whether to write them.
+  ///   - kept: The figures that the file had; `nil` if it had none of these models.
+  ///   - path: The path of the file.
+  ///   - name: The name of the models.
+  /// - Throws: `ExitCode.failure` if some figures are a loss.
+  func finish(
+    keeping isKeeping: Bool, _ kept: QualityFigures?, in path: String, of name: String
+  ) throws {
+    if isKeeping { return try write(to: URL(fileURLWithPath: path), of: name) }
+    let unknown = collections.keys.filter { kept?.collections[$0] == nil }.sorted()
+    if !unknown.isEmpty {
+      print(
+        "\nThere are no kept figures of \(name) in \(path) for: "
+          + "\(unknown.joined(separator: "; ")). --keep writes them.")
+    }
+    let losses = kept.map(losses) ?? []
+    if losses.isEmpty { return }
+    print("\nLess than before:\n" + losses.joined(separator: "\n"))
+    throw ExitCode.failure
+  }
+
   static func text(_ value: Double) -> String { String(format: "%.4f", value) }
 }
 

@@ -45,9 +45,14 @@ struct AddCommand: AsyncParsableCommand {
       path holds nothing to read; otherwise the code of the first failure. With --strict a file \
       that can't be read is a failure.
 
+      A new library begins with \(ModelDirectory.multilingualEmbedder), if it is installed and much of \
+      what is added isn't in a language of the default embedding model. --embedder chooses another \
+      one, and `recollect models use` changes it later.
+
       --json: paths, one element for each path given and for each source inside it, with path, \
       seconds, error or report (source, counts of files, items, threads and passages, \
-      changed_nothing, problems).
+      changed_nothing, problems); for a new library embedder_choice (name, languages: number of sampled \
+      texts by code, unsuited_languages, and command, which fetches a model for them).
       """)
 
   @Argument(help: ArgumentHelp("Folders and files to add.", valueName: "path"))
@@ -89,9 +94,9 @@ struct AddCommand: AsyncParsableCommand {
   func run() async throws {
     let command = self
     let interruption = Interruption(notice: "Stopping… Press Ctrl-C again to end at once.")
-    let outcomes = try await interruption.run { try await command.addAll() }
+    let (outcomes, choice) = try await interruption.run { try await command.addAll() }
     if json {
-      try JSONOutput.print(AddJSON(outcomes: outcomes))
+      try JSONOutput.print(AddJSON(outcomes: outcomes, embedderChoice: choice))
     } else {
       for outcome in outcomes { outcome.showProblems(limit: verbose ? nil : 20) }
     }
@@ -101,7 +106,9 @@ struct AddCommand: AsyncParsableCommand {
   /// Adds the paths one after another.
   ///
   /// A path that fails doesn't stop the others. Ctrl-C does.
-  private func addAll() async throws -> [AddOutcome] {
+  ///
+  /// - Returns: The outcomes, and the choice of the model if the library was new.
+  private func addAll() async throws -> ([AddOutcome], EmbedderChoice?) {
     var outcomes = paths.map { AddOutcome(path: $0) }
     // Checked before the library is opened: a mistyped path must not create a library.
     for position in outcomes.indices { outcomes[position].checkExistence() }
@@ -111,9 +118,10 @@ struct AddCommand: AsyncParsableCommand {
     }
     guard outcomes.contains(where: { $0.failure == nil }) else {
       outcomes.forEach { $0.show(onlyFailure: json) }
-      return outcomes
+      return (outcomes, nil)
     }
-    let library = try await library.openToAdd(embedder: embedder)
+    let (library, choice) = try await library.openToAdd(
+      outcomes.filter { $0.failure == nil }.map(\.url), as: options.importer, embedder: embedder)
     let priority = foreground ? nil : BackgroundPriority()
     var done: [AddOutcome] = []
     for position in outcomes.indices {
@@ -124,7 +132,9 @@ struct AddCommand: AsyncParsableCommand {
         }
         outcome.show(onlyFailure: json)
         done.append(outcome)
-        if outcome.failure?.status == .interrupted { return done + outcomes[(position + 1)...] }
+        if outcome.failure?.status == .interrupted {
+          return (done + outcomes[(position + 1)...], choice)
+        }
         let seen = done.compactMap { $0.report?.source ?? $0.url.path }
         let inside = outcome.report?.sourcesInside ?? []
         waiting += inside.filter { !seen.contains($0) && !waiting.contains(at: $0) }
@@ -132,9 +142,12 @@ struct AddCommand: AsyncParsableCommand {
       }
     }
     try await embedder.keepLocation(in: library)
-    if let advice = try await LanguageAdvice(library).text { Failure.warn(advice) }
+    // The text of the choice has said the same.
+    if choice?.text == nil, let advice = try await LanguageAdvice(library).text {
+      Failure.warn(advice)
+    }
     try await ComparedVectors.complete(in: library, options: embedder)
-    return done
+    return (done, choice)
   }
 
   private var isAutomatic: Bool { format?.lowercased() == "auto" }

@@ -12,9 +12,11 @@ struct AskCommand: GeneratingCommand {
     discussion: """
       Searches the library, lists the best passages, and gives them to a language model on this \
       machine, which writes the answer below them. The answer names the passages it is based on by \
-      number. If no passage is close to the question, the model isn't asked and you are told so. If \
-      the model finds no answer in the passages or names none of them, you are told that. What you \
-      have told (`recollect memory`) is a passage, too, unless a filter or --no-memory leaves it out.
+      number. Until then, a terminal shows the sentences that come closest to the question, as found \
+      and not as said. If no passage is close to the question, the model isn't asked and you are told \
+      so. If there is no answer in the passages, you are told what was missing ("Nothing found in your \
+      library says when."), with those sentences. What you have told (`recollect memory`) is a passage, \
+      too, unless a filter or --no-memory leaves it out.
 
       Each statement of the answer has a quote that can only be a part of the passage. \
       `recollect show PLACE --quote "…"` shows the quote where it stands. With --format prose the \
@@ -34,7 +36,8 @@ struct AskCommand: GeneratingCommand {
 
       Exit code: 0 if there is an answer, 1 if there is none.
 
-      --json: question, answer or abstention, unanswered (parts of the question), citations (number, byte range in answer), statements \
+      --json: question, answer or abstention and missing (reason, asked, instead, text), found (the \
+      closest sentences: number, quote, byte range in the passage), unanswered (parts of the question), citations (number, byte range in answer), statements \
       (text, number, quote, byte range in the passage, path, line, written, time, earlier; not with --format prose), passages \
       (as in search, with is_cited), dates, people and variants (as in search), below_floor, model; with --trace also trace (policy, question, \
       format, lookups with arguments, words, found passages and scores, is_ensured, parts, is_attributed, \
@@ -84,6 +87,7 @@ struct AskCommand: GeneratingCommand {
     let options = answering.answerOptions(filters)
     let view = AnswerView()
     var results: SearchResults?
+    var nearest: [String] = []
     status.show("Searching…")
     let memories = try await memories(in: library)
     if options.retrieval == .always {
@@ -108,11 +112,14 @@ struct AskCommand: GeneratingCommand {
       status.erase()
       if !json { view.found(found) }
       results = searched
+      nearest = FoundText.lines(
+        try await library.sentences(closestTo: question, in: found.passages))
     }
-    status.show("Loading \(file.deletingPathExtension().lastPathComponent)…")
+    status.show("Loading \(file.deletingPathExtension().lastPathComponent)…", below: nearest)
     let model = try await answering.load(file, threads: embedder.threads, for: options)
+    status.erase()
     timings.loaded(model)
-    status.show("Thinking…")
+    status.show("Thinking…", below: nearest)
     var answer: Answer?
     let events =
       results.map {
@@ -128,7 +135,9 @@ struct AskCommand: GeneratingCommand {
       case .searched(let found):
         status.erase()
         if !json && results == nil { view.found(found) }
-        status.show("Reading \(Wording.count(found.passages.count, "passage"))…")
+        status.show("Reading \(Wording.count(found.passages.count, "passage"))…", below: nearest)
+      case .found(let sentences):
+        status.show("Reading…", below: FoundText.lines(sentences))
       case .text(let text):
         timings.wrote()
         if json { continue }

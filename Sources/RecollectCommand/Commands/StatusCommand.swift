@@ -15,7 +15,7 @@ struct StatusCommand: AsyncParsableCommand {
 
       --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, added, \
       updated, files, items by kind, copies, passages, is_missing), vectors (model, count), embedder (the \
-      model in use, or absent), floor (if it was set), \
+      model in use, or absent), floor (if it was set), languages (number of threads by code), \
       unsuited_languages (codes of languages that the model wasn't made for, if there are any).
       """)
 
@@ -29,11 +29,12 @@ struct StatusCommand: AsyncParsableCommand {
     let status = try await library.status()
     // A library whose embedder isn't installed has a status, too.
     let embedded = try? await EmbedderOptions.parse([]).opened(library)
+    let languages = try await library.languages()
     if json {
-      let languages = try await embedded?.unsuitedLanguages()
-      try JSONOutput.print(StatusJSON(status, unsuitedLanguages: languages))
+      let unsuited = try await embedded?.unsuitedLanguages()
+      try JSONOutput.print(StatusJSON(status, languages: languages, unsuitedLanguages: unsuited))
     } else {
-      var text = StatusText(status: status)
+      var text = StatusText(status: status, languages: languages)
       if let embedded { text.advice = try await LanguageAdvice(embedded).text }
       Terminal.output.write(text.text)
     }
@@ -43,6 +44,8 @@ struct StatusCommand: AsyncParsableCommand {
 /// The text output of `status`.
 private struct StatusText {
   var status: LibraryStatus
+  /// The number of threads in each language, by code.
+  var languages: [String?: Int]
   /// The advice about languages, if there is any.
   var advice: String?
 
@@ -51,6 +54,7 @@ private struct StatusText {
       row("Library", "\(SafeText.line(status.path)) (\(Wording.size(status.bytes)))"),
       row("Holds", contents),
     ]
+    if let written { lines.append(row("Written", written)) }
     if let embedder = status.embedder {
       let floor = status.floor.map { ", floor \(FloorText.cosine($0)) (set)" } ?? ""
       lines.append(row("Embedder", SafeText.line(embedder) + floor))
@@ -67,6 +71,20 @@ private struct StatusText {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The languages of most threads: `in German (40 threads), English (12 threads)`.
+  private var written: String? {
+    let known = languages.compactMap { code, count in code.map { (code: $0, count: count) } }
+      .sorted { ($1.count, $0.code) < ($0.count, $1.code) }
+    guard !known.isEmpty else { return nil }
+    let names = known.prefix(Self.maximumLanguages).map { language in
+      "\(LanguageName.english(language.code)) (\(Wording.count(language.count, "thread")))"
+    }
+    let others = known.count > names.count ? " and others" : ""
+    return "in \(names.joined(separator: ", "))\(others)"
+  }
+
+  private static let maximumLanguages = 4
 
   private var contents: String {
     guard status.items > 0 else { return "nothing yet" }
@@ -143,9 +161,12 @@ private struct StatusJSON: Encodable {
   var vectors: [Vectors]
   var embedder: String?
   var floor: Float?
+  var languages: [String: Int]
   var unsuitedLanguages: [String]?
 
-  init(_ status: LibraryStatus, unsuitedLanguages: [String]?) {
+  init(_ status: LibraryStatus, languages: [String?: Int], unsuitedLanguages: [String]?) {
+    self.languages = Dictionary(
+      uniqueKeysWithValues: languages.compactMap { code, count in code.map { ($0, count) } })
     self.unsuitedLanguages = unsuitedLanguages?.isEmpty == false ? unsuitedLanguages : nil
     path = status.path
     bytes = status.bytes

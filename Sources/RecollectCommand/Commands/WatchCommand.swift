@@ -56,7 +56,8 @@ struct WatchCommand: AsyncParsableCommand {
     let library =
       paths.isEmpty
       ? try await embedder.opened(library.open(.readWrite))
-      : try await library.openToAdd(embedder: embedder)
+      : try await library.openToAdd(paths.map { AddOutcome(path: $0).url }, embedder: embedder)
+        .library
     var watchedSources = try await pathsToWatch(in: library).map(WatchedSource.init)
     guard !watchedSources.isEmpty else {
       throw Failure(

@@ -50,8 +50,11 @@ struct AddJSON: Encodable {
   }
 
   var paths: [Path]
+  /// The choice of the embedding model; left out if the library had one or it was named.
+  var embedderChoice: EmbedderChoice?
 
-  init(outcomes: [AddOutcome]) {
+  init(outcomes: [AddOutcome], embedderChoice: EmbedderChoice?) {
+    self.embedderChoice = embedderChoice
     paths = outcomes.map { outcome in
       Path(
         path: outcome.path, seconds: outcome.seconds, error: outcome.failure?.message,

@@ -63,11 +63,42 @@ struct AnswerJSON: Encodable {
     }
   }
 
+  /// A sentence of a passage.
+  struct SentenceJSON: Encodable {
+    var number: Int
+    var quote: String
+    var start: Int
+    var end: Int
+
+    init(_ sentence: Answer.Sentence) {
+      number = sentence.number
+      quote = sentence.quote
+      start = sentence.range.lowerBound
+      end = sentence.range.upperBound
+    }
+  }
+
+  struct MissingJSON: Encodable {
+    var reason: Answer.Missing.Reason
+    var asked: [String]
+    var instead: String?
+    var text: String
+
+    init(_ missing: Answer.Missing) {
+      reason = missing.reason
+      asked = missing.asked
+      instead = missing.instead
+      text = missing.description
+    }
+  }
+
   struct DisagreementJSON: Encodable {
     var number: Int
     var quote: String
     /// The person who says it, and the day.
     var said: String
+    /// The relation of that person to the library's owner.
+    var authorship: Authorship
   }
 
   var question: String
@@ -77,6 +108,10 @@ struct AnswerJSON: Encodable {
   var unanswered: [String]?
   /// The reason for no answer; left out if there is one.
   var abstention: String?
+  /// The part of an answer that nothing found has; left out if there is an answer.
+  var missing: MissingJSON?
+  /// The sentences of the passages that come closest to the question.
+  var found: [SentenceJSON]
   var citations: [CitationJSON]
   /// The statements with their quotes; left out unless the answer consists of statements.
   var statements: [StatementJSON]?
@@ -104,6 +139,8 @@ struct AnswerJSON: Encodable {
       case .unsupported: "unsupported"
       }
     }
+    missing = answer.missing.map(MissingJSON.init)
+    found = answer.found.map(SentenceJSON.init)
     let isAnswer = answer.abstention == nil
     citations =
       isAnswer
@@ -116,8 +153,7 @@ struct AnswerJSON: Encodable {
     if !answer.disagreements.isEmpty {
       disagreements = answer.disagreements.map {
         DisagreementJSON(
-          number: $0.number, quote: $0.quote,
-          said: answer.passages[$0.number - 1].authorAndDay)
+          number: $0.number, quote: $0.quote, said: $0.said, authorship: $0.authorship)
       }
     }
     let cited = Set(citations.map(\.number))

@@ -4,6 +4,9 @@ import Foundation
 struct ModelDirectory {
   /// The names of the default embedding models; the first one that exists is used.
   static let defaultEmbedders = ["granite-embedding-30m-english", "all-MiniLM-L6-v2"]
+  /// The name of the embedding model for texts that the default ones don't suit.
+  static let multilingualEmbedder = "multilingual-e5-small"
+  private static let knownEmbedders = defaultEmbedders + [multilingualEmbedder]
   /// The names of the default answer models; the first one that exists is used.
   static let defaultAnswerModels = [
     "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf", "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf",
@@ -21,7 +24,7 @@ struct ModelDirectory {
     let candidates = [named, named + ".gguf"].map { folder.appending(path: $0) }
     guard let url = candidates.first(where: exists) else {
       let remedy =
-        Self.defaultEmbedders.contains(named)
+        Self.knownEmbedders.contains(named)
         ? "\(Self.advice(named)) Searching by word works without it: --mode lexical."
         : "`recollect models` lists the models in it."
       throw Failure(
@@ -32,7 +35,12 @@ struct ModelDirectory {
 
   /// The name of the embedding model that is used if none is named, whether or not it exists.
   var defaultEmbedder: String {
-    Self.defaultEmbedders.first { exists(folder.appending(path: $0)) } ?? Self.defaultEmbedders[0]
+    Self.knownEmbedders.first { exists(folder.appending(path: $0)) } ?? Self.defaultEmbedders[0]
+  }
+
+  /// A Boolean value that indicates whether the multilingual embedding model is installed.
+  var hasMultilingualEmbedder: Bool {
+    exists(folder.appending(path: Self.multilingualEmbedder).appending(path: "model.safetensors"))
   }
 
   /// Returns the path of an embedding model outside the model folder; `nil` for one inside.

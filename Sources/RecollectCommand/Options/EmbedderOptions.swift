@@ -45,17 +45,27 @@ struct EmbedderOptions: ParsableArguments {
   /// - Parameters:
   ///   - reference: The embedder in use; `nil` if the library has none yet.
   ///   - library: The path of the library.
-  func load(_ reference: EmbedderReference?, of library: String) throws -> any Embedder {
-    guard embedder == nil, let reference else { return try loadNamed() }
+  ///   - first: The name of the model for a library without one; `nil` for the default model.
+  func load(
+    _ reference: EmbedderReference?, of library: String, first: String? = nil
+  ) throws -> any Embedder {
+    guard embedder == nil, let reference else {
+      return try load(ModelDirectory().embedder(embedder ?? first))
+    }
     return try InstalledEmbedder(reference).load(for: library, by: load)
   }
 
   /// Returns the library with the model that was named, or with the one that it uses at any time.
-  func opened(_ library: Library) async throws -> Library {
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - first: The name of the model that a library without one begins with; `nil` for the default
+  ///     model.
+  func opened(_ library: Library, first: String? = nil) async throws -> Library {
     guard embedder == nil else { return library.withEmbedder(try loadNamed()) }
     let options = self
     let path = library.url.path
-    return try await library.withEmbedders { try options.load($0, of: path) }
+    return try await library.withEmbedders { try options.load($0, of: path, first: first) }
   }
 
   /// Stores the place of a model that was named by its path, so that the library's next use finds it.

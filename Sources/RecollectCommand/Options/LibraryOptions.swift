@@ -45,12 +45,37 @@ struct LibraryOptions: ParsableArguments {
   ///
   /// A new library is announced on standard error, because its path may be mistyped.
   func openToAdd(embedder: EmbedderOptions) async throws -> Library {
+    try await embedder.opened(openOrCreate(embedder))
+  }
+
+  /// Opens the library to add sources to it.
+  ///
+  /// A library without a model begins with one that suits the sources, unless one was named.
+  ///
+  /// - Parameters:
+  ///   - sources: The folders and files.
+  ///   - importer: The name of the format that they are read as; `nil` to recognize each file.
+  ///   - embedder: The options that choose the model.
+  /// - Returns: The library, and the choice of its model; `nil` if it had one or one was named.
+  func openToAdd(
+    _ sources: [URL], as importer: String? = nil, embedder: EmbedderOptions
+  ) async throws -> (library: Library, choice: EmbedderChoice?) {
+    let library = try openOrCreate(embedder)
+    guard embedder.embedder == nil, try await library.embedderInUse() == nil else {
+      return (try await embedder.opened(library), nil)
+    }
+    let choice = try EmbedderChoice(for: sources, as: importer, by: embedder)
+    if let text = choice.text { Failure.warn(text) }
+    return (try await embedder.opened(library, first: choice.name), choice)
+  }
+
+  private func openOrCreate(_ embedder: EmbedderOptions) throws -> Library {
     let isThere = FileManager.default.fileExists(atPath: url.path)
     // A model that can't be loaded must not create a library.
     if !isThere { _ = try embedder.loadNamed() }
     let library = try open(.readWriteCreate)
     if !isThere { Terminal.error.write("New library: \(SafeText.line(url.path))\n") }
-    return try await embedder.opened(library)
+    return library
   }
 
   /// Opens the library to search it, and loads the embedding model if the search needs one.

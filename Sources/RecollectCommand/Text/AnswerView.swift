@@ -67,10 +67,11 @@ final class AnswerView {
     self.text.show(text)
   }
 
-  /// Shows the rest of the answer and its quotes, or the reason why there is no answer.
+  /// Shows the rest of the answer and its quotes, or what was missing for an answer and the sentences that
+  /// come nearest.
   func finish(_ answer: Answer) {
     guard answer.abstention == nil else {
-      terminal.write(text.takeWord() + (text.isEmpty ? "" : "\n\n") + Self.abstention(answer))
+      terminal.write(text.takeWord() + (text.isEmpty ? "" : "\n\n") + FoundText.refusal(answer))
       terminal.write(Self.unanswered(answer))
       return
     }
@@ -103,37 +104,11 @@ final class AnswerView {
 }
 
 extension AnswerView {
-  /// Returns the reason why there is no answer; the passages are listed above it.
-  private static func abstention(_ answer: Answer) -> String {
-    switch answer.abstention {
-    case .modelAbstained:
-      // Small models overlook answers, so the passages are worth a look.
-      "The model found no answer in these passages, but it may have overlooked one.\n"
-    case .uncited:
-      """
-      No answer: the model's text names none of these passages, so it isn't shown. With --trace it \
-      is.
-
-      """
-    case .unsupported:
-      """
-      No answer: no passage supports what the model wrote, so it isn't shown. With --trace it is.
-
-      """
-    case .nothingFound, nil:
-      """
-      Your library doesn't say.
-      No passage is close to the question; `recollect search --all` shows weak matches too.
-
-      """
-    }
-  }
-
   /// Returns what texts say that don't agree, with who says it and when.
   private static func disagreements(_ answer: Answer) -> String {
     guard !answer.disagreements.isEmpty else { return "" }
     let lines = answer.disagreements.map { disagreement in
-      let who = SafeText.line(answer.passages[disagreement.number - 1].authorAndDay)
+      let who = SafeText.line(disagreement.said)
       return "  [\(disagreement.number)] \(who): “\(SafeText.line(disagreement.quote))”\n"
     }
     return "The texts don't agree:\n" + lines.joined()

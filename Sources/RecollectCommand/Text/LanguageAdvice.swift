@@ -11,7 +11,15 @@ struct LanguageAdvice {
       names.isEmpty
       ? nil
       : "The embedding model wasn't made for \(names.joined(separator: ", ")): searches by meaning find "
-        + "less. `Scripts/fetch-models multilingual` fetches multilingual-e5-small, and `recollect models "
-        + "use multilingual-e5-small` changes the library to it."
+        + "less. \(Self.remedy)"
+  }
+
+  /// The commands by which a library gets the multilingual embedder.
+  static var remedy: String {
+    let name = ModelDirectory.multilingualEmbedder
+    let use = "`recollect models use \(name)` changes the library to"
+    if ModelDirectory().hasMultilingualEmbedder { return "\(use) one that was made for many." }
+    let command = ModelDirectory.command(toFetch: name)
+    return "`\(command)` in Recollect's repository fetches \(name), and \(use) it."
   }
 }

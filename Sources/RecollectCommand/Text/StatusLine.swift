@@ -1,25 +1,38 @@
 import Synchronization
 
-/// A line on standard error that shows the current activity and is erased afterwards.
+/// A line on standard error that shows the current activity and is erased afterwards, with the lines
+/// above it that are worth reading until then.
 ///
 /// Nothing is shown if standard error isn't a terminal on which a line can be rewritten.
 final class StatusLine: Sendable {
-  private let isShown = Mutex(false)
+  /// The number of lines that are shown.
+  private let shown = Mutex(0)
 
-  /// Shows a text in place of the previous one.
-  func show(_ text: String) {
+  /// Shows a text, below some lines that are safe to print, in place of what was shown before.
+  func show(_ text: String, below lines: [String] = []) {
     guard Terminal.error.canRewrite else { return }
-    let line = TextWidth.prefix(SafeText.line(text), columns: Terminal.error.width - 1)
-    isShown.withLock { $0 = true }
-    Terminal.error.write("\r" + Terminal.error.styled(line, .dim) + "\u{1B}[K")
+    // A line that is too long would take several rows, and wouldn't be erased.
+    let rows = (lines + [SafeText.line(text)]).map {
+      TextWidth.prefix($0, columns: Terminal.error.width - 1)
+    }
+    let styled = rows.dropLast() + rows.suffix(1).map { Terminal.error.styled($0, .dim) }
+    shown.withLock { shown in
+      Terminal.error.write(
+        Self.beginning(of: shown) + styled.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[K")
+      shown = rows.count
+    }
   }
 
-  /// Erases the line, so that the next output begins in the first column.
+  /// Erases the lines, so that the next output begins in the first column.
   func erase() {
-    let wasShown = isShown.withLock { shown in
-      defer { shown = false }
-      return shown
+    shown.withLock { shown in
+      if shown > 0 { Terminal.error.write(Self.beginning(of: shown) + "\u{1B}[K") }
+      shown = 0
     }
-    if wasShown { Terminal.error.write("\r\u{1B}[K") }
+  }
+
+  /// Returns the sequence that moves to the beginning of the lines, and erases them if there are several.
+  private static func beginning(of lines: Int) -> String {
+    lines > 1 ? "\r\u{1B}[\(lines - 1)A\u{1B}[J" : "\r"
   }
 }

@@ -68,6 +68,7 @@ struct TraceText {
       case .otherKind: "the question asks for something else"
       case .supposed: "its quote only asks or supposes it"
       case .elsewhere: "its quote refers to another text"
+      case .dictated: "its quote tells its reader what to answer"
       }
     let scores = [
       dropped.cosine.map { "meaning \(Wording.decimals(Double($0), 2))" },

@@ -12,6 +12,7 @@ enum Weights {
   /// The default embedding model.
   static let embedder = folder.appending(path: "granite-embedding-30m-english")
   static let miniLM = folder.appending(path: "all-MiniLM-L6-v2")
+  static let multilingual = folder.appending(path: "multilingual-e5-small")
   static let large = folder.appending(path: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf")
   static let small = folder.appending(path: "smollm2-135m-instruct-q4_1.gguf")
 

@@ -74,10 +74,15 @@ import Testing
   }
 
   @Test(
-    arguments: ["I don't know.", "I don’t know", " i do not know.\n", "", "I don't know, sorry."])
+    arguments: [
+      "I don't know.", "I don’t know", " i do not know.\n", "", "I don't know, sorry.",
+      "The passages [1] do not mention it [2].", "I don't know. [1]",
+      "The passage does not say when quinces ripen [1]. The day is not mentioned in any of them [2].",
+      "Not stated [1].", "Das wird nicht erwähnt [1].",
+    ])
   func aModelThatDoesNotKnowAbstains(reply: String) async throws {
     let (answer, events) = try await ask("quinces", ScriptedLanguageModel([reply]))
-    #expect(answer.abstention == .modelAbstained)
+    #expect(answer.abstention == .modelAbstained && answer.text.isEmpty)
     let texts = events.filter { if case .text = $0 { true } else { false } }
     #expect(texts.isEmpty)
   }
@@ -94,6 +99,14 @@ import Testing
       return
     }
     #expect(last == reply)
+  }
+
+  @Test func anAnswerMayNameWhatIsMissing() async throws {
+    let reply = "In October [1]. The passages do not mention the year."
+    let (answer, events) = try await ask("quinces", ScriptedLanguageModel([reply]))
+    #expect(answer.abstention == nil && answer.text == reply)
+    let texts = events.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    #expect(texts.first?.hasPrefix("In October [1].") == true && texts.last == reply)
   }
 
   @Test(arguments: ["In May.", "In May [9].", "In May (see note 1)."])

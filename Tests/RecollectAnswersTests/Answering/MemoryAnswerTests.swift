@@ -50,6 +50,34 @@ import Testing
     withExtendedLifetime(test) {}
   }
 
+  @Test(arguments: [
+    ("My brother Tormod is allergic to walnuts.", "Am I allergic to walnuts?", "walnuts", false),
+    (
+      "Mein Bruder Tormod ist allergisch gegen Nüsse.", "Bin ich allergisch gegen Nüsse?",
+      "gegen Nüsse", false
+    ),
+    (
+      "Mijn oude vriend Bas is allergisch voor noten.", "Ben ik allergisch voor noten?",
+      "voor noten", false
+    ),
+    ("My grandmother's birthday is on 5 May.", "When is my birthday?", "5 May", false),
+    ("I am allergic to walnuts.", "Am I allergic to walnuts?", "walnuts", true),
+    ("My brother and I live in Leer.", "Where do I live?", "in Leer", true),
+    ("My brother Tormod is allergic to walnuts.", "What can my brother not eat?", "walnuts", true),
+    ("My friend Jack lives in Leer.", "Whom do I know in Leer?", "Jack", true),
+  ])
+  func aMemoryOfSomebodyElseIsNoAnswerAboutThePerson(
+    text: String, question: String, value: String, isAnswer: Bool
+  ) async throws {
+    let test = try TestLibrary()
+    let memory = try await remember(text, in: test)
+    let model = ReadingModel([.init(value, value)])
+    let asked = try await ask(Conversation(about: test.library, with: model), question, [memory])
+    #expect((asked.answer.abstention == nil) == isAnswer, "\(asked.answer.trace.dropped)")
+    #expect(asked.answer.trace.dropped.map(\.reason) == (isAnswer ? [] : [.aboutOthers]))
+    withExtendedLifetime(test) {}
+  }
+
   @Test(arguments: RetrievalPolicy.allCases)
   func memoriesComeBeforeWhatIsFound(policy: RetrievalPolicy) async throws {
     let test = try TestLibrary()

@@ -30,11 +30,13 @@ import Testing
 
     func logProbabilities(
       of beginnings: [String], for request: GenerationRequest
-    ) async throws -> [Double]? {
+    ) async throws -> BeginningProbabilities? {
       let prompt = request.transcript.last.map { "\($0)" } ?? ""
       prompts.withLock { $0.append(prompt) }
       let yes = prompt.contains(word) ? 0.9 : 0.2
-      return beginnings.map { log($0 == "Yes" ? yes : 1 - yes) }
+      return BeginningProbabilities(
+        logarithms: beginnings.map { log($0 == "Yes" ? yes : 1 - yes) },
+        usage: Usage(promptTokens: 1, responseTokens: 0))
     }
   }
 
@@ -103,12 +105,14 @@ import Testing
       transcript: Transcript(entries: [
         .prompt(.init(segments: [.text(.init(content: question))]))
       ]))
-    let logs = try #require(
-      try await model.logProbabilities(of: ["Yes", "No", greedy.content], for: request))
+    let beginnings = ["Yes", "No", greedy.content]
+    let told = try #require(try await model.logProbabilities(of: beginnings, for: request))
+    let logs = told.logarithms
     #expect(
       logs[0] > logs[1] && logs.allSatisfy { $0 <= 0 } && exp(logs[0]) + exp(logs[1]) <= 1.0001)
     #expect(logs[2] >= logs[0] && logs[2] >= logs[1])
-    #expect(
-      try await model.logProbabilities(of: ["Yes", "No", greedy.content], for: request) == logs)
+    let again = try await model.logProbabilities(of: beginnings, for: request)
+    #expect(again?.logarithms == logs)
+    #expect(told.usage.promptTokens == (try await model.tokenCount(for: request)))
   }
 }

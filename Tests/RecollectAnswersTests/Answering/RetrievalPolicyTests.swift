@@ -32,6 +32,12 @@ import Testing
     return (try #require(answer), texts, model)
   }
 
+  private func tokens(givenTo model: ScriptedLanguageModel) async throws -> Int {
+    var count = 0
+    for request in model.requests { count += try await model.tokenCount(for: request) }
+    return count
+  }
+
   @Test(arguments: [RetrievalPolicy.model, .ensured])
   func theModelsOwnSearchIsAnsweredAndTraced(policy: RetrievalPolicy) async throws {
     let (answer, texts, model) = try await ask(
@@ -45,6 +51,7 @@ import Testing
     #expect(answer.trace.lookups[0].arguments == ["query": "quinces"])
     #expect(answer.trace.lookups[0].found.map(\.number) == Array(1...answer.passages.count))
     #expect(answer.trace.cited == [1])
+    #expect(answer.trace.promptTokens == (try await tokens(givenTo: model)))
   }
 
   @Test func aModelThatDoesNotLookIsMadeTo() async throws {
@@ -57,6 +64,7 @@ import Testing
     #expect(model.requests.count == 2 && answer.trace.parts.isEmpty)
     #expect(answer.trace.lookups.map(\.tool) == ["search"])
     #expect(answer.passages.first?.title == "Harvest")
+    #expect(answer.trace.promptTokens == (try await tokens(givenTo: model)))
   }
 
   @Test func aModelThatFindsNothingWithItsOwnWordsIsMadeToLook() async throws {
@@ -88,6 +96,12 @@ import Testing
     let (answer, texts, _) = try await ask("Hello!", .model, ["Hello to you."])
     #expect(answer.text == "Hello to you." && texts.last == "Hello to you.")
     #expect(answer.passages.isEmpty && answer.citations.isEmpty && answer.trace.lookups.isEmpty)
+  }
+
+  @Test func theModelsOwnDenialIsNoAnswer() async throws {
+    let reply = "The passages don't mention anything of the kind."
+    let (answer, texts, _) = try await ask("Hello!", .model, [.text(reply)])
+    #expect(answer.abstention == .nothingFound && answer.text.isEmpty && texts.isEmpty)
   }
 
   @Test func wordsThatCiteNoneOfTheFoundPassagesAreNotShown() async throws {

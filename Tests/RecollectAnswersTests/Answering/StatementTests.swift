@@ -168,6 +168,18 @@ import Testing
     #expect(doubtful.abstention == .modelAbstained && doubtful.trace.dropped.isEmpty)
   }
 
+  @Test func tokensOfExcerptsThatHaveNoAnswerCount() async throws {
+    let notes: KeyValuePairs<String, String> = ["Quinces": "The quinces ripen in October here."]
+    var tokens: [Int] = []
+    for doubt in [0.01, 0.45] {
+      let answer = try await ask(
+        "When do quinces ripen?", [Reply("October", "October", doubt: doubt)], of: notes)
+      tokens.append(answer.trace.promptTokens)
+    }
+    // An excerpt that is answered from is read once for the doubt and once for the answer.
+    #expect(tokens[1] > 0 && tokens[0] == 2 * tokens[1])
+  }
+
   @Test func theLaterOfTwoAmountsIsTheOneOfToday() async throws {
     let notes: KeyValuePairs<String, String> = [
       "Sam": "I pay Sam £12 an hour. £14 from May 2025. From 1 April 2026: £15.50."

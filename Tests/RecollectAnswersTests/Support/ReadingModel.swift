@@ -56,10 +56,13 @@ struct ReadingModel: LanguageModel {
 
   func logProbabilities(
     of beginnings: [String], for request: GenerationRequest
-  ) async throws -> [Double]? {
+  ) async throws -> BeginningProbabilities? {
     guard replies.contains(where: { $0.doubt != nil }) else { return nil }
     let doubt = Self.reply(to: request.lastPrompt, in: replies)?.doubt ?? 0.9
-    return beginnings.map { _ in Foundation.log(doubt) }
+    // A value is certain.
+    return BeginningProbabilities(
+      logarithms: beginnings.map { $0 == "Not stated" ? Foundation.log(doubt) : 0 },
+      usage: Usage(promptTokens: try await tokenCount(for: request), responseTokens: 0))
   }
 
   func respond(

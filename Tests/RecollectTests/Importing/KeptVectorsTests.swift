@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Importers
 import Recollect
 import TestSupport
@@ -50,6 +51,20 @@ import Testing
     #expect(try library.count("kept_vectors") == 0)
     #expect(try library.count("chunks") == first.count + second.count + third.count)
     try await library.expectFresh()
+  }
+
+  @Test func theFileDoesNotGrowByThemTwice() async throws {
+    let library = try TestLibrary(embedder: CountingEmbedder(dimension: 384))
+    try writeChat(to: library)
+    try await library.add()
+    let (pages, free) = try library.read { database in
+      (
+        try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0,
+        try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+      )
+    }
+    #expect(try library.count("kept_vectors") == 0)
+    #expect(free * 20 < pages, "\(free) of \(pages) pages are free")
   }
 
   @Test func removingTheSourceClearsThem() async throws {

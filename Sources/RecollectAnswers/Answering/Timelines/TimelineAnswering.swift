@@ -29,6 +29,8 @@ struct TimelineAnswering {
     let parts = try await PartAnswering(answering: answering).search(
       timeline.events.map(\.question), into: &answer
     ) { if isCertain { report($0) } }
+    answer.found = try await PartAnswering(answering: answering).closestSentences(to: parts)
+    if isCertain { report(.found(answer.found)) }
     for (event, part) in zip(timeline.events, parts) {
       try await add(event, part, to: &answer)
     }

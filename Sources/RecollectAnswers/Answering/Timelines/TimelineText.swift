@@ -35,9 +35,10 @@ struct TimelineText {
     }
   }
 
-  /// What is written before and after each line; `nil` if the times don't tell.
+  /// The words before and after a line.
   private typealias Note = (before: String, after: String)
 
+  /// Returns the words around each line; `nil` if the times don't tell what is asked.
   private func notes(asked: [CalendarPeriod], _ periods: [CalendarPeriod]) -> [Note]? {
     var notes = [Note](repeating: ("", ""), count: periods.count)
     let last = periods.count - 1

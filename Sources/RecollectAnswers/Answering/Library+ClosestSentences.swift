@@ -1,0 +1,68 @@
+public import Recollect
+
+extension Answer {
+  /// A sentence of a passage, byte for byte.
+  public struct Sentence: Sendable, Hashable, Codable {
+    /// The number of the passage, counted from 1.
+    public var number: Int
+    /// The sentence, byte for byte.
+    public var quote: String
+    /// The range of the sentence in bytes of the passage's text.
+    public var range: Range<Int>
+  }
+}
+
+extension Library {
+  /// The largest number of sentences of one passage that are shown for a question.
+  private static let maximumOfPassage = 2
+
+  /// Returns the sentences of passages that come closest to a question, best first.
+  ///
+  /// No model has read them, so they are found and not said. Use the method to show something before a
+  /// slow model is loaded; ``AnswerEvent/found(_:)`` has the same sentences. Headings, questions and
+  /// repetitions are left out, and so is what is more than two sentences of one passage.
+  ///
+  /// ```swift
+  /// let found = try await library.search("When is the harvest?")
+  /// let sentences = try await library.sentences(
+  ///   closestTo: "When is the harvest?", in: found.passages)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - passages: The passages, such as those of a search.
+  ///   - limit: The largest number of sentences.
+  /// - Throws: `LibraryError` if the library can't be read, and the embedder's errors.
+  public func sentences(
+    closestTo question: String, in passages: [Passage], limit: Int = 3
+  ) async throws -> [Answer.Sentence] {
+    guard !passages.isEmpty else { return [] }
+    let sentences = try await sentences(of: passages, closeTo: question)
+    let scores = PassageExcerpt.scores(of: sentences, in: passages, for: question)
+    var closest: [Answer.Sentence] = []
+    var seen: Set<[String]> = []
+    for index in scores.indices.sorted(by: { (-scores[$0], $0) < (-scores[$1], $1) })
+    where closest.count < limit {
+      let (position, range) = (sentences[index].passage, sentences[index].range)
+      let quote = String(passages[position].text[bytes: range])
+      guard closest.count(where: { $0.number == position + 1 }) < Self.maximumOfPassage,
+        quote.mayAnswer(question, under: passages[position].title),
+        seen.insert(quote.messageWords).inserted
+      else { continue }
+      closest.append(Answer.Sentence(number: position + 1, quote: quote, range: range))
+    }
+    return closest
+  }
+}
+
+extension String {
+  /// Returns a Boolean value that indicates whether a sentence may answer a question: it is neither a
+  /// heading nor a question itself.
+  fileprivate func mayAnswer(_ question: String, under title: String) -> Bool {
+    if hasPrefix("#") || contains(/[?？؟][^\p{L}\p{N}]*$/) { return false }
+    let words = messageWords
+    guard !words.isEmpty, words != title.messageWords else { return false }
+    let isWhole = contains(/[.!…。][^\p{L}\p{N}]*$/)
+    return isWhole || !AnswerWords(self).subtracting(AnswerWords(question)).isEmpty
+  }
+}
