@@ -8,19 +8,19 @@ extension Answer {
   public struct Missing: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The kinds of what may be missing.
     public enum Reason: String, Sendable, Hashable, Codable {
-      /// No passage is close to the question.
+      /// A passage close to the question.
       case passage
-      /// No passage has a name of the question.
+      /// A passage with the names of the question.
       case name
-      /// What was found is about somebody else than the person of the question.
+      /// A text about the person of the question: what was found is about somebody else.
       case person
-      /// What was found was said by somebody else than the person of the question.
+      /// A text by the person of the question: what was found was said by somebody else.
       case speaker
-      /// What was found only asks, plans or supposes what the question takes for done.
+      /// A fact: what was found only asks, plans or supposes what the question takes for done.
       case fact
-      /// What was found refers to another text.
+      /// The text that what was found refers to.
       case text
-      /// No sentence says what the question asks for, such as a time or a number.
+      /// A sentence that says what the question asks for, such as a time or a number.
       case value
     }
 
