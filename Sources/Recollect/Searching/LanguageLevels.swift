@@ -12,7 +12,7 @@ struct LanguageLevels {
   private let vectors: VectorPassageSearch
   private let known: KnownLanguages
   private let database: Database
-  /// What is added to cosines with the question, by language.
+  /// The number added to cosines with the question, by language.
   private let raises: [String: Float]
 
   /// The number of hits, relative to those that are needed, among which passages of other languages

@@ -1,6 +1,9 @@
 import Recollect
 
 extension String {
+  /// A Boolean value that indicates whether a question in English is in the simple present.
+  var asksForHabit: Bool { !Set(messageWords).isDisjoint(with: ["do", "does"]) }
+
   /// A Boolean value that indicates whether a question is about what holds now: it has no number and no
   /// word for the past.
   var asksForToday: Bool { AnswerWords(self).numbers.isEmpty && !asksForPast }

@@ -176,8 +176,8 @@ import Testing
         "When do quinces ripen?", [Reply("October", "October", doubt: doubt)], of: notes)
       tokens.append(answer.trace.promptTokens)
     }
-    // An excerpt that is answered from is read once for the doubt and once for the answer.
-    #expect(tokens[1] > 0 && tokens[0] == 2 * tokens[1])
+    // An excerpt that is answered from is read for the doubt, the answer and the answer's probability.
+    #expect(tokens[1] > 0 && tokens[0] == 3 * tokens[1])
   }
 
   @Test func theLaterOfTwoAmountsIsTheOneOfToday() async throws {
@@ -209,9 +209,9 @@ import Testing
         people: [Participant(role: .from, name: "Bo", address: "bo@example.org")])
     }
     try await library.library.add(mails, as: "mails")
-    for (doubt, expected) in [(0.04, "9 May"), (0.3, "6 May")] {
+    for (doubt, expected) in [(0.06, "9 May"), (0.3, "6 May")] {
       let model = ReadingModel([
-        Reply("on 6 May.", "6 May", doubt: 0.03), Reply("on 9 May.", "9 May", doubt: doubt),
+        Reply("on 6 May.", "6 May", doubt: 0.05), Reply("on 9 May.", "9 May", doubt: doubt),
       ])
       let (answer, _) = try await ask("When is the concert?", model, in: library)
       #expect(answer.statements.map(\.text) == [expected])

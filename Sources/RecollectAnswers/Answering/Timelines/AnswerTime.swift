@@ -38,7 +38,9 @@ struct AnswerTime {
     let tense = quoted.flatMap { SentenceTense(of: statement.quote, around: $0.range).tense }
     let period =
       switch words.naming {
-      case .relative: words.period(tense ?? (question.asksForPast ? nil : .future))
+      // "When does the club meet?" asks for every Thursday.
+      case .relative:
+        words.period(tense ?? (question.asksForPast || question.asksForHabit ? nil : .future))
       // "The fair was planned for 6 December" is written before that day, too.
       case .whole, .withoutYear: words.period(tense == .future ? .future : nil)
       }
