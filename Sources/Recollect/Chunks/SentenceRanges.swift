@@ -2,13 +2,17 @@
 package enum SentenceRanges {
   /// Returns the sentences of a text in bytes of its UTF-8, without surrounding white space.
   ///
-  /// The lines of a paragraph are joined. Complexity: O(bytes of the text).
+  /// The lines of a paragraph are joined, except headings, items of lists and rows of tables. Complexity:
+  /// O(bytes of the text).
   package static func all(in text: String) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
     for unit in TextUnits.sentences(of: text[...]) {
       let begin = start ?? unit.range.lowerBound
-      if unit.strength == .line {
+      let next = text[bytes: unit.range.upperBound..<text.utf8.count]
+      if unit.strength == .line, !isHeading(text[bytes: begin..<unit.range.upperBound]),
+        !beginsItem(next)
+      {
         start = begin
         continue
       }
@@ -22,5 +26,17 @@ package enum SentenceRanges {
       ranges.append(begin + head..<unit.range.upperBound - tail)
     }
     return ranges
+  }
+
+  private static func isHeading(_ line: Substring) -> Bool { line.hasPrefix("#") }
+
+  /// Returns a Boolean value that indicates whether a text begins with an item of a list or a row of a table.
+  private static func beginsItem(_ text: Substring) -> Bool {
+    let line = text.drop { $0 == " " || $0 == "\t" }
+    guard let first = line.first else { return false }
+    if first == "|" { return true }
+    let marker = first.isASCII && first.isNumber ? line.drop { $0.isASCII && $0.isNumber } : line
+    guard let sign = marker.first, marker.dropFirst().first == " " else { return false }
+    return first.isNumber ? ".)".contains(sign) : "-*+•–".contains(sign)
   }
 }

@@ -242,6 +242,22 @@ import Testing
     #expect(answer.trace.dropped.map(\.reason) == [reason], "\(answer.text)")
   }
 
+  @Test func anItemOfAListIsAQuoteByItself() async throws {
+    let answer = try await ask(
+      "When does the show open?", [Reply("show", "Saturday 6 March")],
+      of: ["Show": "The show:\n- opening: Saturday 6 March\n- twelve pieces each?"])
+    #expect(answer.statements.map(\.quote) == ["- opening: Saturday 6 March"])
+  }
+
+  @Test func aNoteAboutSomebodyElseDoesNotAnswerWhatIsMine() async throws {
+    for (title, isAnswered) in [("Mother: medicine", false), ("Medicine", true)] {
+      let answer = try await ask(
+        "When was my knee operated on?", [Reply("knee", "9 April")],
+        of: [title: "Left knee operated on 9 April."])
+      #expect((answer.abstention == nil) == isAnswered, "\(title)")
+    }
+  }
+
   @Test func aTextThatHasNothingToDoWithTheQuestionIsDropped() async throws {
     let answer = try await ask(
       "When do quinces ripen?", [Reply("July", "July")],
