@@ -180,11 +180,11 @@ let package = Package(
     .executableTarget(
       name: "MenuAssistant",
       dependencies: [
-        "Embeddings", "VectorSearch", "LanguageModels", "LlamaModels",
+        "Embeddings", "VectorSearch", "Items", "LanguageModels", "LlamaModels", "RecollectAnswers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Examples/MenuAssistant",
-      resources: [.copy("Resources/menu.json")],
+      resources: [.copy("Resources/menu.json"), .copy("Resources/words.json")],
       swiftSettings: strict),
     .executableTarget(
       name: "Planner",
@@ -277,9 +277,10 @@ let package = Package(
     .testTarget(
       name: "MenuAssistantTests",
       dependencies: [
-        "MenuAssistant", "Embeddings", "LanguageModels", "LlamaModels", "RecollectTesting",
-        "TestSupport",
+        "MenuAssistant", "Embeddings", "Items", "LlamaModels", "RecollectAnswers",
+        "RecollectTesting",
       ],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "PlannerTests",

@@ -1,3 +1,5 @@
+import Items
+
 /// A dish on the menu.
 package struct Dish: Codable, Hashable, Sendable {
   /// The unique name by which a guest orders the dish.
@@ -26,9 +28,25 @@ package struct Dish: Codable, Hashable, Sendable {
   }
 
   /// The price as it is printed, such as €12.50.
-  package var printedPrice: String {
-    let cents = price % 100
-    return "€\(price / 100)." + (cents < 10 ? "0" : "") + "\(cents)"
+  package var printedPrice: String { Self.printed(cents: price) }
+
+  static func printed(cents: Int) -> String {
+    "€\(cents / 100)." + (cents % 100 < 10 ? "0" : "") + "\(cents % 100)"
+  }
+
+  /// The diets of ``tags`` with those that they include.
+  private var diets: [String] {
+    tags.contains("vegan") ? tags + ["vegetarian", "dairy-free"] : tags
+  }
+
+  /// The dish as a record, whose id is its name.
+  var item: Item {
+    let fields = [
+      Field("Price", "\(Double(price) / 100)"), Field("Course", course),
+      Field("Diet", diets.joined(separator: "\n")),
+      Field("Allergens", allergens.joined(separator: "\n")),
+    ]
+    return Item(id: name, kind: .document, title: name, text: description, fields: fields)
   }
 
   /// All facts about the dish as sentences.

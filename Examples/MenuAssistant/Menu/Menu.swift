@@ -4,19 +4,24 @@ import Foundation
 package struct Menu: Sendable {
   /// The dishes; the position of a dish is its identifier in the index.
   package let dishes: [Dish]
+  /// The words of guests in English and German, each with the words of the menu for it.
+  package let words: [String: String]
 
-  package init(dishes: [Dish]) {
+  package init(dishes: [Dish]) throws {
     precondition(
       Set(dishes.map(\.name)).count == dishes.count, "Dishes have names of their own on a menu.")
     self.dishes = dishes
+    words = try Self.resource("words")
   }
 
   /// Returns the menu that is part of the example.
-  package static func house() throws -> Menu {
-    guard let file = Bundle.module.url(forResource: "menu", withExtension: "json") else {
-      throw MenuError("The menu isn't beside the program.", remedy: "Build the example again.")
+  package static func house() throws -> Menu { try Menu(dishes: resource("menu")) }
+
+  private static func resource<Value: Decodable>(_ name: String) throws -> Value {
+    guard let file = Bundle.module.url(forResource: name, withExtension: "json") else {
+      throw MenuError("\(name).json isn't beside the program.", remedy: "Build the example again.")
     }
-    return Menu(dishes: try JSONDecoder().decode([Dish].self, from: Data(contentsOf: file)))
+    return try JSONDecoder().decode(Value.self, from: Data(contentsOf: file))
   }
 }
 

@@ -22,6 +22,13 @@ package struct RemoteMenu: MenuFinder {
     self.timeout = timeout
   }
 
+  /// Returns all dishes that the server has.
+  package func menu() async throws -> Menu {
+    var names: Set<String> = []
+    let dishes = try await dishes(for: "menu", count: 50).map(\.dish)
+    return try Menu(dishes: dishes.filter { names.insert($0.name).inserted })
+  }
+
   package func dishes(for query: String, count: Int) async throws -> [MenuMatch] {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) else {
       throw failure("The address can't be read.")
@@ -59,7 +66,7 @@ package struct RemoteMenu: MenuFinder {
   private func failure(_ message: String) -> MenuError {
     MenuError(
       "\(url.absoluteString): \(message)",
-      remedy: "Start one with --serve PORT and give --retrieve remote http://127.0.0.1:PORT/dishes."
+      remedy: "Start one with --serve PORT and give --remote http://127.0.0.1:PORT/dishes."
     )
   }
 }

@@ -1,26 +1,22 @@
-/// The trace of a response: the guest's words, the query, the dishes found with their scores, and
-/// the check.
+import Items
+import LanguageModels
+package import RecollectAnswers
+
+/// The trace of an answer: the guest's words, what the model says of them, what was looked up, and the
+/// dishes found, each with its likeness to the words of the search.
 package enum Trace {
-  package static func guest(_ words: String) -> [String] { ["guest   \(words)"] }
-
-  package static func lookup(_ lookup: Lookup) -> [String] {
-    let author = lookup.author == .model ? "written by the model" : "the guest's own words"
-    return ["query   \(lookup.query)   (\(author))"]
-      + lookup.matches.map { match in
-        "\(decimals(match.score))   \(match.dish.name)   \(match.dish.printedPrice)"
-      }
-  }
-
-  package static func serving(_ serving: Serving) -> [String] {
-    var lines = serving.lookups.isEmpty ? ["query   none: answered without looking"] : []
-    let violations = (serving.takenBack?.violations ?? []) + serving.answer.violations
-    lines += violations.map { "check   \($0.phrase) \($0.mark)" }
-    if violations.isEmpty { lines.append("check   every dish and price is on the menu") }
-    return lines
+  package static func lines(_ answer: RecordAnswer) -> [String] {
+    var lines = ["guest   \(answer.question)"]
+    if let reading = answer.reading { lines.append("model   \(reading.jsonString)") }
+    guard let lookup = answer.lookup else { return lines + ["lookup  none"] }
+    lines += ["lookup  \(lookup.arguments.jsonString)", "search  \(lookup.words)"]
+    lines += lookup.matches.map { "\(decimals($0.score))   \($0.item.title)" }
+    return lookup.matches.isEmpty ? lines + ["found   nothing"] : lines
   }
 
   /// Returns a score with a sign or space and three decimals.
-  private static func decimals(_ score: Float) -> String {
+  private static func decimals(_ score: Float?) -> String {
+    guard let score else { return "     -" }
     let thousandths = Int((score * 1000).rounded())
     let digits = String(abs(thousandths) % 1000)
     let padded = String(repeating: "0", count: 3 - digits.count) + digits

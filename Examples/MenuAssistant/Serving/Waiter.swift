@@ -1,158 +1,100 @@
+import Items
 package import LanguageModels
+package import RecollectAnswers
 
-/// A waiter who serves one guest: looks up dishes, streams responses and checks them.
-package struct Waiter: Sendable {
-  private let menu: Menu
-  private let finder: any MenuFinder
-  private let retrieval: Retrieval
-  private let lookups: Lookups
-  private let session: LanguageModelSession
-  private let count: Int
-
-  /// Creates a waiter.
+extension RecordAssistant {
+  /// Creates a waiter, who reads what a guest says with a model and answers from a menu.
   ///
   /// - Parameters:
   ///   - menu: The menu.
-  ///   - finder: A finder of dishes, local or remote.
-  ///   - model: The model that generates the responses.
-  ///   - retrieval: The method of giving dishes to the model.
-  ///   - count: The number of dishes that a lookup gives to the model.
-  ///   - limits: The limits on tool calls.
-  ///   - observe: A closure that receives each lookup.
-  package init(
-    menu: Menu, finder: any MenuFinder, model: any LanguageModel, retrieval: Retrieval,
-    count: Int = 5, limits: ToolLimits = ToolLimits(),
-    observe: @escaping @Sendable (Lookup) -> Void = { _ in }
-  ) {
-    let lookups = Lookups(observe: observe)
-    let tool = LookupMenu(finder: finder, lookups: lookups, count: count)
-    self.menu = menu
-    self.finder = finder
-    self.retrieval = retrieval
-    self.count = count
-    self.lookups = lookups
-    session = LanguageModelSession(
-      model: model, tools: retrieval == .tool ? [tool] : [], instructions: Self.instructions)
-    session.toolLimits = limits
-  }
-
-  private static let instructions = """
-    You are the waiter of a restaurant and answer in one to three short sentences. Tell the guest \
-    only of dishes you were shown, each by its full name and with its price: at most three, and only \
-    those that fit what the guest asks for. Mind what a dish contains. If none fits, say that you \
-    have nothing like it. Never make up a dish or a price.
-    """
-
-  /// Responds to the guest.
-  ///
-  /// After a lookup, the guest always reads the name of a dish on the menu: if the response names
-  /// none, the nearest dishes are listed below it.
-  ///
-  /// - Parameters:
-  ///   - words: The guest's words.
-  ///   - show: A closure that receives the checked sentences of the response while it is generated.
-  package func serve(_ words: String, show: @Sendable (String) -> Void) async throws -> Serving {
-    let before = lookups.done.count
-    var answer = try await say(try await prompt(for: words), to: words, show: show)
-    var first: CheckedText?
-    if answer.isWrong {
-      first = answer
-      show("\n\(Self.excuse(for: answer.violations))\n")
-      let prompt = try await correction(of: answer, hasLooked: lookups.done.count > before, words)
-      answer = try await say(prompt, to: words, mode: .disallowed, show: show)
+  ///   - finder: A finder that ranks dishes by their meaning, local or remote.
+  ///   - model: The model that reads what the guest says.
+  package convenience init(
+    waitingWith menu: Menu, finder: any MenuFinder, model: any LanguageModel
+  ) throws {
+    try self.init(
+      menu.catalog, model: model, replies: Self.replies, otherwise: Self.otherwise,
+      examples: Self.examples
+    ) { words in
+      try await finder.dishes(for: words, count: menu.dishes.count)
+        .map { RankedRecord(id: $0.dish.name, score: $0.score) }
     }
-    var serving = Serving(
-      lookups: Array(lookups.done.dropFirst(before)), answer: answer, takenBack: first)
-    if answer.named.isEmpty, let lookup = serving.lookups.last, !lookup.matches.isEmpty {
-      serving.nearest = lookup.matches.prefix(3).map(\.dish)
-      show("\n\(Self.nearestLine(serving.nearest))")
-    }
-    return serving
   }
 
-  private static func nearestLine(_ dishes: [Dish]) -> String {
-    let names = dishes.map { "\($0.name), \($0.printedPrice)" }.joined(separator: "; ")
-    return "(Nearest on the menu: \(names).)"
-  }
+  private static let replies = [
+    "greeting": "Good day! What would you like to eat?",
+    "thanks": "With pleasure. Enjoy your meal!",
+  ]
+  private static let otherwise =
+    "I only know the dishes on this menu. What would you like to eat?"
 
-  private func prompt(for words: String) async throws -> String {
-    guard retrieval == .always else { return words }
-    return try await shown(for: words)
-  }
-
-  /// Returns the guest's words with the dishes that a lookup finds for them.
-  private func shown(for words: String) async throws -> String {
-    let lookup = try await lookups.find(words, by: .guest, in: finder, count: count)
-    return """
-      Dishes on the menu that may fit:
-      \(lookup.matches.map(\.dish).listed)
-
-      The guest says: \(words)
-      """
-  }
-
-  /// Returns the prompt for a new response after one that contradicts the menu.
-  ///
-  /// If there was no lookup yet, which is the usual reason for a wrong response, the prompt
-  /// contains the dishes.
-  private func correction(
-    of answer: CheckedText, hasLooked: Bool, _ words: String
-  ) async throws -> String {
-    let wrong = answer.violations.filter { !$0.isDenied }
-    let phrases = wrong.map(\.explanation).joined(separator: ", ")
-    let demand = """
-      Your answer was wrong about: \(phrases). Answer again, in one or two sentences, with nothing \
-      but dishes from the list, or say that you have nothing like it.
-      """
-    return hasLooked ? demand : demand + "\n\n" + (try await shown(for: words))
-  }
-
-  private func say(
-    _ prompt: String, to words: String, mode: GenerationOptions.ToolCallingMode = .allowed,
-    show: @Sendable (String) -> Void
-  ) async throws -> CheckedText {
-    var options = GenerationOptions(sampling: .greedy, maximumResponseTokens: 220)
-    options.toolCallingMode = mode
-    var sentences = Sentences()
-    var answer = CheckedText(text: "", marked: "", violations: [])
-    var text = ""
-    for try await snapshot in session.streamResponse(to: prompt, options: options) {
-      text = snapshot.content
-      for sentence in sentences.take(from: text) {
-        answer = answer + pass(sentence, of: answer, to: words, show)
-      }
-    }
-    for sentence in sentences.finish(text) {
-      answer = answer + pass(sentence, of: answer, to: words, show)
-    }
-    return answer
-  }
-
-  private func pass(
-    _ sentence: Substring, of answer: CheckedText, to words: String, _ show: (String) -> Void
-  ) -> CheckedText {
-    let found = lookups.done.flatMap(\.matches).map(\.dish)
-    let check = AnswerCheck(menu: menu, found: found, guest: words, named: answer.named)
-    let checked = check.check(sentence)
-    show(checked.marked)
-    return checked
-  }
-
-  private static func excuse(for violations: [Violation]) -> String {
-    let wrong = violations.filter { !$0.isDenied }
-    let phrases = wrong.map { "“\($0.phrase)”" }.joined(separator: ", ")
-    return "(The menu doesn't bear out \(phrases). Once more:)"
-  }
+  /// Messages of guests, with the words that ask for something that no dish has.
+  private static let examples = [
+    RecordExample("Hello there!", topic: "greeting"),
+    RecordExample("qwrt zzp something with lamb"),
+    RecordExample("Could you do beef Wellington, please?", wanted: ["Wellington"]),
+    RecordExample("Who won the match last night?", topic: "other"),
+    RecordExample("Got any ramen?", wanted: ["ramen"]),
+    RecordExample("My wife would love to try the paella, bbbk"),
+    RecordExample("Write me a poem.", topic: "other"),
+    RecordExample("We want to begin with haggis and oysters", wanted: ["haggis", "oysters"]),
+    RecordExample("Bye, see you!", topic: "thanks"),
+    RecordExample("Do you serve kosher food?", wanted: ["kosher"]),
+    RecordExample("What do you have?"),
+    RecordExample("Kann ich hier Knödel essen, hjk?", wanted: ["Knödel"]),
+  ]
 }
 
-/// A response, with its lookups.
-package struct Serving: Hashable, Sendable {
-  /// The lookups for the response.
-  package var lookups: [Lookup]
-  /// The final response.
-  package var answer: CheckedText
-  /// The previous response, if it contradicted the menu.
-  package var takenBack: CheckedText?
-  /// The dishes that are listed below a response that names none.
-  package var nearest: [Dish] = []
+extension Menu {
+  /// The dishes as records with fields.
+  package var catalog: RecordCatalog {
+    RecordCatalog(
+      dishes.map(\.item), fields: fields, one: "dish", many: "dishes", synonyms: words)
+  }
+
+  private var fields: [RecordField] {
+    [
+      .number(
+        "Price",
+        lowest: ["cheapest", "cheaper", "least expensive", "lowest price", "price the least"],
+        highest: [
+          "most expensive", "more expensive", "pricier", "priciest", "dearest", "highest price",
+          "price the most",
+        ], units: ["euro", "eur", "€"]
+      ) { Dish.printed(cents: Int(($0 * 100).rounded())) },
+      .choice("Course"),
+      .list(
+        "Diet",
+        terms: [
+          "vegan": ["vegan"], "plant-based": ["vegan"], "vegetarian": ["vegetarian"],
+          "gluten-free": ["gluten-free"], "dairy-free": ["dairy-free"],
+        ],
+        opposites: ["meat": "vegetarian"],
+        lacks: { $0.hasSuffix("-free") ? "not marked \($0)" : "not \($0)" }),
+      .list(
+        "Allergens", terms: allergens, opposites: ["coeliac": "gluten", "celiac": "gluten"],
+        has: { "contains \($0)" }, lacks: { "no \($0)" },
+        none: "no listed allergens"),
+    ]
+  }
+
+  /// The words for allergens, each with what the menu calls them.
+  ///
+  /// "Nuts" are peanuts too: a guest who avoids nuts hardly ever means that peanuts are fine.
+  private var allergens: [String: Set<String>] {
+    var terms: [String: Set<String>] = [:]
+    for allergen in Set(dishes.flatMap(\.allergens)) {
+      for word in allergen.split(whereSeparator: { !$0.isLetter }) {
+        terms[String(word), default: []].insert(allergen)
+      }
+    }
+    let wider = [
+      "nuts": ["peanuts"], "dairy": ["milk"], "lactose": ["milk"], "wheat": ["gluten"],
+      "shellfish": ["crustaceans", "molluscs"], "seafood": ["crustaceans", "molluscs", "fish"],
+    ]
+    for (term, meant) in wider {
+      terms[term, default: []].formUnion(meant.flatMap { terms[$0] ?? [] })
+    }
+    return terms
+  }
 }

@@ -2,9 +2,9 @@
 ///
 /// Few answers have them ("31 jars", "new since May: 0770…"), so they don't count when a passage is compared
 /// with the words of a question. They are searched for nevertheless.
-enum QuestionWords {
+package enum QuestionWords {
   /// The question words of each language, by BCP-47 code.
-  static let byLanguage: [String: Set<String>] = [
+  package static let byLanguage: [String: Set<String>] = [
     "en": """
     actual actually after again against already also always anybody anyone anything back before being
     between bring brings brought call called came come comes coming current currently done down during

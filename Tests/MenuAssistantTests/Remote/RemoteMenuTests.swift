@@ -1,6 +1,7 @@
 import Foundation
-import LanguageModels
+import Items
 import MenuAssistant
+import RecollectAnswers
 import RecollectTesting
 import Testing
 
@@ -33,17 +34,15 @@ import Testing
     }
   }
 
-  @Test func aToolWhoseBodyIsElsewhereServesTheGuest() async throws {
+  @Test func aMenuThatIsElsewhereServesTheGuest() async throws {
     try await serving(try await TestMenu.index()) { url in
-      let query = GeneratedContent(properties: ["query": "peanut sauce"])
-      let model = ScriptedLanguageModel(
-        turns: [.call("lookupMenu", query), "There is Chicken Satay for €9.80."])
-      let waiter = Waiter(
-        menu: TestMenu.menu, finder: RemoteMenu(url: url, timeout: Self.patience), model: model,
-        retrieval: .tool, count: 2, limits: ToolLimits(callTimeout: nil))
-      let serving = try await waiter.serve("Something with peanuts") { _ in }
-      #expect(serving.lookups.first?.matches.first?.dish == TestMenu.satay)
-      #expect(serving.answer.violations.isEmpty)
+      let remote = RemoteMenu(url: url, timeout: Self.patience)
+      let model = ScriptedLanguageModel(turns: [#"{"about":"dishes"}"#])
+      let waiter = try RecordAssistant(
+        waitingWith: try await remote.menu(), finder: remote, model: model)
+      let answer = try await waiter.answer("Something with peanuts")
+      #expect(answer.lookup?.matches.map(\.item.title) == ["Chicken Satay"])
+      #expect(answer.lookup?.matches.first?.score != nil)
     }
   }
 

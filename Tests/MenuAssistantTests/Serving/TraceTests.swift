@@ -1,38 +1,32 @@
-import LanguageModels
 import MenuAssistant
+import RecollectAnswers
 import RecollectTesting
 import Testing
 
 @Suite struct TraceTests {
-  @Test func tellsWordsQueryScoresAndDishes() {
-    let matches = [
-      MenuMatch(dish: TestMenu.satay, score: 0.5124), MenuMatch(dish: TestMenu.soup, score: -0.04),
-    ]
-    let lookup = Lookup(query: "peanuts", author: .model, matches: matches)
-    #expect(Trace.guest("asdf, nuts?") == ["guest   asdf, nuts?"])
-    #expect(
-      Trace.lookup(lookup) == [
-        "query   peanuts   (written by the model)", " 0.512   Chicken Satay   €9.80",
-        "-0.040   Tomato Soup   €6.80",
-      ])
+  private func lines(_ words: String, _ meanings: String) async throws -> [String] {
+    let waiter = try RecordAssistant(
+      waitingWith: try TestMenu.menu, finder: try await TestMenu.index(),
+      model: ScriptedLanguageModel(turns: [.text(meanings)]))
+    return Trace.lines(try await waiter.answer(words))
   }
 
-  @Test func tellsWhatTheCheckFound() async throws {
-    let model = ScriptedLanguageModel(turns: ["Have sushi.", "There is Tomato Soup."])
-    let waiter = Waiter(
-      menu: TestMenu.menu, finder: try await TestMenu.index(), model: model, retrieval: .tool)
-    let serving = try await waiter.serve("tomatoes with basil") { _ in }
-    #expect(Trace.serving(serving) == ["check   sushi [not on the menu]"])
+  @Test func tellsTheGuestsWordsTheLookupAndTheDishes() async throws {
+    let lines = try await lines("ghghhh vegan mango", #"{"about":"dishes","wanted":[]}"#)
+    #expect(
+      lines.prefix(4) == [
+        "guest   ghghhh vegan mango", #"model   {"about":"dishes","wanted":[]}"#,
+        #"lookup  {"words":["mango"],"diet":["vegan"]}"#, "search  ghghhh vegan mango",
+      ])
+    #expect(lines.last?.hasSuffix("   Mango Sorbet") == true && lines.count == 5)
   }
 
-  @Test func tellsThatTheModelDidntLook() async throws {
-    let model = ScriptedLanguageModel(turns: ["Good evening!"])
-    let waiter = Waiter(
-      menu: TestMenu.menu, finder: try await TestMenu.index(), model: model, retrieval: .tool)
-    let serving = try await waiter.serve("Hello") { _ in }
+  @Test func tellsThatNothingWasLookedUpOrFound() async throws {
     #expect(
-      Trace.serving(serving) == [
-        "query   none: answered without looking", "check   every dish and price is on the menu",
-      ])
+      try await lines("Hello", #"{"about":"greeting"}"#)
+        == ["guest   Hello", #"model   {"about":"greeting"}"#, "lookup  none"])
+    #expect(
+      try await lines("Ramen?", #"{"about":"dishes","wanted":["Ramen"]}"#).last == "found   nothing"
+    )
   }
 }

@@ -1,0 +1,61 @@
+/// The limits that words around a number make of it.
+struct RecordBounds {
+  private let question: [RecordWord]
+
+  init(_ question: [RecordWord]) { self.question = question }
+
+  /// Returns the limit that a number is; `nil` if it is none.
+  ///
+  /// - Parameter fields: The fields with numbers. The unit beside a number tells its field.
+  func condition(
+    _ number: Double, at index: Int, on fields: [RecordField]
+  ) -> RecordQuery.Condition? {
+    let beside = [index - 1, index + 1].filter(question.indices.contains).map { question[$0].text }
+    let measured = fields.first { field in
+      field.units.contains { unit in beside.contains { RecordWords.isForm(unit, of: $0) } }
+    }
+    guard let field = (measured ?? (fields.count == 1 ? fields[0] : nil))?.name else { return nil }
+    if isPaired(index, index + 2) { return .atLeast(field: field, number) }
+    if isPaired(index - 2, index) { return .atMost(field: field, number) }
+    let before = question[max(0, index - 4)..<index].reversed()
+    let after = question[min(index + 1, question.count)..<min(index + 4, question.count)]
+    for word in Array(before) + Array(after) {
+      if word.number != nil { break }
+      let isDenied = before.contains { $0.denies(before: nil) }
+      if Self.below.contains(word.text) {
+        return isDenied ? .atLeast(field: field, number) : .atMost(field: field, number)
+      }
+      if Self.above.contains(word.text) {
+        return isDenied ? .atMost(field: field, number) : .atLeast(field: field, number)
+      }
+    }
+    return measured == nil ? nil : .atMost(field: field, number)
+  }
+
+  /// Returns a Boolean value that indicates whether two words are numbers with "and" or "to" in between.
+  private func isPaired(_ first: Int, _ second: Int) -> Bool {
+    guard first >= 0, second < question.count, question[first].number != nil,
+      question[second].number != nil
+    else { return false }
+    return Self.joining.contains(question[first + 1].text)
+  }
+
+  /// All words around a number, which say nothing without one.
+  static let words = below.union(above)
+
+  /// The words for a largest number, in English, German, Dutch, French and Spanish.
+  private static let below: Set<String> = [
+    "under", "below", "less", "fewer", "most", "max", "maximum", "maximal", "within", "budget",
+    "cheaper", "up", "unter", "hochstens", "maximal", "weniger", "billiger", "gunstiger", "bis",
+    "onder", "hoogstens", "minder", "goedkoper", "tot", "moins", "sous", "jusqu", "menos",
+    "maximo", "hasta", "bajo",
+  ]
+  /// The words for a smallest number.
+  private static let above: Set<String> = [
+    "over", "above", "more", "least", "min", "minimum", "exceeding", "uber", "mehr", "mindestens",
+    "ab", "minstens", "boven", "meer", "vanaf", "plus", "mas", "minimo", "desde",
+  ]
+  private static let joining: Set<String> = [
+    "and", "to", "und", "bis", "en", "tot", "et", "a", "y",
+  ]
+}

@@ -1,0 +1,231 @@
+import Recollect
+
+/// The parts of a question, as far as the words of a catalog explain them.
+///
+/// No model is needed for a term of a field, a word of a record, a superlative or a number, and whether a
+/// negation is before them. Which of the other words name something that is looked for, a model has to say.
+struct RecordReading {
+  private enum Part {
+    case ignored
+    case term(RecordField, String, isDenied: Bool)
+    case bound(RecordQuery.Condition)
+    case word(String, isDenied: Bool, isJoined: Bool)
+    case unknown(String, isDenied: Bool, isJoined: Bool)
+    case alternative
+  }
+
+  private var parts: [Part] = []
+  private var extreme: RecordQuery.Extreme?
+  private var words: [RecordWord]
+  private let catalog: RecordCatalog
+  private let ignored: Set<String>
+
+  /// The largest number of words that a model is asked about.
+  private static let maximumUnknown = 12
+
+  init(_ question: String, of catalog: RecordCatalog) {
+    self.catalog = catalog
+    words = catalog.words(of: question)
+    ignored = ["en", LanguageGuess.language(ofQuestion: question)].compactMap(\.self)
+      .reduce(into: []) { words, language in
+        words.formUnion(FunctionWords.byLanguage[language] ?? [])
+        words.formUnion(QuestionWords.byLanguage[language] ?? [])
+      }
+    var index = 0
+    while index < words.count { index += read(at: index) }
+  }
+
+  /// The words that say something and that the catalog doesn't have, each once.
+  var unknown: [String] {
+    var seen: Set<String> = []
+    let all = parts.compactMap { if case .unknown(let word, _, _) = $0 { word } else { nil } }
+    return Array(all.filter { seen.insert($0).inserted }.prefix(Self.maximumUnknown))
+  }
+
+  /// A Boolean value that indicates whether the question is about what was shown before.
+  var refersBack: Bool {
+    words.first.map { RecordWord.conjunctions.contains($0.text) } ?? false
+      || words.contains { RecordWord.references.contains($0.text) }
+      || zip(words, words.dropFirst()).contains {
+        RecordWord.copulas.contains($0.text) && RecordWord.demonstratives.contains($1.text)
+      } && !parts.contains { if case .word = $0 { true } else { false } }
+  }
+
+  /// Returns the conditions of the question.
+  ///
+  /// Neighboring words of records are one phrase.
+  ///
+  /// - Parameter wanted: The ``unknown`` words that name something.
+  /// - Returns: The conditions, and the wanted words. These are conditions only if there is no other one:
+  ///   a small model also wants verbs and letters that are no words.
+  func query(_ wanted: [String] = []) -> (query: RecordQuery, missing: [String]) {
+    var query = RecordQuery(extreme: extreme)
+    var missing: [String] = []
+    var phrase = Phrase()
+    var isAlternative = false
+    func endPhrase() {
+      defer { phrase = Phrase() }
+      guard !phrase.words.isEmpty else { return }
+      let text = phrase.words.joined(separator: " ")
+      if phrase.isDenied { return query.add(.omits(text)) }
+      if isAlternative, case .mentions(let others)? = query.conditions.last {
+        query.conditions[query.conditions.count - 1] = .mentions(anyOf: others + [text])
+      } else {
+        query.add(.mentions(anyOf: [text]))
+      }
+      isAlternative = false
+    }
+    var isAfterMissing = false
+    for part in parts {
+      defer { if case .unknown = part { isAfterMissing = true } else { isAfterMissing = false } }
+      switch part {
+      case .word(let word, let isDenied, let isJoined):
+        if !isJoined || phrase.isDenied != isDenied { endPhrase() }
+        phrase.words.append(word)
+        phrase.isDenied = isDenied
+      case .unknown(let word, _, let isJoined):
+        endPhrase()
+        guard wanted.contains(word) else { continue }
+        if isJoined, isAfterMissing, let last = missing.popLast() {
+          missing.append("\(last) \(word)")
+        } else {
+          missing.append(word)
+        }
+      case .term(let field, let term, let isDenied):
+        endPhrase()
+        query.add(term, of: field, isDenied: isDenied, isAlternative: isAlternative)
+        isAlternative = false
+      case .alternative:
+        endPhrase()
+        isAlternative = true
+      case .bound(let condition):
+        endPhrase()
+        query.add(condition)
+      case .ignored:
+        endPhrase()
+        isAlternative = false
+      }
+    }
+    endPhrase()
+    if query == RecordQuery() {
+      query.conditions = missing.map { .mentions(anyOf: [$0]) }
+      missing = []
+    }
+    return (query, missing)
+  }
+
+  /// Neighboring words of a question.
+  private struct Phrase {
+    var words: [String] = []
+    var isDenied = false
+  }
+
+  /// Reads what begins at a word.
+  ///
+  /// - Returns: The number of words.
+  private mutating func read(at index: Int) -> Int {
+    let word = words[index]
+    if let (extreme, count) = catalog.extreme(in: words[index...]) {
+      self.extreme = extreme
+      parts.append(.ignored)
+      return count
+    }
+    if let (field, term, count) = catalog.term(in: words[index...]) {
+      parts.append(.term(field, term, isDenied: isDenied(index, count, of: field)))
+      return count
+    }
+    if RecordWord.alternatives.contains(word.text), index > 0 {
+      parts.append(.alternative)
+    } else if let number = word.number {
+      let fields = catalog.fields.filter { $0.kind == .number }
+      let condition = RecordBounds(words).condition(number, at: index, on: fields)
+      parts.append(condition.map { .bound($0) } ?? .ignored)
+    } else if isIgnored(word) {
+      parts.append(.ignored)
+    } else if catalog.hasWord(word.text) {
+      parts.append(.word(word.spelled, isDenied: isDenied(index, 1), isJoined: word.isJoined))
+    } else if isUnit(index) || Self.functionWords.contains(word.text) {
+      parts.append(.ignored)
+    } else if let correction = catalog.correction(of: word) {
+      words[index] = correction
+      return read(at: index)
+    } else {
+      parts.append(.unknown(word.spelled, isDenied: isDenied(index, 1), isJoined: word.isJoined))
+    }
+    return 1
+  }
+
+  /// Returns a Boolean value that indicates whether a negation is before or after words.
+  ///
+  /// It isn't if the sentence ends in between, or a word such as "but" or "which" begins a new part. Behind
+  /// a comma it is if what is before the comma is of the same field, as in a list.
+  private func isDenied(_ index: Int, _ count: Int, of field: RecordField? = nil) -> Bool {
+    let end = index + count
+    if end < words.count, RecordWord.isFreedom(words[end].text) { return true }
+    var position = index
+    var isBehindComma = words[index].followsComma
+    while position > 0, index - position < 7, !words[position].beginsSentence {
+      position -= 1
+      let word = words[position]
+      if word.denies(before: words[position + 1]) { return !isBehindComma || isList(with: field) }
+      isBehindComma = isBehindComma || word.followsComma
+      if RecordWord.boundaries.contains(word.text) { return false }
+      if RecordWord.continuations.contains(word.text), position > 0, !isIgnored(words[position - 1])
+      {
+        return false
+      }
+    }
+    return false
+  }
+
+  /// Returns a Boolean value that indicates whether the last thing that was read is of the same field, or
+  /// of none.
+  private func isList(with field: RecordField?) -> Bool {
+    for part in parts.reversed() {
+      switch part {
+      case .term(let other, _, _): return other.name == field?.name
+      case .word, .unknown: return field == nil
+      case .ignored, .bound, .alternative: continue
+      }
+    }
+    return false
+  }
+
+  /// Returns a Boolean value that indicates whether a number is before a word.
+  private func isUnit(_ index: Int) -> Bool { index > 0 && words[index - 1].number != nil }
+
+  /// The function words of all languages, which a short question may have in one that can't be told.
+  private static let functionWords = FunctionWords.byLanguage.values.reduce(into: Set<String>()) {
+    $0.formUnion($1)
+  }
+
+  /// Returns a Boolean value that indicates whether a word says nothing about which records are asked for.
+  private func isIgnored(_ word: RecordWord) -> Bool {
+    let spelled = word.spelled.lowercased()
+    let stem = spelled.split(separator: "'").first.map(String.init) ?? spelled
+    return ignored.contains(stem) || catalog.ignored.contains(word.text) || word.denies(before: nil)
+      || RecordWord.isFreedom(word.text) || RecordBounds.words.contains(word.text)
+      || RecordWord.asking.contains(word.text)
+  }
+}
+
+extension RecordQuery {
+  mutating func add(_ condition: Condition) {
+    if !conditions.contains(condition) { conditions.append(condition) }
+  }
+
+  /// Adds a term that records have to have or lack: one of several of a choice, all of a list.
+  mutating func add(_ term: String, of field: RecordField, isDenied: Bool, isAlternative: Bool) {
+    let opposite = field.opposites[term]
+    let term = opposite ?? term
+    if isDenied == (opposite == nil) { return add(.lacks(field: field.name, term: term)) }
+    if field.kind == .choice || isAlternative {
+      for (position, condition) in conditions.enumerated() {
+        guard case .has(field.name, let terms) = condition, !terms.contains(term) else { continue }
+        conditions[position] = .has(field: field.name, anyOf: terms + [term])
+        return
+      }
+    }
+    add(.has(field: field.name, anyOf: [term]))
+  }
+}
