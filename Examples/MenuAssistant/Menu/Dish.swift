@@ -34,16 +34,11 @@ package struct Dish: Codable, Hashable, Sendable {
     "€\(cents / 100)." + (cents % 100 < 10 ? "0" : "") + "\(cents % 100)"
   }
 
-  /// The diets of ``tags`` with those that they include.
-  private var diets: [String] {
-    tags.contains("vegan") ? tags + ["vegetarian", "dairy-free"] : tags
-  }
-
   /// The dish as a record, whose id is its name.
   var item: Item {
     let fields = [
       Field("Price", "\(Double(price) / 100)"), Field("Course", course),
-      Field("Diet", diets.joined(separator: "\n")),
+      Field("Diet", tags.joined(separator: "\n")),
       Field("Allergens", allergens.joined(separator: "\n")),
     ]
     return Item(id: name, kind: .document, title: name, text: description, fields: fields)

@@ -41,6 +41,7 @@ extension RecordAssistant {
     RecordExample("Bye, see you!", topic: "thanks"),
     RecordExample("Do you serve kosher food?", wanted: ["kosher"]),
     RecordExample("What do you have?"),
+    RecordExample("Good day, I am looking for a little duck, bbb"),
     RecordExample("Kann ich hier Knödel essen, hjk?", wanted: ["Knödel"]),
   ]
 }
@@ -66,8 +67,8 @@ extension Menu {
       .list(
         "Diet",
         terms: [
-          "vegan": ["vegan"], "plant-based": ["vegan"], "vegetarian": ["vegetarian"],
-          "gluten-free": ["gluten-free"], "dairy-free": ["dairy-free"],
+          "vegan": ["vegan"], "plant-based": ["vegan"], "vegetarian": ["vegetarian", "vegan"],
+          "gluten-free": ["gluten-free"], "dairy-free": ["dairy-free", "vegan"],
         ],
         opposites: ["meat": "vegetarian"],
         lacks: { $0.hasSuffix("-free") ? "not marked \($0)" : "not \($0)" }),

@@ -6,7 +6,7 @@ import Synchronization
 public struct RecordAnswer: Sendable {
   /// The question as it was asked.
   public var question: String
-  /// The reply of the model to the message and to words that the records lack; `nil` if it wasn't asked.
+  /// The reply of the model to the message and to the words that the records lack; `nil` if it wasn't asked.
   public var reading: GeneratedContent?
   /// The lookup that the answer states; `nil` if the message isn't about records.
   public var lookup: RecordLookup?
@@ -24,7 +24,7 @@ public final class RecordAssistant: Sendable {
   private let catalog: RecordCatalog
   private let model: any LanguageModel
   private let tool: LookupRecords
-  private let meanings: RecordMeanings
+  private let request: RecordRequest
   private let replies: [String: String]
   private let otherwise: String
   private let beginning: Transcript
@@ -37,28 +37,25 @@ public final class RecordAssistant: Sendable {
   ///   - model: The model that reads questions.
   ///   - replies: The replies to messages of other topics, such as "greeting".
   ///   - otherwise: The reply to other messages that aren't about records.
-  ///   - examples: Messages with their meanings, which the model sees as earlier turns.
+  ///   - examples: Messages with their readings, which the model sees as earlier turns.
   ///   - ranking: A search of the app that ranks records by their likeness to words.
   /// - Throws: `GenerationSchema.SchemaError` if two fields have one name.
   public init(
     _ catalog: RecordCatalog, model: any LanguageModel, replies: [String: String],
-    otherwise: String,
-    examples: [RecordExample], ranking: @escaping LookupRecords.Ranking
+    otherwise: String, examples: [RecordExample], ranking: @escaping LookupRecords.Ranking
   ) throws {
     self.catalog = catalog
     self.model = model
     self.replies = replies
     self.otherwise = otherwise
     tool = try LookupRecords(catalog, ranking: ranking)
-    let meanings = RecordMeanings(noun: catalog.noun, topics: replies.keys.sorted() + ["other"])
-    self.meanings = meanings
+    let request = RecordRequest(noun: catalog.noun, topics: replies.keys.sorted() + ["other"])
+    self.request = request
     beginning = Transcript(
-      instructions: meanings.instructions,
+      instructions: request.instructions,
       examples: examples.map { example in
         let words = RecordReading(example.message, of: catalog).unknown
-        return (
-          meanings.prompt(example.message, words), meanings.response(example, words)
-        )
+        return (request.prompt(example.message, words), request.response(example, words))
       })
   }
 
@@ -72,8 +69,8 @@ public final class RecordAssistant: Sendable {
     let previous = last.withLock { $0 }
     let refersBack = previous != nil && reading.refersBack
     if !reading.unknown.isEmpty || query == RecordQuery() && !refersBack {
-      let content = try await meaning(of: reading, in: question)
-      let (topic, wanted) = meanings.read(content)
+      let content = try await respond(to: question, reading.unknown)
+      let (topic, wanted) = request.read(content)
       answer.reading = content
       (query, missing) = reading.query(wanted)
       let saysNothing = reading.query().query == RecordQuery() && !refersBack
@@ -93,13 +90,10 @@ public final class RecordAssistant: Sendable {
     return answer
   }
 
-  private func meaning(
-    of reading: RecordReading, in message: String
-  ) async throws -> GeneratedContent {
-    let words = reading.unknown
+  private func respond(to message: String, _ words: [String]) async throws -> GeneratedContent {
     let session = LanguageModelSession(model: model, transcript: beginning)
     return try await session.respond(
-      to: meanings.prompt(message, words), schema: meanings.schema(words),
+      to: request.prompt(message, words), schema: request.schema(words),
       includeSchemaInPrompt: false,
       options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 200)
     ).content

@@ -69,7 +69,7 @@ public struct LookupRecords: Tool {
   private var catalog: RecordCatalog { form.catalog }
 
   /// The largest number of records that are returned though they don't meet all conditions.
-  private static let maximumMisses = 5
+  private static let maximumMisses = 3
 
   /// Creates a tool.
   ///

@@ -5,17 +5,23 @@ import Recollect
 /// No model is needed for a term of a field, a word of a record, a superlative or a number, and whether a
 /// negation is before them. Which of the other words name something that is looked for, a model has to say.
 struct RecordReading {
-  private enum Part {
+  enum Part {
+    /// A word that says nothing about which records are asked for.
     case ignored
-    case term(RecordField, String, isDenied: Bool)
-    case bound(RecordQuery.Condition)
-    case word(String, isDenied: Bool, isJoined: Bool)
-    case unknown(String, isDenied: Bool, isJoined: Bool)
+    /// A word such as "or".
     case alternative
+    /// A term of a field.
+    case term(RecordField, String, isDenied: Bool)
+    /// A number that is a limit.
+    case bound(RecordQuery.Condition)
+    /// A word of a record; joined if only a space is before it.
+    case word(String, isDenied: Bool, isJoined: Bool)
+    /// Another word that says something.
+    case unknown(String, isDenied: Bool, isJoined: Bool)
   }
 
-  private var parts: [Part] = []
-  private var extreme: RecordQuery.Extreme?
+  private(set) var parts: [Part] = []
+  private(set) var extreme: RecordQuery.Extreme?
   private var words: [RecordWord]
   private let catalog: RecordCatalog
   private let ignored: Set<String>
@@ -49,75 +55,6 @@ struct RecordReading {
       || zip(words, words.dropFirst()).contains {
         RecordWord.copulas.contains($0.text) && RecordWord.demonstratives.contains($1.text)
       } && !parts.contains { if case .word = $0 { true } else { false } }
-  }
-
-  /// Returns the conditions of the question.
-  ///
-  /// Neighboring words of records are one phrase.
-  ///
-  /// - Parameter wanted: The ``unknown`` words that name something.
-  /// - Returns: The conditions, and the wanted words. These are conditions only if there is no other one:
-  ///   a small model also wants verbs and letters that are no words.
-  func query(_ wanted: [String] = []) -> (query: RecordQuery, missing: [String]) {
-    var query = RecordQuery(extreme: extreme)
-    var missing: [String] = []
-    var phrase = Phrase()
-    var isAlternative = false
-    func endPhrase() {
-      defer { phrase = Phrase() }
-      guard !phrase.words.isEmpty else { return }
-      let text = phrase.words.joined(separator: " ")
-      if phrase.isDenied { return query.add(.omits(text)) }
-      if isAlternative, case .mentions(let others)? = query.conditions.last {
-        query.conditions[query.conditions.count - 1] = .mentions(anyOf: others + [text])
-      } else {
-        query.add(.mentions(anyOf: [text]))
-      }
-      isAlternative = false
-    }
-    var isAfterMissing = false
-    for part in parts {
-      defer { if case .unknown = part { isAfterMissing = true } else { isAfterMissing = false } }
-      switch part {
-      case .word(let word, let isDenied, let isJoined):
-        if !isJoined || phrase.isDenied != isDenied { endPhrase() }
-        phrase.words.append(word)
-        phrase.isDenied = isDenied
-      case .unknown(let word, _, let isJoined):
-        endPhrase()
-        guard wanted.contains(word) else { continue }
-        if isJoined, isAfterMissing, let last = missing.popLast() {
-          missing.append("\(last) \(word)")
-        } else {
-          missing.append(word)
-        }
-      case .term(let field, let term, let isDenied):
-        endPhrase()
-        query.add(term, of: field, isDenied: isDenied, isAlternative: isAlternative)
-        isAlternative = false
-      case .alternative:
-        endPhrase()
-        isAlternative = true
-      case .bound(let condition):
-        endPhrase()
-        query.add(condition)
-      case .ignored:
-        endPhrase()
-        isAlternative = false
-      }
-    }
-    endPhrase()
-    if query == RecordQuery() {
-      query.conditions = missing.map { .mentions(anyOf: [$0]) }
-      missing = []
-    }
-    return (query, missing)
-  }
-
-  /// Neighboring words of a question.
-  private struct Phrase {
-    var words: [String] = []
-    var isDenied = false
   }
 
   /// Reads what begins at a word.
@@ -206,26 +143,5 @@ struct RecordReading {
     return ignored.contains(stem) || catalog.ignored.contains(word.text) || word.denies(before: nil)
       || RecordWord.isFreedom(word.text) || RecordBounds.words.contains(word.text)
       || RecordWord.asking.contains(word.text)
-  }
-}
-
-extension RecordQuery {
-  mutating func add(_ condition: Condition) {
-    if !conditions.contains(condition) { conditions.append(condition) }
-  }
-
-  /// Adds a term that records have to have or lack: one of several of a choice, all of a list.
-  mutating func add(_ term: String, of field: RecordField, isDenied: Bool, isAlternative: Bool) {
-    let opposite = field.opposites[term]
-    let term = opposite ?? term
-    if isDenied == (opposite == nil) { return add(.lacks(field: field.name, term: term)) }
-    if field.kind == .choice || isAlternative {
-      for (position, condition) in conditions.enumerated() {
-        guard case .has(field.name, let terms) = condition, !terms.contains(term) else { continue }
-        conditions[position] = .has(field: field.name, anyOf: terms + [term])
-        return
-      }
-    }
-    add(.has(field: field.name, anyOf: [term]))
   }
 }

@@ -41,7 +41,9 @@ struct RecordWord {
 
   /// The number that the word is, in digits or as "ten"; `nil` if it is none.
   var number: Double? {
-    if let number = Double(text.replacing(",", with: ".")) { return number }
+    if text.first?.isNumber == true, let number = Double(text.replacing(",", with: ".")) {
+      return number
+    }
     return AnswerWords(text, spelled: true).numbers.first.flatMap { Double($0) }
   }
 
@@ -67,17 +69,15 @@ struct RecordWord {
   /// The words that deny what follows, in English, German, Dutch, French and Spanish.
   private static let negators: Set<String> = [
     "no", "not", "without", "never", "none", "nothing", "neither", "nor", "cannot", "except",
-    "ohne",
-    "nicht", "nichts", "nie", "ausser", "weder", "noch", "zonder",
-    "niet", "niets", "geen", "nooit", "behalve", "sans", "pas", "rien", "ni", "jamais", "aucun",
+    "ohne", "nicht", "nichts", "nie", "ausser", "weder", "noch", "hasse", "hasst", "zonder", "niet",
+    "niets", "geen", "nooit", "behalve", "haat", "sans", "pas", "rien", "ni", "jamais", "aucun",
     "aucune", "sauf", "sin", "nada", "nunca", "ninguna", "ninguno", "ningun", "salvo",
   ]
   private static let freedoms: Set<String> = [
     "free", "frei", "freie", "freien", "freier", "freies", "vrij", "vrije",
   ]
   private static let negatorStems = [
-    "avoid", "dislik", "hate", "kein", "hass", "vermeid", "haat", "vermijd", "detest", "evit",
-    "odi",
+    "avoid", "dislik", "hate", "kein", "vermeid", "vermijd", "detest", "evit",
   ]
   private static let prepositions: Set<String> = [
     "of", "from", "to", "against", "von", "gegen", "auf", "van", "voor", "a", "al", "au", "aux",
@@ -97,11 +97,11 @@ struct RecordWord {
 
   /// The words with which a question adds to the one before.
   static let conjunctions: Set<String> = [
-    "and", "or", "but", "und", "oder", "aber", "en", "of", "maar", "et", "ou", "mais", "y", "o",
+    "and", "or", "but", "und", "oder", "aber", "en", "maar", "et", "ou", "mais", "y", "o",
     "pero",
   ]
   /// The words for "or", which make two phrases one condition.
-  static let alternatives: Set<String> = ["or", "oder", "of", "ou", "o"]
+  static let alternatives: Set<String> = ["or", "oder", "ou", "o"]
   /// The words for what was shown before, if they are alone: "is that vegan", but not "that risotto".
   static let demonstratives: Set<String> = [
     "that", "this", "das", "dies", "dat", "dit", "ca", "eso",
@@ -123,7 +123,7 @@ struct RecordWord {
     "buy", "choose", "recommend", "suggest", "available", "sell", "beide", "bitte", "danke",
     "essen", "trinken", "probieren", "anbieten", "bestellen", "kaufen", "empfehlen", "haette",
     "hatte", "gern", "gerne", "allebei", "alstublieft", "bedankt", "eten", "drinken", "proeven",
-    "bestellen", "kopen", "aanraden", "graag", "deux", "plait", "merci", "manger", "boire",
+    "kopen", "aanraden", "graag", "deux", "plait", "merci", "manger", "boire",
     "gouter", "commander", "acheter", "conseiller", "proposez", "servez", "ambos", "favor",
     "gracias", "comer", "beber", "probar", "pedir", "comprar", "recomendar", "ofrecen", "sirven",
   ]

@@ -28,7 +28,8 @@ struct RecordWording: Sendable {
       lines += lookup.compared.filter { !described.contains($0) }
         .map { line(about: $0, stating: lookup.query.conditions) }
     }
-    lines += lookup.misses.map { line(about: $0.item, stating: $0.failed) }
+    let isOnlyNamed = lookup.query.conditions.allSatisfy(\.isMention)
+    lines += lookup.misses.map { line(about: $0.item, stating: isOnlyNamed ? [] : $0.failed) }
     return lines.joined(separator: "\n")
   }
 
@@ -40,8 +41,8 @@ struct RecordWording: Sendable {
     let counts = values.filter { seen.insert($0).inserted }
       .map { value in "\(values.count { $0 == value }) \(value)" }
     let names = lookup.matches.prefix(3).map(\.item.title).joined(separator: ", ")
-    return
-      "\(counted(lookup.matches.count)) (\(counts.joined(separator: ", "))), such as: \(names)."
+    let all = "\(counted(lookup.matches.count)): \(counts.joined(separator: ", "))."
+    return "\(all) For example: \(names)."
   }
 
   private func heading(of lookup: RecordLookup) -> String {
@@ -49,17 +50,19 @@ struct RecordWording: Sendable {
     let asked =
       (conditions.filter { $0.phrases.isEmpty } + conditions.filter { !$0.phrases.isEmpty })
       .map(phrase).joined(separator: ", ")
-    let such = asked.isEmpty ? "" : " (\(asked))"
+    let suffix = asked.isEmpty ? ":" : ": \(asked)."
     if let extreme = lookup.query.extreme, !lookup.compared.isEmpty {
       let field = catalog.field(extreme.field)
       let superlative = (extreme.isLowest ? field.lowest : field.highest).first ?? "first"
-      return "The \(superlative) of \(counted(lookup.compared.count))\(such):"
+      return "The \(superlative) of \(counted(lookup.compared.count))\(suffix)"
     }
-    if lookup.matches.isEmpty {
-      let nearest = lookup.misses.isEmpty ? "." : ". Nearest:"
-      return "No \(catalog.noun.one) is like that\(such)\(nearest)"
+    if !lookup.matches.isEmpty { return "\(counted(lookup.matches.count))\(suffix)" }
+    let nearest = lookup.misses.isEmpty ? "" : " Nearest:"
+    if conditions.allSatisfy(\.isMention), !conditions.isEmpty {
+      let phrases = conditions.map { quoted($0.phrases) }.joined(separator: " and ")
+      return "No \(catalog.noun.one) names \(phrases).\(nearest)"
     }
-    return "\(counted(lookup.matches.count))\(such):"
+    return "No \(catalog.noun.one) is all of this\(suffix)\(nearest)"
   }
 
   private func counted(_ count: Int) -> String {

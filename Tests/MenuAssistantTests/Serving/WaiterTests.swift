@@ -26,7 +26,7 @@ import Testing
   @Test func theMenuIsQuotedAsItIs() async throws {
     #expect(
       try await answer("anything with peanuts").text == """
-        1 dish (contains peanuts):
+        1 dish: contains peanuts.
         - Chicken Satay: €9.80; starter; contains peanuts, soy; chicken with a peanut sauce.
         """)
     let soup = try await answer("Does the creme brulee contain nuts?")

@@ -61,13 +61,14 @@ struct MenuClaims {
       let claims = line.dropFirst(dish.name.count + 4).dropLast().components(separatedBy: "; ")
       wrong += claims.filter { !isTrue($0, of: dish) }.map { "\(dish.name): \($0)" }
     }
-    if let asked = lines[0].firstMatch(of: #/\((.*)\)/#)?.output.1 {
-      for claim in asked.components(separatedBy: ", ") {
-        let matches = menu.dishes.filter { dish in
-          lookup.matches.contains { $0.item.id == dish.name }
-        }
-        wrong += matches.filter { !isTrue(claim, of: $0) }.map { "\($0.name): \(claim)" }
-      }
+    guard let heading = lines.first(where: { $0.firstMatch(of: #/\d+ dish(es)?: /#) != nil }),
+      let asked = heading.split(separator: ": ", maxSplits: 1).last?.dropLast()
+    else { return wrong }
+    let offered = lookup.matches.compactMap { match in
+      menu.dishes.first { $0.name == match.item.id }
+    }
+    for claim in String(asked).components(separatedBy: ", ") {
+      wrong += offered.filter { !isTrue(claim, of: $0) }.map { "\($0.name): \(claim)" }
     }
     return wrong
   }

@@ -2,7 +2,7 @@ import LanguageModels
 
 /// A request to a model for the topic of a message, and for those of its words that name something that is
 /// looked for.
-struct RecordMeanings: Sendable {
+struct RecordRequest: Sendable {
   let noun: (one: String, many: String)
   let topics: [String]
 
