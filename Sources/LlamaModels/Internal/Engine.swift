@@ -123,36 +123,50 @@ final class Engine: @unchecked Sendable {
     return try guarded(cancellation) {
       let reused = cache.prepare(for: prompt.dropLast(), session: session)
       try read(prompt[...], from: reused, cancellation: cancellation)
-      var logarithms = try context.logProbabilities(
+      let firsts = try context.logProbabilities(
         of: texts.map { $0[0] }, among: vocabulary.count)
-      for (index, text) in texts.enumerated() where text.count > 1 && weights.canRemoveTokens {
-        logarithms[index] += try logProbability(
-          ofRest: text, after: prompt.count, cancellation: cancellation)
+      let tokens = try zip(texts, firsts).map { text, first in
+        let rest =
+          weights.canRemoveTokens
+          ? try logProbabilities(ofRest: text, after: prompt.count, cancellation: cancellation) : []
+        return placed([first] + rest, of: text)
       }
       return BeginningProbabilities(
-        logarithms: logarithms,
+        tokens: tokens,
         usage: Usage(
           promptTokens: prompt.count, cachedPromptTokens: reused, responseTokens: 0))
     }
   }
 
-  /// Returns the probability of a text's tokens, each after those before it, except the first one.
-  private func logProbability(
+  /// Returns the probabilities of a text's tokens, each after those before it, except the first one.
+  private func logProbabilities(
     ofRest text: [llama_token], after count: Int, cancellation: Cancellation
-  ) throws -> Double {
-    var sum = 0.0
+  ) throws -> [Double] {
+    guard text.count > 1 else { return [] }
+    var logarithms: [Double] = []
     var rest = text[...]
     while rest.count > 1 {
       let part = rest.prefix(step)
       try context.decode(
         part.prefix(1), draft: Array(part.dropFirst()), cancellation: cancellation)
       for (place, next) in rest.dropFirst().prefix(part.count).enumerated() {
-        sum += try context.logProbabilities(of: [next], among: vocabulary.count, at: place)[0]
+        logarithms += try context.logProbabilities(of: [next], among: vocabulary.count, at: place)
       }
       rest = rest.dropFirst(part.count)
     }
     try context.remove(after: count)
-    return sum
+    return logarithms
+  }
+
+  private func placed(
+    _ logarithms: [Double], of text: [llama_token]
+  ) -> [BeginningProbabilities.Token] {
+    var end = 0
+    return zip(text, logarithms).map { token, logarithm in
+      let start = end
+      end += vocabulary.bytes(of: token).count
+      return BeginningProbabilities.Token(range: start..<end, logarithm: logarithm)
+    }
   }
 
   /// Returns the maximum number of tokens in the response.

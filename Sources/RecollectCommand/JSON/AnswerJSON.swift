@@ -12,9 +12,10 @@ struct AnswerJSON: Encodable {
 
   struct StatementJSON: Encodable {
     var text: String
+    /// The statement without the other value.
+    var value: String
     var number: Int
     var quote: String
-    /// The quote that the model chose; left out unless another one replaced it.
     var start: Int
     var end: Int
     var path: String
@@ -23,11 +24,12 @@ struct AnswerJSON: Encodable {
     var written: Date?
     /// The time that the statement names; left out for none.
     var time: PeriodJSON?
-    /// The value before the last change; left out for none.
-    var earlier: EarlierJSON?
+    /// Another value that the passages tell; left out for none.
+    var other: OtherValueJSON?
 
     init(_ statement: Answer.Statement) {
-      text = statement.text
+      text = statement.textWithOther
+      value = statement.text
       number = statement.number
       quote = statement.quote
       start = statement.range.lowerBound
@@ -36,11 +38,12 @@ struct AnswerJSON: Encodable {
       line = statement.line
       written = statement.written
       time = statement.time.map(PeriodJSON.init)
-      earlier = statement.earlier.map(EarlierJSON.init)
+      other = statement.other.map(OtherValueJSON.init)
     }
   }
 
-  struct EarlierJSON: Encodable {
+  struct OtherValueJSON: Encodable {
+    var relation: Answer.OtherValue.Relation
     var text: String
     var number: Int
     var quote: String
@@ -50,8 +53,11 @@ struct AnswerJSON: Encodable {
     var line: Int
     /// The date until which it held; left out if it isn't known.
     var until: Date?
+    /// The date of its item; left out if it has none.
+    var written: Date?
 
-    init(_ value: Answer.EarlierValue) {
+    init(_ value: Answer.OtherValue) {
+      relation = value.relation
       text = value.text
       number = value.number
       quote = value.quote
@@ -60,6 +66,7 @@ struct AnswerJSON: Encodable {
       path = value.path
       line = value.line
       until = value.until
+      written = value.written
     }
   }
 

@@ -77,7 +77,7 @@ final class AnswerView {
     }
     show(answer.text)
     let quotes = Self.quotes(answer, terminal: terminal)
-    terminal.write(text.takeWord() + "\n" + Self.earlierValues(answer))
+    terminal.write(text.takeWord() + "\n")
     terminal.write(quotes.isEmpty ? "" : "\n" + quotes)
     terminal.write(Self.disagreements(answer))
     terminal.write(Self.unanswered(answer))
@@ -118,17 +118,6 @@ extension AnswerView {
     answer.unanswered.map { "No answer to: \(SafeText.line($0))\n" }.joined()
   }
 
-  /// Returns what held before: "Until 3 October 2025: 7 October [4]".
-  private static func earlierValues(_ answer: Answer) -> String {
-    answer.statements.compactMap(\.earlier).map { value in
-      let day = value.until.map {
-        CalendarPeriod(start: $0, end: $0.addingTimeInterval(86_400), unit: .day, timeZone: .gmt)
-      }
-      let until = day.map { "Until \($0)" } ?? "Before"
-      return "\(until): \(SafeText.line(value.text)) [\(value.number)]\n"
-    }.joined()
-  }
-
   /// Returns the quotes of each statement with their places.
   private static func quotes(_ answer: Answer, terminal: Terminal) -> String {
     func line(_ number: Int, _ quote: String, _ file: String, _ line: Int) -> String {
@@ -140,7 +129,7 @@ extension AnswerView {
     }
     return answer.statements.map { statement in
       line(statement.number, statement.quote, statement.path, statement.line)
-        + (statement.earlier.map { line($0.number, $0.quote, $0.path, $0.line) } ?? "")
+        + (statement.other.map { line($0.number, $0.quote, $0.path, $0.line) } ?? "")
     }.joined()
   }
 }
