@@ -49,7 +49,6 @@ package final class ReadingBudget: Sendable {
 
   package enum Excess: Sendable, Hashable {
     case cancelled
-    /// Of processor time.
     case seconds(Int)
     case steps(Int)
   }
@@ -64,7 +63,6 @@ package final class ReadingBudget: Sendable {
   /// The steps between two checks of the clock and the task: under a millisecond of work.
   private static let interval = 1 << 12
 
-  /// Of processor time.
   package let seconds: Int
   private let steps: Int
   private let begun: Duration

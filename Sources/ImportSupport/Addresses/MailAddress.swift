@@ -1,4 +1,3 @@
-/// The name and address of a person in a mail header.
 package struct MailAddress: Hashable {
   /// Decoded; empty when there is none.
   package var name: String
@@ -31,7 +30,6 @@ private struct AddressText {
   }
 }
 
-/// A parser that tolerates violations of the rules.
 private struct AddressParser {
   private let bytes: ArraySlice<UInt8>
   private var index: Int

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// The day and the time of day in UTC.
 package struct CivilClock {
   package var year: Int
   package var month: Int

@@ -55,7 +55,6 @@ package enum MailDate {
   }
 }
 
-/// The parts of a date, collected in any order.
 private struct DateFields {
   private var day: Int?
   private var month: Int?

@@ -1,4 +1,3 @@
-/// The bytes of a file, shared by several readers.
 package final class FileContent: Sendable {
   package let reader: FileReader
 

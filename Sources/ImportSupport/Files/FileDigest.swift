@@ -1,7 +1,6 @@
 import Digests
 import Foundation
 
-/// The digests of files that are too large to keep in memory.
 package enum FileDigest {
   /// Returns the SHA-256 as 64 hexadecimal digits, read through a buffer.
   package static func hexadecimal(_ range: Range<Int>, in reader: borrowing FileReader) throws

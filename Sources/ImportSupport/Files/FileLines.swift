@@ -15,9 +15,7 @@ package struct FileLine {
   /// With the line end; valid only during the call that receives them.
   package var bytes: UnsafeRawBufferPointer
   package var offset: Int
-  /// True if the bytes begin a line.
   package var isStart: Bool
-  /// True if the bytes end with a line end.
   package var hasEnd: Bool
 
   package var isBlank: Bool {

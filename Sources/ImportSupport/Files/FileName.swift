@@ -1,6 +1,5 @@
 package import Foundation
 
-/// The title and the date in a file's name, for notes that have none of their own.
 package struct FileName {
   /// Without extension and leading date, and with spaces between words.
   package var title: String

@@ -1,7 +1,6 @@
 /// The values of a JSON object by their keys, as far as it is valid.
 package struct JSONMembers {
   package var regions: [String: JSONRegion] = [:]
-  /// The fault that ended the object early.
   package var fault: JSONFault?
   /// The key of the value that the fault cuts off; its region extends to the end of the JSON.
   package var cutKey: String?

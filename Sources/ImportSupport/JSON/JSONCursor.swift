@@ -26,7 +26,6 @@ package struct JSONCursor: ~Copyable {
     buffer = bytes
   }
 
-  /// From the cursor to the end of the JSON.
   package var rest: JSONRegion {
     JSONRegion(offset: offset, length: max(0, reader.size - offset), line: line)
   }
@@ -143,7 +142,6 @@ package struct JSONCursor: ~Copyable {
     return buffer.first
   }
 
-  /// Returns whether the byte ends a number or a literal.
   private static func isDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
     case .quotationMark, .comma, .colon, .openingBracket, .closingBracket, .openingBrace,

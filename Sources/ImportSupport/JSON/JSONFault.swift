@@ -1,12 +1,9 @@
 package import Items
 
-/// A place at which a text stops being valid JSON.
 package struct JSONFault: Error {
   package var line: Int
-  /// True if the text ends there.
   package var isEnd: Bool
 
-  /// Everything before the fault was read.
   package func problem(path: String) -> ImportProblem {
     isEnd
       ? ImportProblem(

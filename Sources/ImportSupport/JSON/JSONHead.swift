@@ -24,6 +24,5 @@ package struct JSONHead {
     }
   }
 
-  /// Returns whether all of the texts occur as keys or strings.
   package func has(_ texts: String...) -> Bool { texts.allSatisfy(strings.contains) }
 }

@@ -1,4 +1,3 @@
-/// The location of a value in a JSON text.
 package struct JSONRegion: Equatable {
   package var offset: Int
   package var length: Int

@@ -1,10 +1,8 @@
-/// The counts of the kinds of bytes in a text, for guessing its encoding.
 struct ByteStatistics {
   var total = 0
   var zeros = 0
   /// Except tabs, line ends, form feeds and escapes, which occur in text.
   var controls = 0
-  /// Bytes above 0x7F.
   var high = 0
   /// Bytes that have no meaning in Windows-1252.
   var undefined = 0

@@ -10,7 +10,6 @@ import Foundation
   import Android
 #endif
 
-/// The platform's own converters of character sets.
 package enum SystemCharset {
   #if canImport(Darwin)
     /// Returns repaired text, or `nil` when the system doesn't know the character set.

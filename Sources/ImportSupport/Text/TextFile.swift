@@ -1,10 +1,8 @@
 package import Items
 
-/// The text of a file, and the result of decoding it.
 package struct TextFile {
   /// Without its byte-order mark; line ends are those of the file.
   package var text: String
-  /// A warning about repairs to the text.
   package var warning: ImportProblem?
   /// The offset of the text's bytes in the file; `nil` when the text was converted.
   package var offset: Int?

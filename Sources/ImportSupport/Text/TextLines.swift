@@ -11,6 +11,11 @@ package struct TextLines: Sequence, IteratorProtocol {
 
   package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
+  package var first: Line? {
+    var lines = self
+    return lines.next()
+  }
+
   package mutating func next() -> Line? {
     guard !rest.isEmpty else { return nil }
     let end = rest.firstIndex(of: .lineFeed) ?? rest.endIndex
