@@ -7,10 +7,7 @@ struct DatabaseProblem {
   let limits: QueryLimits
   let watch: QueryWatch
 
-  /// Runs the body and rethrows the database's errors as import problems.
-  ///
-  /// - Throws: `ImportProblem`, or `CancellationError` if the task was cancelled. Errors that don't
-  ///   come from the database are rethrown unchanged.
+  /// Errors that don't come from the database are rethrown unchanged.
   func translating<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
