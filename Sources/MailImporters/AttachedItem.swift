@@ -51,7 +51,6 @@ struct AttachedItem {
       scope: scope ?? .file)
   }
 
-  /// Written after the number of the id's bytes.
   private static let scopes: [Character: Outline.Scope] = ["m": .messageID, "d": .digest]
 
   /// As in an outline's `attachment`: `2` or `2#3`.

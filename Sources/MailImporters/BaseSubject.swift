@@ -10,7 +10,6 @@ import ImportSupport
 /// - `Meals (was: Next meeting)` and `Meals Re: Next meeting` become `Next meeting`, the earlier
 ///   subject.
 struct BaseSubject: Hashable {
-  /// Each run of white space is replaced by one space.
   var text: String
   var isReply = false
 
@@ -95,7 +94,6 @@ struct BaseSubject: Hashable {
     return text[text.index(after: colon)...].drop { $0 == " " }
   }
 
-  /// Markers of replies and forwards that mail programs write in many languages.
   private static let markers: Set<String> = [
     "re", "fw", "fwd",
     "aw", "antw", "antwort", "wg",  // German

@@ -1,10 +1,8 @@
 import ImportSupport
 
-/// The value of a `Content-Type` or `Content-Disposition` field.
 struct ContentType {
   /// The value before the first semicolon in lowercase, such as `text/plain` or `attachment`.
   var type: String
-  /// The decoded parameters, by lowercase name.
   var parameters: [String: String] = [:]
 
   init(type: String) { self.type = type }

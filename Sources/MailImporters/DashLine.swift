@@ -16,7 +16,6 @@ struct DashLine {
   var start: Int
   /// The line end isn't included.
   var end: Int
-  /// The start of the next line.
   var next: Int
 
   /// A text of nothing else isn't a message.

@@ -34,7 +34,6 @@ enum FromQuoting {
     return result + bytes[start...]
   }
 
-  /// Returns the index of each line that begins with any number of `>` and `From `.
   private static func fromLines(_ bytes: [UInt8]) -> [Int] {
     bytes.withUnsafeBytes { buffer in
       var found: [Int] = []

@@ -11,14 +11,12 @@ struct MIMEParser {
   private let end: Int
   private let start: Int
   private let lines: [DashLine]
-  /// The first line that hasn't been examined.
   private var cursor = 0
   /// The boundaries of the enclosing multiparts, the innermost last.
   private var boundaries: [[UInt8]] = []
   /// The boundaries of multiparts that ended without being closed.
   private var unclosedBoundaries: [[UInt8]] = []
   private var budget = 10_000
-  /// True if parts were skipped.
   private var isTruncated = false
 
   init(_ bytes: borrowing [UInt8], in range: Range<Int>) {
@@ -76,7 +74,6 @@ struct MIMEParser {
     if part.parts.isEmpty, part.path.isEmpty { part.path = "1" }
   }
 
-  /// Parses the parts between delimiters of this boundary, up to a delimiter of an outer one.
   private mutating func split(
     _ bytes: borrowing [UInt8], _ part: inout MIMEPart, by boundary: [UInt8]
   ) {
@@ -133,15 +130,12 @@ struct MIMEParser {
   }
 
   private struct Delimiter {
-    /// The index of its boundary in `boundaries`.
     var level: Int
-    /// True for the closing delimiter of its multipart.
     var closes: Bool
     /// The end of the content before it; the line end before a delimiter belongs to the delimiter.
     var end: Int
   }
 
-  /// Leaves the cursor on the delimiter's line.
   private mutating func nextDelimiter(
     _ bytes: borrowing [UInt8], before limit: Int
   ) -> Delimiter? {

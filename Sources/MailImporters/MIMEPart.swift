@@ -6,7 +6,6 @@ struct MIMEPart {
   var type: ContentType
   /// `inline`, `attachment`, another word, or empty when the part has none.
   var disposition: ContentType
-  /// The range in the message's bytes.
   var body: Range<Int>
   /// Empty for any type but a multipart.
   var parts: [MIMEPart] = []

@@ -1,15 +1,12 @@
 import ImportSupport
 
-/// A part of a message that may be read as an item of its own.
 struct MailAttachment {
   /// Inside an attached message, the path begins with the path of that message.
   var path: String
   /// The path of the attached message that contains the part; `nil` in the outermost message.
   var parent: String?
   var part: MIMEPart
-  /// The message that contains the part.
   var source: [UInt8]
-  /// True if `source` is the outermost message.
   var isInPlace: Bool
 
   /// Its type says so, or its file has the extension `eml` and begins with a mail's header.
@@ -58,7 +55,6 @@ struct MailAttachment {
   /// The offset in the outermost message; `nil` when the content isn't stored there unchanged.
   var offset: Int? { isInPlace && isUnencoded ? part.body.lowerBound : nil }
 
-  /// The content equals the part's stored bytes.
   var isUnencoded: Bool { part.encoding(in: source) == .identity && charset == nil }
 
   /// The character set to convert text from; `nil` when the bytes stay unchanged.
@@ -81,15 +77,12 @@ struct MailAttachment {
   ]
 }
 
-/// The parts of a message, in order, that aren't its text and may contain words.
 struct MailAttachments {
   private(set) var all: [MailAttachment] = []
-  /// True if some parts weren't examined, because there are too many.
   private(set) var isTruncated = false
 
   private let maximumCount: Int
 
-  /// The limit for a message of any size.
   private static let maximumCount = 1000
   /// Read even if the message has fewer bytes for each than `bytesPerAttachment`.
   private static let minimumCount = 128

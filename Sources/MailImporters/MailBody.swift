@@ -4,10 +4,8 @@
 /// joined.
 struct MailBody {
   private(set) var text: [MIMEPart] = []
-  /// The parts that are neither text nor an alternative to it.
   private(set) var attachments: [MIMEPart] = []
   private var html: [MIMEPart] = []
-  /// True if the message has only one part.
   private var isAlone = false
 
   init(_ message: MIMEPart) {
@@ -73,7 +71,6 @@ extension MIMEPart {
     type.isKind("image/") || type.isKind("audio/") || type.isKind("video/")
   }
 
-  /// True for a multipart with an empty body.
   fileprivate var isEmptyMultipart: Bool { type.isKind("multipart/") && body.isEmpty }
 
   fileprivate func isInline(index: Int, in kind: String, isAlone: Bool) -> Bool {

@@ -1,9 +1,7 @@
 import ImportSupport
 import Items
 
-/// The beginning of a message, with everything that a scan needs.
 struct MailHead {
-  /// The maximum number of bytes of a header that are read.
   static let maximumHeaderBytes = 1 << 21
 
   private let bytes: [UInt8]
@@ -64,7 +62,6 @@ struct MailHead {
   }
 }
 
-/// The line that a mailbox puts before each message.
 enum MailEnvelope {
   /// Counts the `From ` line at the start of the bytes with its line end; 0 when there is none.
   static func length(_ bytes: [UInt8]) -> Int {

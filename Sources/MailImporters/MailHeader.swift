@@ -12,7 +12,6 @@ struct MailHeader {
   private(set) var fields: [Field] = []
   /// The first byte after the blank line that ends the header.
   private(set) var bodyStart: Int
-  /// True if a blank line ends the header.
   private(set) var isClosed = false
 
   /// Reads the fields at the start of `range` (RFC 5322, section 2.2).

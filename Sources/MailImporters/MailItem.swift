@@ -38,7 +38,6 @@ enum MailItem {
     return outline.scope == .messageID && id.isExactly(outline.id)
   }
 
-  /// The message may be attached to another, its parent.
   static func item(_ message: MailMessage, id: String, parent: String?) -> Item {
     Item(
       id: id, kind: .mail, title: message.fields.subject, text: message.text,

@@ -1,6 +1,5 @@
 import ImportSupport
 
-/// Recognizes mails and mailboxes by their beginning.
 enum MailRecognition {
   static func isNote(named name: String) -> Bool {
     ["md", "markdown", "txt"].contains(FileKind.fileExtension(of: name))

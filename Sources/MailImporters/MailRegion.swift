@@ -10,7 +10,6 @@ struct MailRegion: Hashable {
 
   var end: Int { offset + length }
 
-  /// Warns if the message is longer than the limit.
   func sizeProblem(_ limits: ImportLimits, path: String) -> ImportProblem? {
     guard length > limits.messageBytes else { return nil }
     return ImportProblem(

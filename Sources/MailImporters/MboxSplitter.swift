@@ -11,13 +11,11 @@ struct MboxSplitter {
   static let messageStart = Array("From ".utf8)
 
   struct FileEnd {
-    /// The number of the last line.
     var line: Int
     /// The last line has no end, or the last message is shorter than its `Content-Length`.
     var isTruncated: Bool
   }
 
-  /// A line that may begin a message.
   private struct Candidate {
     var region: MailRegion
     /// The end of the previous message, if this line begins one.
@@ -75,7 +73,6 @@ struct MboxSplitter {
       && line.bytes.starts(with: Self.messageStart)
   }
 
-  /// Looks at the line after the candidate, and returns the message that ended there.
   private mutating func resolveCandidate(_ line: FileLine) -> MailRegion? {
     guard let found = candidate else { return nil }
     candidate = nil

@@ -2,7 +2,6 @@ import Foundation
 import Items
 import Synchronization
 
-/// A mail that was parsed once, for all its attachments.
 struct OpenedMail {
   var attachments: [String: MailAttachment]
   var date: Date?

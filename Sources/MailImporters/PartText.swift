@@ -43,7 +43,6 @@ struct PartText {
     return Charset.decode(Array(text.utf8)[...], label: label)
   }
 
-  /// Looks near the beginning of the text.
   private static func declaredCharset(_ html: ArraySlice<UInt8>) -> String? {
     let head = html.prefix(2048).text.lowercased()
     guard let mark = head.firstRange(of: "charset=") else { return nil }

@@ -1,6 +1,4 @@
-/// A message as it was written, extracted from the file that contains it.
 struct StoredMessage {
-  /// Begins with the header.
   var bytes: [UInt8]
   /// The mailbox's own `From ` line; empty when there is none.
   var envelope: ArraySlice<UInt8>

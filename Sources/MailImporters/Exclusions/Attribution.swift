@@ -66,7 +66,6 @@ extension Attribution {
 }
 
 private struct AttributionEvidence {
-  /// True if the lines begin and end as an attribution does.
   var isWhole = false
   /// True if there are a date, and a verb or an address; no known beginning is required.
   var isDated = false
@@ -123,7 +122,6 @@ private struct AttributionEvidence {
     isWhole = isSure || isAboveQuote
   }
 
-  /// Returns whether there were dashes around the line.
   private static func stripDashes(_ text: inout [UInt8]) -> Bool {
     guard text.starts(with: "---".utf8), text.last == .hyphen else { return false }
     while let last = text.last, last == .hyphen || last == .space { text.removeLast() }
@@ -140,11 +138,9 @@ private struct AttributionEvidence {
   }
 }
 
-/// The verb of an attribution, in the position that its language requires.
 private struct AttributionVerb {
   var start: Int
 
-  /// Returns the index of the verb that ends a folded text.
   static func lastWord(in text: [UInt8]) -> Int? {
     let verb = AttributionWords.verbs.matches(in: text).last
     return verb.flatMap { $0.range.upperBound == text.count ? $0.range.lowerBound : nil }

@@ -1,4 +1,3 @@
-/// The words of attributions, in the languages in which mail programs write them.
 enum AttributionWords {
   /// Words that begin an attribution with a date.
   static let starts = PhraseSet([

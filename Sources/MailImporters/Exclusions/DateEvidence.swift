@@ -1,10 +1,8 @@
 import ImportSupport
 
-/// The evidence of a date, a time and an address in a folded text.
 struct DateEvidence {
   /// True if there is a year, or a date in numbers.
   var hasDate = false
-  /// True if there are hours and minutes.
   var hasTime = false
   /// True if there is an `@` between characters of names.
   var hasAddress = false

@@ -1,6 +1,5 @@
 import ImportSupport
 
-/// Finds confidentiality notices and mailing list footers; each search examines few lines.
 enum DisclaimerFinder {
   private static let maximumFooterLines = 12
   private static let maximumNoticeBytes = 8_000
@@ -72,7 +71,6 @@ enum DisclaimerFinder {
     return start
   }
 
-  /// Returns the first line of the notice that a paragraph consists of or ends with.
   static func notice(_ paragraph: Range<Int>, in text: MailLines) -> Int? {
     guard let first = paragraph.first else { return nil }
     let size = text.offset(paragraph.upperBound) - text.offset(first)

@@ -55,7 +55,6 @@ enum Folding {
     if let last = result.last, last != .space { result.append(.space) }
   }
 
-  /// Takes a two-byte letter.
   private static func lowercase(_ lead: UInt8, _ second: UInt8) -> [UInt8] {
     switch (lead, second) {
     case (0xC3, 0x80...0x9E) where second != 0x97: [lead, second + 0x20]

@@ -5,12 +5,10 @@ struct HeaderBlock {
   var lines: ClosedRange<Int>
   /// True if this is surely a mail's header, not a timetable or a form.
   var isSure: Bool
-  /// True if all of the usual lines are present.
   var isComplete: Bool
 
   private static let maximumLines = 48
 
-  /// Examines a limited number of lines.
   init?(startingOn start: Int, in text: MailLines) {
     guard let first = HeaderNames.read(text.content(start)) else { return nil }
     var seen: Set<HeaderNames.Meaning> = []

@@ -1,6 +1,5 @@
 import ImportSupport
 
-/// The names of the header lines that mail programs write above a repeated message.
 enum HeaderNames {
   enum Meaning: Int, CaseIterable {
     case from, date, to, copy, subject, other

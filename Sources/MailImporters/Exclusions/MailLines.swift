@@ -1,6 +1,5 @@
 import ImportSupport
 
-/// The lines of a mail's text, with the properties that the finders need.
 struct MailLines {
   /// Offsets have 32 bits, so millions of lines stay small.
   struct Line {
@@ -68,7 +67,6 @@ struct MailLines {
   func isBlank(_ line: Int) -> Bool { lines[line].first == lines[line].last }
   func isQuoted(_ line: Int) -> Bool { lines[line].isQuoted }
 
-  /// Without white space at either end.
   func content(_ line: Int) -> ArraySlice<UInt8> {
     bytes[Int(lines[line].first)..<Int(lines[line].last)]
   }

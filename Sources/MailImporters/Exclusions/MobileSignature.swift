@@ -104,7 +104,6 @@ private struct Spelling {
   /// True if there are only letters, digits and characters of names.
   var isPlain = true
   var isCapital = false
-  /// True if a capital follows a lowercase letter.
   var hasInnerCapital = false
   var hasDigit = false
 

@@ -1,9 +1,7 @@
 import ImportSupport
 
-/// Phrases that are searched for in folded text in one pass.
 struct PhraseSet: Sendable {
   struct Match {
-    /// The index of the list that contains the phrase.
     var group: Int
     var range: Range<Int>
   }
@@ -48,7 +46,6 @@ struct PhraseSet: Sendable {
     return nil
   }
 
-  /// The matches don't overlap.
   func matches(in text: [UInt8]) -> [Match] {
     var found: [Match] = []
     var index = 0
@@ -79,7 +76,6 @@ struct PhraseSet: Sendable {
   /// Characters of scripts without spaces between words aren't part of the word before them.
   private static func isWordEnd(_ byte: UInt8) -> Bool { !isLetter(byte) || byte >= 0xE2 }
 
-  /// Looks for a letter of a script with spaces between words.
   private static func isLetter(before start: Int, in text: [UInt8]) -> Bool {
     guard start > 0, isLetter(text[start - 1]) else { return false }
     var lead = start - 1

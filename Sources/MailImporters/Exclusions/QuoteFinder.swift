@@ -1,13 +1,11 @@
 import Items
 
-/// Labels the lines of repeated messages and the headers of forwarded ones.
 struct QuoteFinder {
   let text: MailLines
   /// Lines that aren't excluded and blank lines have no label.
   private(set) var labels: [ExcludedRange.Reason?]
   /// True if the next header block belongs to a forwarded message.
   private var isForward: Bool
-  /// The first line that hasn't been examined.
   private var line = 0
   /// The first line with a quote character at or after `line`.
   private var nextQuoted = 0
@@ -22,7 +20,6 @@ struct QuoteFinder {
     while line < text.count { labelNext() }
   }
 
-  /// Labels the pattern that begins on the line, or the attribution that ends on it.
   private mutating func labelNext() {
     if text.isQuoted(line) {
       labels[line] = .quote

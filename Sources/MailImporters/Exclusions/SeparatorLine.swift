@@ -1,6 +1,5 @@
 import ImportSupport
 
-/// A line that separates a message from one that it repeats or forwards.
 enum SeparatorLine {
   /// As in `-----Original Message-----`; the text after it is quoted.
   case original

@@ -3,14 +3,12 @@ import ImportSupport
 struct SignatureBlock {
   var lines = 0
   var bytes = 0
-  var longest = 0
+  var maximumLineBytes = 0
   /// Lines with a telephone number, an address or a link.
   var contacts = 0
-  /// Lines that read like a sentence.
   var sentences = 0
   /// Lines with a telephone number or an address.
   var contactDetails = 0
-  /// True if the line added first may be a person's name.
   var beginsAsName = false
   var hasPostscript = false
   /// True if a line rules out a signature: a list entry, a footnote, a question or part of an
@@ -40,10 +38,10 @@ struct SignatureBlock {
     }
     lines += 1
     bytes += line.count
-    longest = max(longest, line.count)
+    maximumLineBytes = max(maximumLineBytes, line.count)
   }
 
-  var isShort: Bool { lines <= 8 && longest <= 100 && !isRuledOut }
+  var isShort: Bool { lines <= 8 && maximumLineBytes <= 100 && !isRuledOut }
 
   /// A name has at most six words, doesn't begin with a digit and has no colon at the end.
   static func isName(_ line: ArraySlice<UInt8>) -> Bool {

@@ -1,6 +1,5 @@
 import ImportSupport
 
-/// Finds signatures at the end of a region; each search examines few lines.
 enum SignatureFinder {
   private static let maximumLines = 16
   private static let maximumBytes = 1_200
@@ -96,7 +95,8 @@ enum SignatureFinder {
       if isRegards(content) {
         let isPlain =
           block.contacts >= 2 && block.contactDetails >= 1 && block.sentences == 0
-          && block.longest <= 100 && block.lines <= 12 && !block.hasPostscript && !block.isRuledOut
+          && block.maximumLineBytes <= 100 && block.lines <= 12 && !block.hasPostscript
+          && !block.isRuledOut
         guard isPlain, let first = text.firstNonblank(from: line + 1) else { return nil }
         return SignatureBlock.isName(text.content(first)) ? first : nil
       }
