@@ -1,6 +1,5 @@
 import ImportSupport
 
-/// The kind of an archive, recognized by its first bytes.
 enum ArchiveKind {
   case zip
   case tar

@@ -3,7 +3,6 @@ import Foundation
 package import ImportSupport
 package import Items
 
-/// A lister that returns the members of archives as files of a source.
 package struct ArchiveLister: ArchiveListing {
   private let limits: ImportLimits
   /// Any text that changes when more or less is read of an archive.

@@ -4,7 +4,6 @@ import ImportSupport
   import CArchive
   import Foundation
 
-  /// A stream over an archive from its start, unpacked by libarchive.
   final class ArchiveStream {
     static let isAvailable = true
 

@@ -1,7 +1,6 @@
 import Foundation
 import ImportSupport
 
-/// The paths by which members are shown and requested.
 enum MemberName {
   /// Returns a path with `/` between components, or `nil` for a member that isn't listed.
   ///

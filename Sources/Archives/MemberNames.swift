@@ -14,7 +14,6 @@ struct MemberNames {
   var repeatsAreVersions = true
   /// The names in use, with the bytes of the member's own name where it differs.
   private var given: [ExactString: [UInt8]?] = [:]
-  /// The numbered names by the members' own names.
   private var numbered: [[UInt8]: String] = [:]
   private var counts: [ExactString: Int] = [:]
 

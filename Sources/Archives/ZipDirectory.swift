@@ -6,7 +6,6 @@ package import ImportSupport
 /// member of a large archive, that costs the square of their number. So the directory is read here,
 /// and libarchive then unpacks one member at a time.
 package struct ZipDirectory {
-  /// In the order of the directory.
   package var entries: [ZipEntry] = []
   /// True if the directory ends early or breaks off in something else.
   var isDamaged = false
@@ -78,7 +77,6 @@ package struct ZipDirectory {
 
   /// The end-of-central-directory record.
   private struct EndRecord {
-    /// The offset of the record, which is the end of the directory.
     var position: Int
     var count: Int
     var directorySize: Int

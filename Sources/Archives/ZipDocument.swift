@@ -2,7 +2,6 @@ import ImportSupport
 
 /// The zip files that are one document to a person.
 package enum ZipDocument {
-  /// Takes the first bytes of a zip file.
   package static func firstName(_ head: [UInt8]) -> String? {
     guard head.long(at: 0) == ZipSignature.localHeader else { return nil }
     let length = head.word(at: 26)
