@@ -32,7 +32,7 @@ struct ArchiveIndex: Sendable {
   /// Reads the directory of a zip file, goes from header to header in a tar file, and unpacks a
   /// compressed file once.
   ///
-  /// `room` is the number of bytes that the archive may unpack to, as left by the archive around it.
+  /// `room` is the number of bytes that the archive around this one lets it unpack to.
   init(
     _ content: FileContent, name: String, limits: ImportLimits, room: Int = .max
   ) throws {
