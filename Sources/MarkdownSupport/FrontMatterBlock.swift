@@ -19,7 +19,6 @@ package struct FrontMatterBlock {
   package var content: ArraySlice<UInt8>
   /// The first byte after the closing delimiter's line.
   package var bodyStart: Int
-  /// The line of the text on which the content starts, counted from 1.
   let firstLine = 2
   /// Counted from 1.
   var bodyLine: Int

@@ -10,7 +10,6 @@ package struct MarkdownNote {
     fileExtensions.contains(FileKind.fileExtension(of: name))
   }
 
-  /// Reports the note, and what in it had to be repaired.
   package static func scan(
     _ file: SourceFile, limits: ImportLimits, report: (ScanEvent) throws -> Void
   ) throws {

@@ -1,7 +1,6 @@
 import GRDB
 import Items
 
-/// Translates database errors to problems that a person can understand and remedy.
 struct DatabaseProblem {
   let path: String
   let limits: QueryLimits

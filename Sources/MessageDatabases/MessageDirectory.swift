@@ -10,10 +10,8 @@ struct MessageDirectory {
     var title: String
   }
 
-  /// Telephone numbers and mail addresses by row number.
   private(set) var addresses: [Int64: String] = [:]
   private(set) var chats: [Int64: Chat] = [:]
-  /// The lowest conversation number of each message.
   private(set) var chatOfMessage: [Int64: Int64] = [:]
   private var fileNames: [Int64: String] = [:]
   private var filesOfMessage: [Int64: [Int64]] = [:]

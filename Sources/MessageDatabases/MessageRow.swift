@@ -11,7 +11,6 @@ struct MessageRow {
   var isMine: Bool
   /// The telephone number or mail address of the sender.
   var address: String
-  /// A row number.
   var chat: Int64?
   var attachments: [String]
 

@@ -6,7 +6,6 @@ struct PlainTable {
   /// In lowercase.
   var columns: Set<String>
 
-  /// The table is one that the Messages app wouldn't create.
   struct Refusal: Error {
     var table: String
   }

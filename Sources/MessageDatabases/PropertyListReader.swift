@@ -7,7 +7,6 @@ struct PropertyListReader {
   private let referenceSize: Int
   private let count: Int
   private let table: Int
-  /// The index of the root object in the offset table.
   let top: Int
 
   /// References may be shared, so a small list can claim far more values than it has bytes.
@@ -55,7 +54,6 @@ struct PropertyListReader {
     return found
   }
 
-  /// Returns object indices.
   func array(_ value: Int) -> [Int] {
     guard let (kind, length, start) = head(value), kind == Kind.array,
       length <= Self.maximumValues

@@ -8,12 +8,9 @@ package struct QueryLimits: Sendable {
   var seconds: Double
   /// Further seconds for each MiB of the file and its log.
   var secondsPerMebibyte: Double
-  /// The maximum for a text or blob.
   var valueBytes: Int
-  /// The maximum for an SQL statement, including those in the schema.
   var statementBytes: Int
 
-  /// A genuine database stays far below these limits.
   package init(
     steps: Int = 20_000_000, stepsPerByte: Int = 64, seconds: Double = 10,
     secondsPerMebibyte: Double = 1, valueBytes: Int = 1 << 20, statementBytes: Int = 100_000

@@ -12,7 +12,6 @@ final class QueryWatch: Sendable {
   struct Budget {
     var steps: Int
     var seconds: Double
-    /// Bytes of text that may still be read from the database.
     var textBytes: Int
   }
 
@@ -33,7 +32,6 @@ final class QueryWatch: Sendable {
 
   private let state = Mutex(State())
 
-  /// `nil` if no query was stopped.
   var reason: Reason? { state.withLock { $0.reason } }
 
   func reset(_ budget: Budget) {
@@ -73,7 +71,6 @@ final class QueryWatch: Sendable {
     }
   }
 
-  /// Returns whether reading may continue.
   private func spend(steps: Int, textBytes: Int = 0) -> Bool {
     let isCancelled = Task.isCancelled
     return state.withLock { state in
