@@ -27,8 +27,8 @@ extension GraphIndex: PersistentIndex {
 
   /// Saves the index, and replaces the file if there is one.
   ///
-  /// If vectors were removed, a copy of the graph is repaired first: for each vector that linked to a
-  /// removed one, others are searched, which takes about a tenth of a millisecond.
+  /// If vectors were removed, a copy of the graph is repaired first: for each vector that linked to
+  /// a removed one, others are searched, which takes about a tenth of a millisecond.
   public func save(to url: URL, stamp: [UInt8]) throws {
     try save(to: url, stamp: stamp, attachment: nil)
   }

@@ -12,16 +12,16 @@ public protocol PersistentIndex: VectorIndex {
 
   /// Saves the index, and replaces the file if there is one.
   ///
-  /// The file has the vectors of the index and nothing of those that were removed. Only its owner can
-  /// read it. It appears when it is whole and on disk, so a crash leaves the old file. The new file is
-  /// written beside it, with `.partial` at the end of its name.
+  /// The file has the vectors of the index and nothing of those that were removed. Only its owner
+  /// can read it. It appears when it is whole and on disk, so a crash leaves the old file. The new
+  /// file is written beside it, with `.partial` at the end of its name.
   ///
   /// - Parameters:
   ///   - url: The file.
   ///   - stamp: At most ``VectorSnapshot/stampLimit`` bytes that the caller gets back from the
   ///     snapshot, such as the number of the last change.
-  /// - Throws: ``VectorSnapshotError`` if the file can't be written, or if the index itself came from
-  ///   a snapshot that is damaged.
+  /// - Throws: ``VectorSnapshotError`` if the file can't be written, or if the index itself came
+  ///   from a snapshot that is damaged.
   func save(to url: URL, stamp: [UInt8]) throws
 
   /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
