@@ -6,11 +6,10 @@ extension RegexParser {
   private static let horizontalSpaces = CodePointSet("\u{2000}"..."\u{200A}").union(
     CodePointSet(
       ["\t", " ", "\u{A0}", "\u{1680}", "\u{202F}", "\u{205F}", "\u{3000}"] as [Unicode.Scalar]))
-  /// The white space and line terminators listed by ECMA-262.
+  /// White space and line terminators as ECMA-262 lists them.
   private static let spaces = horizontalSpaces.union(lineEnds)
     .union(CodePointSet(["\u{B}", "\u{C}", "\u{FEFF}"] as [Unicode.Scalar]))
 
-  /// Parses an escape outside brackets; its backslash has been consumed.
   mutating func escape(from start: Int) throws(PatternError) -> RegexNode {
     guard let scalar = current else { throw error(at: start, "A backslash ends the pattern.") }
     switch scalar {
@@ -40,7 +39,6 @@ extension RegexParser {
     }
   }
 
-  /// Parses an escape that stands for a set of scalars; its backslash has been consumed.
   private mutating func escapedSet(from start: Int) throws(PatternError) -> CodePointSet {
     guard let scalar = current else { throw error(at: start, "A backslash ends the pattern.") }
     position += 1
@@ -160,7 +158,7 @@ extension RegexParser {
     return isNegated != isInverse ? set.complement : set
   }
 
-  /// Parses a bracketed set; its opening bracket has been consumed.
+  /// Parses a bracketed set after its opening bracket.
   mutating func bracket(from start: Int) throws(PatternError) -> CodePointSet {
     let isNegated = take("^")
     var set = CodePointSet()
@@ -182,7 +180,6 @@ extension RegexParser {
       }
       let second = try member(from: itemStart)
       guard second.count == 1 else {
-        // In `[a-\d]` the hyphen is a literal, as without the `u` flag.
         set = set.union(first).union(second).union(CodePointSet("-"))
         continue
       }
@@ -196,7 +193,6 @@ extension RegexParser {
     return isNegated ? set.complement : set
   }
 
-  /// Parses one scalar or one escaped set within brackets, without adding its other case.
   private mutating func member(from start: Int) throws(PatternError) -> CodePointSet {
     let outer = ignoresCase
     ignoresCase = false

@@ -1,13 +1,9 @@
 /// A parser of regular expressions in the syntax of ECMA-262 with the `u` flag.
 ///
-/// JSON Schema's `pattern` uses this syntax. Constructs of Swift and PCRE that have the same
-/// meaning there are accepted too: `\A`, `\z`, `\h`, `(?i)`, `(?<name>)`.
-///
-/// The parser is a recursive descent through alternation, sequence, quantified term and atom.
+/// JSON Schema's `pattern` uses this syntax. Constructs of Swift and PCRE that mean the same there
+/// are accepted too: `\A`, `\z`, `\h`, `(?i)`, `(?<name>)`.
 struct RegexParser {
-  /// The maximum nesting depth of groups.
   private static let depthLimit = 200
-  /// The largest number allowed in a quantifier.
   private static let repetitionLimit = 100_000
 
   let pattern: String
@@ -17,7 +13,6 @@ struct RegexParser {
   var isInLookahead = false
   private var depth = 0
 
-  /// Parses `pattern`, which must be one complete expression.
   static func parse(_ pattern: String) throws(PatternError) -> RegexNode {
     var parser = RegexParser(pattern)
     let node = try parser.alternation()
@@ -41,7 +36,7 @@ struct RegexParser {
     return true
   }
 
-  /// Returns an error about the scalars from `start` to the current position, at least one scalar.
+  /// Returns an error about the scalars since `start`, at least one.
   func error(at start: Int, _ reason: String) -> PatternError {
     let end = min(scalars.count, max(position, start + 1))
     var construct = String.UnicodeScalarView()
@@ -96,7 +91,6 @@ struct RegexParser {
     if take("?") { return (0, 1) }
     guard take("{") else { return nil }
     guard let minimum = number() else {
-      // Like engines without the `u` flag, reads a brace that begins no quantifier as a literal.
       position = start
       return nil
     }
@@ -125,8 +119,6 @@ struct RegexParser {
     return position > start ? value : nil
   }
 
-  /// Parses the next atom.
-  ///
   /// Returns `nil` for a group such as `(?i)` that only sets a flag.
   private mutating func atom() throws(PatternError) -> RegexNode? {
     let start = position
@@ -148,7 +140,7 @@ struct RegexParser {
     }
   }
 
-  /// Returns the set of one scalar, with its other case if case is ignored.
+  /// Adds the other case of the scalar if case is ignored.
   func literal(_ scalar: Unicode.Scalar) -> CodePointSet {
     let set = CodePointSet(scalar)
     return ignoresCase ? set.foldingCase : set
@@ -180,9 +172,8 @@ struct RegexParser {
     return try closed(from: start)
   }
 
-  /// Parses a lookahead.
-  ///
-  /// The text before it is unknown to its automaton, so `^` and `\b` are errors inside.
+  /// The automaton of a lookahead doesn't know the text before it, so `^` and `\b` are errors
+  /// inside.
   private mutating func lookahead(
     isNegative: Bool, from start: Int
   ) throws(PatternError) -> RegexNode {

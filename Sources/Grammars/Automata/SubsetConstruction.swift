@@ -1,8 +1,8 @@
 /// A subset construction that makes a pattern's automaton deterministic.
 ///
-/// A state of the result is a set of states of the pattern's automaton. A lookahead becomes a duty
-/// that such a state carries: a state of the lookahead's own automaton, which reads the rest of the
-/// string and must accept at its end.
+/// A state of the result is a set of threads: states of the pattern's automaton, each with
+/// lookaheads that are still to be met. Such a lookahead is a state of its own automaton, which
+/// reads the rest of the string and must accept at its end. The code calls it a duty.
 struct SubsetConstruction {
   /// A state of the pattern's automaton, with the number of its list of duties.
   private struct Thread: Hashable, Comparable {
@@ -23,7 +23,6 @@ struct SubsetConstruction {
     }
   }
 
-  /// The kind of the scalar on one side of a position in the string.
   private enum Side: Hashable { case edge, other, word }
 
   private struct Subset: Hashable {
@@ -34,7 +33,6 @@ struct SubsetConstruction {
   private let automaton: PatternAutomaton
   private var draft: AutomatonDraft
   private let classes: [[Int32]]
-  /// A sample scalar of each class.
   private let samples: [Unicode.Scalar]
   private let isWord: [Bool]
   private var duties: [[Duty]] = [[]]
@@ -67,7 +65,6 @@ struct SubsetConstruction {
 
   private mutating func state(of threads: Set<Thread>, after previous: Side) throws -> Int32 {
     let accepted = Thread(place: automaton.last, duties: 0)
-    // Once the last state is reached and any rest is allowed, the other threads don't matter.
     let isSettled =
       threads.contains(accepted) && !automaton.steps[Int(automaton.last)].isEmpty
     let subset = Subset(
@@ -141,7 +138,7 @@ struct SubsetConstruction {
     return Int32(duties.count - 1)
   }
 
-  /// Returns the duties after a scalar of the class, or `nil` if one of them can't be met any more.
+  /// Returns the duties after a scalar of the class, or `nil` if one of them can't be met anymore.
   private mutating func stepped(_ number: Int32, by symbol: Int32) -> Int32? {
     if number == 0 { return 0 }
     var result: Set<Duty> = []

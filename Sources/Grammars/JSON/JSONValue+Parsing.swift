@@ -38,7 +38,6 @@ extension JSONValue {
   }
 }
 
-/// A parser of a whole text that throws at the first problem.
 private struct JSONReader {
   private var scanner: JSONScanner
   private let allowsDuplicateKeys: Bool

@@ -37,13 +37,13 @@ extension JSONValue {
   }
 }
 
-/// A parser that reads as much of a text as is certain.
+/// Reads as much of a text as is certain.
 private struct JSONPrefixReader {
   typealias Read = (value: JSONValue, isClosed: Bool)
 
   var scanner: JSONScanner
 
-  /// Parses the value that starts here, closed or not, or returns `nil` if it isn't determined yet.
+  /// Returns `nil` if the value isn't determined yet.
   mutating func value(depth: Int) -> Read? {
     scanner.skipSpace()
     switch scanner.next.map(Unicode.Scalar.init) {
@@ -62,7 +62,6 @@ private struct JSONPrefixReader {
     }
   }
 
-  /// Parses a number, which is complete only once another character follows it.
   private mutating func number() -> Read? {
     let start = scanner.position
     guard scanner.number() == nil, !scanner.isAtEnd else { return nil }

@@ -1,6 +1,4 @@
-/// A set of arrays that meet some conditions, all at once.
 struct ArrayShape: Shape {
-  /// A condition that some element meets a goal.
   struct Witness: Hashable {
     var goal: Goal
     var place: SchemaPlace
@@ -15,7 +13,6 @@ struct ArrayShape: Shape {
   var witnesses: [Witness] = []
   /// The keyword that requires all elements to differ.
   var distinct: SchemaPlace?
-  /// Keywords that apply to these arrays and can't be expressed.
   var unsupported: [SchemaPlace] = []
 
   func goal(at index: Int) -> Goal { index < prefix.count ? prefix[index] : rest }

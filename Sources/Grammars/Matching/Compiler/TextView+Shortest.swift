@@ -1,5 +1,5 @@
 extension TextView {
-  /// Returns the shortest form of a scalar of each class, preferably a plain letter or digit.
+  /// Prefers plain letters and digits.
   private func cheapestScalars(isQuoted: Bool) -> [[UInt8]] {
     let starts = automaton.segmentStarts
     var best = [[UInt8]](repeating: [], count: automaton.classCount)
@@ -70,9 +70,8 @@ extension TextView {
     return []
   }
 
-  /// Returns the label of the text completed by `bytes`.
-  ///
-  /// The bytes are a quoted result of ``shortestText(from:isQuoted:maximum:)``.
+  /// Returns the label of the text completed by `bytes`, which
+  /// ``shortestText(from:isQuoted:maximum:)`` made.
   func label(after bytes: [UInt8], from state: Int32) -> Int {
     var state = state
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.makeIterator()

@@ -1,38 +1,32 @@
-/// A compiler that turns a grammar's source into rules.
-struct ProgramBuilder {
+/// Turns a grammar's source into rules.
+struct GrammarCompiler {
   private(set) var rules: [Rule] = []
   private(set) var views: [TextView] = []
   private var viewNumbers: [Language: Int32] = [:]
-  /// The views of parts of a text.
   private var substringViews: [StringNode: Int32] = [:]
   /// The language of each view, for the union of texts in choices; empty for parts of a text.
   private var languages: [Language] = []
   private var numberTexts: [NumberNode: TextRule] = [:]
   private var anyRule: Int32?
 
-  /// The graph being compiled.
-  ///
-  /// `definitionRules` has the rules of those definitions compiled so far.
+  /// The graph being compiled; `definitionRules` has the rules of the definitions compiled so far.
   private var graph = SchemaGraph(root: .any)
   private var limits = NumberLimits()
   private var definitionRules: [Int32?] = []
 
-  /// Compiles a grammar's source.
-  ///
-  /// - Throws: ``GrammarError``.
-  static func program(of source: GrammarSource) throws -> Program {
-    var builder = ProgramBuilder()
+  static func compile(_ source: GrammarSource) throws -> CompiledGrammar {
+    var builder = GrammarCompiler()
     let root = try builder.add(source)
     try builder.flattenChoices()
     var solver = CostSolver(rules: builder.rules, views: builder.views)
     solver.solve()
-    var program = Program(
+    var compiled = CompiledGrammar(
       rules: solver.rules, root: root, views: builder.views, costs: solver.costs)
-    guard solver.costs[Int(root)] < Program.impossible else {
-      throw GrammarError.unsatisfiable(place: solver.blame(root))
+    guard solver.costs[Int(root)] < CompiledGrammar.impossible else {
+      throw GrammarError.unsatisfiable(place: solver.impossiblePlace(in: root))
     }
-    program.prune()
-    return program
+    compiled.prune()
+    return compiled
   }
 
   var keyOrder: KeyOrder { graph.keyOrder }
@@ -42,7 +36,7 @@ struct ProgramBuilder {
     return Int32(rules.count - 1)
   }
 
-  /// Sets the content of a rule whose number other rules already refer to.
+  /// Other rules already refer to the number.
   mutating func set(_ rule: Int32, to content: Rule) { rules[Int(rule)] = content }
 
   mutating func view(of language: Language) -> Int32 {
@@ -165,7 +159,7 @@ struct ProgramBuilder {
     return rule
   }
 
-  /// The largest maximum length that becomes part of the automaton rather than being counted.
+  /// Maximum lengths up to this become part of the automaton rather than being counted.
   private static let shortLength: Int32 = 16
 
   private mutating func array(_ node: ArrayNode, _ place: String) throws -> Int32 {
