@@ -38,7 +38,7 @@ extension LanguageModelSession {
     return try await tokenCount(of: whole, as: type)
   }
 
-  /// Returns the number of tokens in the transcript, including the tools.
+  /// Includes the tools.
   func tokenCountOfTranscript() async throws -> Int { try await tokenCount(of: transcript) }
 
   private func tokenCount(

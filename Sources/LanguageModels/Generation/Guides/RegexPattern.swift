@@ -5,7 +5,6 @@
 /// Unicode digits. White space is as ECMA-262 defines it. A `.` and the counts of repetitions refer
 /// to Unicode scalars.
 struct RegexPattern {
-  /// An error for a regex that has no equivalent pattern.
   struct Problem: Error {
     let reason: String
   }
@@ -52,7 +51,6 @@ struct RegexPattern {
 
 // MARK: - Groups
 extension RegexPattern {
-  /// Parses options at the start, such as `(?i)`, which apply to the whole regex.
   private mutating func leadingOptions() throws(Problem) -> String {
     var options = ""
     while let found = optionsAhead() {
@@ -97,8 +95,7 @@ extension RegexPattern {
     return "[" + (isNegated ? "^" : "") + members + "]"
   }
 
-  /// Translates the members of a class in brackets; merges nested classes, which ECMA-262 doesn't
-  /// have.
+  /// Merges nested classes, which ECMA-262 doesn't have.
   private mutating func classMembers(
     isInNegated: Bool
   ) throws(Problem) -> (isNegated: Bool, members: String) {
@@ -132,7 +129,7 @@ extension RegexPattern {
     return (isNegated, members)
   }
 
-  /// Translates a property such as `[:script=Greek:]` to `\p{Script=Greek}`.
+  /// Translates `[:script=Greek:]` to `\p{Script=Greek}`.
   private mutating func property() throws(Problem) -> String {
     let start = position + 2
     guard let end = scalars[start...].firstIndex(of: ":") else {
@@ -153,8 +150,6 @@ extension RegexPattern {
 
 // MARK: - Escapes
 extension RegexPattern {
-  /// Translates an escape.
-  ///
   /// - Parameter inClass: `true` in a negated class, `false` in another class, `nil` outside
   ///   classes.
   private mutating func escape(inClass: Bool?) throws(Problem) -> String {
@@ -193,8 +188,8 @@ extension RegexPattern {
 
   /// Translates `\d`, `\w`, `\D` and `\W`.
   ///
-  /// Where the class allows characters, it contains only ASCII. Where it excludes characters, it
-  /// contains all of Unicode.
+  /// A class that allows characters gets only ASCII; one that excludes characters gets all of
+  /// Unicode.
   private func shorthand(_ letter: Unicode.Scalar, inClass: Bool?) throws(Problem) -> String {
     let word = "\\p{L}\\p{M}\\p{N}\\p{Pc}"
     switch (letter, inClass) {
@@ -219,7 +214,7 @@ extension RegexPattern {
     return text
   }
 
-  /// The characters with a special meaning in a pattern, which may be escaped.
+  /// The characters with a special meaning in a pattern.
   private static let syntax = "\\^$.|?*+()[]{}/".unicodeScalars
 
   private func peek() -> Unicode.Scalar? {
