@@ -1,6 +1,6 @@
 import CLlama
 
-extension Vocabulary {
+extension ModelVocabulary {
   /// Returns the tokens of a rendered conversation, with control tokens only in markup.
   ///
   /// Adjacent text from markup and content is tokenized together, because the model was trained
@@ -94,7 +94,7 @@ extension Vocabulary {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
+    byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
   }
 
   private static func scalarLength(_ first: UInt8) -> Int {
