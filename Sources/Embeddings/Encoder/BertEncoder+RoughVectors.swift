@@ -5,7 +5,8 @@ extension BertEncoder {
   /// nearest by these in two thirds of all cases. A token is weighted by its id, because the
   /// vocabularies of BERT models are sorted by frequency, the most frequent first.
   ///
-  /// It takes some hundred microseconds for a thousand tokens, and is computed on the calling thread.
+  /// It takes some hundred microseconds for a thousand tokens, and is computed on the calling
+  /// thread.
   public func roughVectors(of texts: [String]) -> [[Float]]? {
     texts.map { text in
       var sum = [Float](repeating: 0, count: dimension)

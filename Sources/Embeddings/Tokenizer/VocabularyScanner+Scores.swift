@@ -3,7 +3,8 @@ import Foundation
 extension VocabularyScanner {
   /// Reads an array of pieces with their scores, and moves behind it.
   ///
-  /// Gives up, as for a vocabulary of IDs, on escapes that aren't ASCII and on text that isn't UTF-8.
+  /// Gives up, as for a vocabulary of IDs, on escapes that aren't ASCII and on text that isn't
+  /// UTF-8.
   mutating func scoredPieces() -> ScoredPieces? {
     var pieces = ScoredPieces()
     let room = bytes.count - position
@@ -43,8 +44,8 @@ extension VocabularyScanner {
     var places = 0
     scan: while position < bytes.count {
       switch bytes[position] {
-      case let byte where byte >= 0x30 && byte <= 0x39:
-        digits = 10 &* digits &+ UInt64(byte - 0x30)
+      case let byte where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
+        digits = 10 &* digits &+ UInt64(byte - UInt8(ascii: "0"))
         count += 1
         if places > 0 { places += 1 }
       case UInt8(ascii: ".") where places == 0: places = 1

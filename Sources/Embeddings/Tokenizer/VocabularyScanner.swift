@@ -3,16 +3,14 @@ import Foundation
 /// A reader of the vocabulary in a tokenizer.json, which is nearly all of the file.
 ///
 /// `JSONDecoder` takes some 50 ms of processor time for 30,000 entries, longer than everything else
-/// before the first vector. This reads the value of `model.vocab` alone and leaves the rest to it. It
-/// gives up on anything unusual, such as a key with an escape that isn't ASCII; then the decoder reads
-/// all, and reports what is wrong.
+/// before the first vector. This reads the value of `model.vocab` alone and leaves the rest to it.
+/// It gives up on anything unusual, such as a key with an escape that isn't ASCII; then the decoder
+/// reads all, and reports what is wrong.
 struct VocabularyScanner {
   let bytes: UnsafeRawBufferPointer
   var position = 0
 
-  /// Returns the vocabulary and the file with an empty one in its place, or `nil`.
-  ///
-  /// Complexity: O(bytes).
+  /// Returns the vocabulary and the file with an empty one in its place, in O(bytes).
   static func split(_ file: Data) -> (rest: Data, vocabulary: TokenizerVocabulary)? {
     file.withUnsafeBytes { bytes in
       var scanner = VocabularyScanner(bytes: bytes)
@@ -58,7 +56,6 @@ struct VocabularyScanner {
     bytes[string].elementsEqual(name.utf8)
   }
 
-  /// Reads an object of integers, and moves behind it.
   private mutating func vocabulary() -> [String: Int32]? {
     var vocabulary: [String: Int32] = [:]
     vocabulary.reserveCapacity((bytes.count - position) / 12)
@@ -73,7 +70,6 @@ struct VocabularyScanner {
     }
   }
 
-  /// Returns the bytes of a string without its quotation marks, and moves behind it.
   mutating func string() -> Range<Int>? {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
@@ -86,7 +82,7 @@ struct VocabularyScanner {
     return start..<end
   }
 
-  /// Returns the text of a string, or `nil` if it has an escape other than of one character.
+  /// Returns `nil` for an escape other than of one character.
   func text(_ string: Range<Int>) -> String? {
     let raw = bytes[string]
     guard raw.contains(UInt8(ascii: "\\")) else { return String(validating: raw, as: UTF8.self) }
@@ -111,8 +107,10 @@ struct VocabularyScanner {
     skipSpace()
     let start = position
     var value: Int32 = 0
-    while position < bytes.count, (0x30...0x39).contains(bytes[position]), position - start < 9 {
-      value = 10 * value + Int32(bytes[position] - 0x30)
+    while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]),
+      position - start < 9
+    {
+      value = 10 * value + Int32(bytes[position] - UInt8(ascii: "0"))
       position += 1
     }
     return position > start ? value : nil
@@ -128,7 +126,8 @@ struct VocabularyScanner {
   mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
-      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        position += 1
       default: return
       }
     }
