@@ -60,7 +60,6 @@ struct BertPass: @unchecked Sendable {
     }
   }
 
-  /// The largest number of rows or heads of a lane.
   private static func share(of count: Int, lanes: Int) -> Int { (count + lanes - 1) / lanes }
 
   private func embed(_ sequences: [[Int32]]) {

@@ -62,7 +62,6 @@ struct AddedTokens: Sendable {
 
 /// Collects the tokens of a text, and takes no more than are wanted.
 protocol TokenSink {
-  /// True if there are as many tokens as are wanted.
   var isFull: Bool { get }
 
   mutating func append(_ id: Int32)

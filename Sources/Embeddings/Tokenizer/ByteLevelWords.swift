@@ -7,7 +7,6 @@
 struct ByteLevelWords: Sendable {
   /// True if a text without a space at its beginning gets one.
   var prependsSpace = false
-  /// True if the text is divided at all.
   var splits = true
 
   private enum Kind {
@@ -31,7 +30,6 @@ struct ByteLevelWords: Sendable {
     }
   }
 
-  /// The end of the word that begins at a position.
   private static func end(of text: Slice<UnsafeBufferPointer<UInt8>>, from start: Int) -> Int {
     if let end = endOfContraction(text, from: start) { return end }
     let begin = text[start] == UInt8(ascii: " ") && start + 1 < text.endIndex ? start + 1 : start

@@ -6,7 +6,6 @@ struct BytePairMerges: Sendable {
     let id: Int32
   }
 
-  /// The ID of the token of each byte.
   let bytes: [Int32]
   private let merges: [UInt64: Merge]
 

@@ -80,7 +80,6 @@ struct BytePairSettings: Sendable {
     }
   }
 
-  /// Returns the ID of the token of each byte.
   private static func bytes(_ ids: [String: Int32], in url: URL) throws -> [Int32] {
     try (UInt8.min...UInt8.max).map { byte in
       let character = String(character(of: byte))

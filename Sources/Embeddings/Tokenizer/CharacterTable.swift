@@ -49,7 +49,6 @@ struct CharacterTable: Sendable {
     }
   }
 
-  /// The kind of a scalar in a text.
   func kind(of scalar: Unicode.Scalar) -> CharacterKind {
     guard scalar.value < 0x10000 else { return kind(scalar) }
     return CharacterKind(rawValue: UInt8(codes[Int(scalar.value)] & 7))!

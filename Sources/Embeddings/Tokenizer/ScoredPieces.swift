@@ -10,7 +10,6 @@ struct ScoredPieces: Sendable {
 
   var count: Int { ends.count }
 
-  /// The place of a piece in ``bytes``.
   subscript(id: Int) -> Range<Int> { (id == 0 ? 0 : ends[id - 1])..<ends[id] }
 
   mutating func reserve(bytes count: Int, pieces: Int) {

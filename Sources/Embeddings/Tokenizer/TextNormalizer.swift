@@ -1,4 +1,3 @@
-/// The changes that a Unigram tokenizer makes to a text before it divides it.
 struct TextNormalizer: Sendable {
   enum Step: Sendable {
     case map(CharacterMap)

@@ -156,7 +156,6 @@ struct TokenizerFile: Decodable {
 }
 
 extension TokenizerFile {
-  /// The special tokens around the tokens of a text.
   struct PostProcessor: Decodable {
     let type: String
     private let single: [Piece]?

@@ -1,7 +1,6 @@
 import Foundation
 
 enum TokenizerVocabulary: Decodable, Sendable {
-  /// The ID of each token.
   case ids([String: Int32])
   /// In the order of their IDs.
   case scores(ScoredPieces)

@@ -17,7 +17,6 @@ enum UTF8Text {
 
 /// Finds scalars with the Unicode property White_Space.
 enum WhiteSpace {
-  /// Returns the end of the white space that begins at a position.
   static func end(in text: Slice<UnsafeBufferPointer<UInt8>>, from start: Int) -> Int {
     var position = start
     while position < text.endIndex {
@@ -28,7 +27,6 @@ enum WhiteSpace {
     return position
   }
 
-  /// Returns the start of the white space that ends before a position.
   static func start(in text: Slice<UnsafeBufferPointer<UInt8>>, before end: Int) -> Int {
     var position = end
     while position > text.startIndex {

@@ -4,11 +4,9 @@
 struct UnigramWords: Sendable {
   /// True if white space separates words before all else.
   var splitsAtWhiteSpace = false
-  /// The UTF-8 of "▁".
   var replacement: [UInt8] = Array("▁".utf8)
   /// True if a text without a space at its beginning gets one.
   var prependsSpace = true
-  /// True if a word ends before "▁".
   var splitsAtReplacement = true
 
   /// Stops when the lattice is full.

@@ -1,4 +1,3 @@
-/// A decimal number of any length, read from JSON.
 struct Decimal: Hashable {
   var isNegative: Bool
   /// Digits 0–9 before the point, without leading zeros; a single 0 if there are no others.

@@ -26,7 +26,6 @@ package struct Language: Sendable, Hashable {
     self.accepting = accepting
   }
 
-  /// The language of all strings.
   package static let all = Language(
     segmentStarts: [0], segmentClasses: [0], classCount: 1, table: [0], accepting: [true])
 

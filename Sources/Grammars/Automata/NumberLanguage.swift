@@ -1,4 +1,3 @@
-/// The texts of the numbers that a node allows.
 struct NumberLanguage {
   private(set) var language: Language
   /// The maximum number of bytes of a text, or `nil` if the language already limits the length.

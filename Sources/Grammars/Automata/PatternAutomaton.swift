@@ -1,6 +1,5 @@
 /// A nondeterministic automaton of a regular expression (Thompson 1968).
 struct PatternAutomaton {
-  /// The condition of a transition that consumes no scalar.
   enum Condition {
     case always, atStart, atEnd
     case atWordBoundary(Bool)

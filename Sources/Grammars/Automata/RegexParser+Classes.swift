@@ -6,7 +6,6 @@ extension RegexParser {
   private static let horizontalSpaces = CodePointSet("\u{2000}"..."\u{200A}").union(
     CodePointSet(
       ["\t", " ", "\u{A0}", "\u{1680}", "\u{202F}", "\u{205F}", "\u{3000}"] as [Unicode.Scalar]))
-  /// White space and line terminators as ECMA-262 lists them.
   private static let spaces = horizontalSpaces.union(lineEnds)
     .union(CodePointSet(["\u{B}", "\u{C}", "\u{FEFF}"] as [Unicode.Scalar]))
 
@@ -158,7 +157,6 @@ extension RegexParser {
     return isNegated != isInverse ? set.complement : set
   }
 
-  /// Parses a bracketed set after its opening bracket.
   mutating func bracket(from start: Int) throws(PatternError) -> CodePointSet {
     let isNegated = take("^")
     var set = CodePointSet()

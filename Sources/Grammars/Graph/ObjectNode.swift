@@ -20,7 +20,6 @@ package struct ObjectNode: Sendable, Hashable {
     }
   }
 
-  /// A set of keys that aren't named one by one.
   package struct Pattern: Sendable, Hashable {
     package var language: Language
     package var node: SchemaNode

@@ -1,4 +1,3 @@
-/// A set of JSON values.
 package indirect enum SchemaNode: Sendable, Hashable {
   case any
   /// The location of the node is forbidden.
@@ -57,7 +56,6 @@ package struct NumberNode: Sendable, Hashable {
 /// Constants and enumerations are finite languages.
 package struct StringNode: Sendable, Hashable {
   package var language: Language
-  /// In Unicode scalars.
   package var minLength: Int
   package var maxLength: Int?
   package var substrings: [SubstringNode]
@@ -73,7 +71,6 @@ package struct StringNode: Sendable, Hashable {
   }
 }
 
-/// A set of arrays.
 package struct ArrayNode: Sendable, Hashable {
   package var prefix: [SchemaNode]
   /// The node of every element after the prefix; `never` forbids further elements.

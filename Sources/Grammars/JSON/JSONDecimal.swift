@@ -23,7 +23,6 @@ package struct JSONDecimal: Sendable, Hashable {
       : min(max(exponent + digits.count - last, -Self.exponentLimit), Self.exponentLimit)
   }
 
-  /// Expects the text of a valid JSON number.
   init(_ text: String) {
     var digits: [UInt8] = []
     var exponent = 0

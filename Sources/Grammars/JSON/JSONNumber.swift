@@ -41,7 +41,6 @@ public struct JSONNumber: Sendable, Hashable {
   /// A Boolean value that indicates whether the amount is whole, as in `3`, `3.0` and `30e-1`.
   public var isInteger: Bool { decimal.exponent >= 0 }
 
-  /// The number in exact, canonical form.
   package var decimal: JSONDecimal { JSONDecimal(text) }
 
   /// Returns a Boolean value that indicates whether both numbers have the same amount.

@@ -28,7 +28,6 @@ extension JSONValue {
     self = try JSONReader.read(bytes, allowsDuplicateKeys)
   }
 
-  /// Returns the number of bytes at the start that are valid UTF-8.
   static func validCount(_ bytes: [UInt8]) -> Int {
     var decoder = UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

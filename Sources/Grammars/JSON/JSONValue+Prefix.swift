@@ -37,7 +37,6 @@ extension JSONValue {
   }
 }
 
-/// Reads as much of a text as is certain.
 private struct JSONPrefixReader {
   typealias Read = (value: JSONValue, isClosed: Bool)
 

@@ -67,7 +67,6 @@ private struct JSONWriter {
     bytes += repeatElement(UInt8(ascii: " "), count: 2 * level)
   }
 
-  /// Escapes only quotes, backslashes and control characters.
   private mutating func write(_ text: String) {
     put("\"")
     for byte in text.utf8 {

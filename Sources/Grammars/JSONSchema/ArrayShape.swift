@@ -4,9 +4,7 @@ struct ArrayShape: Shape {
     var place: SchemaPlace
   }
 
-  /// The goals of the first elements, by position.
   var prefix: [Goal] = []
-  /// The goal of every element after the prefix.
   var rest = Goal.any
   var minCount = 0
   var maxCount: Int?

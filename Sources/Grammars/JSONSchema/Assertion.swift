@@ -35,7 +35,6 @@ struct Assertion {
   struct MemberRules {
     var named: [(key: String, goal: Goal)] = []
     var patterns: [(language: Language, goal: Goal)] = []
-    /// `nil` if no keyword applies to the other keys.
     var additional: Goal?
   }
 

@@ -6,7 +6,6 @@ struct Goal: Hashable, Sendable {
   /// Twice the number of a schema, plus 1 if the value must not fit it; sorted, without duplicates.
   private(set) var codes: [Int]
 
-  /// Every value meets it.
   static let any = Goal(codes: [])
   /// No value meets it: schema number 0 allows every value.
   static let never = Goal(codes: [1])

@@ -13,7 +13,6 @@ public enum JSONSchemaDialect: String, Sendable, Hashable, CaseIterable {
   /// Draft 2020-12, the default for a schema without `$schema`.
   case draft2020 = "2020-12"
 
-  /// The keyword that gives a schema its identifier.
   var idKeyword: String { self == .draft4 ? "id" : "$id" }
 
   /// True if `$ref` hides the keywords beside it.

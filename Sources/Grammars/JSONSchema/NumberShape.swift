@@ -13,7 +13,6 @@ struct NumberShape: Shape {
 
   static let one = JSONDecimal("1")
 
-  /// The set of a single number.
   init(only value: JSONDecimal) {
     self.init(low: Bound(value: value, isExclusive: false))
     high = low

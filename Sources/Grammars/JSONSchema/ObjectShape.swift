@@ -19,7 +19,6 @@ struct ObjectShape: Shape {
   var members: [Member] = []
   /// No key is in two classes, or in a class and a member.
   var classes: [KeyClass] = []
-  /// The goal of all other keys' values.
   var rest = Goal.any
   var minCount = 0
   var maxCount: Int?

@@ -11,7 +11,6 @@ struct SchemaDocument {
   private var numbers: [ExactText: Int] = [:]
   private var constants: [JSONValue: Int] = [:]
   private var leaves: [JSONValue: Int] = [:]
-  /// The number of references followed to reach the current schema.
   private var hops = 0
   private var resources: [SchemaURI: String] = [:]
   private var uris: [String: SchemaURI] = [:]

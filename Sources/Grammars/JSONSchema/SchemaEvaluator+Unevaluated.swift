@@ -3,7 +3,6 @@ struct Evaluated: Hashable {
   var keys: Set<ExactText> = []
   var patterns: [Language] = []
   var hasAllKeys = false
-  /// At the beginning of the array.
   var elementCount = 0
   var hasAllElements = false
   /// The location of a `contains`, which evaluates the elements that meet it.

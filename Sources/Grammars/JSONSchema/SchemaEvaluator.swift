@@ -16,11 +16,9 @@ final class SchemaEvaluator {
   private var deciding: Set<Goal> = []
   private var steps = 0
 
-  /// For one type.
   private static let alternativeLimit = 4_096
   /// The maximum number of pairs of alternatives that are intersected in total.
   private static let stepLimit = 2_000_000
-  /// The maximum nesting depth of combinations.
   private static let nestingLimit = 128
   /// The maximum recursion depth of tests for emptiness.
   private static let decisionLimit = 64
@@ -29,7 +27,6 @@ final class SchemaEvaluator {
     reader = AssertionReader(document, assertsFormats: assertsFormats)
   }
 
-  /// Returns the goal of the whole document.
   func rootGoal() throws -> Goal { try reader.document.goal(reader.document.root, at: "") }
 
   func goal(constant value: JSONValue, from place: SchemaPlace) -> Goal {

@@ -3,9 +3,7 @@ struct TextShape: Shape {
   var language = Language.all
   var minLength = 0
   var maxLength: Int?
-  /// The conditions that a string is a part of a text.
   var substrings: [SubstringNode] = []
-  /// Keywords that apply to these strings and can't be expressed.
   var unsupported: [SchemaPlace] = []
 
   func intersection(_ other: TextShape) throws -> TextShape? {

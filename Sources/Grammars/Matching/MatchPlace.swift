@@ -46,7 +46,6 @@ struct MatchPlace: Sendable {
     return Array(letters) + (0...UInt8.max).filter { !letters.contains($0) }
   }()
 
-  /// Continues with a machine whose tables are small again.
   private mutating func renew() {
     let old = shared.tables.withLock { $0.machine }
     shared = home.successor(of: shared)

@@ -2,7 +2,6 @@
 ///
 /// A plain token consists of whole scalars that needn't be escaped and aren't line separators.
 struct PlainTokens: Sendable {
-  /// The mask of all plain tokens.
   let all: TokenMask
   /// In scalars.
   let longest: Int
@@ -28,7 +27,6 @@ struct PlainTokens: Sendable {
     self.counts = counts
   }
 
-  /// True if the scalar of this ordinal may be in a plain token.
   static func isPlain(_ ordinal: UInt32) -> Bool {
     ordinal >= UInt32(UInt8(ascii: " "))
       && ordinal != UInt32(JSONText.quote) && ordinal != UInt32(JSONText.backslash)

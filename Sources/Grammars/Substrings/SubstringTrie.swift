@@ -18,7 +18,6 @@ final class SubstringTrie: Sendable {
     var base: Int32
     /// The offset in the text of a place where the node's string stands.
     var offset: Int32
-    /// In the order of their first scalars.
     var children: Range<Int32>
   }
 
@@ -120,7 +119,6 @@ final class SubstringTrie: Sendable {
     nearestRest(from: state) { Int32($0.count) }.map { Int32($0.count) } ?? unlimited
   }
 
-  /// Counts the bytes of a JSON string.
   func shortestText(from state: Int32) -> [UInt8] {
     let rest = nearestRest(from: state) {
       bytesBefore[Int($0.upperBound)] - bytesBefore[Int($0.lowerBound)]

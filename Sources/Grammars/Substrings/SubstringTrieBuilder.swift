@@ -1,11 +1,8 @@
-/// Builds the compact trie of a text's suffixes, from the root down.
 struct SubstringTrieBuilder {
   private let text: [UInt32]
-  /// In the order of the nodes that they belong to.
   private(set) var suffixes: [SubstringSuffixes.Suffix]
   private(set) var nodes: [SubstringTrie.Node] = []
   private var stateCount = 0
-  /// The number of scalars compared so far.
   private var compared = 0
 
   /// The maximum number of scalars compared, which only a long text that repeats itself exceeds.

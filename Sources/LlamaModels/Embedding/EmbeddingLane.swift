@@ -68,7 +68,6 @@ final class EmbeddingLane: @unchecked Sendable {
     return context!
   }
 
-  /// Returns the status of llama.cpp.
   private func run(_ tokens: [llama_token], in context: OpaquePointer) -> Int32 {
     if let memory = llama_get_memory(context) { llama_memory_clear(memory, false) }
     var tokens = tokens

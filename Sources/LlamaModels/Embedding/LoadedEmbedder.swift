@@ -97,7 +97,6 @@ private struct EmbeddingKind {
     else { throw error("has no vocabulary.") }
   }
 
-  /// Returns the pooling that was chosen, or else that of the file.
   func pooling(or chosen: LlamaEmbedder.Pooling?) throws -> LlamaEmbedder.Pooling {
     let architecture = weights.metadata("general.architecture") ?? ""
     // The numbers of llama.cpp's `llama_pooling_type`.

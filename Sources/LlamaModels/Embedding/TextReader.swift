@@ -39,7 +39,6 @@ struct TextReader: Sendable {
 }
 
 extension ModelVocabulary {
-  /// Returns the special tokens before and after a text that is embedded.
   fileprivate func frame() -> (opening: [llama_token], closing: [llama_token]) {
     var tokens = [llama_token](repeating: 0, count: 8)
     let count = llama_tokenize(pointer, "", 0, &tokens, Int32(tokens.count), true, false)

@@ -15,7 +15,6 @@ struct AnswerReader {
 
   private let emit: (GenerationEvent) -> Void
   private var kind: Kind
-  /// The text that hasn't been emitted yet.
   private var held = ""
   private var hasCalls = false
 
@@ -63,7 +62,6 @@ struct AnswerReader {
     }
   }
 
-  /// Returns the first JSON object in a text if it is complete.
   private static func object(in text: String.UTF8View) -> Substring? {
     guard let start = text.firstIndex(of: UInt8(ascii: "{")) else { return nil }
     var depth = 0

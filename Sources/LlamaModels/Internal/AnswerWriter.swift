@@ -16,7 +16,6 @@ struct AnswerWriter: ~Copyable {
   private let vocabulary: ModelVocabulary
   private let sampler: Sampler
   private var guide: TokenConstraint?
-  /// The maximum number of tokens in the response.
   private let room: Int
   private(set) var written = 0
   private var text = UTF8Assembler()

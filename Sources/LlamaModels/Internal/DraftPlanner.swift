@@ -23,7 +23,6 @@ package struct DraftPlanner: Sendable {
         }
     }
 
-    /// The share of right tokens that is assumed first.
     fileprivate var assumedShare: Double {
       switch self {
       case .grammar, .manyTokens: 0.9

@@ -1,7 +1,6 @@
 import CLlama
 import Foundation
 
-/// The parts of a loaded model, created one after another with a check before each step.
 struct LoadedModel {
   let weights: Weights
   let vocabulary: ModelVocabulary

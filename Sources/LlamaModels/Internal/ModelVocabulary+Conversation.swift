@@ -54,7 +54,6 @@ extension ModelVocabulary {
     case control(Marker)
   }
 
-  /// Splits markup into control tokens and the text between them.
   private func markedUp(_ bytes: [UInt8]) -> [Part] {
     var parts: [Part] = []
     var start = 0
@@ -73,7 +72,6 @@ extension ModelVocabulary {
     return parts
   }
 
-  /// Splits content inside each text that is spelled like a marker.
   private func disarmed(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = 0

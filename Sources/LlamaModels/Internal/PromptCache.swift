@@ -25,7 +25,6 @@ struct PromptCache {
   /// The tokens at the beginning of the context that can be reused.
   private var known: [llama_token] = []
   private var session: UUID?
-  /// Least recently used first.
   private var copies: [Copy] = []
 
   init(_ context: Context, grain: Int, limit: Int) {

@@ -6,7 +6,6 @@ package struct PromptLookup {
   package private(set) var tokens: [Int32]
 
   package static let maximumMatch = 8
-  /// The largest number of places that are offered.
   private static let maximumContinuations = 4
 
   package init(_ prompt: [Int32]) {

@@ -18,7 +18,6 @@ import Foundation
 struct StateFile {
   private static let magic = Array("recollect state 1\n".utf8)
   private static let suffix = ".state"
-  /// The largest number of files in a folder.
   private static let maximumFiles = 8
 
   private let folder: URL

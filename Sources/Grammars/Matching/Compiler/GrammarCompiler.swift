@@ -1,4 +1,3 @@
-/// Turns a grammar's source into rules.
 struct GrammarCompiler {
   private(set) var rules: [Rule] = []
   private(set) var views: [TextView] = []
@@ -36,7 +35,6 @@ struct GrammarCompiler {
     return Int32(rules.count - 1)
   }
 
-  /// Other rules already refer to the number.
   mutating func set(_ rule: Int32, to content: Rule) { rules[Int(rule)] = content }
 
   mutating func view(of language: Language) -> Int32 {

@@ -23,7 +23,6 @@ enum JSONText {
       ? UTF8.width(scalar) : bytes(scalar).count
   }
 
-  /// Adds quotes and escapes.
   static func quoted(_ text: String) -> [UInt8] {
     [quote] + text.unicodeScalars.flatMap { bytes($0) } + [quote]
   }
@@ -52,9 +51,7 @@ enum JSONText {
     }
   }
 
-  /// Scalars that must be escaped in a string.
   static let escaped: [UInt32] = Array(0..<0x20) + "\"\\".unicodeScalars.map(\.value)
-  /// Scalars that have an escape of one letter.
   static let shortlyEscaped: [UInt32] =
     "\"\\/\u{8}\u{C}\n\r\t".unicodeScalars.map(\.value)
 

@@ -4,7 +4,6 @@ struct ObjectState: Hashable {
   var seen: [UInt64] = []
   /// The first of the keys in a fixed order that may still come.
   var position: Int32 = 0
-  /// The number of keys, up to the rule's saturation.
   var count: Int32 = 0
   /// The undeclared keys that must not repeat, as nodes of the machine's trie of written keys.
   var used: [Int32] = []

@@ -16,7 +16,6 @@ struct TextRule: Sendable {
   var isQuoted: Bool
   /// In scalars, counted while matching; above 0 only if every string is accepted.
   var minLength: Int32 = 0
-  /// In scalars, or `unlimited`.
   var maxLength: Int32 = unlimited
   /// True if any quoted string is allowed, with all escapes of JSON.
   var isFree = false
@@ -24,7 +23,6 @@ struct TextRule: Sendable {
   var countsLength: Bool { minLength > 0 || maxLength != unlimited }
 }
 
-/// The value of a count that has no upper limit.
 let unlimited = Int32.max
 
 struct ArrayRule: Sendable {
@@ -33,7 +31,6 @@ struct ArrayRule: Sendable {
   var minimum: Int32
   var maximum: Int32
 
-  /// The rule of the element that follows `count` others.
   func element(_ count: Int32) -> Int32 {
     count < prefix.count ? prefix[Int(count)] : items
   }
@@ -49,7 +46,6 @@ struct ArrayRule: Sendable {
 /// A label determines the rule of the value and, for a declared key, its name.
 struct ObjectRule: Sendable {
   struct Label: Sendable {
-    /// `nil` for a key that isn't declared.
     var name: String?
     var value: Int32
     var isRequired = false

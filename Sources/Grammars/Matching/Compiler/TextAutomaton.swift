@@ -85,11 +85,9 @@ struct TextView: Sendable {
   let automaton: TextAutomaton
   /// The automaton of parts of a text, which takes the place of `automaton`.
   let substrings: SubstringTrie?
-  /// For each state, whether a text that ends there is accepted.
   private let accepting: [Bool]
   /// The minimum number of scalars to an accepted text, or `unlimited` if none is reachable.
   private let distances: [Int32]
-  /// The largest finite distance.
   let longestDistance: Int32
   /// For each state, whether any number of plain scalars may follow; see
   /// ``PlainTokens/isPlain(_:)``.

@@ -34,7 +34,6 @@ extension TextView {
     return path(from: state, through: scalars) { _ in 1 }.flatMap { scalars[$0] }
   }
 
-  /// Returns the classes on the cheapest path from `state` to an accepting state.
   private func path(
     from state: Int32, through scalars: [[UInt8]], cost: (Int) -> Int
   ) -> [Int] {

@@ -42,15 +42,12 @@ struct Frame: Hashable {
 
   // Phases of arrays and objects.
   static let opening: UInt8 = 0
-  /// The closing bracket may follow.
   static let empty: UInt8 = 1
   static let inside: UInt8 = 2
   static let afterValue: UInt8 = 3
-  /// A space may follow.
   static let afterComma: UInt8 = 4
   static let afterCommaSpace: UInt8 = 5
   static let inKey: UInt8 = 6
   static let afterKey: UInt8 = 7
-  /// A space may follow.
   static let afterColon: UInt8 = 8
 }

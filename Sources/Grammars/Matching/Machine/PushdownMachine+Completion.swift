@@ -246,7 +246,6 @@ extension PushdownMachine {
     return views[Int(frame.rule)]
   }
 
-  /// Returns the scalar of a range from which an accepted text is nearest.
   private func nearest(_ frame: Frame, _ range: ClosedRange<UInt32>) -> UInt32 {
     let view = view(of: frame)
     var best = (ordinal: range.lowerBound, distance: unlimited)

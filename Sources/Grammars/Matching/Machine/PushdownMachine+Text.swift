@@ -1,5 +1,5 @@
 extension PushdownMachine {
-  /// The properties of a text's or key's frame depend on.
+  /// The properties on which the transitions of a text or key depend.
   private struct TextContext {
     var view: Int32
     var isQuoted: Bool
@@ -25,7 +25,6 @@ extension PushdownMachine {
     return frame.b + 1 + views[Int(context.view)].distance(from: state) <= context.maximum
   }
 
-  /// True if an unquoted text can continue.
   func canContinue(_ frame: Frame, _ rule: TextRule) -> Bool {
     let automaton = views[Int(rule.automaton)].automaton
     let context = context(of: frame)

@@ -58,7 +58,6 @@ struct PushdownMachine {
   /// Needed again with every token that comes before such a text.
   var shortestTexts: [Int32: [UInt8]] = [:]
 
-  /// The configuration before the first byte.
   private(set) var start: Int32 = 0
 
   init(_ compiled: CompiledGrammar) {
@@ -185,7 +184,6 @@ struct PushdownMachine {
     }
   }
 
-  /// Continues with the frame below one that is finished.
   mutating func finish(onto parent: Int32, label: Int32) {
     guard parent != 0 else {
       reached.append(0)
