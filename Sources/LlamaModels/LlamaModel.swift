@@ -109,8 +109,8 @@ public final class LlamaModel: LanguageModel {
 
   /// Returns the probabilities of texts, before temperature and other options.
   ///
-  /// Of a text, each token counts, or the first one alone if the model has a recurrent state, which
-  /// can't take back what it read.
+  /// The probability of a text is that of all its tokens. If the model has a recurrent state, which
+  /// can't take back what it read, it is that of the first token alone.
   ///
   /// - Throws: ``LlamaError``, `CancellationError`, and
   ///   `LanguageModelSession.GenerationError.exceededContextWindowSize` if the prompt doesn't fit.

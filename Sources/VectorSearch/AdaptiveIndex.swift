@@ -1,7 +1,6 @@
 public import Foundation
 
-/// An index that uses the kind of index that suits the number of its vectors, or the kind it is
-/// told.
+/// An index of the kind that suits the number of its vectors, or of a given kind.
 ///
 /// - Up to ``maximumExactCount`` vectors all inner products are computed. This takes about a
 ///   millisecond at most, and no code has to be made.
@@ -18,7 +17,7 @@ public struct AdaptiveIndex: PersistentIndex {
 
   private let forced: VectorIndexKind?
 
-  /// The largest number of vectors that are compared one and all, unless a kind was given.
+  /// The largest number of vectors that are all compared, unless a kind was given.
   public static let maximumExactCount = 16_384
 
   /// Creates an empty index.
@@ -68,7 +67,7 @@ public struct AdaptiveIndex: PersistentIndex {
   /// The number of vectors.
   public var count: Int { index.count }
 
-  /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was read.
   public var foundDamage: Bool { index.foundDamage }
 
   /// Reserves memory for a total number of vectors, which avoids reallocation during insertion.

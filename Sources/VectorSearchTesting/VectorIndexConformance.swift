@@ -17,8 +17,9 @@ public struct VectorIndexConformance: Sendable {
     /// Few vectors are found exactly as by sorting all, with floors and filters, through random
     /// insertions, replacements, removals and reopening.
     case changes
-    /// Of many clustered vectors, 98% of the nearest are found, with filters of any share, also
-    /// after a third of them was replaced or removed. Scores are exact, and no match is missing.
+    /// 98% of the nearest of many clustered vectors are found, with filters of any share, also
+    /// after a third of the vectors was replaced or removed. Scores are exact, and no match is
+    /// missing.
     case recall
     /// Equal scores are in the order of their identifiers, also at the end of the matches.
     case ties

@@ -7,7 +7,7 @@ struct GuideArguments {
 
   init(_ attribute: AttributeSyntax?) {
     description = attribute?.argument("description")
-    guides = attribute?.unlabelledArguments ?? []
+    guides = attribute?.unlabeledArguments ?? []
   }
 
   /// Reports guides that don't apply to the property's type, as far as the type's name tells.

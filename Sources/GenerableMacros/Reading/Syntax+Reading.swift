@@ -52,7 +52,7 @@ extension AttributeSyntax {
     return expression?.is(NilLiteralExprSyntax.self) == true ? nil : expression
   }
 
-  var unlabelledArguments: [ExprSyntax] {
+  var unlabeledArguments: [ExprSyntax] {
     allArguments.compactMap { $0.label == nil ? $0.expression : nil }
   }
 

@@ -20,7 +20,7 @@ struct PromptCache {
   private let context: Context
   /// Only multiples of this number of tokens are reused.
   private let grain: Int
-  /// Of all copies, in bytes.
+  /// The size of all copies, in bytes.
   private let limit: Int
   /// The tokens at the beginning of the context that can be reused.
   private var known: [llama_token] = []

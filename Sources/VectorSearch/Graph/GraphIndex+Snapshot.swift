@@ -22,7 +22,7 @@ extension GraphIndex: PersistentIndex {
     unlinked = Set(zip(nodes, rows.ids).filter { $0.0 == NeighborGraph.noRow }.map(\.1))
   }
 
-  /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was read.
   public var foundDamage: Bool { rows.foundDamage }
 
   /// Saves the index, and replaces the file if there is one.

@@ -26,7 +26,7 @@ extension NeighborGraph {
     removed = []
   }
 
-  /// Of several nodes with the most levels, returns the first.
+  /// Returns the first node with the most levels.
   private func highestNode() -> UInt32? {
     let above = upperLinks.max { a, b in
       a.value.count == b.value.count ? a.key > b.key : a.value.count < b.value.count

@@ -24,7 +24,7 @@ public protocol PersistentIndex: VectorIndex {
   ///   from a snapshot that is damaged.
   func save(to url: URL, stamp: [UInt8]) throws
 
-  /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was read.
   ///
   /// A damaged vector is never found. An index that has found one should be made again from the
   /// original vectors, after which the search can be repeated.
@@ -35,7 +35,7 @@ extension ExactIndex: PersistentIndex {
   /// Creates an index of the vectors in a snapshot of any kind of index.
   public init(_ snapshot: VectorSnapshot) throws { rows = try snapshot.rows() }
 
-  /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was read.
   public var foundDamage: Bool { rows.foundDamage }
 
   /// Saves the index, and replaces the file if there is one.
@@ -67,7 +67,7 @@ extension QuantizedIndex: PersistentIndex {
     self.init(rows: try snapshot.rows(), quantized: try QuantizedRows(snapshot.file))
   }
 
-  /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was read.
   public var foundDamage: Bool { rows.foundDamage }
 
   /// Saves the index, and replaces the file if there is one.

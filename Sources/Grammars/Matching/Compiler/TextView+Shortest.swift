@@ -8,8 +8,8 @@ extension TextView {
       let bytes = isQuoted ? JSONText.bytes(scalar) : Array(String(scalar).utf8)
       if best[symbol].isEmpty || bytes.count < best[symbol].count { best[symbol] = bytes }
     }
-    let favourites = "a0A-_ ".unicodeScalars.map(\.value)
-    for ordinal in favourites + (0..<128).map({ $0 }) {
+    let favorites = "a0A-_ ".unicodeScalars.map(\.value)
+    for ordinal in favorites + (0..<128).map({ $0 }) {
       offer(ordinal, Int(automaton.segmentClasses[automaton.segment(ordinal)]))
     }
     for (index, symbol) in automaton.segmentClasses.enumerated() {
