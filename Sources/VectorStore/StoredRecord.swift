@@ -57,15 +57,15 @@ enum RecordCoding {
   /// Returns `nil` if the bytes aren't those of records.
   static func decode(_ bytes: UnsafeRawBufferPointer) -> [(number: Int64, record: StoredRecord)]? {
     var reader = ByteReader(bytes: bytes)
-    guard let count = reader.number(UInt64.self) else { return nil }
+    guard let count = reader.readNumber(UInt64.self) else { return nil }
     var records: [(Int64, StoredRecord)] = []
     for _ in 0..<count {
-      guard let number = reader.number(Int64.self), let id = reader.text(),
-        let fieldCount = reader.number(UInt32.self)
+      guard let number = reader.readNumber(Int64.self), let id = reader.readText(),
+        let fieldCount = reader.readNumber(UInt32.self)
       else { return nil }
       var fields: [String: FieldValue] = [:]
       for _ in 0..<fieldCount {
-        guard let name = reader.text(), let value = reader.value() else { return nil }
+        guard let name = reader.readText(), let value = reader.readValue() else { return nil }
         fields[name] = value
       }
       records.append((number, StoredRecord(id: id, fields: fields)))
@@ -83,7 +83,7 @@ private struct ByteReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  mutating func number<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
+  mutating func readNumber<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
     let size = MemoryLayout<Number>.size
     guard bytes.count - position >= size else { return nil }
     defer { position += size }
@@ -91,21 +91,23 @@ private struct ByteReader {
       littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Number.self))
   }
 
-  mutating func text() -> String? {
-    guard let length = number(UInt32.self).map({ Int($0) }), bytes.count - position >= length
+  mutating func readText() -> String? {
+    guard let length = readNumber(UInt32.self).map({ Int($0) }), bytes.count - position >= length
     else { return nil }
     defer { position += length }
     return String(validating: bytes[position..<position + length], as: UTF8.self)
   }
 
-  mutating func value() -> FieldValue? {
-    guard let kind = number(UInt8.self).flatMap(RecordCoding.Kind.init(rawValue:)) else { return nil }
+  mutating func readValue() -> FieldValue? {
+    guard let kind = readNumber(UInt8.self).flatMap(RecordCoding.Kind.init(rawValue:)) else {
+      return nil
+    }
     switch kind {
-    case .text: return text().map { .text($0) }
-    case .number: return number(UInt64.self).map { .number(Double(bitPattern: $0)) }
-    case .bool: return number(UInt64.self).map { .bool($0 != 0) }
+    case .text: return readText().map { .text($0) }
+    case .number: return readNumber(UInt64.self).map { .number(Double(bitPattern: $0)) }
+    case .bool: return readNumber(UInt64.self).map { .bool($0 != 0) }
     case .date:
-      return number(UInt64.self).map {
+      return readNumber(UInt64.self).map {
         .date(.init(timeIntervalSinceReferenceDate: Double(bitPattern: $0)))
       }
     }

@@ -5,14 +5,14 @@ extension VocabularyScanner {
   ///
   /// Gives up, as for a vocabulary of IDs, on escapes that aren't ASCII and on text that isn't
   /// UTF-8.
-  mutating func scoredPieces() -> ScoredPieces? {
+  mutating func readScoredPieces() -> ScoredPieces? {
     var pieces = ScoredPieces()
     let room = bytes.count - position
     pieces.reserve(bytes: room / 4, pieces: room / 32)
     guard take("[") else { return nil }
     if take("]") { return pieces }
     repeat {
-      guard take("["), let key = piece(), take(","), let score = number(), take("]") else {
+      guard take("["), let key = readPiece(), take(","), let score = readNumber(), take("]") else {
         return nil
       }
       if bytes[key].contains(UInt8(ascii: "\\")) {
@@ -26,16 +26,16 @@ extension VocabularyScanner {
     return pieces
   }
 
-  private mutating func piece() -> Range<Int>? {
+  private mutating func readPiece() -> Range<Int>? {
     skipSpace()
-    return string()
+    return readString()
   }
 
   /// Reads a number, and moves behind it.
   ///
   /// The digits of a usual one are a 64-bit integer, which is divided by a power of ten. Others are
   /// left to the standard library, which takes ten times as long.
-  private mutating func number() -> Double? {
+  private mutating func readNumber() -> Double? {
     skipSpace()
     let start = position
     if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position += 1 }

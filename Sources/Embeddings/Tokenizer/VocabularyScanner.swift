@@ -17,7 +17,8 @@ struct VocabularyScanner {
       guard let start = scanner.findVocabulary() else { return nil }
       let isList = bytes[start] == UInt8(ascii: "[")
       let vocabulary: TokenizerVocabulary? =
-        isList ? scanner.scoredPieces().map { .scores($0) } : scanner.vocabulary().map { .ids($0) }
+        isList
+        ? scanner.readScoredPieces().map { .scores($0) } : scanner.readVocabulary().map { .ids($0) }
       guard let vocabulary else { return nil }
       var rest = Data(bytes[..<start])
       rest.append(contentsOf: (isList ? "[]" : "{}").utf8)
@@ -35,7 +36,7 @@ struct VocabularyScanner {
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        guard let string = string() else { return nil }
+        guard let string = readString() else { return nil }
         last = string
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -56,13 +57,13 @@ struct VocabularyScanner {
     bytes[string].elementsEqual(name.utf8)
   }
 
-  private mutating func vocabulary() -> [String: Int32]? {
+  private mutating func readVocabulary() -> [String: Int32]? {
     var vocabulary: [String: Int32] = [:]
     vocabulary.reserveCapacity((bytes.count - position) / 12)
     position += 1
     while true {
       skipSpace()
-      guard let key = string().flatMap(text), take(":"), let id = integer(),
+      guard let key = readString().flatMap(text), take(":"), let id = readInteger(),
         vocabulary.updateValue(id, forKey: key) == nil
       else { return nil }
       if take("}") { return vocabulary }
@@ -70,7 +71,7 @@ struct VocabularyScanner {
     }
   }
 
-  mutating func string() -> Range<Int>? {
+  mutating func readString() -> Range<Int>? {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
     var end = start
@@ -103,7 +104,7 @@ struct VocabularyScanner {
     return String(validating: plain, as: UTF8.self)
   }
 
-  private mutating func integer() -> Int32? {
+  private mutating func readInteger() -> Int32? {
     skipSpace()
     let start = position
     var value: Int32 = 0

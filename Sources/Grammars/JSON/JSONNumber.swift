@@ -22,7 +22,7 @@ public struct JSONNumber: Sendable, Hashable {
   /// Creates a number from its text, or `nil` if the text isn't a JSON number.
   public init?(text: String) {
     var scanner = JSONScanner(Array(text.utf8))
-    guard scanner.number() == nil, scanner.isAtEnd else { return nil }
+    guard scanner.skipNumber() == nil, scanner.isAtEnd else { return nil }
     self.text = text
   }
 

@@ -30,7 +30,7 @@ struct JSONScanner {
     return true
   }
 
-  mutating func word(_ word: StaticString) -> JSONError.Code? {
+  mutating func skipWord(_ word: StaticString) -> JSONError.Code? {
     word.withUTF8Buffer { letters in
       for letter in letters {
         guard next == letter else { return expected("“\(word)”") }
@@ -40,18 +40,18 @@ struct JSONScanner {
     }
   }
 
-  mutating func number() -> JSONError.Code? {
+  mutating func skipNumber() -> JSONError.Code? {
     _ = skip("-")
-    if !skip("0"), let problem = digits() { return problem }
-    if skip("."), let problem = digits() { return problem }
+    if !skip("0"), let problem = skipDigits() { return problem }
+    if skip("."), let problem = skipDigits() { return problem }
     if skip("e") || skip("E") {
       if !skip("+") { _ = skip("-") }
-      return digits()
+      return skipDigits()
     }
     return nil
   }
 
-  private mutating func digits() -> JSONError.Code? {
+  private mutating func skipDigits() -> JSONError.Code? {
     let start = position
     while let byte = next, isDigit(byte) { position += 1 }
     return position == start ? expected("a digit") : nil
@@ -64,7 +64,7 @@ struct JSONScanner {
   /// Reads a string from after its opening quote through the closing one.
   ///
   /// - Returns: The text and, if the string is incomplete, the problem at which it ends.
-  mutating func string() -> (text: String, problem: JSONError.Code?) {
+  mutating func readString() -> (text: String, problem: JSONError.Code?) {
     let start = position
     skipPlain()
     if next == UInt8(ascii: "\"") {
@@ -80,7 +80,7 @@ struct JSONScanner {
       let escape = position
       let problem: JSONError.Code?
       if skip("\\") {
-        problem = self.escape(into: &content)
+        problem = self.readEscape(into: &content)
       } else {
         problem =
           isAtEnd
@@ -103,12 +103,12 @@ struct JSONScanner {
     }
   }
 
-  private mutating func escape(into content: inout [UInt8]) -> JSONError.Code? {
+  private mutating func readEscape(into content: inout [UInt8]) -> JSONError.Code? {
     let problem = expected("one of \" \\ / b f n r t u behind the backslash")
     guard let letter = next else { return problem }
     if letter == UInt8(ascii: "u") {
       position += 1
-      return unicodeEscape(into: &content)
+      return readUnicodeEscape(into: &content)
     }
     guard let byte = Self.shortEscapes[letter] else { return problem }
     position += 1
@@ -125,16 +125,16 @@ struct JSONScanner {
   ]
 
   /// Reads the digits after `\u`, and the second half of a surrogate pair if one is needed.
-  private mutating func unicodeEscape(into content: inout [UInt8]) -> JSONError.Code? {
+  private mutating func readUnicodeEscape(into content: inout [UInt8]) -> JSONError.Code? {
     var unit: UInt32 = 0
-    if let problem = hexUnit(into: &unit) { return problem }
+    if let problem = readHexUnit(into: &unit) { return problem }
     if (0xDC00..<0xE000).contains(unit) { return .loneSurrogate }
     if (0xD800..<0xDC00).contains(unit) {
       let high = unit
       for mark: Unicode.Scalar in ["\\", "u"] where !skip(mark) {
         return isAtEnd ? .endOfText(expected: "the second half of the pair") : .loneSurrogate
       }
-      if let problem = hexUnit(into: &unit) { return problem }
+      if let problem = readHexUnit(into: &unit) { return problem }
       guard (0xDC00..<0xE000).contains(unit) else { return .loneSurrogate }
       unit = 0x10000 + (high - 0xD800) << 10 + (unit - 0xDC00)
     }
@@ -143,7 +143,7 @@ struct JSONScanner {
     return nil
   }
 
-  private mutating func hexUnit(into unit: inout UInt32) -> JSONError.Code? {
+  private mutating func readHexUnit(into unit: inout UInt32) -> JSONError.Code? {
     unit = 0
     for _ in 0..<4 {
       guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {

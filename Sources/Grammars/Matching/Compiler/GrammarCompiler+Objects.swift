@@ -9,7 +9,7 @@ extension GrammarCompiler {
   /// Stands for any greater number of keys.
   private static let unlimitedKeys = 1 << 30
 
-  mutating func object(_ node: ObjectNode, _ place: String) throws -> Int32 {
+  mutating func compileObject(_ node: ObjectNode, _ place: String) throws -> Int32 {
     guard node.minimumCount - node.properties.count <= Self.maximumUndeclaredKeys else {
       throw GrammarError.tooLarge(place: place)
     }

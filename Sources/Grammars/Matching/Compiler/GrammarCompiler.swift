@@ -79,18 +79,18 @@ struct GrammarCompiler {
   mutating func add(_ node: SchemaNode, _ place: String) throws -> Int32 {
     do {
       switch node {
-      case .any: return try anyValue()
+      case .any: return try compileAnyValue()
       case .never: return append(.choice([]))
-      case .null: return try literal(["null"])
+      case .null: return try compileLiteral(["null"])
       case .boolean(let value):
-        return try literal(value.map { $0 ? ["true"] : ["false"] } ?? ["true", "false"])
-      case .literal(let text): return try literal([text])
-      case .number(let node): return append(.text(try number(node)))
-      case .string(let node): return append(.text(try string(node)))
-      case .array(let node): return try array(node, place)
-      case .object(let node): return try object(node, place)
+        return try compileLiteral(value.map { $0 ? ["true"] : ["false"] } ?? ["true", "false"])
+      case .literal(let text): return try compileLiteral([text])
+      case .number(let node): return append(.text(try compileNumber(node)))
+      case .string(let node): return append(.text(try compileString(node)))
+      case .array(let node): return try compileArray(node, place)
+      case .object(let node): return try compileObject(node, place)
       case .anyOf(let nodes): return append(.choice(try nodes.map { try add($0, place) }))
-      case .reference(let index): return try definition(index, place)
+      case .reference(let index): return try compileDefinition(index, place)
       }
     } catch is AutomatonTooLarge {
       throw GrammarError.tooLarge(place: place)
@@ -99,7 +99,7 @@ struct GrammarCompiler {
     }
   }
 
-  private mutating func definition(_ index: Int, _ place: String) throws -> Int32 {
+  private mutating func compileDefinition(_ index: Int, _ place: String) throws -> Int32 {
     precondition(
       graph.definitions.indices.contains(index), "The graph has no definition \(index).")
     if let known = definitionRules[index] { return known }
@@ -109,12 +109,12 @@ struct GrammarCompiler {
     return rule
   }
 
-  private mutating func literal(_ texts: [String]) throws -> Int32 {
+  private mutating func compileLiteral(_ texts: [String]) throws -> Int32 {
     let language = try Language(strings: texts)
     return append(.text(TextRule(automaton: view(of: language), isQuoted: false)))
   }
 
-  private mutating func number(_ node: NumberNode) throws -> TextRule {
+  private mutating func compileNumber(_ node: NumberNode) throws -> TextRule {
     if let known = numberTexts[node] { return known }
     let number =
       node == NumberNode() && limits == NumberLimits()
@@ -126,7 +126,7 @@ struct GrammarCompiler {
     return rule
   }
 
-  private mutating func string(_ node: StringNode) throws -> TextRule {
+  private mutating func compileString(_ node: StringNode) throws -> TextRule {
     if !node.substrings.isEmpty {
       return TextRule(automaton: try view(ofSubstrings: node), isQuoted: true)
     }
@@ -160,7 +160,7 @@ struct GrammarCompiler {
   /// Maximum lengths up to this become part of the automaton rather than being counted.
   private static let shortLength: Int32 = 16
 
-  private mutating func array(_ node: ArrayNode, _ place: String) throws -> Int32 {
+  private mutating func compileArray(_ node: ArrayNode, _ place: String) throws -> Int32 {
     let rule = append(.choice([]))
     var prefix: [Int32] = []
     for (index, node) in node.prefix.enumerated() {
@@ -174,15 +174,15 @@ struct GrammarCompiler {
     return rule
   }
 
-  private mutating func anyValue() throws -> Int32 {
+  private mutating func compileAnyValue() throws -> Int32 {
     if let anyRule { return anyRule }
     let rule = append(.choice([]))
     anyRule = rule
-    let text = append(.text(try number(NumberNode())))
-    let words = try literal(["null", "true", "false"])
-    let string = append(.text(try self.string(StringNode())))
-    let array = try self.array(ArrayNode(), "$")
-    let object = try self.object(ObjectNode(), "$")
+    let text = append(.text(try compileNumber(NumberNode())))
+    let words = try compileLiteral(["null", "true", "false"])
+    let string = append(.text(try self.compileString(StringNode())))
+    let array = try self.compileArray(ArrayNode(), "$")
+    let object = try self.compileObject(ObjectNode(), "$")
     rules[Int(rule)] = .choice([text, words, string, array, object])
     return rule
   }
@@ -205,11 +205,11 @@ struct GrammarCompiler {
           atoms.append(branch)
         }
       }
-      rules[index] = .choice(unitingTexts(atoms))
+      rules[index] = .choice(uniteTexts(atoms))
     }
   }
 
-  private mutating func unitingTexts(_ branches: [Int32]) -> [Int32] {
+  private mutating func uniteTexts(_ branches: [Int32]) -> [Int32] {
     var kept: [Int32] = []
     var groups: [Bool: [Int32]] = [:]
     var hasFreeString = false
@@ -224,12 +224,12 @@ struct GrammarCompiler {
       }
     }
     for (isQuoted, group) in groups.sorted(by: { !$0.key && $1.key }) {
-      kept.append(contentsOf: united(group, isQuoted: isQuoted, isFree: hasFreeString))
+      kept.append(contentsOf: unite(group, isQuoted: isQuoted, isFree: hasFreeString))
     }
     return kept
   }
 
-  private mutating func united(_ group: [Int32], isQuoted: Bool, isFree: Bool) -> [Int32] {
+  private mutating func unite(_ group: [Int32], isQuoted: Bool, isFree: Bool) -> [Int32] {
     guard group.count > 1 else { return group }
     let automata = group.map { branch -> Int32 in
       guard case .text(let rule) = rules[Int(branch)] else { return 0 }

@@ -21,7 +21,7 @@ struct RegexPattern {
     }
     do {
       var pattern = RegexPattern(text)
-      return .pattern(try pattern.translated())
+      return .pattern(try pattern.translate())
     } catch {
       return .impossible("\(error.reason) in the regex \(text) can't be kept")
     }
@@ -33,13 +33,13 @@ struct RegexPattern {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  mutating func translated() throws(Problem) -> String {
-    let options = try leadingOptions()
+  mutating func translate() throws(Problem) -> String {
+    let options = try parseLeadingOptions()
     while let next = peek() {
       switch next {
-      case "\\": output += try escape(inClass: nil)
-      case "[": output += try bracket()
-      case "(": try group()
+      case "\\": output += try translateEscape(inClass: nil)
+      case "[": output += try translateBracket()
+      case "(": try translateGroup()
       default:
         output.unicodeScalars.append(next)
         position += 1
@@ -51,7 +51,7 @@ struct RegexPattern {
 
 // MARK: - Groups
 extension RegexPattern {
-  private mutating func leadingOptions() throws(Problem) -> String {
+  private mutating func parseLeadingOptions() throws(Problem) -> String {
     var options = ""
     while let found = optionsAhead() {
       guard found.allSatisfy({ "ims".contains($0) }) else {
@@ -73,7 +73,7 @@ extension RegexPattern {
     return String(String.UnicodeScalarView(letters))
   }
 
-  private mutating func group() throws(Problem) {
+  private mutating func translateGroup() throws(Problem) {
     if optionsAhead() != nil { throw Problem(reason: "a change of options in the middle") }
     let isNamed = starts(with: "(?<") && !starts(with: "(?<=") && !starts(with: "(?<!")
     if isNamed, let end = scalars[position...].firstIndex(of: ">") {
@@ -89,14 +89,14 @@ extension RegexPattern {
 // MARK: - Classes
 extension RegexPattern {
   /// Translates a class in brackets, or a property in POSIX syntax.
-  private mutating func bracket() throws(Problem) -> String {
-    if starts(with: "[:") { return try property() }
-    let (isNegated, members) = try classMembers(isInNegated: false)
+  private mutating func translateBracket() throws(Problem) -> String {
+    if starts(with: "[:") { return try translateProperty() }
+    let (isNegated, members) = try translateClassMembers(isInNegated: false)
     return "[" + (isNegated ? "^" : "") + members + "]"
   }
 
   /// Merges nested classes, which ECMA-262 doesn't have.
-  private mutating func classMembers(
+  private mutating func translateClassMembers(
     isInNegated: Bool
   ) throws(Problem) -> (isNegated: Bool, members: String) {
     position += 1
@@ -113,11 +113,11 @@ extension RegexPattern {
         members += "\\s\\S"
         position += 6
       } else if next == "\\" {
-        members += try escape(inClass: isNegated || isInNegated)
+        members += try translateEscape(inClass: isNegated || isInNegated)
       } else if starts(with: "[:") {
-        members += try property()
+        members += try translateProperty()
       } else if next == "[" {
-        let inner = try classMembers(isInNegated: isNegated || isInNegated)
+        let inner = try translateClassMembers(isInNegated: isNegated || isInNegated)
         if inner.isNegated { throw Problem(reason: "a negated class inside another") }
         members += inner.members
       } else {
@@ -130,7 +130,7 @@ extension RegexPattern {
   }
 
   /// Translates `[:script=Greek:]` to `\p{Script=Greek}`.
-  private mutating func property() throws(Problem) -> String {
+  private mutating func translateProperty() throws(Problem) -> String {
     let start = position + 2
     guard let end = scalars[start...].firstIndex(of: ":") else {
       throw Problem(reason: "a class that doesn't end")
@@ -152,7 +152,7 @@ extension RegexPattern {
 extension RegexPattern {
   /// - Parameter inClass: `true` in a negated class, `false` in another class, `nil` outside
   ///   classes.
-  private mutating func escape(inClass: Bool?) throws(Problem) -> String {
+  private mutating func translateEscape(inClass: Bool?) throws(Problem) -> String {
     position += 1
     guard let letter = peek() else { throw Problem(reason: "a lone backslash") }
     position += 1
@@ -161,7 +161,7 @@ extension RegexPattern {
       return needsEscape ? "\\" + String(letter) : String(letter)
     }
     switch letter {
-    case "Q" where inClass == nil: return quoted()
+    case "Q" where inClass == nil: return translateQuoted()
     case "U":
       let code = String(String.UnicodeScalarView(scalars[position...].prefix(8)))
       guard let scalar = UInt32(code, radix: 16).flatMap(Unicode.Scalar.init) else {
@@ -171,7 +171,7 @@ extension RegexPattern {
       return String(scalar)
     case "u", "x", "p", "P", "n", "r", "t", "f", "v", "s", "S": return "\\" + String(letter)
     case "0" where !("0"..."9").contains(peek() ?? "x"): return "\\u0000"
-    case "d", "w", "D", "W": return try shorthand(letter, inClass: inClass)
+    case "d", "w", "D", "W": return try translateShorthand(letter, inClass: inClass)
     case "h": return inClass == nil ? "[\\t ]" : "\\t "
     case "b", "B":
       if inClass == nil { return "\\" + String(letter) }
@@ -190,7 +190,9 @@ extension RegexPattern {
   ///
   /// A class that allows characters gets only ASCII; one that excludes characters gets all of
   /// Unicode.
-  private func shorthand(_ letter: Unicode.Scalar, inClass: Bool?) throws(Problem) -> String {
+  private func translateShorthand(_ letter: Unicode.Scalar, inClass: Bool?) throws(Problem)
+    -> String
+  {
     let word = "\\p{L}\\p{M}\\p{N}\\p{Pc}"
     switch (letter, inClass) {
     case ("d", true): return "\\p{Nd}"
@@ -203,7 +205,7 @@ extension RegexPattern {
   }
 
   /// Translates the characters up to `\E` as literal characters.
-  private mutating func quoted() -> String {
+  private mutating func translateQuoted() -> String {
     var text = ""
     while let next = peek(), !starts(with: "\\E") {
       if Self.syntax.contains(next) { text += "\\" }
