@@ -8,7 +8,6 @@ struct IdentifierTable: Sendable {
 
   init() {}
 
-  /// Returns `nil` if an identifier occurs twice.
   init?(_ ids: [Int64]) {
     slots = .init(repeating: 0, count: Self.slotCount(for: ids.count))
     for (row, id) in ids.enumerated() {

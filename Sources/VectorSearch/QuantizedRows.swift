@@ -128,7 +128,6 @@ struct QuantizedRows: Sendable {
     }
   }
 
-  /// Returns the factor of the vector.
   private static func encode(
     _ vector: UnsafeBufferPointer<Float>, row: Int, lines: Int,
     into codes: UnsafeMutableBufferPointer<UInt8>
@@ -166,7 +165,6 @@ struct QuantizedRows: Sendable {
     fileprivate var components: [Int8]
     fileprivate var offset: Int32
 
-    /// Returns `nil` if a component isn't finite.
     init?(_ query: [Float]) {
       var largest: Float = 0
       for component in query {

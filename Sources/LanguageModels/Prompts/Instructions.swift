@@ -6,7 +6,6 @@ public struct Instructions: Sendable {
   /// Each part begins a new line; empty for an `if` whose condition is false.
   package var parts: [String]
 
-  /// The parts as the model reads them.
   package var text: String { parts.joined(separator: "\n") }
 
   package init(parts: [String]) {

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A provider and the model that it loads once.
 final class ModelSource: Sendable {
   let provider: any SystemLanguageModelProvider
   private let loading = Mutex<Task<any LanguageModel, any Error>?>(nil)

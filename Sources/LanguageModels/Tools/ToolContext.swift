@@ -34,7 +34,6 @@ public final class ToolContext: Sendable {
   public var isLocal: Bool { model.isLocal }
 
   private let model: any LanguageModel
-  /// A line break as it is written in an output.
   private let lineBreak: String
 
   /// Creates a context, for example to test a tool.

@@ -41,7 +41,6 @@ extension Transcript {
     /// The name of the type or schema.
     public var name: String { schema.name }
     package var schema: GenerationSchema
-    /// True if the prompt includes the schema.
     package var isShown: Bool
 
     /// Creates a response format from a generable type.

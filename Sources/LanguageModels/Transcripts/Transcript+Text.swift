@@ -28,7 +28,6 @@ extension Transcript.Prompt {
 }
 
 extension Transcript.ResponseFormat {
-  /// Tells the model to respond with JSON of the schema.
   var sentence: String {
     "Answer with one JSON value and nothing else. It must satisfy this JSON Schema: "
       + schema.promptText

@@ -25,7 +25,6 @@ extension NeighborGraph {
     return node
   }
 
-  /// Returns the nearest nodes at each level up to the given one, best first.
   private func candidates(for vector: ByteVector, level: Int) -> [[Candidate]] {
     withView { view in
       var start = descend(vector.components, to: level, view)
@@ -68,7 +67,7 @@ extension NeighborGraph {
     return selected
   }
 
-  /// Links a node to a new one, and drops the worst link if it has too many.
+  /// Links a node to a new one, and selects among its links if it has too many.
   mutating func link(_ node: UInt32, to new: UInt32, level: Int) {
     let limit = Self.linkLimit(level: level)
     if level == 0 {

@@ -23,7 +23,6 @@ struct NeighborGraph: @unchecked Sendable {
   /// The number of nodes kept while replacements of removed ones are searched.
   static let repairEffort = 64
 
-  /// The row of a node without a vector.
   static let noRow = UInt32.max
 
   var blocks: [GraphBlock] = []

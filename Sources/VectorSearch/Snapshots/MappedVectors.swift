@@ -123,7 +123,6 @@ final class MappedVectors: @unchecked Sendable {
     try Self.section(part, header, bytes, url)
   }
 
-  /// Checks the size and the checksum.
   func section<Element: BitwiseCopyable>(
     _ part: SnapshotHeader.Part, of _: Element.Type, count: Int
   ) throws -> UnsafeBufferPointer<Element> {

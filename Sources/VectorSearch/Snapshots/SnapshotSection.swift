@@ -47,7 +47,6 @@ final class SnapshotSection {
     try elements.withUnsafeBytes { try append($0) }
   }
 
-  /// Writes the rest and the padding, and returns the section's entry in the header.
   func finish(_ part: SnapshotHeader.Part) throws -> SnapshotHeader.Section {
     let length = length
     if part != .vectors {

@@ -36,7 +36,6 @@ final class SnapshotWriter {
     close(descriptor)
   }
 
-  /// Opens an empty file and locks it.
   private static func create(_ path: String, _ url: URL) throws -> Int32 {
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -92,7 +91,6 @@ final class SnapshotWriter {
     for (part, section) in sections { header.sections.append(try section.finish(part)) }
   }
 
-  /// Writes the header, and waits for the disk.
   func synchronize() throws {
     try SnapshotSection.write(header.encoded(), descriptor, at: 0, url)
     guard Self.synchronize(descriptor) == 0 else { throw unwritable(errno) }

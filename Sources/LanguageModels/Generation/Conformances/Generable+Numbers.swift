@@ -108,7 +108,6 @@ extension Decimal: Generable {
     GeneratedContent(jsonValue: JSONNumber(text: description).map(JSONValue.number) ?? .null)
   }
 
-  /// Returns `nil` if the number is out of range.
   private init?(_ number: JSONNumber) {
     let decimal = number.decimal
     // The position of the first digit relative to the decimal point; numbers below 10⁻¹²⁷ become

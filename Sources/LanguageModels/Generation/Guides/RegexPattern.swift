@@ -9,7 +9,6 @@ struct RegexPattern {
     let reason: String
   }
 
-  /// Returns the rule of a guide with a regex.
   static func rule<Output>(for regex: Regex<Output>) -> GuideRule {
     guard let text = regex._literalPattern else {
       return .impossible("the regex holds code, which has no text to hold the model to")
@@ -204,7 +203,6 @@ extension RegexPattern {
     }
   }
 
-  /// Translates the characters up to `\E` as literal characters.
   private mutating func translateQuoted() -> String {
     var text = ""
     while let next = peek(), !starts(with: "\\E") {

@@ -21,7 +21,6 @@ enum RegexTree {
   /// The position of a part in the regex.
   private enum Place { case whole, sequence, repetition }
 
-  /// The name of an enum case, and its associated value.
   private struct Node {
     let name: String
     let payload: Any

@@ -14,7 +14,6 @@ public struct DynamicGenerationSchema: Sendable {
     case reference(String)
   }
 
-  /// The name for references to the schema.
   var name: String? {
     switch form {
     case .object(let name, _, _, _), .choice(let name, _, _), .strings(let name, _, _): name
@@ -111,6 +110,5 @@ extension DynamicGenerationSchema {
 
 struct DynamicForm: Sendable {
   let root: DynamicGenerationSchema
-  /// The schemas that references can name.
   var definitions: [String: DynamicGenerationSchema]
 }

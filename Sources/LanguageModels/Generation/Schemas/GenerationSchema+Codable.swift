@@ -65,7 +65,6 @@ extension JSONValue {
     }
   }
 
-  /// Returns the position of a keyword among those that this module writes.
   private static func rank(_ keyword: String) -> Int {
     let known = [
       "title", "description", "$ref", "type", "const", "enum", "pattern", "properties", "required",

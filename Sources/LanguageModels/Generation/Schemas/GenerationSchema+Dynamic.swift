@@ -12,7 +12,6 @@ extension GenerationSchema {
 }
 
 extension DynamicForm {
-  /// Checks names, choices and references.
   init(root: DynamicGenerationSchema, dependencies: [DynamicGenerationSchema]) throws {
     self.init(root: root, definitions: [:])
     for schema in [root] + dependencies {

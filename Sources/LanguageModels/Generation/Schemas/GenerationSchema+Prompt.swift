@@ -24,7 +24,6 @@ extension GenerationSchema {
     return brief.serialized()
   }
 
-  /// The document without the ranges of Swift's number types.
   var readableDocument: JSONValue {
     guard keyOrder == .declared else { return document() }
     let ranges = [Int.generationSchema, Float.generationSchema, Decimal.generationSchema]

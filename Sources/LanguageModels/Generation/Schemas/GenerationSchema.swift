@@ -11,7 +11,6 @@ public struct GenerationSchema: Sendable {
 }
 
 extension GenerationSchema {
-  /// The content of a schema.
   enum Form: Sendable {
     case object(ObjectForm)
     case strings(type: any Generable.Type, description: String?, [String])

@@ -14,7 +14,6 @@ struct SchemaWriter {
   var definitions = JSONObject()
   /// The value of `$ref` for each definition.
   var places: [Key: String] = [:]
-  /// The dynamic schema that is being written, to resolve its references.
   var dynamic: DynamicForm?
   var depth = 0
 

@@ -8,7 +8,6 @@ struct GuidedResponseParser: Sendable {
   var answer: String
   /// The key of the response in `arguments`: `text` or `value`.
   var key: String
-  /// True if guided generation enforces the format.
   var isGuided: Bool
   /// True if text that isn't JSON counts as the response.
   var takesWords: Bool

@@ -115,7 +115,6 @@ extension GuidedTools {
 }
 
 extension Transcript.ToolDefinition {
-  /// The tool definition that the model sees, as a JSON object.
   package var json: JSONValue {
     var object: JSONObject = ["name": .string(name), "description": .string(description)]
     if showsParameters { object["parameters"] = parameters.promptDocument }

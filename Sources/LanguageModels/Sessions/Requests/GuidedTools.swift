@@ -28,7 +28,6 @@ struct GuidedTools: Sendable {
     answer = name
   }
 
-  /// Puts the tools into the instructions and the schema.
   func prepare(
     _ request: GenerationRequest, as type: ResponseType, isGuided: Bool
   ) -> PreparedRequest {
@@ -41,7 +40,6 @@ struct GuidedTools: Sendable {
     return PreparedRequest(request: request, parser: guided.parser)
   }
 
-  /// The key of the response in `arguments`.
   private static func key(_ type: ResponseType) -> String { type.schema == nil ? "text" : "value" }
 }
 
@@ -100,7 +98,6 @@ extension GuidedTools {
 }
 
 extension JSONValue {
-  /// Adjusts references to another place of the schema.
   fileprivate func placed(at place: String) -> JSONValue {
     guard object?["$id"] == nil else { return self }
     return mapSchemas { schema in

@@ -11,7 +11,6 @@ enum EngineResult: Sendable {
 }
 
 struct ResponseParser: Sendable {
-  /// Returns `nil` if there is no content yet.
   var partial: @Sendable (String) -> GeneratedContent?
   var whole: @Sendable (String, FinishReason) throws -> EngineResult
 

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The text and the tool calls of one model request so far.
 final class ResponseBuffer: Sendable {
   private struct State {
     var text = ""

@@ -3,7 +3,6 @@ enum ResponseType: Sendable {
   /// The prompt includes the schema if `isShown` is `true`.
   case value(GenerationSchema, isShown: Bool)
 
-  /// Returns `text` for `String`.
   static func of<Content: Generable>(_ type: Content.Type, isShown: Bool) -> ResponseType {
     type == String.self ? .text : .value(type.generationSchema, isShown: isShown)
   }

@@ -12,7 +12,6 @@ extension Transcript {
     }
   }
 
-  /// Replaces the outputs at the positions by their shorter form.
   func shortening(_ positions: some Sequence<Int>) -> Transcript {
     var transcript = self
     for position in positions {
