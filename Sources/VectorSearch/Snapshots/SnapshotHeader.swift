@@ -16,7 +16,7 @@ internal import Kernels
 /// | 32 | 8 | parameter of the index: the seed of a graph |
 /// | 40 | 4 | bytes of the stamp, at most 256 |
 /// | 44 | 4 | sections, at most 16 |
-/// | 48 | 24 each | sections in the order of the file: kind (4), zero (4), bytes (8), checksum (8) |
+/// | 48 | 24 each | sections in file order: kind (4), zero (4), bytes (8), checksum (8) |
 /// | 512 | 256 | stamp |
 /// | 4088 | 8 | checksum of the 4,088 bytes before |
 ///

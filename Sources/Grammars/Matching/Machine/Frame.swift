@@ -21,23 +21,24 @@ struct Frame: Hashable {
   var rule: Int32
   var a: Int32 = 0
   var b: Int32 = 0
-  /// The state within a scalar; its meaning depends on the phase.
-  var c: Int32 = 0
+  /// Its meaning depends on the phase.
+  var scalarState: Int32 = 0
 
   // Phases of texts and keys.
   static let body: UInt8 = 0
   static let openingQuote: UInt8 = 1
   static let backslash: UInt8 = 2
-  /// In a UTF-8 sequence whose continuations all lead to state `a`; `c` is the number of bytes
-  /// left.
+  /// In a UTF-8 sequence whose continuations all lead to state `a`; `scalarState` is the number of
+  /// bytes left.
   static let closedBytes: UInt8 = 3
   /// In a UTF-8 sequence with different possible results.
   ///
-  /// `c` holds the bits so far, the sequence's length and the number of bytes left.
+  /// `scalarState` holds the bits so far, the sequence's length and the number of bytes left.
   static let bytes: UInt8 = 4
-  /// In `\u` where few scalars are possible; `c` holds the digits so far and their number.
+  /// In `\u` where few scalars are possible; `scalarState` holds the digits so far and their
+  /// number.
   static let digits: UInt8 = 5
-  /// In `\u` of an unrestricted string; `c` is a raw value of ``FreeEscape``.
+  /// In `\u` of an unrestricted string; `scalarState` is a raw value of ``FreeEscape``.
   static let freeDigits: UInt8 = 6
 
   // Phases of arrays and objects.

@@ -187,24 +187,25 @@ extension PushdownMachine {
   private mutating func scalarRest(of frame: Frame) -> ([UInt8], Frame) {
     var next = frame
     next.phase = Frame.body
-    next.c = 0
+    next.scalarState = 0
     switch frame.phase {
     case Frame.openingQuote: return ([JSONText.quote], next)
     case Frame.closedBytes:
       count(&next, 0)
-      return ([UInt8](repeating: 0x80, count: Int(frame.c)), next)
+      return ([UInt8](repeating: 0x80, count: Int(frame.scalarState)), next)
     case Frame.freeDigits:
       count(&next, 0)
-      return (FreeEscape(rawValue: frame.c)?.shortestRest ?? [], next)
+      return (FreeEscape(rawValue: frame.scalarState)?.shortestRest ?? [], next)
     case Frame.bytes:
       guard
         let range = Self.scalars(
-          UInt32(frame.c >> 5), length: frame.c >> 2 & 7, left: frame.c & 3)
+          UInt32(frame.scalarState >> 5), length: frame.scalarState >> 2 & 7,
+          left: frame.scalarState & 3)
       else { break }
       let ordinal = nearest(frame, range.ordinals)
       next.a = view(of: frame).next(frame.a, ordinal)
       count(&next, ordinal)
-      return (String(CodePointSet.scalar(ordinal)).utf8.suffix(Int(frame.c & 3)), next)
+      return (String(CodePointSet.scalar(ordinal)).utf8.suffix(Int(frame.scalarState & 3)), next)
     case Frame.backslash, Frame.digits:
       return escapeRest(of: frame, next)
     default: break
@@ -219,12 +220,13 @@ extension PushdownMachine {
       let target = view.next(frame.a, scalar)
       return target < 0 ? unlimited : view.distance(from: target)
     }
-    let read = frame.phase == Frame.digits ? frame.c & 7 : 0
+    let read = frame.phase == Frame.digits ? frame.scalarState & 7 : 0
     var candidates = JSONText.shortlyEscaped
     if frame.phase == Frame.digits || !candidates.contains(where: { distance($0) != unlimited }) {
       candidates = JSONText.escaped.filter {
         let shift = 4 * (4 - read)
-        return frame.phase == Frame.backslash || Int32($0) >> shift == frame.c >> (4 + shift)
+        return frame.phase == Frame.backslash
+          || Int32($0) >> shift == frame.scalarState >> (4 + shift)
       }
     }
     let scalar = candidates.min { distance($0) < distance($1) } ?? 0

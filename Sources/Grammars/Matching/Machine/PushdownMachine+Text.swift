@@ -48,28 +48,29 @@ extension PushdownMachine {
         complete(frame, scalar, context, on: parent)
       } else if byte == UInt8(ascii: "u") {
         next.phase = context.isFree ? Frame.freeDigits : Frame.digits
-        next.c = 0
+        next.scalarState = 0
         guard context.isFree || escapes(after: next, context) else { return }
         reach(next, on: parent)
       }
     case Frame.closedBytes:
       guard UTF8.isContinuation(byte) else { return }
-      next.c -= 1
-      if next.c > 0 { return reach(next, on: parent) }
+      next.scalarState -= 1
+      if next.scalarState > 0 { return reach(next, on: parent) }
       arrive(next, frame.a, 0, context, on: parent)
     case Frame.bytes:
       guard UTF8.isContinuation(byte) else { return }
       continueBytes(frame, UInt32(byte & 0x3F), context, on: parent)
     case Frame.digits:
       guard let digit = JSONText.hexDigit(byte) else { return }
-      next.c = frame.c &+ 1 &+ Int32(digit) << (4 + 4 * (3 - (frame.c & 7)))
+      next.scalarState =
+        frame.scalarState &+ 1 &+ Int32(digit) << (4 + 4 * (3 - (frame.scalarState & 7)))
       guard escapes(after: next, context) else { return }
-      if next.c & 7 < 4 { return reach(next, on: parent) }
-      complete(frame, UInt32(next.c >> 4), context, on: parent)
+      if next.scalarState & 7 < 4 { return reach(next, on: parent) }
+      complete(frame, UInt32(next.scalarState >> 4), context, on: parent)
     case Frame.freeDigits:
-      guard let step = FreeEscape(rawValue: frame.c)?.next(byte) else { return }
+      guard let step = FreeEscape(rawValue: frame.scalarState)?.next(byte) else { return }
       if step == .done { return complete(frame, 0, context, on: parent) }
-      next.c = step.rawValue
+      next.scalarState = step.rawValue
       reach(next, on: parent)
     default: break
     }
@@ -126,7 +127,7 @@ extension PushdownMachine {
     var next = frame
     next.phase = Frame.body
     next.a = target
-    next.c = 0
+    next.scalarState = 0
     count(&next, ordinal)
     normalize(next, on: parent)
   }
@@ -153,9 +154,10 @@ extension PushdownMachine {
   private mutating func continueBytes(
     _ frame: Frame, _ bits: UInt32, _ context: TextContext, on parent: Int32
   ) {
-    let prefix = UInt32(frame.c >> 5) << 6 | bits
+    let prefix = UInt32(frame.scalarState >> 5) << 6 | bits
     advanceBytes(
-      frame, prefix, frame.c >> 2 & 7, left: (frame.c & 3) - 1, context, on: parent)
+      frame, prefix, frame.scalarState >> 2 & 7, left: (frame.scalarState & 3) - 1, context,
+      on: parent)
   }
 
   private mutating func advanceBytes(
@@ -177,10 +179,10 @@ extension PushdownMachine {
     if all, range.isWhole, frame.kind != .key || frame.b < 0 {
       next.phase = Frame.closedBytes
       next.a = some
-      next.c = left
+      next.scalarState = left
     } else {
       next.phase = Frame.bytes
-      next.c = Int32(prefix) << 5 | length << 2 | left
+      next.scalarState = Int32(prefix) << 5 | length << 2 | left
     }
     reach(next, on: parent)
   }
@@ -205,10 +207,10 @@ extension PushdownMachine {
 
   /// True if these digits begin an allowed scalar that must be escaped.
   private func escapes(after frame: Frame, _ context: TextContext) -> Bool {
-    let shift = 4 * (4 - (frame.c & 7))
+    let shift = 4 * (4 - (frame.scalarState & 7))
     let view = views[Int(context.view)]
     return JSONText.escaped.contains { scalar in
-      Int32(scalar) >> shift == frame.c >> (4 + shift)
+      Int32(scalar) >> shift == frame.scalarState >> (4 + shift)
         && isLive(view.next(frame.a, scalar), frame, context)
     }
   }
