@@ -53,7 +53,7 @@ struct DraftsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let model = try await options.load()
-    if let fixed { try await model.drafting(true, fixed: fixed) }
+    if let fixed { try await model.setDrafting(true, fixed: fixed) }
     var measurement = Measurement()
     measurement.addFact("model", model.name)
     measurement.add("threads", Double(model.threads))
@@ -63,7 +63,7 @@ struct DraftsCommand: AsyncParsableCommand {
       try await measure(requests, as: "guided", model, &measurement)
     }
     try await measure(DraftSample.free(count: count), as: "free", model, &measurement)
-    let planner = try await model.drafting(true)
+    let planner = try await model.setDrafting(true)
     measurement.add("drafted", Double(planner.drafted), "tokens")
     measurement.add("right", Double(planner.right), "tokens")
     try measurement.write(asJSON: options.json)
@@ -110,7 +110,7 @@ struct DraftsCommand: AsyncParsableCommand {
     for (number, request) in requests.enumerated() {
       var written: [Bool: TimedModel.Written] = [:]
       for drafts in number % 2 == 0 ? [false, true] : [true, false] {
-        try await model.drafting(drafts)
+        try await model.setDrafting(drafts)
         let timed = TimedModel(model)
         try await ask(request, timed)
         written[drafts] = timed.written

@@ -5,8 +5,8 @@ public import Foundation
 ///
 /// It gives the same IDs as Hugging Face's `tokenizers` with `ByteLevel` and `BPE`:
 /// - The text is divided into words by GPT-2's rules. The space before a word is part of it.
-/// - The bytes of each word's UTF-8 are tokens. Neighbouring tokens are merged in the order in which the
-///   pairs were learned. No text has unknown tokens.
+/// - The bytes of each word's UTF-8 are tokens. Neighboring tokens are merged in the order in
+///   which the pairs were learned. No text has unknown tokens.
 /// - Special tokens that are written out in a text, such as "</s>", become those tokens.
 ///
 /// Letters and numbers are those of the Unicode version of the standard library.

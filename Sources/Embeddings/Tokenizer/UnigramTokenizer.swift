@@ -1,10 +1,11 @@
 public import Foundation
 
-/// A tokenizer that turns text into the token IDs of a model with a SentencePiece vocabulary, such as
-/// multilingual-e5-small.
+/// A tokenizer that turns text into the token IDs of a model with a SentencePiece vocabulary, such
+/// as multilingual-e5-small.
 ///
 /// It gives the same IDs as Hugging Face's `tokenizers` with the components of XLM-R:
-/// - The text is normalized with the model's own table of characters, and runs of spaces are joined.
+/// - The text is normalized with the model's own table of characters, and runs of spaces are
+///   joined.
 /// - Each space becomes "▁", which begins a word.
 /// - Each word is divided into the pieces of the vocabulary whose probabilities have the largest
 ///   product. Characters without a piece are one unknown token or, if the model's files say so, a

@@ -1,23 +1,18 @@
-/// A splitter of text into words and of words into pieces, in one pass over its UTF-8.
+/// Splits text into words and words into pieces, in one pass over its UTF-8.
 struct WordSplitter {
   private let tokenizer: WordPieceTokenizer
   private let maximum: Int
   private let keepsIDs: Bool
   private let caseBit: UInt8
   private var ids: [Int32] = []
-  // The number of tokens that were counted but not kept.
-  private var counted = 0
+  private var droppedCount = 0
   // The current word: its UTF-8 after all replacements, and its number of scalars.
   private var word: [UInt8] = []
   private var wordLength = 0
 
-  /// Creates a splitter.
-  ///
   /// - Parameters:
-  ///   - tokenizer: The tokenizer with the vocabulary and settings.
   ///   - maximum: The number of tokens after which to stop.
-  ///   - keepsIDs: A Boolean value that indicates whether IDs are collected. If `false`, tokens are
-  ///     only counted, and memory doesn't grow with the text.
+  ///   - keepsIDs: Whether IDs are collected. If `false`, memory doesn't grow with the text.
   init(_ tokenizer: WordPieceTokenizer, maximum: Int, keepsIDs: Bool) {
     self.tokenizer = tokenizer
     self.maximum = maximum
@@ -26,13 +21,12 @@ struct WordSplitter {
     word.reserveCapacity(128)
   }
 
-  var count: Int { counted + ids.count }
+  var count: Int { droppedCount + ids.count }
 
   var isFull: Bool { count >= maximum }
 
   var result: [Int32] { ids.count <= maximum ? ids : Array(ids.prefix(maximum)) }
 
-  /// Adds a token between words.
   mutating func append(_ id: Int32) {
     ids.append(id)
     dropCounted()
@@ -40,11 +34,11 @@ struct WordSplitter {
 
   private mutating func dropCounted() {
     guard !keepsIDs else { return }
-    counted += ids.count
+    droppedCount += ids.count
     ids.removeAll(keepingCapacity: true)
   }
 
-  /// Adds the tokens of a text, which must be valid UTF-8, until the maximum is reached.
+  /// Stops at the maximum; the bytes must be valid UTF-8.
   mutating func split(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) {
     let bytes = UnsafeBufferPointer(rebasing: utf8)
     var position = 0
@@ -68,9 +62,9 @@ struct WordSplitter {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       word.append(byte | caseBit)
       wordLength += 1
-    case 0x20, 0x09, 0x0A, 0x0D:
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       endWord()
-    case 0x21...0x7E:
+    case UInt8(ascii: "!")...UInt8(ascii: "~"):
       endWord()
       word.append(byte)
       wordLength = 1

@@ -1,5 +1,5 @@
 extension TextView {
-  /// Returns the shortest form of a scalar of each class, preferably a plain letter or digit.
+  /// Prefers plain letters and digits.
   private func cheapestScalars(isQuoted: Bool) -> [[UInt8]] {
     let starts = automaton.segmentStarts
     var best = [[UInt8]](repeating: [], count: automaton.classCount)
@@ -8,8 +8,8 @@ extension TextView {
       let bytes = isQuoted ? JSONText.bytes(scalar) : Array(String(scalar).utf8)
       if best[symbol].isEmpty || bytes.count < best[symbol].count { best[symbol] = bytes }
     }
-    let favourites = "a0A-_ ".unicodeScalars.map(\.value)
-    for ordinal in favourites + (0..<128).map({ $0 }) {
+    let favorites = "a0A-_ ".unicodeScalars.map(\.value)
+    for ordinal in favorites + (0..<128).map({ $0 }) {
       offer(ordinal, Int(automaton.segmentClasses[automaton.segment(ordinal)]))
     }
     for (index, symbol) in automaton.segmentClasses.enumerated() {
@@ -34,7 +34,6 @@ extension TextView {
     return path(from: state, through: scalars) { _ in 1 }.flatMap { scalars[$0] }
   }
 
-  /// Returns the classes on the cheapest path from `state` to an accepting state.
   private func path(
     from state: Int32, through scalars: [[UInt8]], cost: (Int) -> Int
   ) -> [Int] {
@@ -70,9 +69,8 @@ extension TextView {
     return []
   }
 
-  /// Returns the label of the text completed by `bytes`.
-  ///
-  /// The bytes are a quoted result of ``shortestText(from:isQuoted:maximum:)``.
+  /// Returns the label of the text completed by `bytes`, which
+  /// ``shortestText(from:isQuoted:maximum:)`` made.
   func label(after bytes: [UInt8], from state: Int32) -> Int {
     var state = state
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.makeIterator()

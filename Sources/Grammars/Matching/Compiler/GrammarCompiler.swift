@@ -1,38 +1,31 @@
-/// A compiler that turns a grammar's source into rules.
-struct ProgramBuilder {
+struct GrammarCompiler {
   private(set) var rules: [Rule] = []
   private(set) var views: [TextView] = []
   private var viewNumbers: [Language: Int32] = [:]
-  /// The views of parts of a text.
   private var substringViews: [StringNode: Int32] = [:]
   /// The language of each view, for the union of texts in choices; empty for parts of a text.
   private var languages: [Language] = []
   private var numberTexts: [NumberNode: TextRule] = [:]
   private var anyRule: Int32?
 
-  /// The graph being compiled.
-  ///
-  /// `definitionRules` has the rules of those definitions compiled so far.
+  /// The graph being compiled; `definitionRules` has the rules of the definitions compiled so far.
   private var graph = SchemaGraph(root: .any)
   private var limits = NumberLimits()
   private var definitionRules: [Int32?] = []
 
-  /// Compiles a grammar's source.
-  ///
-  /// - Throws: ``GrammarError``.
-  static func program(of source: GrammarSource) throws -> Program {
-    var builder = ProgramBuilder()
+  static func compile(_ source: GrammarSource) throws -> CompiledGrammar {
+    var builder = GrammarCompiler()
     let root = try builder.add(source)
     try builder.flattenChoices()
     var solver = CostSolver(rules: builder.rules, views: builder.views)
     solver.solve()
-    var program = Program(
+    var compiled = CompiledGrammar(
       rules: solver.rules, root: root, views: builder.views, costs: solver.costs)
-    guard solver.costs[Int(root)] < Program.impossible else {
-      throw GrammarError.unsatisfiable(place: solver.blame(root))
+    guard solver.costs[Int(root)] < CompiledGrammar.impossible else {
+      throw GrammarError.unsatisfiable(place: solver.impossiblePlace(in: root))
     }
-    program.prune()
-    return program
+    compiled.prune()
+    return compiled
   }
 
   var keyOrder: KeyOrder { graph.keyOrder }
@@ -42,7 +35,6 @@ struct ProgramBuilder {
     return Int32(rules.count - 1)
   }
 
-  /// Sets the content of a rule whose number other rules already refer to.
   mutating func set(_ rule: Int32, to content: Rule) { rules[Int(rule)] = content }
 
   mutating func view(of language: Language) -> Int32 {
@@ -87,18 +79,18 @@ struct ProgramBuilder {
   mutating func add(_ node: SchemaNode, _ place: String) throws -> Int32 {
     do {
       switch node {
-      case .any: return try anyValue()
+      case .any: return try compileAnyValue()
       case .never: return append(.choice([]))
-      case .null: return try literal(["null"])
+      case .null: return try compileLiteral(["null"])
       case .boolean(let value):
-        return try literal(value.map { $0 ? ["true"] : ["false"] } ?? ["true", "false"])
-      case .literal(let text): return try literal([text])
-      case .number(let node): return append(.text(try number(node)))
-      case .string(let node): return append(.text(try string(node)))
-      case .array(let node): return try array(node, place)
-      case .object(let node): return try object(node, place)
+        return try compileLiteral(value.map { $0 ? ["true"] : ["false"] } ?? ["true", "false"])
+      case .literal(let text): return try compileLiteral([text])
+      case .number(let node): return append(.text(try compileNumber(node)))
+      case .string(let node): return append(.text(try compileString(node)))
+      case .array(let node): return try compileArray(node, place)
+      case .object(let node): return try compileObject(node, place)
       case .anyOf(let nodes): return append(.choice(try nodes.map { try add($0, place) }))
-      case .reference(let index): return try definition(index, place)
+      case .reference(let index): return try compileDefinition(index, place)
       }
     } catch is AutomatonTooLarge {
       throw GrammarError.tooLarge(place: place)
@@ -107,7 +99,7 @@ struct ProgramBuilder {
     }
   }
 
-  private mutating func definition(_ index: Int, _ place: String) throws -> Int32 {
+  private mutating func compileDefinition(_ index: Int, _ place: String) throws -> Int32 {
     precondition(
       graph.definitions.indices.contains(index), "The graph has no definition \(index).")
     if let known = definitionRules[index] { return known }
@@ -117,12 +109,12 @@ struct ProgramBuilder {
     return rule
   }
 
-  private mutating func literal(_ texts: [String]) throws -> Int32 {
+  private mutating func compileLiteral(_ texts: [String]) throws -> Int32 {
     let language = try Language(strings: texts)
     return append(.text(TextRule(automaton: view(of: language), isQuoted: false)))
   }
 
-  private mutating func number(_ node: NumberNode) throws -> TextRule {
+  private mutating func compileNumber(_ node: NumberNode) throws -> TextRule {
     if let known = numberTexts[node] { return known }
     let number =
       node == NumberNode() && limits == NumberLimits()
@@ -134,7 +126,7 @@ struct ProgramBuilder {
     return rule
   }
 
-  private mutating func string(_ node: StringNode) throws -> TextRule {
+  private mutating func compileString(_ node: StringNode) throws -> TextRule {
     if !node.substrings.isEmpty {
       return TextRule(automaton: try view(ofSubstrings: node), isQuoted: true)
     }
@@ -165,10 +157,10 @@ struct ProgramBuilder {
     return rule
   }
 
-  /// The largest maximum length that becomes part of the automaton rather than being counted.
+  /// Maximum lengths up to this become part of the automaton rather than being counted.
   private static let shortLength: Int32 = 16
 
-  private mutating func array(_ node: ArrayNode, _ place: String) throws -> Int32 {
+  private mutating func compileArray(_ node: ArrayNode, _ place: String) throws -> Int32 {
     let rule = append(.choice([]))
     var prefix: [Int32] = []
     for (index, node) in node.prefix.enumerated() {
@@ -182,15 +174,15 @@ struct ProgramBuilder {
     return rule
   }
 
-  private mutating func anyValue() throws -> Int32 {
+  private mutating func compileAnyValue() throws -> Int32 {
     if let anyRule { return anyRule }
     let rule = append(.choice([]))
     anyRule = rule
-    let text = append(.text(try number(NumberNode())))
-    let words = try literal(["null", "true", "false"])
-    let string = append(.text(try self.string(StringNode())))
-    let array = try self.array(ArrayNode(), "$")
-    let object = try self.object(ObjectNode(), "$")
+    let text = append(.text(try compileNumber(NumberNode())))
+    let words = try compileLiteral(["null", "true", "false"])
+    let string = append(.text(try self.compileString(StringNode())))
+    let array = try self.compileArray(ArrayNode(), "$")
+    let object = try self.compileObject(ObjectNode(), "$")
     rules[Int(rule)] = .choice([text, words, string, array, object])
     return rule
   }
@@ -213,11 +205,11 @@ struct ProgramBuilder {
           atoms.append(branch)
         }
       }
-      rules[index] = .choice(unitingTexts(atoms))
+      rules[index] = .choice(uniteTexts(atoms))
     }
   }
 
-  private mutating func unitingTexts(_ branches: [Int32]) -> [Int32] {
+  private mutating func uniteTexts(_ branches: [Int32]) -> [Int32] {
     var kept: [Int32] = []
     var groups: [Bool: [Int32]] = [:]
     var hasFreeString = false
@@ -232,12 +224,12 @@ struct ProgramBuilder {
       }
     }
     for (isQuoted, group) in groups.sorted(by: { !$0.key && $1.key }) {
-      kept.append(contentsOf: united(group, isQuoted: isQuoted, isFree: hasFreeString))
+      kept.append(contentsOf: unite(group, isQuoted: isQuoted, isFree: hasFreeString))
     }
     return kept
   }
 
-  private mutating func united(_ group: [Int32], isQuoted: Bool, isFree: Bool) -> [Int32] {
+  private mutating func unite(_ group: [Int32], isQuoted: Bool, isFree: Bool) -> [Int32] {
     guard group.count > 1 else { return group }
     let automata = group.map { branch -> Int32 in
       guard case .text(let rule) = rules[Int(branch)] else { return 0 }

@@ -1,6 +1,4 @@
-/// One part of a compiled grammar.
-///
-/// Rules refer to one another by number.
+/// One part of a compiled grammar; rules refer to one another by number.
 enum Rule: Sendable {
   case text(TextRule)
   case array(ArrayRule)
@@ -12,22 +10,19 @@ enum Rule: Sendable {
 
 /// A text without inner structure: the contents of a quoted string, or unquoted bytes.
 struct TextRule: Sendable {
-  /// The index of the automaton in the program's views.
+  /// The index of the automaton in the views of the grammar.
   var automaton: Int32
-  /// A Boolean value that indicates whether the text is between quotes and uses escapes.
+  /// True if the text is between quotes and uses escapes.
   var isQuoted: Bool
-  /// The minimum number of scalars, counted while matching; above 0 only if every string is
-  /// accepted.
+  /// In scalars, counted while matching; above 0 only if every string is accepted.
   var minLength: Int32 = 0
-  /// The maximum number of scalars, or `unlimited`.
   var maxLength: Int32 = unlimited
-  /// A Boolean value that indicates whether any quoted string is allowed, with all escapes of JSON.
+  /// True if any quoted string is allowed, with all escapes of JSON.
   var isFree = false
 
   var countsLength: Bool { minLength > 0 || maxLength != unlimited }
 }
 
-/// The value of a count that has no upper limit.
 let unlimited = Int32.max
 
 struct ArrayRule: Sendable {
@@ -36,7 +31,6 @@ struct ArrayRule: Sendable {
   var minimum: Int32
   var maximum: Int32
 
-  /// Returns the rule of the element that follows `count` others.
   func element(_ count: Int32) -> Int32 {
     count < prefix.count ? prefix[Int(count)] : items
   }
@@ -47,16 +41,15 @@ struct ArrayRule: Sendable {
   }
 }
 
-/// An object whose keys carry labels.
+/// An object whose keys have labels.
 ///
 /// A label determines the rule of the value and, for a declared key, its name.
 struct ObjectRule: Sendable {
   struct Label: Sendable {
-    /// The name, or `nil` for a key that isn't declared.
     var name: String?
     var value: Int32
     var isRequired = false
-    /// A Boolean value that indicates whether the key must not occur, because no value fits it.
+    /// True if the key must not occur, because no value fits it.
     var isForbidden = false
     /// The number of keys that have this label, at most a large limit.
     var capacity = 1
@@ -64,7 +57,7 @@ struct ObjectRule: Sendable {
     var shortestKeys: [[UInt8]] = []
   }
 
-  /// The labels: declared keys first, in order.
+  /// Declared keys first, in order.
   var labels: [Label]
   var declaredCount: Int
   /// The number of declared keys that occur only in their order and before all others.

@@ -1,5 +1,4 @@
-extension Machine {
-  /// Returns the fewest bytes that complete the text.
+extension PushdownMachine {
   mutating func shortestCompletion(_ configuration: Int32) -> [UInt8] {
     var best: [UInt8]?
     for stack in stacks(of: configuration) {
@@ -24,9 +23,8 @@ extension Machine {
     return result
   }
 
-  /// Returns the shortest text of a rule.
   private mutating func text(of rule: Int32) -> [UInt8] {
-    switch program.rules[Int(rule)] {
+    switch compiled.rules[Int(rule)] {
     case .text(let text):
       if let known = shortestTexts[rule] { return known }
       let phase = text.isQuoted ? Frame.openingQuote : Frame.body
@@ -36,7 +34,7 @@ extension Machine {
     case .array: return rest(of: Frame(kind: .array, phase: Frame.opening, rule: rule))
     case .object: return rest(of: Frame(kind: .object, phase: Frame.opening, rule: rule))
     case .choice(let branches):
-      let best = branches.min { program.costs[Int($0)] < program.costs[Int($1)] }
+      let best = branches.min { compiled.costs[Int($0)] < compiled.costs[Int($1)] }
       return best.map { text(of: $0) } ?? []
     case .sequence(let parts):
       var result: [UInt8] = []
@@ -50,7 +48,7 @@ extension Machine {
   private mutating func rest(of frame: Frame, _ rule: TextRule) -> [UInt8] {
     let (bytes, frame) = scalarRest(of: frame)
     let view = views[Int(rule.automaton)]
-    let quote: [UInt8] = rule.isQuoted ? [0x22] : []
+    let quote: [UInt8] = rule.isQuoted ? [JSONText.quote] : []
     if frame.b < rule.minLength {
       // If a minimum is counted, the automaton accepts any string.
       return bytes + repeatElement(UInt8(ascii: "a"), count: Int(rule.minLength - frame.b)) + quote
@@ -59,9 +57,8 @@ extension Machine {
     return bytes + view.shortestText(from: frame.a, isQuoted: rule.isQuoted, maximum: room) + quote
   }
 
-  /// Returns the bytes that complete one frame after the frames on top of it.
   private mutating func rest(of frame: Frame) -> [UInt8] {
-    switch (frame.kind, program.rules[Int(frame.rule)]) {
+    switch (frame.kind, compiled.rules[Int(frame.rule)]) {
     case (.text, .text(let rule)): return rest(of: frame, rule)
     case (.array, .array(let rule)): return rest(of: frame, rule)
     case (.object, .object(let rule)): return rest(of: frame, rule)
@@ -113,12 +110,11 @@ extension Machine {
     }
   }
 
-  /// Returns the missing members in the fewest bytes.
   private mutating func members(
     of rule: ObjectRule, _ state: ObjectState, used: Set<[UInt8]>, needsComma: Bool
   ) -> [UInt8] {
     var result: [UInt8] = []
-    for (label, key) in rule.completion(of: state, used: used, costs: program.costs) ?? [] {
+    for (label, key) in rule.completion(of: state, used: used, costs: compiled.costs) ?? [] {
       if needsComma || !result.isEmpty { result.append(UInt8(ascii: ",")) }
       result += key + [UInt8(ascii: ":")] + text(of: rule.labels[label].value)
     }
@@ -141,7 +137,6 @@ extension Machine {
     return String(view)
   }
 
-  /// Returns at least one member and all that are missing.
   private mutating func memberAfterComma(
     _ frame: Frame, _ rule: ObjectRule, _ state: ObjectState
   ) -> [UInt8] {
@@ -150,18 +145,16 @@ extension Machine {
     guard let view = keyView(of: frame.rule, rule, state) else { return [] }
     let key = Frame(kind: .key, phase: Frame.body, rule: view, b: -1)
     let rest = keyRest(key, rule, state)
-    return [0x22] + rest
+    return [JSONText.quote] + rest
   }
 
   private mutating func keyCompletion(_ key: Frame, in object: Frame) -> [UInt8] {
-    guard case .object(let rule) = program.rules[Int(object.rule)] else { return [] }
+    guard case .object(let rule) = compiled.rules[Int(object.rule)] else { return [] }
     return keyRest(key, rule, objectState(object.a)) + [UInt8(ascii: "}")]
   }
 
-  /// The maximum number of labels that are tried one by one.
-  ///
-  /// With more, the nearest key is used.
-  private static let fewLabels = 32
+  /// With more labels than this, the nearest key is used rather than trying all.
+  private static let maximumLabelsTried = 32
 
   /// Returns the rest of a key, its value, and all members that are then missing.
   private mutating func keyRest(
@@ -170,7 +163,7 @@ extension Machine {
     let (bytes, key) = scalarRest(of: key)
     let view = views[Int(key.rule)]
     let labels = rule.allowedLabels(in: state)
-    let sets = labels.count <= Self.fewLabels ? labels.map { [$0] } : [labels]
+    let sets = labels.count <= Self.maximumLabelsTried ? labels.map { [$0] } : [labels]
     var best: [UInt8]?
     for set in sets {
       let wanted = TextView(view.automaton) { set.contains($0) }
@@ -179,10 +172,10 @@ extension Machine {
       let label = wanted.label(after: rest, from: key.a)
       var used = usedKeys(of: state)
       if key.b >= 0 {
-        used.insert(JSONText.quoted(text(key.b)).dropLast() + rest + [0x22])
+        used.insert(JSONText.quoted(text(key.b)).dropLast() + rest + [JSONText.quote])
       }
       let result =
-        bytes + rest + [0x22, UInt8(ascii: ":")] + text(of: rule.labels[label].value)
+        bytes + rest + [JSONText.quote, UInt8(ascii: ":")] + text(of: rule.labels[label].value)
         + members(of: rule, rule.adding(label, to: state), used: used, needsComma: true)
       if best == nil || result.count < best!.count { best = result }
     }
@@ -191,28 +184,28 @@ extension Machine {
 
   // MARK: Scalars
 
-  /// Returns the bytes that complete the current scalar, and the frame after it.
   private mutating func scalarRest(of frame: Frame) -> ([UInt8], Frame) {
     var next = frame
     next.phase = Frame.body
-    next.c = 0
+    next.scalarState = 0
     switch frame.phase {
-    case Frame.openingQuote: return ([0x22], next)
+    case Frame.openingQuote: return ([JSONText.quote], next)
     case Frame.closedBytes:
       count(&next, 0)
-      return ([UInt8](repeating: 0x80, count: Int(frame.c)), next)
+      return ([UInt8](repeating: 0x80, count: Int(frame.scalarState)), next)
     case Frame.freeDigits:
       count(&next, 0)
-      return (FreeEscape(rawValue: frame.c)?.shortestRest ?? [], next)
+      return (FreeEscape(rawValue: frame.scalarState)?.shortestRest ?? [], next)
     case Frame.bytes:
       guard
         let range = Self.scalars(
-          UInt32(frame.c >> 5), length: frame.c >> 2 & 7, left: frame.c & 3)
+          UInt32(frame.scalarState >> 5), length: frame.scalarState >> 2 & 7,
+          left: frame.scalarState & 3)
       else { break }
       let ordinal = nearest(frame, range.ordinals)
       next.a = view(of: frame).next(frame.a, ordinal)
       count(&next, ordinal)
-      return (String(CodePointSet.scalar(ordinal)).utf8.suffix(Int(frame.c & 3)), next)
+      return (String(CodePointSet.scalar(ordinal)).utf8.suffix(Int(frame.scalarState & 3)), next)
     case Frame.backslash, Frame.digits:
       return escapeRest(of: frame, next)
     default: break
@@ -227,12 +220,13 @@ extension Machine {
       let target = view.next(frame.a, scalar)
       return target < 0 ? unlimited : view.distance(from: target)
     }
-    let read = frame.phase == Frame.digits ? frame.c & 7 : 0
+    let read = frame.phase == Frame.digits ? frame.scalarState & 7 : 0
     var candidates = JSONText.shortlyEscaped
     if frame.phase == Frame.digits || !candidates.contains(where: { distance($0) != unlimited }) {
       candidates = JSONText.escaped.filter {
         let shift = 4 * (4 - read)
-        return frame.phase == Frame.backslash || Int32($0) >> shift == frame.c >> (4 + shift)
+        return frame.phase == Frame.backslash
+          || Int32($0) >> shift == frame.scalarState >> (4 + shift)
       }
     }
     let scalar = candidates.min { distance($0) < distance($1) } ?? 0
@@ -248,13 +242,12 @@ extension Machine {
   }
 
   func view(of frame: Frame) -> TextView {
-    if frame.kind == .text, case .text(let rule) = program.rules[Int(frame.rule)] {
+    if frame.kind == .text, case .text(let rule) = compiled.rules[Int(frame.rule)] {
       return views[Int(rule.automaton)]
     }
     return views[Int(frame.rule)]
   }
 
-  /// Returns the scalar of a range from which an accepted text is nearest.
   private func nearest(_ frame: Frame, _ range: ClosedRange<UInt32>) -> UInt32 {
     let view = view(of: frame)
     var best = (ordinal: range.lowerBound, distance: unlimited)

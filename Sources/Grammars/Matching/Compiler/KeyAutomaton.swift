@@ -1,12 +1,10 @@
-/// Constructors of automata that distinguish an object's keys.
 enum KeyAutomaton {
   /// Creates an automaton that labels each key.
   ///
   /// - Parameters:
   ///   - names: Declared keys, which are labeled with their index.
   ///   - languages: Languages of other keys, which are labeled after the names, in order.
-  ///   - hasRest: A Boolean value that indicates whether all other keys are accepted, with the last
-  ///     label.
+  ///   - hasRest: Whether all other keys are accepted, with the last label.
   static func make(
     names: [String], languages: [Language], hasRest: Bool
   ) throws -> TextAutomaton {
@@ -57,7 +55,6 @@ enum KeyAutomaton {
     return TextAutomaton(draft, labels: labels)
   }
 
-  /// Returns `automaton` without the texts `words`.
   static func excluding(
     _ words: [[Unicode.Scalar]], from automaton: TextAutomaton
   ) throws -> TextAutomaton {
@@ -110,7 +107,6 @@ enum KeyAutomaton {
   }
 }
 
-/// The scalars of each class of an automaton.
 private struct AutomatonClasses {
   let sets: [CodePointSet]
 
@@ -125,7 +121,6 @@ private struct AutomatonClasses {
   }
 }
 
-/// A trie of the declared names.
 private struct Trie {
   private var children: [[Int32: Int32]] = [[:]]
   /// The index of the name that ends at each node.

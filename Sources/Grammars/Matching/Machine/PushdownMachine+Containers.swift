@@ -1,8 +1,8 @@
-extension Machine {
+extension PushdownMachine {
   private static let space = UInt8(ascii: " ")
 
   mutating func stepArray(_ frame: Frame, _ byte: UInt8, on parent: Int32) {
-    guard case .array(let rule) = program.rules[Int(frame.rule)] else { return }
+    guard case .array(let rule) = compiled.rules[Int(frame.rule)] else { return }
     switch (frame.phase, byte) {
     case (Frame.opening, UInt8(ascii: "[")):
       if rule.minimum == 0 {
@@ -34,7 +34,7 @@ extension Machine {
   }
 
   mutating func stepObject(_ frame: Frame, _ byte: UInt8, on parent: Int32) {
-    guard case .object(let rule) = program.rules[Int(frame.rule)] else { return }
+    guard case .object(let rule) = compiled.rules[Int(frame.rule)] else { return }
     var frame = frame
     switch (frame.phase, byte) {
     case (Frame.opening, UInt8(ascii: "{")):
@@ -82,11 +82,9 @@ extension Machine {
     reach(key, on: push(object, on: parent))
   }
 
-  /// Continues after a key.
-  ///
-  /// `written` is the node of its text if the key must not repeat; otherwise -1.
+  /// - Parameter written: The node of the key's text if it must not repeat; otherwise -1.
   mutating func finishKey(_ frame: Frame, label: Int32, written: Int32 = -1, on parent: Int32) {
-    guard case .object(let rule) = program.rules[Int(frame.rule)] else { return }
+    guard case .object(let rule) = compiled.rules[Int(frame.rule)] else { return }
     var state = objectState(frame.a)
     if written >= 0, label >= rule.declaredCount {
       state.used.append(written)

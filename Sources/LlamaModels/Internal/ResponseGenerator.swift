@@ -3,45 +3,37 @@ import Foundation
 import LanguageModels
 import Synchronization
 
-/// A model's context with its cache, which decodes prompts and generates responses, one request at
-/// a time.
+/// Decodes prompts and generates responses in one context with a cache, one request at a time.
 ///
 /// A prompt is decoded in steps that begin at multiples of `step`, and only whole steps of an
 /// earlier prompt are reused. The numbers in the cache are therefore always those of decoding the
-/// prompt from its beginning, and a response doesn't depend on earlier requests. An engine with
-/// `keepsAnswers` reuses all tokens. Tokens that are decoded one by one, as those of a response
-/// are, leave slightly different numbers than the same tokens decoded in steps.
+/// prompt from its beginning, and a response doesn't depend on earlier requests. With
+/// `keepsAnswers`, all tokens are reused. Tokens that are decoded one by one, as those of a
+/// response are, leave slightly different numbers than the same tokens decoded in steps.
 ///
 /// `@unchecked` because of `context` and `cache`, which are used only on the model's serial queue.
-final class Engine: @unchecked Sendable {
+final class ResponseGenerator: @unchecked Sendable {
   private let weights: Weights
-  private let vocabulary: Vocabulary
+  private let vocabulary: ModelVocabulary
   private let context: Context
   private let contextSize: Int
   private let step: Int
   private let keepsAnswers: Bool
   private var cache: PromptCache
-  /// The rule for drafts, and a Boolean value that indicates whether there are any.
   private var planner = DraftPlanner()
   private var drafts: Bool
-  /// The average seconds of a whole step of a prompt, read by any thread.
+  /// The average of whole steps of a prompt, read by any thread.
   private let secondsPerStep = Mutex<Double?>(nil)
 
-  /// Creates an engine.
-  ///
   /// - Parameters:
-  ///   - weights: The weights of the model.
-  ///   - vocabulary: The vocabulary of the model.
   ///   - context: A context of `weights` with `contextSize` tokens and batches of `step` tokens.
-  ///   - contextSize: The size of the context window in tokens.
-  ///   - step: The number of tokens decoded in one step.
-  ///   - keepsAnswers: A Boolean value that indicates whether tokens of responses and parts of
-  ///     steps are reused.
+  ///   - keepsAnswers: Whether tokens of responses and parts of steps are reused.
   ///   - cacheLimit: The maximum number of bytes in the state copies for other sessions.
-  ///   - drafts: A Boolean value that indicates whether likely tokens are decoded with those of a
-  ///     response. Models that can't remove tokens never have drafts.
+  ///   - drafts: Whether likely tokens are decoded with those of a response. Models that can't
+  ///     remove
+  ///     tokens never have drafts.
   init(
-    weights: Weights, vocabulary: Vocabulary, context: Context, contextSize: Int, step: Int,
+    weights: Weights, vocabulary: ModelVocabulary, context: Context, contextSize: Int, step: Int,
     keepsAnswers: Bool, cacheLimit: Int, drafts: Bool
   ) {
     self.weights = weights
@@ -54,8 +46,7 @@ final class Engine: @unchecked Sendable {
     self.drafts = drafts && weights.canRemoveTokens
   }
 
-  /// Turns drafts on or off, and returns the rule for them.
-  func drafting(_ isOn: Bool, fixed: Int?) -> DraftPlanner {
+  func setDrafting(_ isOn: Bool, fixed: Int?) -> DraftPlanner {
     drafts = isOn && weights.canRemoveTokens
     if let fixed { planner = DraftPlanner(fixed: fixed) }
     return planner
@@ -63,8 +54,8 @@ final class Engine: @unchecked Sendable {
 
   /// Decodes the reusable part of a prompt ahead of the request.
   ///
-  /// - Parameter file: A closure that returns the file of the state after some tokens; `nil` if the
-  ///   state isn't saved.
+  /// - Parameter file: Returns the file of the state after some tokens; `nil` if the state isn't
+  ///   saved.
   func prewarm(
     _ prompt: [llama_token], session: UUID?, cancellation: Cancellation,
     savedIn file: (([llama_token]) -> StateFile)? = nil
@@ -83,7 +74,6 @@ final class Engine: @unchecked Sendable {
     }
   }
 
-  /// Generates the response to a prompt.
   func respond(
     to prompt: [llama_token], session: UUID?, options: GenerationOptions, guide: TokenConstraint?,
     cancellation: Cancellation, emit: (String) -> Void
@@ -109,8 +99,6 @@ final class Engine: @unchecked Sendable {
     }
   }
 
-  /// Returns the probabilities of texts after a prompt.
-  ///
   /// - Throws: `exceededContextWindowSize` if the prompt with a text doesn't fit.
   func logProbabilities(
     of texts: [[llama_token]], after prompt: [llama_token], session: UUID?,
@@ -205,22 +193,21 @@ final class Engine: @unchecked Sendable {
         try context.decode(prompt[position..<end], cancellation: cancellation)
         context.synchronize()
       }
-      planner.decoded(end - position, in: time / .seconds(1))
+      planner.recordBatch(of: end - position, in: time / .seconds(1))
       if end - position == step { note(time / .seconds(1)) }
       if keepsAnswers || end - position == step { cache.add(prompt[position..<end]) }
       position = end
     }
   }
 
-  /// Records the time of a whole step, for the speed of reading.
   private func note(_ seconds: Double) {
     secondsPerStep.withLock { $0 = $0.map { 0.7 * $0 + 0.3 * seconds } ?? seconds }
   }
 
-  /// The number of tokens of prompts that are decoded in a second; `nil` before the first step.
+  /// In tokens of prompts a second; `nil` before the first step.
   var readingSpeed: Double? { secondsPerStep.withLock { $0.map { Double(step) / $0 } } }
 
-  /// Runs the body, and clears the cache if the context fails.
+  /// Clears the cache if the context fails.
   private func guarded<R>(_ cancellation: Cancellation, _ body: () throws -> R) throws -> R {
     do {
       return try context.guarded(cancellation, body)

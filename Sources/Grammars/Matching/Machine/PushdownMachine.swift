@@ -1,23 +1,21 @@
-/// A machine that runs a program on bytes.
+/// A machine that runs a compiled grammar on bytes.
 ///
 /// It is a pushdown automaton that is made deterministic step by step. A stack of frames has a
 /// number. A configuration is the set of stacks that are possible, and has a number too. The
 /// transition of a configuration on a byte is computed once and kept in a table. Configuration 0 is
 /// the empty set: the text was rejected.
-struct Machine {
-  let program: Program
-  /// The program's views, followed by the views of keys.
+struct PushdownMachine {
+  let compiled: CompiledGrammar
+  /// The views of the compiled grammar, followed by the views of keys.
   private(set) var views: [TextView]
   private var viewNumbers: [ViewKey: Int32] = [:]
-  /// The total number of states in the views of keys.
+  /// In the views of keys.
   private var keyStates = 0
 
   private var objectStates: [ObjectState] = []
   private var objectStateNumbers: [ObjectState: Int32] = [:]
 
-  /// The top frame of each stack.
-  ///
-  /// Stack 0 is the empty one.
+  /// The top frame of each stack; stack 0 is the empty one.
   private var frames: [Frame] = [Frame(kind: .text, phase: 0, rule: -1)]
   private var parents: [Int32] = [-1]
   private var stackNumbers: [StackKey: Int32] = [:]
@@ -57,39 +55,35 @@ struct Machine {
   private var representatives: [Int32: Int32] = [:]
   private var representativesLength: Int32 = 0
 
-  /// The shortest text of each text rule for which it was needed.
-  ///
-  /// It's needed again with every token that comes before such a text.
+  /// Needed again with every token that comes before such a text.
   var shortestTexts: [Int32: [UInt8]] = [:]
 
-  /// The configuration before the first byte.
   private(set) var start: Int32 = 0
 
-  init(_ program: Program) {
-    self.program = program
-    views = program.views
-    begin(program.root, on: 0)
+  init(_ compiled: CompiledGrammar) {
+    self.compiled = compiled
+    views = compiled.views
+    begin(compiled.root, on: 0)
     start = takeReached()
   }
 
   // MARK: Configurations
 
-  /// A Boolean value that indicates whether the tables are so large that a new machine is better.
+  /// True if the tables are so large that a new machine is better.
   var isLarge: Bool {
     configurations.count > 1 << 14 || frames.count > 1 << 19 || keyStates > 1 << 22
   }
 
   func stacks(of configuration: Int32) -> [Int32] { configurations[Int(configuration)] }
 
-  /// Returns a Boolean value that indicates whether the text may end here.
   func isComplete(_ configuration: Int32) -> Bool {
     configurations[Int(configuration)].first == 0
   }
 
-  /// Returns a Boolean value that indicates whether the text may end here and nothing can follow.
+  /// True if the text may end here and nothing can follow.
   func mustEnd(_ configuration: Int32) -> Bool { configurations[Int(configuration)] == [0] }
 
-  /// Returns the configuration after one more byte, or 0 if the byte is rejected.
+  /// Returns 0 if the byte is rejected.
   mutating func next(_ configuration: Int32, _ byte: UInt8) -> Int32 {
     let cell = Int(configuration) << 8 | Int(byte)
     let known = transitions[cell]
@@ -100,7 +94,6 @@ struct Machine {
     return result
   }
 
-  /// Returns the configuration of the given stacks.
   mutating func configuration(of stacks: [Int32]) -> Int32 {
     reached = stacks
     return takeReached()
@@ -163,7 +156,7 @@ struct Machine {
 
   /// Begins a text of `rule` on top of a stack.
   mutating func begin(_ rule: Int32, on parent: Int32) {
-    switch program.rules[Int(rule)] {
+    switch compiled.rules[Int(rule)] {
     case .text(let text):
       let phase = text.isQuoted ? Frame.openingQuote : Frame.body
       normalize(Frame(kind: .text, phase: phase, rule: rule), on: parent)
@@ -183,15 +176,14 @@ struct Machine {
   /// follow it.
   mutating func normalize(_ frame: Frame, on parent: Int32) {
     guard frame.kind == .text, frame.phase == Frame.body,
-      case .text(let rule) = program.rules[Int(frame.rule)], !rule.isQuoted
+      case .text(let rule) = compiled.rules[Int(frame.rule)], !rule.isQuoted
     else { return reach(frame, on: parent) }
-    if canGoOn(frame, rule) { reach(frame, on: parent) }
+    if canContinue(frame, rule) { reach(frame, on: parent) }
     if views[Int(rule.automaton)].isAccepting(frame.a), frame.b >= rule.minLength {
       finish(onto: parent, label: 0)
     }
   }
 
-  /// Continues with the frame below one that is finished.
   mutating func finish(onto parent: Int32, label: Int32) {
     guard parent != 0 else {
       reached.append(0)
@@ -212,11 +204,11 @@ struct Machine {
         reach(frame, on: below)
       }
     case .sequence:
-      guard case .sequence(let parts) = program.rules[Int(frame.rule)] else { return }
+      guard case .sequence(let parts) = compiled.rules[Int(frame.rule)] else { return }
       frame.a += 1
       proceed(in: frame, parts, on: below)
     case .repeating:
-      guard case .repeating(let part, let minimum, let maximum) = program.rules[Int(frame.rule)]
+      guard case .repeating(let part, let minimum, let maximum) = compiled.rules[Int(frame.rule)]
       else { return }
       frame.a = min(frame.a + 1, maximum == unlimited ? minimum : maximum)
       proceed(in: frame, part, minimum, maximum, on: below)
@@ -226,7 +218,6 @@ struct Machine {
   private mutating func proceed(in frame: Frame, _ parts: [Int32], on parent: Int32) {
     let part = Int(frame.a)
     if part == parts.count { return finish(onto: parent, label: 0) }
-    // The last part needs no frame to return to.
     let stack = part == parts.count - 1 ? parent : push(frame, on: parent)
     begin(parts[part], on: stack)
   }
@@ -263,7 +254,7 @@ struct Machine {
     return Int32(objectStates.count - 1)
   }
 
-  /// Returns the view of the keys that may come next in an object, or `nil` if there are none.
+  /// The keys that may come next in an object; `nil` if there are none.
   mutating func keyView(of number: Int32, _ rule: ObjectRule, _ state: ObjectState) -> Int32? {
     let labels = rule.allowedLabels(in: state)
     if labels.isEmpty { return nil }
@@ -272,8 +263,7 @@ struct Machine {
     var automaton = rule.keys
     if !state.used.isEmpty {
       let words = state.used.map { writtenText($0) }
-      // The result has a few more states than the automaton of the keys. If it is too large, a key
-      // may repeat.
+      // If the result, which has a few more states, is too large, a key may repeat.
       automaton = (try? KeyAutomaton.excluding(words, from: automaton)) ?? automaton
     }
     let allowed = Set(labels)

@@ -1,5 +1,4 @@
-extension Machine {
-  /// Returns the tokens that may come next.
+extension PushdownMachine {
   mutating func mask(_ configuration: Int32, _ vocabulary: TokenVocabulary) -> TokenMask {
     var mask: TokenMask
     if let room = openRoom(configuration, longest: Int32(vocabulary.plain.longest)) {
@@ -15,7 +14,7 @@ extension Machine {
     return mask
   }
 
-  /// Returns the number of plain scalars, of any kind, that fit into the current text.
+  /// Returns how many plain scalars, of any kind, fit into the current text.
   ///
   /// Returns `nil` if the number of scalars isn't enough to decide which plain tokens are allowed.
   private func openRoom(_ configuration: Int32, longest: Int32) -> Int32? {
@@ -25,7 +24,7 @@ extension Machine {
       guard frame.phase == Frame.body, frame.kind == .text || frame.kind == .key else { continue }
       let view = view(of: frame)
       guard view.isOpen(frame.a) else { continue }
-      guard frame.kind == .text, case .text(let rule) = program.rules[Int(frame.rule)],
+      guard frame.kind == .text, case .text(let rule) = compiled.rules[Int(frame.rule)],
         rule.maxLength != unlimited
       else { return unlimited }
       let room = rule.maxLength - frame.b
@@ -76,7 +75,7 @@ extension Machine {
   ) -> Int32 {
     var frame = frame(stack)
     var isChanged = parent != self.parent(stack)
-    switch (frame.kind, frame.kind == .key ? nil : program.rules[Int(frame.rule)]) {
+    switch (frame.kind, frame.kind == .key ? nil : compiled.rules[Int(frame.rule)]) {
     case (.text, .text(let rule)) where rule.countsLength:
       let far = length + views[Int(rule.automaton)].longestDistance
       let count = Self.nearer(
@@ -92,7 +91,7 @@ extension Machine {
     return isChanged ? push(frame, on: parent) : stack
   }
 
-  /// Returns `count`, increased as long as it stays at least `far` below each bound ahead of it.
+  /// Increases `count` as long as it stays at least `far` below each bound ahead of it.
   private static func nearer(
     _ count: Int32, minimum: Int32, maximum: Int32, far: Int32
   ) -> Int32 {

@@ -1,15 +1,14 @@
-/// A compiled grammar: its rules, their automata, and the length of each rule's shortest text.
-struct Program: Sendable {
+struct CompiledGrammar: Sendable {
   var rules: [Rule]
   var root: Int32
   /// The automata of texts, each with all labels allowed.
   var views: [TextView]
-  /// The length in bytes of each rule's shortest text, or ``impossible`` if it has none.
+  /// The length in bytes of each rule's shortest text, or ``impossible``.
   var costs: [Int]
 
   static let impossible = Int.max / 4
 
-  /// Returns the sum of two costs, at most ``impossible``.
+  /// The sum is at most ``impossible``.
   static func add(_ first: Int, _ second: Int) -> Int {
     min(impossible, first + second)
   }

@@ -1,4 +1,3 @@
-/// An automaton over scalars whose accepting states have labels.
 struct TextAutomaton: Sendable {
   var segmentStarts: [UInt32]
   var segmentClasses: [Int32]
@@ -6,7 +5,7 @@ struct TextAutomaton: Sendable {
   var table: [Int32]
   /// The label of a text that ends in each state, or -1 if the text isn't accepted.
   var labels: [Int32]
-  /// The class of each ASCII scalar, cached because most scalars are ASCII.
+  /// Cached because most scalars are ASCII.
   private var asciiClasses: [Int32]
 
   init(_ draft: AutomatonDraft, labels: [Int32]) {
@@ -45,7 +44,7 @@ struct TextAutomaton: Sendable {
     return table[Int(state) * classCount + Int(symbol)]
   }
 
-  /// Returns, for each state, whether every plain scalar leads to a state with a finite distance.
+  /// For each state, whether every plain scalar leads to a state with a finite distance.
   fileprivate func statesOpenForOneScalar(distances: [Int32]) -> [Bool] {
     var isPlain = [Bool](repeating: false, count: classCount)
     for (index, symbol) in segmentClasses.enumerated() {
@@ -66,9 +65,8 @@ struct TextAutomaton: Sendable {
     }
   }
 
-  /// Calls `body` with each state reached from `state` by the scalars of `range`.
-  ///
-  /// The second argument is the first ordinal of the range that leads there.
+  /// Calls `body` with each state reached by the scalars of `range`, and the first ordinal that
+  /// leads there.
   func forEachTarget(
     of state: Int32, in range: ClosedRange<UInt32>, _ body: (Int32, UInt32) -> Void
   ) {
@@ -87,15 +85,12 @@ struct TextView: Sendable {
   let automaton: TextAutomaton
   /// The automaton of parts of a text, which takes the place of `automaton`.
   let substrings: SubstringTrie?
-  /// Boolean values that indicate, for each state, whether a text that ends there is accepted.
   private let accepting: [Bool]
   /// The minimum number of scalars to an accepted text, or `unlimited` if none is reachable.
   private let distances: [Int32]
-  /// The largest finite distance.
   let longestDistance: Int32
-  /// Boolean values that indicate, for each state, whether any number of plain scalars may follow.
-  ///
-  /// See ``PlainTokens/isPlain(_:)``.
+  /// For each state, whether any number of plain scalars may follow; see
+  /// ``PlainTokens/isPlain(_:)``.
   private let isOpen: [Bool]
 
   init(_ automaton: TextAutomaton, allows: (Int32) -> Bool) {
@@ -149,34 +144,28 @@ struct TextView: Sendable {
 
   var isEmpty: Bool { substrings?.isEmpty ?? (distances[0] == unlimited) }
 
-  /// Returns the state that follows `state` after a scalar, or -1 if there is none.
   func next(_ state: Int32, _ ordinal: UInt32) -> Int32 {
     substrings?.next(state, ordinal) ?? automaton.next(state, ordinal)
   }
 
-  /// Returns a Boolean value that indicates whether a text that ends in `state` is accepted.
   func isAccepting(_ state: Int32) -> Bool {
     substrings?.isAccepting(state) ?? accepting[Int(state)]
   }
 
-  /// Returns a Boolean value that indicates whether an accepted text is reachable from `state`,
-  /// which may be -1.
+  /// True if an accepted text is reachable from `state`, which may be -1.
   func isLive(_ state: Int32) -> Bool {
     // Every state of parts of a text leads to the end of one.
     state >= 0 && (substrings != nil || distances[Int(state)] != unlimited)
   }
 
-  /// Returns the minimum number of scalars from `state` to an accepted text, or `unlimited`.
   func distance(from state: Int32) -> Int32 {
     substrings?.distance(from: state) ?? distances[Int(state)]
   }
 
-  /// Returns a Boolean value that indicates whether any number of plain scalars may follow.
   func isOpen(_ state: Int32) -> Bool { substrings == nil && isOpen[Int(state)] }
 
-  /// Calls `body` with each state reached from `state` by the scalars of `range`.
-  ///
-  /// The second argument is the first ordinal of the range that leads there.
+  /// Calls `body` with each state reached by the scalars of `range`, and the first ordinal that
+  /// leads there.
   func forEachTarget(
     of state: Int32, in range: ClosedRange<UInt32>, _ body: (Int32, UInt32) -> Void
   ) {

@@ -1,16 +1,13 @@
 import CLlama
 
-/// The vocabulary of a model, which converts text to tokens and back.
-///
-/// Control tokens are produced only from markup.
-struct Vocabulary: Sendable {
+/// Converts text to tokens and back; control tokens are produced only from markup.
+struct ModelVocabulary: Sendable {
   /// A token whose spelling could occur in text.
   struct Marker: Sendable {
     var token: llama_token
     var spelling: [UInt8]
-    /// A Boolean value that indicates whether the token includes the white space before it.
-    ///
-    /// ``stripsRight`` is the equivalent for the white space after it.
+    /// True if the token includes the white space before it; ``stripsRight`` is about that after
+    /// it.
     var stripsLeft: Bool
     var stripsRight: Bool
   }
@@ -18,14 +15,14 @@ struct Vocabulary: Sendable {
   private let weights: Weights
   var pointer: OpaquePointer { llama_model_get_vocab(weights.pointer) }
 
-  /// The control tokens by the first byte of their spelling, longest first.
+  /// By the first byte of their spelling, longest first.
   let controls: [UInt8: [Marker]]
-  /// The markers that content must not produce, by the first byte of their spelling.
+  /// Content must not produce these; by the first byte of their spelling.
   let guarded: [UInt8: [Marker]]
-  /// The token at the beginning of every conversation, if the model was trained with one.
+  /// Begins every conversation, if the model was trained with such a token.
   let opening: llama_token?
   /// The tokens in the format of grammars, created once.
-  let arranged = VocabularyBytes()
+  let grammarTokens = VocabularyBytes()
 
   init(_ weights: Weights) {
     self.weights = weights
@@ -58,20 +55,18 @@ struct Vocabulary: Sendable {
       .mapValues { $0.sorted { $0.spelling.count > $1.spelling.count } }
   }
 
-  /// The number of tokens in the vocabulary.
   var count: Int { Int(llama_vocab_n_tokens(pointer)) }
 
-  /// Returns a Boolean value that indicates whether a token is a control token and not text.
+  /// True for control tokens, which aren't text.
   func isControl(_ token: llama_token) -> Bool {
     llama_vocab_is_control(pointer, token)
   }
 
-  /// Returns a Boolean value that indicates whether a token ends a response.
   func endsAnswer(_ token: llama_token) -> Bool {
     llama_vocab_is_eog(pointer, token)
   }
 
-  /// Returns the bytes of a token; empty for a control token.
+  /// Empty for a control token.
   func bytes(of token: llama_token) -> [UInt8] {
     var buffer = [CChar](repeating: 0, count: 64)
     var length = llama_token_to_piece(pointer, token, &buffer, Int32(buffer.count), 0, false)
@@ -82,13 +77,12 @@ struct Vocabulary: Sendable {
     return buffer.prefix(Int(max(0, length))).map(UInt8.init(bitPattern:))
   }
 
-  /// Returns the tokens of text without control tokens, even if the text spells one.
+  /// Never returns control tokens, even if the text spells one.
   func tokens(ofText text: some Collection<UInt8>) -> [llama_token] {
     tokenize(text, parsingControls: false)
   }
 
-  /// Returns the tokens of trusted text, in which the spelling of a control token stands for the
-  /// token.
+  /// The spelling of a control token stands for the token.
   func tokens(ofTrusted text: String) -> [llama_token] {
     tokenize(text.utf8, parsingControls: true)
   }
@@ -109,8 +103,8 @@ struct Vocabulary: Sendable {
   }
 }
 
-extension Vocabulary.Marker {
-  /// A Boolean value that indicates whether the spelling is in angle or square brackets.
+extension ModelVocabulary.Marker {
+  /// True for a spelling in angle or square brackets.
   ///
   /// `<tool_call>` and `[INST]` are; a run of spaces isn't.
   fileprivate var isBracketed: Bool {

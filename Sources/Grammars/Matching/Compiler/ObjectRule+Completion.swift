@@ -4,7 +4,6 @@ struct ObjectState: Hashable {
   var seen: [UInt64] = []
   /// The first of the keys in a fixed order that may still come.
   var position: Int32 = 0
-  /// The number of keys, up to the rule's saturation.
   var count: Int32 = 0
   /// The undeclared keys that must not repeat, as nodes of the machine's trie of written keys.
   var used: [Int32] = []
@@ -13,7 +12,6 @@ struct ObjectState: Hashable {
 }
 
 extension ObjectRule {
-  /// The state of an object without members.
   var initialState: ObjectState {
     var state = ObjectState()
     if orderedCount < declaredCount {
@@ -22,12 +20,11 @@ extension ObjectRule {
     return state
   }
 
-  /// Returns a Boolean value that indicates whether a declared key was neither written nor skipped.
+  /// True if a declared key was neither written nor skipped.
   func isOpen(_ label: Int, in state: ObjectState) -> Bool {
     label < orderedCount ? label >= state.position : !state.hasSeen(label)
   }
 
-  /// Returns the state after one more key.
   func adding(_ label: Int, to state: ObjectState) -> ObjectState {
     var state = state
     state.count = min(state.count + 1, saturation)
@@ -39,7 +36,6 @@ extension ObjectRule {
     return state
   }
 
-  /// Returns the number of missing required keys.
   func missing(in state: ObjectState) -> Int32 {
     var count: Int32 = 0
     for label in 0..<declaredCount where labels[label].isRequired && isOpen(label, in: state) {
@@ -52,7 +48,7 @@ extension ObjectRule {
     state.count >= minimum && missing(in: state) == 0
   }
 
-  /// Returns the labels that the next key may have such that the object can still be completed.
+  /// Returns only labels with which the object can still be completed.
   func allowedLabels(in state: ObjectState) -> [Int32] {
     let missing = missing(in: state)
     let isFull = maximum != unlimited && state.count + missing >= maximum
@@ -72,8 +68,7 @@ extension ObjectRule {
     return result
   }
 
-  /// Returns a Boolean value that indicates whether enough keys are left for the minimum after
-  /// `label`.
+  /// True if enough keys are left for the minimum after `label`.
   ///
   /// Only in objects with ordered keys does a key make others unavailable: those it skips.
   private func suffices(taking label: Int, in state: ObjectState) -> Bool {
@@ -86,8 +81,7 @@ extension ObjectRule {
     return available >= Int(minimum)
   }
 
-  /// Returns the keys that complete the object in the fewest bytes, or `nil` if it can't be
-  /// completed.
+  /// Returns the keys that complete the object in the fewest bytes, if it can be completed.
   func completion(
     of state: ObjectState, used: Set<[UInt8]>, costs: [Int]
   ) -> [(label: Int, key: [UInt8])]? {
@@ -97,7 +91,7 @@ extension ObjectRule {
       let cost = costs[Int(rule.value)]
       let isDeclared = label < declaredCount
       if isDeclared, !isOpen(label, in: state) { continue }
-      if cost >= Program.impossible {
+      if cost >= CompiledGrammar.impossible {
         if rule.isRequired { return nil }
         continue
       }

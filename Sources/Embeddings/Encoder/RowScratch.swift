@@ -1,13 +1,11 @@
 import Kernels
 
-/// The memory of one thread for rows as integers, with a scale for each row.
-struct QuantizedRows {
+struct RowScratch {
   let integers: AlignedBuffer<Int16>
   let factors: FloatBuffer
   let bytes: AlignedBuffer<UInt8>
   let scales: AlignedBuffer<kernel_byte_scale>
 
-  /// Allocates memory for some rows of one depth, or some other rows of another.
   init(_ sizes: [(rows: Int, depth: Int)]) {
     let rows = sizes.map(\.rows).max() ?? 0
     integers = AlignedBuffer(

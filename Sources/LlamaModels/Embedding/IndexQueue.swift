@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The indices of texts, each handed out once, from any thread.
-final class Places: Sendable {
+/// Hands out the indices of texts, each once, to any thread.
+final class IndexQueue: Sendable {
   private let order: [Int]
   private let position = Atomic(0)
 
@@ -9,7 +9,6 @@ final class Places: Sendable {
     self.order = order
   }
 
-  /// Returns the next index, or `nil` if all have been handed out.
   func next() -> Int? {
     let position = position.wrappingAdd(1, ordering: .relaxed).oldValue
     return position < order.count ? order[position] : nil

@@ -1,6 +1,7 @@
-/// The forms of single scalars in JSON strings.
 enum JSONText {
-  /// Returns the shortest form of a scalar in a string.
+  static var quote: UInt8 { UInt8(ascii: "\"") }
+  static var backslash: UInt8 { UInt8(ascii: "\\") }
+
   static func bytes(_ scalar: Unicode.Scalar) -> [UInt8] {
     switch scalar {
     case "\"": return Array("\\\"".utf8)
@@ -17,21 +18,18 @@ enum JSONText {
     }
   }
 
-  /// Returns the number of bytes of the shortest form of a scalar in a string.
   static func length(_ scalar: Unicode.Scalar) -> Int {
     scalar.value >= 0x20 && scalar != "\"" && scalar != "\\"
       ? UTF8.width(scalar) : bytes(scalar).count
   }
 
-  /// Returns a string with quotes and escapes.
   static func quoted(_ text: String) -> [UInt8] {
-    [0x22] + text.unicodeScalars.flatMap { bytes($0) } + [0x22]
+    [quote] + text.unicodeScalars.flatMap { bytes($0) } + [quote]
   }
 
-  /// Returns the scalar that an escape of one letter stands for, such as a line feed for `n`.
   static func shortEscape(_ byte: UInt8) -> UInt32? {
     switch byte {
-    case 0x22, 0x5C, 0x2F: UInt32(byte)
+    case quote, backslash, UInt8(ascii: "/"): UInt32(byte)
     case UInt8(ascii: "b"): 8
     case UInt8(ascii: "f"): 12
     case UInt8(ascii: "n"): 10
@@ -41,29 +39,27 @@ enum JSONText {
     }
   }
 
-  /// Returns the letter of a scalar's short escape, or `nil` if there is none.
   static func shortEscapeLetter(_ scalar: UInt32) -> UInt8? {
-    switch scalar {
-    case 0x22, 0x5C, 0x2F: UInt8(scalar)
-    case 8: UInt8(ascii: "b")
-    case 12: UInt8(ascii: "f")
-    case 10: UInt8(ascii: "n")
-    case 13: UInt8(ascii: "r")
-    case 9: UInt8(ascii: "t")
+    switch Unicode.Scalar(scalar) {
+    case "\"", "\\", "/": UInt8(scalar)
+    case "\u{8}": UInt8(ascii: "b")
+    case "\u{C}": UInt8(ascii: "f")
+    case "\n": UInt8(ascii: "n")
+    case "\r": UInt8(ascii: "r")
+    case "\t": UInt8(ascii: "t")
     default: nil
     }
   }
 
-  /// The scalars that must be escaped in a string.
-  static let escaped: [UInt32] = Array(0..<0x20) + [0x22, 0x5C]
-  /// The scalars that have an escape of one letter.
-  static let shortlyEscaped: [UInt32] = [0x22, 0x5C, 0x2F, 8, 12, 10, 13, 9]
+  static let escaped: [UInt32] = Array(0..<0x20) + "\"\\".unicodeScalars.map(\.value)
+  static let shortlyEscaped: [UInt32] =
+    "\"\\/\u{8}\u{C}\n\r\t".unicodeScalars.map(\.value)
 
   static func hexDigit(_ byte: UInt8) -> UInt32? {
     switch byte {
-    case 0x30...0x39: UInt32(byte - 0x30)
-    case 0x41...0x46: UInt32(byte - 0x41 + 10)
-    case 0x61...0x66: UInt32(byte - 0x61 + 10)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
     default: nil
     }
   }

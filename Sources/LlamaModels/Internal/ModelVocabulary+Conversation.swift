@@ -1,6 +1,6 @@
 import CLlama
 
-extension Vocabulary {
+extension ModelVocabulary {
   /// Returns the tokens of a rendered conversation, with control tokens only in markup.
   ///
   /// Adjacent text from markup and content is tokenized together, because the model was trained
@@ -54,7 +54,6 @@ extension Vocabulary {
     case control(Marker)
   }
 
-  /// Splits markup into control tokens and the text between them.
   private func markedUp(_ bytes: [UInt8]) -> [Part] {
     var parts: [Part] = []
     var start = 0
@@ -73,7 +72,6 @@ extension Vocabulary {
     return parts
   }
 
-  /// Splits content inside each text that is spelled like a marker.
   private func disarmed(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = 0
@@ -94,7 +92,7 @@ extension Vocabulary {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
+    byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
   }
 
   private static func scalarLength(_ first: UInt8) -> Int {

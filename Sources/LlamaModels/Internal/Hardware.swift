@@ -1,15 +1,13 @@
 import Foundation
 
-/// The cores and the memory of the machine.
-enum Machine {
-  /// The number of physical cores that this process may use.
-  ///
-  /// Hyperthreads don't count, because two hardware threads of a core share its execution units.
+enum Hardware {
+  /// The physical cores that this process may use: hardware threads of a core share its execution
+  /// units.
   static var cores: Int {
     max(1, min(ProcessInfo.processInfo.activeProcessorCount, physicalCores ?? .max))
   }
 
-  /// The memory in bytes, limited to that of the container.
+  /// In bytes, limited to that of the container.
   static var memory: UInt64 {
     min(ProcessInfo.processInfo.physicalMemory, containerMemory ?? .max)
   }

@@ -1,10 +1,10 @@
-extension Machine {
-  /// Returns the configuration that equals `configuration` of another machine of the same program.
-  mutating func adopt(_ configuration: Int32, of other: Machine) -> Int32 {
+extension PushdownMachine {
+  /// Returns the configuration that equals one of another machine of the same grammar.
+  mutating func adopt(_ configuration: Int32, of other: PushdownMachine) -> Int32 {
     self.configuration(of: other.stacks(of: configuration).map { adopt(stack: $0, of: other) })
   }
 
-  private mutating func adopt(stack: Int32, of other: Machine) -> Int32 {
+  private mutating func adopt(stack: Int32, of other: PushdownMachine) -> Int32 {
     var chain: [Int32] = []
     var top = stack
     while top != 0 {
@@ -19,8 +19,9 @@ extension Machine {
     return result
   }
 
-  /// Returns a frame in which the other machine's numbers are replaced by this machine's.
-  private mutating func adopt(_ frame: Frame, of other: Machine, on parent: Int32) -> Frame {
+  /// Replaces the other machine's numbers by this machine's.
+  private mutating func adopt(_ frame: Frame, of other: PushdownMachine, on parent: Int32) -> Frame
+  {
     var frame = frame
     switch frame.kind {
     case .text, .array, .sequence, .repeating: break
@@ -32,7 +33,7 @@ extension Machine {
       }
     case .key:
       let object = self.frame(parent)
-      if case .object(let rule) = program.rules[Int(object.rule)],
+      if case .object(let rule) = compiled.rules[Int(object.rule)],
         let view = keyView(of: object.rule, rule, objectState(object.a))
       {
         frame.rule = view
@@ -42,7 +43,7 @@ extension Machine {
     return frame
   }
 
-  private mutating func adopt(written node: Int32, of other: Machine) -> Int32 {
+  private mutating func adopt(written node: Int32, of other: PushdownMachine) -> Int32 {
     other.writtenText(node).reduce(0) { written($0, CodePointSet.ordinal($1)) }
   }
 }

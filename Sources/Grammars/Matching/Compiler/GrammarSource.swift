@@ -1,4 +1,3 @@
-/// The uncompiled description of a grammar.
 indirect enum GrammarSource: Sendable {
   case text(Language)
   case schema(SchemaGraph, NumberLimits)

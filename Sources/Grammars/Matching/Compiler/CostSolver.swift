@@ -1,4 +1,4 @@
-/// A solver that finds the length of the shortest text of every rule, and so which rules have none.
+/// Finds the length of the shortest text of every rule, and so which rules have none.
 ///
 /// All costs start as impossible and decrease until none changes (after Knuth 1977, Dijkstra's
 /// algorithm on grammars).
@@ -10,7 +10,7 @@ struct CostSolver {
   init(rules: [Rule], views: [TextView]) {
     self.rules = rules
     self.views = views
-    costs = [Int](repeating: Program.impossible, count: rules.count)
+    costs = [Int](repeating: CompiledGrammar.impossible, count: rules.count)
   }
 
   mutating func solve() {
@@ -18,7 +18,6 @@ struct CostSolver {
       switch rules[index] {
       case .text(let rule): costs[index] = cost(of: rule)
       case .object(var rule):
-        // Taken out of the array and put back, so the rule's own arrays are mutated in place.
         rules[index] = .choice([])
         Self.findShortestKeys(of: &rule)
         rules[index] = .object(rule)
@@ -41,7 +40,7 @@ struct CostSolver {
 
   private func cost(of rule: TextRule) -> Int {
     let view = views[Int(rule.automaton)]
-    if view.isEmpty || view.distance(from: 0) > rule.maxLength { return Program.impossible }
+    if view.isEmpty || view.distance(from: 0) > rule.maxLength { return CompiledGrammar.impossible }
     let text = view.shortestText(from: 0, isQuoted: rule.isQuoted, maximum: rule.maxLength)
     return max(text.count, Int(rule.minLength)) + (rule.isQuoted ? 2 : 0)
   }
@@ -73,39 +72,41 @@ struct CostSolver {
     switch rule {
     case .text: return known
     case .choice(let branches):
-      return branches.map { costs[Int($0)] }.min() ?? Program.impossible
+      return branches.map { costs[Int($0)] }.min() ?? CompiledGrammar.impossible
     case .sequence(let parts):
-      return parts.reduce(0) { Program.add($0, costs[Int($1)]) }
+      return parts.reduce(0) { CompiledGrammar.add($0, costs[Int($1)]) }
     case .repeating(let part, let minimum, let maximum):
-      if minimum > maximum { return Program.impossible }
+      if minimum > maximum { return CompiledGrammar.impossible }
       return minimum == 0 ? 0 : Self.times(costs[Int(part)], Int(minimum))
     case .array(let rule): return cost(of: rule)
     case .object(let rule):
       guard let keys = rule.completion(of: rule.initialState, used: [], costs: costs) else {
-        return Program.impossible
+        return CompiledGrammar.impossible
       }
       return keys.reduce(max(2, keys.count + 1)) { sum, key in
-        Program.add(sum, key.key.count + 1 + costs[Int(rule.labels[key.label].value)])
+        CompiledGrammar.add(sum, key.key.count + 1 + costs[Int(rule.labels[key.label].value)])
       }
     }
   }
 
   private static func times(_ cost: Int, _ count: Int) -> Int {
     let (product, overflow) = cost.multipliedReportingOverflow(by: count)
-    return overflow ? Program.impossible : min(Program.impossible, product)
+    return overflow ? CompiledGrammar.impossible : min(CompiledGrammar.impossible, product)
   }
 
   private func cost(of rule: ArrayRule) -> Int {
-    guard rule.minimum <= rule.maximum else { return Program.impossible }
+    guard rule.minimum <= rule.maximum else { return CompiledGrammar.impossible }
     let prefixed = min(Int(rule.minimum), rule.prefix.count)
     var sum = max(2, Int(rule.minimum) + 1)
-    for element in rule.prefix.prefix(prefixed) { sum = Program.add(sum, costs[Int(element)]) }
+    for element in rule.prefix.prefix(prefixed) {
+      sum = CompiledGrammar.add(sum, costs[Int(element)])
+    }
     let rest = Int(rule.minimum) - prefixed
-    return rest == 0 ? sum : Program.add(sum, Self.times(costs[Int(rule.items)], rest))
+    return rest == 0 ? sum : CompiledGrammar.add(sum, Self.times(costs[Int(rule.items)], rest))
   }
 
   /// Returns the location of the innermost node that makes `rule` impossible, such as `$.name[]`.
-  func blame(_ rule: Int32) -> String {
+  func impossiblePlace(in rule: Int32) -> String {
     var (place, rule) = ("$", rule)
     var visited: Set<Int32> = []
     while visited.insert(rule).inserted {
@@ -113,14 +114,14 @@ struct CostSolver {
       case .object(let object):
         guard
           let label = object.labels.first(where: {
-            $0.isRequired && costs[Int($0.value)] >= Program.impossible
+            $0.isRequired && costs[Int($0.value)] >= CompiledGrammar.impossible
           })
         else { return place }
         place += ".\(label.name ?? "*")"
         rule = label.value
       case .array(let array):
         let required = (0..<min(array.minimum, Int32(array.prefix.count + 1))).first {
-          costs[Int(array.element($0))] >= Program.impossible
+          costs[Int(array.element($0))] >= CompiledGrammar.impossible
         }
         guard let required, array.minimum <= array.maximum else { return place }
         place += required < array.prefix.count ? "[\(required)]" : "[]"
@@ -129,7 +130,7 @@ struct CostSolver {
         guard branches.count == 1 else { return place }
         rule = branches[0]
       case .sequence(let parts):
-        rule = parts.first { costs[Int($0)] >= Program.impossible } ?? rule
+        rule = parts.first { costs[Int($0)] >= CompiledGrammar.impossible } ?? rule
       case .repeating(let part, _, _): rule = part
       case .text: return place
       }
@@ -138,13 +139,11 @@ struct CostSolver {
   }
 }
 
-extension Program {
-  /// Removes the parts that have no text.
-  ///
-  /// Afterwards every text that begins can be completed.
+extension CompiledGrammar {
+  /// Removes the parts that have no text, so that every text that begins can be completed.
   mutating func prune() {
     let costs = costs
-    func isPossible(_ rule: Int32) -> Bool { costs[Int(rule)] < Program.impossible }
+    func isPossible(_ rule: Int32) -> Bool { costs[Int(rule)] < CompiledGrammar.impossible }
     for index in rules.indices {
       switch rules[index] {
       case .text, .sequence: break

@@ -1,16 +1,16 @@
-extension ProgramBuilder {
-  /// The maximum number of keys of a language that are treated as if each were declared.
-  private static let fewKeys = 64
+extension GrammarCompiler {
+  /// The keys of a language with at most so many are treated as if each were declared.
+  private static let maximumListedKeys = 64
   /// The maximum number of undeclared keys that an object may require.
   ///
-  /// These keys must be distinguished while the object is written, and all of them are needed
-  /// for its shortest text.
-  private static let mostWantedKeys = 320
-  /// The number that stands for any greater number of keys.
-  private static let manyKeys = 1 << 30
+  /// These keys must be distinguished while the object is written, and all of them are needed for
+  /// its shortest text.
+  private static let maximumUndeclaredKeys = 320
+  /// Stands for any greater number of keys.
+  private static let unlimitedKeys = 1 << 30
 
-  mutating func object(_ node: ObjectNode, _ place: String) throws -> Int32 {
-    guard node.minimumCount - node.properties.count <= Self.mostWantedKeys else {
+  mutating func compileObject(_ node: ObjectNode, _ place: String) throws -> Int32 {
+    guard node.minimumCount - node.properties.count <= Self.maximumUndeclaredKeys else {
       throw GrammarError.tooLarge(place: place)
     }
     let rule = append(.choice([]))
@@ -25,12 +25,12 @@ extension ProgramBuilder {
     var extra: [ObjectRule.Label] = []
     for (language, value) in try extraKeys(of: node) {
       let value = try add(value, "\(place).*")
-      if let names = language.strings(limit: Self.fewKeys) {
+      if let names = language.strings(limit: Self.maximumListedKeys) {
         labels += names.map { ObjectRule.Label(name: $0, value: value) }
       } else {
         languages.append(language)
         extra.append(
-          ObjectRule.Label(value: value, capacity: language.counts(cap: Self.manyKeys)[0]))
+          ObjectRule.Label(value: value, capacity: language.counts(cap: Self.unlimitedKeys)[0]))
       }
     }
     let declaredCount = labels.count
@@ -38,7 +38,7 @@ extension ProgramBuilder {
     if hasRest {
       extra.append(
         ObjectRule.Label(
-          value: try add(node.additional, "\(place).*"), capacity: Self.manyKeys))
+          value: try add(node.additional, "\(place).*"), capacity: Self.unlimitedKeys))
     }
     let keys = try KeyAutomaton.make(
       names: labels.compactMap(\.name), languages: languages, hasRest: hasRest)
@@ -51,8 +51,6 @@ extension ProgramBuilder {
     return rule
   }
 
-  /// Returns the languages of undeclared keys.
-  ///
   /// Without a key language, the keys that match no pattern aren't included.
   private func extraKeys(of node: ObjectNode) throws -> [(Language, SchemaNode)] {
     guard node.keyLanguage != nil || !node.patterns.isEmpty else { return [] }

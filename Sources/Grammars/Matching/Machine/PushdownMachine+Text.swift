@@ -1,5 +1,5 @@
-extension Machine {
-  /// The properties of a text or key that the transitions of its frame depend on.
+extension PushdownMachine {
+  /// The properties on which the transitions of a text or key depend.
   private struct TextContext {
     var view: Int32
     var isQuoted: Bool
@@ -9,7 +9,7 @@ extension Machine {
   }
 
   private func context(of frame: Frame) -> TextContext {
-    if frame.kind == .text, case .text(let rule) = program.rules[Int(frame.rule)] {
+    if frame.kind == .text, case .text(let rule) = compiled.rules[Int(frame.rule)] {
       return TextContext(
         view: rule.automaton, isQuoted: rule.isQuoted, isFree: rule.isFree,
         minimum: rule.minLength, maximum: rule.maxLength)
@@ -18,16 +18,14 @@ extension Machine {
       view: frame.rule, isQuoted: true, isFree: false, minimum: 0, maximum: unlimited)
   }
 
-  /// Returns a Boolean value that indicates whether an accepted text is reachable from `state`
-  /// after one more scalar.
+  /// True if an accepted text is reachable from `state` after one more scalar.
   private func isLive(_ state: Int32, _ frame: Frame, _ context: TextContext) -> Bool {
     guard views[Int(context.view)].isLive(state) else { return false }
     if context.maximum == unlimited { return true }
     return frame.b + 1 + views[Int(context.view)].distance(from: state) <= context.maximum
   }
 
-  /// Returns a Boolean value that indicates whether an unquoted text can continue.
-  func canGoOn(_ frame: Frame, _ rule: TextRule) -> Bool {
+  func canContinue(_ frame: Frame, _ rule: TextRule) -> Bool {
     let automaton = views[Int(rule.automaton)].automaton
     let context = context(of: frame)
     let row = Int(frame.a) * automaton.classCount
@@ -41,7 +39,7 @@ extension Machine {
     var next = frame
     switch frame.phase {
     case Frame.openingQuote:
-      guard byte == 0x22 else { return }
+      guard byte == JSONText.quote else { return }
       next.phase = Frame.body
       reach(next, on: parent)
     case Frame.body: stepBody(frame, byte, context, on: parent)
@@ -50,28 +48,29 @@ extension Machine {
         complete(frame, scalar, context, on: parent)
       } else if byte == UInt8(ascii: "u") {
         next.phase = context.isFree ? Frame.freeDigits : Frame.digits
-        next.c = 0
+        next.scalarState = 0
         guard context.isFree || escapes(after: next, context) else { return }
         reach(next, on: parent)
       }
     case Frame.closedBytes:
-      guard 0x80...0xBF ~= byte else { return }
-      next.c -= 1
-      if next.c > 0 { return reach(next, on: parent) }
+      guard UTF8.isContinuation(byte) else { return }
+      next.scalarState -= 1
+      if next.scalarState > 0 { return reach(next, on: parent) }
       arrive(next, frame.a, 0, context, on: parent)
     case Frame.bytes:
-      guard 0x80...0xBF ~= byte else { return }
+      guard UTF8.isContinuation(byte) else { return }
       continueBytes(frame, UInt32(byte & 0x3F), context, on: parent)
     case Frame.digits:
       guard let digit = JSONText.hexDigit(byte) else { return }
-      next.c = frame.c &+ 1 &+ Int32(digit) << (4 + 4 * (3 - (frame.c & 7)))
+      next.scalarState =
+        frame.scalarState &+ 1 &+ Int32(digit) << (4 + 4 * (3 - (frame.scalarState & 7)))
       guard escapes(after: next, context) else { return }
-      if next.c & 7 < 4 { return reach(next, on: parent) }
-      complete(frame, UInt32(next.c >> 4), context, on: parent)
+      if next.scalarState & 7 < 4 { return reach(next, on: parent) }
+      complete(frame, UInt32(next.scalarState >> 4), context, on: parent)
     case Frame.freeDigits:
-      guard let step = FreeEscape(rawValue: frame.c)?.next(byte) else { return }
+      guard let step = FreeEscape(rawValue: frame.scalarState)?.next(byte) else { return }
       if step == .done { return complete(frame, 0, context, on: parent) }
-      next.c = step.rawValue
+      next.scalarState = step.rawValue
       reach(next, on: parent)
     default: break
     }
@@ -80,11 +79,13 @@ extension Machine {
   private mutating func stepBody(
     _ frame: Frame, _ byte: UInt8, _ context: TextContext, on parent: Int32
   ) {
-    if context.isQuoted, byte < 0x20 || byte == 0x22 || byte == 0x5C {
-      if byte == 0x22 { return close(frame, context, on: parent) }
-      guard byte == 0x5C else { return }
+    if context.isQuoted,
+      byte < UInt8(ascii: " ") || byte == JSONText.quote || byte == JSONText.backslash
+    {
+      if byte == JSONText.quote { return close(frame, context, on: parent) }
+      guard byte == JSONText.backslash else { return }
       let view = views[Int(context.view)]
-      let scalars = context.isFree ? [0] : JSONText.escaped + [0x2F]
+      let scalars = context.isFree ? [0] : JSONText.escaped + [UInt32(UInt8(ascii: "/"))]
       guard
         scalars.contains(where: { isLive(view.next(frame.a, $0), frame, context) })
       else { return }
@@ -112,7 +113,6 @@ extension Machine {
     finishKey(self.frame(parent), label: label, written: frame.b, on: self.parent(parent))
   }
 
-  /// Consumes a whole scalar.
   private mutating func complete(
     _ frame: Frame, _ ordinal: UInt32, _ context: TextContext, on parent: Int32
   ) {
@@ -121,14 +121,13 @@ extension Machine {
     arrive(frame, target, ordinal, context, on: parent)
   }
 
-  /// Enters state `target` after a scalar and counts the scalar.
   private mutating func arrive(
     _ frame: Frame, _ target: Int32, _ ordinal: UInt32, _ context: TextContext, on parent: Int32
   ) {
     var next = frame
     next.phase = Frame.body
     next.a = target
-    next.c = 0
+    next.scalarState = 0
     count(&next, ordinal)
     normalize(next, on: parent)
   }
@@ -139,15 +138,13 @@ extension Machine {
       if frame.b >= 0 { frame.b = written(frame.b, ordinal) }
       return
     }
-    guard case .text(let rule) = program.rules[Int(frame.rule)] else { return }
+    guard case .text(let rule) = compiled.rules[Int(frame.rule)] else { return }
     if rule.maxLength != unlimited || frame.b < rule.minLength { frame.b += 1 }
   }
 
   // MARK: UTF-8
 
-  /// Begins a UTF-8 sequence of `length` bytes.
-  ///
-  /// `prefix` is the bits of its first byte.
+  /// - Parameter prefix: The bits of the first byte.
   private mutating func beginBytes(
     _ frame: Frame, _ prefix: UInt32, _ length: Int32, _ context: TextContext, on parent: Int32
   ) {
@@ -157,9 +154,10 @@ extension Machine {
   private mutating func continueBytes(
     _ frame: Frame, _ bits: UInt32, _ context: TextContext, on parent: Int32
   ) {
-    let prefix = UInt32(frame.c >> 5) << 6 | bits
+    let prefix = UInt32(frame.scalarState >> 5) << 6 | bits
     advanceBytes(
-      frame, prefix, frame.c >> 2 & 7, left: (frame.c & 3) - 1, context, on: parent)
+      frame, prefix, frame.scalarState >> 2 & 7, left: (frame.scalarState & 3) - 1, context,
+      on: parent)
   }
 
   private mutating func advanceBytes(
@@ -181,10 +179,10 @@ extension Machine {
     if all, range.isWhole, frame.kind != .key || frame.b < 0 {
       next.phase = Frame.closedBytes
       next.a = some
-      next.c = left
+      next.scalarState = left
     } else {
       next.phase = Frame.bytes
-      next.c = Int32(prefix) << 5 | length << 2 | left
+      next.scalarState = Int32(prefix) << 5 | length << 2 | left
     }
     reach(next, on: parent)
   }
@@ -207,13 +205,12 @@ extension Machine {
 
   // MARK: Escapes
 
-  /// Returns a Boolean value that indicates whether these digits begin an allowed scalar that must
-  /// be escaped.
+  /// True if these digits begin an allowed scalar that must be escaped.
   private func escapes(after frame: Frame, _ context: TextContext) -> Bool {
-    let shift = 4 * (4 - (frame.c & 7))
+    let shift = 4 * (4 - (frame.scalarState & 7))
     let view = views[Int(context.view)]
     return JSONText.escaped.contains { scalar in
-      Int32(scalar) >> shift == frame.c >> (4 + shift)
+      Int32(scalar) >> shift == frame.scalarState >> (4 + shift)
         && isLive(view.next(frame.a, scalar), frame, context)
     }
   }
@@ -222,18 +219,16 @@ extension Machine {
 /// A state within `\uXXXX`, or a surrogate pair of them, where any scalar is allowed.
 enum FreeEscape: Int32 {
   case first = 0
-  /// After a first digit D.
   case afterD
   case three, two, one
   /// In the first half of a surrogate pair, with two digits or one left.
   case highTwo, highOne
-  /// Between the two halves.
   case backslash, letter, lowFirst, lowSecond
   case done
 
   func next(_ byte: UInt8) -> FreeEscape? {
     switch self {
-    case .backslash: return byte == 0x5C ? .letter : nil
+    case .backslash: return byte == JSONText.backslash ? .letter : nil
     case .letter: return byte == UInt8(ascii: "u") ? .lowFirst : nil
     default: break
     }
@@ -252,7 +247,6 @@ enum FreeEscape: Int32 {
     }
   }
 
-  /// The rest of the escape in the fewest bytes.
   var shortestRest: [UInt8] {
     let rest =
       switch self {
