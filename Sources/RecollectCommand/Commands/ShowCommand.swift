@@ -3,7 +3,6 @@ import Foundation
 import Items
 import Recollect
 
-/// The command that shows whole threads, as they are searched or as they were imported.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -28,8 +27,9 @@ struct ShowCommand: AsyncParsableCommand {
 
       Exit code: 0 if there was something to show, 1 if the library has nothing from the place.
 
-      --json: threads, each with title, kind, language, text, items (id, kind, title, date, people, \
-      path, line, copies (path, line), text, excluded_ranges, fields, attachments, parent).
+      --json: threads, each with title, kind, language, text, items (id, kind, title, date, \
+      people, path, line, copies (path, line), text, excluded_ranges, fields, attachments, \
+      parent).
       """)
 
   @Argument(help: ArgumentHelp("A file, a line of it, or an item's id.", valueName: "place"))
@@ -86,7 +86,7 @@ struct ShowCommand: AsyncParsableCommand {
   /// Prints the threads of a file one by one as they are loaded, because a mailbox may hold
   /// thousands.
   ///
-  /// - Returns: `true` if the file has threads; otherwise, `false`.
+  /// - Returns: `true` if the file has threads.
   private func showFile(in library: Library) async throws -> Bool {
     var isFirst = true
     for id in try await library.threadIDs(at: PlaceLookup(place: place, library: library).path) {
@@ -98,7 +98,6 @@ struct ShowCommand: AsyncParsableCommand {
     return !isFirst
   }
 
-  /// Returns the reason why there is nothing to show at the place, and what to do.
   private func reasonNothingIsShown(in library: Library) async throws -> String {
     if let (path, known) = try await PlaceLookup(place: place, library: library).known() {
       if let file = known.files.first(where: { $0 != path }) {

@@ -1,6 +1,6 @@
 import Recollect
 
-/// A person whom a question names as an author, in the output of `search --json` and `ask --json`.
+/// A person whom a question names as an author.
 struct PersonJSON: Encodable {
   var text: String
   var people: [String]

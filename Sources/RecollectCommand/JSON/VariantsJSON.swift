@@ -1,7 +1,6 @@
 import Recollect
 
-/// The other words that were searched for in place of a word, in the output of `search --json` and
-/// `ask --json`.
+/// Words that were searched for in place of a word.
 struct VariantsJSON: Encodable {
   var text: String
   var kind: WordVariants.Kind

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Recollect
 
-/// The command that adds exported memories to the library.
 struct MemoryImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
