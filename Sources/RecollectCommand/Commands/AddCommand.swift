@@ -54,7 +54,9 @@ struct AddCommand: AsyncParsableCommand {
       sampled texts by code, unsuited_languages, and command, which fetches a model for them).
       """)
 
-  @Argument(help: ArgumentHelp("Folders and files to add.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Folders and files to add.", valueName: "path"),
+    completion: .file())
   var paths: [String]
 
   @Option(
@@ -62,7 +64,8 @@ struct AddCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Read every file as this format: \(Formats.names); or auto, to recognize each by its "
         + "content.",
-      valueName: "format"))
+      valueName: "format"),
+    completion: Completion.formats)
   var format: String?
 
   @Flag(help: "Read all files again, and add what `recollect forget` has forgotten of them.")

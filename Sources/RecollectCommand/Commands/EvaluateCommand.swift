@@ -59,14 +59,16 @@ struct EvaluateCommand: GeneratingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "File of questions. Without it, questions are made.", valueName: "file"))
+      "File of questions. Without it, questions are made.", valueName: "file"),
+    completion: .file())
   var questions: String?
 
   @Option(
     help: ArgumentHelp(
       "File to which made questions are appended at once. What it has isn't made again, so an "
         + "interrupted run goes on.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var save: String?
 
   @Option(
@@ -89,7 +91,9 @@ struct EvaluateCommand: GeneratingCommand {
   @Flag(help: "Leave out questions of whose passages the library has none.")
   var skipUnknown = false
 
-  @Option(help: ArgumentHelp("Write a page with plots to this file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a page with plots to this file.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
   var html: String?
 
   @Flag(help: "Print one JSON object.")
@@ -99,7 +103,8 @@ struct EvaluateCommand: GeneratingCommand {
     help: ArgumentHelp(
       "Model that writes questions, and that judges passages for the setting rerank: a GGUF file, "
         + "or its name in the model folder.",
-      valueName: "file|name"))
+      valueName: "file|name"),
+    completion: Completion.answerModels)
   var model: String?
 
   @OptionGroup(title: "Filters") var filters: ItemFilterOptions

@@ -46,7 +46,8 @@ struct ForgetCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Files, folders, places in files, or ids of items.", valueName: "place"))
+    help: ArgumentHelp("Files, folders, places in files, or ids of items.", valueName: "place"),
+    completion: .file())
   var places: [String] = []
 
   @Option(help: ArgumentHelp("Forget the items that this search finds.", valueName: "query"))

@@ -84,7 +84,7 @@ enum Main {
     do {
       try ByteNames.check()
       try Program.checkName(CommandLine.arguments.dropFirst().first)
-      var command = try Program.parseAsRoot()
+      var command = try await Program.asyncParseAsRoot()
       if let command = command as? any GeneratingCommand, command.generates {
         LlamaModel.restartWithPassiveThreads()
       }

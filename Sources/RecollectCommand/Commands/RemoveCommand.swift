@@ -20,7 +20,9 @@ struct RemoveCommand: AsyncParsableCommand {
         recollect remove ~/notes --yes
       """)
 
-  @Argument(help: ArgumentHelp("The source to remove.", valueName: "source"))
+  @Argument(
+    help: ArgumentHelp("The source to remove.", valueName: "source"),
+    completion: Completion.sources)
   var source: String
 
   @Flag(name: [.short, .long], help: "Remove without asking.")

@@ -68,7 +68,8 @@ struct SearchCommand: GeneratingCommand {
   @Option(
     help: ArgumentHelp(
       "Answer model for --rerank: a GGUF file, or its name in the model folder.",
-      valueName: "file|name"))
+      valueName: "file|name"),
+    completion: Completion.answerModels)
   var model: String?
 
   @Flag(help: "Show each passage whole, not only the five lines that match best.")

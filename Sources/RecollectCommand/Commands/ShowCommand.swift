@@ -32,7 +32,9 @@ struct ShowCommand: AsyncParsableCommand {
       parent).
       """)
 
-  @Argument(help: ArgumentHelp("A file, a line of it, or an item's id.", valueName: "place"))
+  @Argument(
+    help: ArgumentHelp("A file, a line of it, or an item's id.", valueName: "place"),
+    completion: .file())
   var place: String
 
   @Flag(help: "Show each item as it was imported, with quotes and signatures.")

@@ -37,7 +37,8 @@ struct SummarizeCommand: GeneratingCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A file, a line of it, an item's id, or words to search for.", valueName: "place|query"))
+      "A file, a line of it, an item's id, or words to search for.", valueName: "place|query"),
+    completion: .file())
   var subject: String
 
   @Option(help: ArgumentHelp("Maximum number of sentences.", valueName: "n"))
@@ -55,7 +56,8 @@ struct SummarizeCommand: GeneratingCommand {
     help: ArgumentHelp(
       "Model that writes: a GGUF file, or its name in the model folder. "
         + "(default: Qwen2.5-Coder 1.5B, or 0.5B if only that is there)",
-      valueName: "file|name"))
+      valueName: "file|name"),
+    completion: Completion.answerModels)
   var model: String?
 
   @Option(

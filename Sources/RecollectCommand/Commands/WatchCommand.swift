@@ -25,7 +25,8 @@ struct WatchCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Folders and files to watch; new ones are added.", valueName: "path"))
+    help: ArgumentHelp("Folders and files to watch; new ones are added.", valueName: "path"),
+    completion: .file())
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("Seconds between two checks.", valueName: "seconds"))

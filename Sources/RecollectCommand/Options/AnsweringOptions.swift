@@ -10,7 +10,8 @@ struct AnsweringOptions: ParsableArguments {
     help: ArgumentHelp(
       "Answer model: a GGUF file, or its name in the model folder. "
         + "(default: Qwen2.5-Coder 1.5B, or 0.5B if only that is there)",
-      valueName: "file|name"))
+      valueName: "file|name"),
+    completion: Completion.answerModels)
   var model: String?
 
   @Option(

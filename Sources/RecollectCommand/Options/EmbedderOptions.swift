@@ -10,7 +10,8 @@ struct EmbedderOptions: ParsableArguments {
       "Embedding model, which makes the vectors: a folder, a GGUF file, or its name in the model "
         + "folder. (default: the one that the library uses; for a new library "
         + "\(ModelDirectory.defaultEmbedders.joined(separator: " or, if only that is there, ")))",
-      valueName: "path|name"))
+      valueName: "path|name"),
+    completion: Completion.embedders)
   var embedder: String?
 
   @Option(
@@ -22,7 +23,8 @@ struct EmbedderOptions: ParsableArguments {
       """
       Arithmetic of the embedding model: fast rounds to integers, exact takes twice the time. Both \
       make vectors of the same library.
-      """, valueName: "fast|exact"))
+      """, valueName: "fast|exact"),
+    completion: .list(["fast", "exact"]))
   var precision = Precision.fast
 
   enum Precision: String, ExpressibleByArgument {

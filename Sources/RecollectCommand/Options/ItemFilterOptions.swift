@@ -8,12 +8,14 @@ struct ItemFilterOptions: ParsableArguments {
     help: ArgumentHelp(
       "Only items of these kinds: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "kind,kind"),
+    completion: Completion.kinds,
     transform: Self.kinds)
   var kind: [Set<Kind>] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only items from this folder or file. May be repeated.", valueName: "path"))
+      "Only items from this folder or file. May be repeated.", valueName: "path"),
+    completion: Completion.sources)
   var source: [String] = []
 
   @Option(

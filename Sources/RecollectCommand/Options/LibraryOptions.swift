@@ -8,7 +8,8 @@ struct LibraryOptions: ParsableArguments {
     help: ArgumentHelp(
       "The library file. RECOLLECT_LIBRARY names another default. "
         + "(default: \(DefaultPaths.library.path))",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var library: String?
 
   var url: URL {

@@ -29,7 +29,8 @@ struct MemoryAddCommand: GeneratingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Answer model: a GGUF file, or its name in the model folder.", valueName: "file|name"))
+      "Answer model: a GGUF file, or its name in the model folder.", valueName: "file|name"),
+    completion: Completion.answerModels)
   var model: String?
 
   @Flag(help: "Print one JSON object.")

@@ -14,7 +14,9 @@ struct MemoryImportCommand: AsyncParsableCommand {
         recollect memory import memories.json
       """)
 
-  @Argument(help: ArgumentHelp("A file that `export` has written.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A file that `export` has written.", valueName: "file"),
+    completion: .file())
   var file: String
 
   @OptionGroup var library: LibraryOptions

@@ -17,7 +17,9 @@ struct ModelsDropCommand: AsyncParsableCommand {
       --json: library, embedder, removed (number of vectors), free_bytes (room in the file).
       """)
 
-  @Argument(help: ArgumentHelp("The model, as `recollect models` lists it.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The model, as `recollect models` lists it.", valueName: "name"),
+    completion: Completion.storedEmbedders)
   var name: String
 
   @Flag(help: "Print one JSON object.")

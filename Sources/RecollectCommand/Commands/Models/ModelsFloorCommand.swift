@@ -38,7 +38,8 @@ struct ModelsFloorCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The model, as `recollect models` lists it. (default: the one that the library uses)",
-      valueName: "name"))
+      valueName: "name"),
+    completion: Completion.storedEmbedders)
   var embedder: String?
 
   @Flag(help: "Print one JSON object.")

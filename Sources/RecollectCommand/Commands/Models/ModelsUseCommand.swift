@@ -31,7 +31,8 @@ struct ModelsUseCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The model: a folder, a GGUF file, or its name in the model folder.", valueName: "name|path"))
+      "The model: a folder, a GGUF file, or its name in the model folder.", valueName: "name|path"),
+    completion: Completion.embedders)
   var name: String
 
   @Flag(help: "Keep the vectors of the old model, to compare the two.")
