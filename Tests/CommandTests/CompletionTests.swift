@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Tests of the completion scripts, in a real bash.
-@Suite("Completion", .enabled(if: Weights.has(CompletionTests.bash), "There is no bash."))
-struct CompletionTests {
-  fileprivate static let bash = URL(fileURLWithPath: "/bin/bash")
+private let bash = URL(fileURLWithPath: "/bin/bash")
 
+/// Tests of the completion scripts, in a real bash.
+@Suite("Completion", .enabled(if: Weights.has(bash), "There is no bash."))
+struct CompletionTests {
   /// Completes the last of its arguments as bash does after Tab, with the function that the script
   /// has registered.
   private static let driver = """
@@ -45,7 +45,7 @@ struct CompletionTests {
     ]
     environment["RECOLLECT_LIBRARY"] = library
     let outcome = try await Run(
-      executable: Self.bash.path, ["--norc", "complete.bash", "recollect"] + words,
+      executable: bash.path, ["--norc", "complete.bash", "recollect"] + words,
       environment: environment, in: workspace
     ).outcome()
     #expect(outcome.code == 0, outcome.comment)
