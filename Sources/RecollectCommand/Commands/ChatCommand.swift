@@ -16,11 +16,11 @@ struct ChatCommand: GeneratingCommand {
 
       What you tell about yourself is remembered and used in later chats: "My name is Wanda" \
       answers "What is my name?", cited as the memory of its day. A line shows what is stored and \
-      what is used. A message that only tells something isn't searched for; of one that tells and \
-      asks, the sentences that ask are. Without a library, the chat creates one for what you tell. \
-      Filters leave memories out. `recollect memory` lists, corrects and forgets them. Only what \
-      you type is remembered: nothing of a text that you paste, of several lines from a pipe, or \
-      of what reads as if somebody else had written it.
+      what is used. Only the sentences of a message that ask something are searched for. Without a \
+      library, the chat creates one for what you tell. Filters leave memories out. `recollect \
+      memory` lists, corrects and forgets them. Only what you type is remembered: nothing of a \
+      text that you paste, of several lines from a pipe, or of what reads as if somebody else had \
+      written it.
 
       The conversation is kept in the library. `recollect search` finds it like other text, but \
       questions aren't answered from it. --continue goes on with the latest one, and `recollect \

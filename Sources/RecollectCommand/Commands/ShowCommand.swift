@@ -11,7 +11,7 @@ struct ShowCommand: AsyncParsableCommand {
       Takes a place as `search` and `ask` print it, or the id of an item as their --json output \
       has it, with or without angle brackets.
 
-      Without --full you see the text that is searched. Of a mail that is its new text, without \
+      Without --full you see the text that is searched. For a mail it is the new text, without \
       quotes and signatures; attachments that could be read follow it. With --full you see each \
       item as it was imported, with its quotes, signature, people and date. Times are in UTC, or \
       as exported if an export names no time zone.

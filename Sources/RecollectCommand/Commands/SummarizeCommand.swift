@@ -13,9 +13,9 @@ struct SummarizeCommand: GeneratingCommand {
     abstract: "Summarize a thread, a file, or what a search finds.",
     discussion: """
       Takes a place as `show` takes it: a file, a line of it as `search` prints it, or an item's \
-      id. Of a file, only its own texts are summarized, and none of other files of its series; at \
-      a line of a mailbox or a chat, the whole thread. Anything else is searched for, and the \
-      passages found are summarized. The filters apply to the search.
+      id. A file is summarized without the other files of its series. At a line of a mailbox or a \
+      chat, the whole thread is summarized. Anything else is searched for, and the passages found \
+      are summarized. The filters apply to the search.
 
       A text that is longer than the model's context is read by parts: the model writes the points \
       of each part, then summarizes the points. The last line of the terminal shows which part it \
