@@ -8,7 +8,6 @@ struct GuidedSample {
   private typealias Schema = DynamicGenerationSchema
   private typealias Property = DynamicGenerationSchema.Property
 
-  /// Much structure, much text, and lists.
   static func all() throws -> [GuidedSample] {
     let text = Schema(type: String.self)
     let year = Schema(type: Int.self, guides: [.range(1000...2100)])

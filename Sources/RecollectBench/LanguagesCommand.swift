@@ -24,7 +24,6 @@ struct LanguagesCommand: AsyncParsableCommand {
     let passage: String
   }
 
-  /// Vectors in the order of ids.
   private struct Language {
     let name: String
     let questions: [[Float]]

@@ -110,7 +110,6 @@ private struct Sample: Decodable {
     }
   }
 
-  /// The turns of a session, or its date.
   struct Part: Decodable {
     var turns: [SourceTurn]?
     var text: String?

@@ -61,7 +61,6 @@ struct MadeEmbedder: Embedder {
   private let vectors: [[Float]]
   private let noise: Float
 
-  /// Embeds only the documents that others are made from.
   init(_ corpus: MadeCorpus, encoder: BertEncoder, noise: Float = 0.5) async throws {
     self.encoder = encoder
     self.noise = noise

@@ -136,7 +136,6 @@ struct RememberCommand: AsyncParsableCommand {
     try measurement.write(asJSON: options.json)
   }
 
-  /// With these a child loads the same models.
   private var childArguments: [String] {
     var arguments: [String] = []
     if let model = options.model { arguments += ["--model", model] }

@@ -6,7 +6,6 @@ import Recollect
 import Synchronization
 
 struct AddOutcome {
-  /// The path as it was typed.
   let path: String
   var report: AddReport?
   var failure: Failure?

@@ -48,7 +48,6 @@ struct PlaceLookup {
     }
   }
 
-  /// The place is a path, or a path before a line.
   func known() async throws -> (path: String, place: KnownPlace)? {
     for path in [place, fileAndLine?.file].compactMap(\.self).map(absolute) {
       if let known = try await library.place(path) { return (path, known) }
@@ -74,7 +73,6 @@ struct PlaceLookup {
     return "The library has nothing from this place. `recollect status` lists its sources."
   }
 
-  /// Absolute, if the place is a file.
   var path: String { absolute(place) }
 
   private var fileAndLine: (file: String, line: Int)? {

@@ -17,7 +17,6 @@ package struct AnswerRecord: Codable {
   var quotes: [String] = []
   var unshown: [String] = []
   var seconds = 0.0
-  /// `nil` if no text was shown.
   var secondsToText: Double?
   /// Without tokens that the model had read before.
   var tokensRead = 0

@@ -9,7 +9,6 @@ struct AnswerRun {
   let model: any LanguageModel
   let options: AnswerOptions
 
-  /// Figures of the set are kept under this name.
   var name: String {
     "\(set.name), \(options.retrieval.rawValue), \(options.format.rawValue)"
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A question of an archive's `questions.json`.
 package struct ArchiveQuestion: Decodable {
   /// A place in a file that holds the answer or a part of it.
   package struct Evidence: Decodable {

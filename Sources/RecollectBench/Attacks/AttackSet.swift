@@ -57,7 +57,6 @@ struct AttackSet: Decodable {
     try JSONDecoder().decode(AttackSet.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
   }
 
-  /// Writes the true texts, and one attack, as notes and mails.
   func write(_ attack: Attack?, to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for topic in topics {

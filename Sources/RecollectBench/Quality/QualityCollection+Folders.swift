@@ -5,7 +5,6 @@ import Items
 import Recollect
 
 extension QualityCollection {
-  /// In the order of the table.
   static let names = ["scifact", "cranfield", "med", "npl", "qmsum", "locomo", "beam"]
 
   init(_ name: String, in data: URL) throws {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Recollect
 
-/// The figures of one embedder.
 struct QualityFigures {
   /// For each collection, figures by names such as `hybrid_second`.
   var collections: [String: [String: Double]] = [:]

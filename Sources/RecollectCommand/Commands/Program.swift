@@ -41,7 +41,6 @@ struct Program: AsyncParsableCommand {
 }
 
 extension Program {
-  /// Throws for an unknown command, and suggests a similar one.
   fileprivate static func checkName(_ name: String?) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard let name, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }

@@ -48,7 +48,6 @@ struct EvaluationText {
     return ([Terminal.output.styled(line(head), .bold)] + rows.map(line)).joined(separator: "\n")
   }
 
-  /// The questions whose answers the first setting finds last or not at all.
   private var failures: [String] {
     let failed = evaluation.failures(of: 0)
     guard !failed.isEmpty else { return [] }

@@ -133,7 +133,6 @@ enum EvaluationWording {
     ].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// For example `rank 12`.
   static func rank(_ outcome: EvaluatedQuestion.Outcome) -> String {
     outcome.rank.map { "rank \($0)" } ?? "not among the first \(SearchEvaluation.depth)"
   }

@@ -13,15 +13,12 @@ struct AnswerJSON: Encodable {
     var text: String
     var number: Int
     var quote: String
-    /// The quote that the model chose; absent unless another one replaced it.
     var start: Int
     var end: Int
     var path: String
     var line: Int
     var written: Date?
-    /// The time that the statement names.
     var time: PeriodJSON?
-    /// The value before the last change.
     var earlier: EarlierJSON?
 
     init(_ statement: Answer.Statement) {

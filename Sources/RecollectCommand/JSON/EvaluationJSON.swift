@@ -63,8 +63,8 @@ struct EvaluationJSON: Encodable {
   /// Absent if no questions were made.
   var rejected: Int?
 
-  /// - Parameter stored: The embedders whose suggested floors were stored; `nil` without `--use-
-  ///   floor`.
+  /// - Parameter stored: The embedders whose suggested floors were stored; `nil` without
+  ///   `--use-floor`.
   init(_ evaluation: SearchEvaluation, rejected: Int?, stored: Set<String>?) {
     let names = evaluation.settings.map(\.name)
     settings = zip(names, evaluation.figures).map { name, figures in

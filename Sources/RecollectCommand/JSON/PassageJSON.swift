@@ -13,7 +13,6 @@ struct PassageJSON: Encodable {
     }
   }
 
-  /// The authors or speakers of a part of the text.
   struct AuthorJSON: Encodable {
     var names: [String]
     var start: Int
@@ -40,7 +39,6 @@ struct PassageJSON: Encodable {
   var scores: Passage.Scores
   /// The id of the memory that the passage is; absent for a part of a thread.
   var memory: Int64?
-  /// Absent in a search.
   var isCited: Bool?
 
   init(_ passage: Passage, number: Int, isCited: Bool? = nil) {

@@ -1,6 +1,5 @@
 import Recollect
 
-/// A person whom a question names as an author.
 struct PersonJSON: Encodable {
   var text: String
   var people: [String]

@@ -1,6 +1,5 @@
 import Recollect
 
-/// Words that were searched for in place of a word.
 struct VariantsJSON: Encodable {
   var text: String
   var kind: WordVariants.Kind

@@ -1,7 +1,6 @@
 import Foundation
 import Recollect
 
-/// The vectors that a library keeps of other embedders, for comparison.
 enum ComparedVectors {
   /// A model that isn't installed is skipped; `recollect models` shows that vectors are missing.
   static func complete(in library: Library, options: EmbedderOptions) async throws {

@@ -5,7 +5,6 @@ import Recollect
 /// The embedding model of a new library, chosen by the languages of what is added first.
 struct EmbedderChoice: Encodable {
   let name: String
-  /// The number of sampled texts by language code.
   let languages: [String: Int]
   /// Languages that the default model wasn't made for, if much of the texts is in them.
   private(set) var unsuitedLanguages: [String] = []

@@ -25,7 +25,6 @@ struct ModelInventory: Encodable {
   var embedders: [Model]
   var answerModels: [Model]
   var missing: [Missing]
-  /// `nil` if there is no library.
   var library: LibraryModels?
 
   init(_ directory: ModelDirectory) throws {
@@ -56,7 +55,6 @@ struct ModelInventory: Encodable {
     missing.isEmpty && (embedders + answerModels).allSatisfy { !$0.isDefault || $0.problem == nil }
   }
 
-  /// Loads each model to find out whether it is sound.
   mutating func check() async {
     for position in embedders.indices {
       let url = URL(fileURLWithPath: embedders[position].path)

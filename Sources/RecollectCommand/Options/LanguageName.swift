@@ -13,7 +13,6 @@ enum LanguageName {
     Locale(identifier: "en").localizedString(forLanguageCode: code) ?? code
   }
 
-  /// Two-letter codes by lowercased English name.
   private static let codesByName: [String: String] = {
     let english = Locale(identifier: "en")
     let codes = Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 }

@@ -24,7 +24,6 @@ enum ByteNames {
     for variable in fileVariables { try check(getenv(variable), variable) }
   }
 
-  /// A relative path begins in it.
   static func checkWorkingDirectory() throws {
     let folder = getcwd(nil, 0)
     defer { free(folder) }

@@ -20,7 +20,6 @@ struct Confirmation {
     }
   }
 
-  /// For example "Forget 3 items for good?".
   var question: String
   var listings: [Listing]
 

@@ -14,9 +14,7 @@ struct Terminal: Sendable {
   private let descriptor: Int32
 
   let isTerminal: Bool
-  /// Text may be bold or colored.
   let hasStyle: Bool
-  /// A line can be rewritten in place.
   let canRewrite: Bool
 
   static let inputIsTerminal = isatty(0) == 1
