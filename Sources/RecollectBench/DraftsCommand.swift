@@ -7,17 +7,16 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The command that compares the speed of answers with and without drafts.
 struct DraftsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drafts",
     abstract: "Compare the speed of answers with drafts with that of answers without.",
     discussion: """
-      Each answer is generated without drafts and with them, one right after the other and first in \
-      turn. Measured are the tokens per second after the first text, so reading the prompt doesn't \
-      count, by the clock and by processor time, and how many answers are the same. There are three \
-      kinds: answers in statements to questions about your own files, values for the schemas of a \
-      file with a JSON object in each line, as MaskBench has them, and free text.
+      Each answer is generated without drafts and with them, one right after the other and first \
+      in turn. Measured are the tokens per second after the first text, so reading the prompt \
+      doesn't count, by the clock and by processor time, and how many answers are the same. There \
+      are three kinds: answers in statements to questions about your own files, values for the \
+      schemas of a file with a JSON object in each line, as MaskBench has them, and free text.
       """)
 
   @OptionGroup var options: ModelOptions

@@ -163,8 +163,9 @@ public struct AnswerOptions: Sendable {
 }
 
 extension AnswerOptions {
-  /// The beginnings of requests to a model that answers from passages: instructions and examples, which
-  /// have no words of a person. The last one is needed first.
+  /// The beginnings of requests to a model that answers from passages, the one that is needed first last.
+  ///
+  /// They have instructions and examples, and no words of a person.
   package var beginnings: [Transcript] {
     if format == .statements { return [QuestionLikelihood.beginning, ShortAnswer.beginning] }
     return [Transcript(entries: [.instructions(.init(Instructions(PassagePrompt.instructions)))])]

@@ -22,8 +22,9 @@ struct QuestionLikelihood {
     (self.model, self.question) = (model, question)
   }
 
-  /// The information that a word counts at most. Above it, names of an excerpt would outweigh all other
-  /// words.
+  /// The information that a word counts at most.
+  ///
+  /// Above it, names of an excerpt would outweigh all other words.
   static let maximumInformation = 4.0
 
   /// Returns the mean information of the question's content words, from negative numbers to

@@ -2,7 +2,6 @@ import Foundation
 import Recollect
 import RecollectAnswers
 
-/// The output of `ask --json`.
 struct AnswerJSON: Encodable {
   struct CitationJSON: Encodable {
     var number: Int
@@ -12,7 +11,6 @@ struct AnswerJSON: Encodable {
 
   struct StatementJSON: Encodable {
     var text: String
-    /// The statement without the other value.
     var value: String
     var number: Int
     var quote: String
@@ -20,11 +18,8 @@ struct AnswerJSON: Encodable {
     var end: Int
     var path: String
     var line: Int
-    /// The date of the item; left out if it has none.
     var written: Date?
-    /// The time that the statement names; left out for none.
     var time: PeriodJSON?
-    /// Another value that the passages tell; left out for none.
     var other: OtherValueJSON?
 
     init(_ statement: Answer.Statement) {
@@ -51,9 +46,7 @@ struct AnswerJSON: Encodable {
     var end: Int
     var path: String
     var line: Int
-    /// The date until which it held; left out if it isn't known.
     var until: Date?
-    /// The date of its item; left out if it has none.
     var written: Date?
 
     init(_ value: Answer.OtherValue) {
@@ -70,7 +63,6 @@ struct AnswerJSON: Encodable {
     }
   }
 
-  /// A sentence of a passage.
   struct SentenceJSON: Encodable {
     var number: Int
     var quote: String
@@ -104,25 +96,19 @@ struct AnswerJSON: Encodable {
     var quote: String
     /// The person who says it, and the day.
     var said: String
-    /// The relation of that person to the library's owner.
     var authorship: Authorship
   }
 
   var question: String
-  /// The model's text; left out if there is no answer.
   var answer: String?
-  /// The parts of the question that aren't answered; left out unless others are.
+  /// The parts of the question without an answer; absent unless others have one.
   var unanswered: [String]?
-  /// The reason for no answer; left out if there is one.
   var abstention: String?
-  /// The part of an answer that nothing found has; left out if there is an answer.
+  /// The information, such as a date, that nothing found has; absent if there is an answer.
   var missing: MissingJSON?
-  /// The sentences of the passages that come closest to the question.
   var found: [SentenceJSON]
   var citations: [CitationJSON]
-  /// The statements with their quotes; left out unless the answer consists of statements.
   var statements: [StatementJSON]?
-  /// The sentences of texts that don't agree; left out if there are none.
   var disagreements: [DisagreementJSON]?
   var passages: [PassageJSON]
   var dates: [DateJSON]
@@ -130,7 +116,6 @@ struct AnswerJSON: Encodable {
   var variants: [VariantsJSON]
   var belowFloor: Int
   var model: String
-  /// The record of how the answer came about; left out unless it was asked for.
   var trace: AnswerTrace?
 
   init(_ answer: Answer, belowFloor: Int, model: String, showsTrace: Bool) {

@@ -1,6 +1,5 @@
 import Recollect
 
-/// The output of `people --json`.
 struct PeopleJSON: Encodable {
   struct Entry: Encodable {
     struct Identity: Encodable {

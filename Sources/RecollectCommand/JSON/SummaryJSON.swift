@@ -2,7 +2,6 @@ import Foundation
 import Items
 import RecollectAnswers
 
-/// The output of `summarize --json`.
 struct SummaryJSON: Encodable {
   struct SentenceJSON: Encodable {
     var text: String
@@ -22,9 +21,7 @@ struct SummaryJSON: Encodable {
     var isCited: Bool
   }
 
-  /// The place, if threads were summarized.
   var place: String?
-  /// The query, if a search was summarized.
   var query: String?
   var summary: String
   var sentences: [SentenceJSON]

@@ -2,12 +2,10 @@ import Foundation
 import Items
 import Recollect
 
-/// The output of `show --json`.
 struct ThreadsJSON: Encodable {
   var threads: [ThreadJSON]
 }
 
-/// A thread with its items.
 struct ThreadJSON: Encodable {
   struct ItemJSON: Encodable {
     var id: String

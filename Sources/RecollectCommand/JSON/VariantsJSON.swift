@@ -1,7 +1,5 @@
 import Recollect
 
-/// The other words that were searched for in place of a word, in the output of `search --json` and
-/// `ask --json`.
 struct VariantsJSON: Encodable {
   var text: String
   var kind: WordVariants.Kind

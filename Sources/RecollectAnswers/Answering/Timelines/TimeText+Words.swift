@@ -29,7 +29,7 @@ extension TimeText {
     ],
     later: "% later", first: "first", last: "last", same: "on the same day", yes: "Yes", no: "No",
     before: "Before", after: "After",
-      until: "until %", inText: "but % in a text of #", elsewhere: "but % in another text")
+    until: "until %", inText: "but % in a text of #", elsewhere: "but % in another text")
 
   static let byLanguage = [
     "en": english,
@@ -40,7 +40,8 @@ extension TimeText {
       ],
       later: "% später", first: "zuerst", last: "zuletzt", same: "am selben Tag", yes: "Ja",
       no: "Nein", before: "Vorher", after: "Nachher",
-      until: "bis %", inText: "aber % in einem Text vom #", elsewhere: "aber % in einem anderen Text"),
+      until: "bis %", inText: "aber % in einem Text vom #",
+      elsewhere: "aber % in einem anderen Text"),
     "nl": Words(
       units: [
         .day: ["dag", "dagen"], .week: ["week", "weken"], .month: ["maand", "maanden"],
@@ -56,7 +57,8 @@ extension TimeText {
       ],
       later: "% plus tard", first: "d’abord", last: "en dernier", same: "le même jour", yes: "Oui",
       no: "Non", before: "Avant", after: "Après",
-      until: "jusqu’au %", inText: "mais % dans un texte du #", elsewhere: "mais % dans un autre texte"),
+      until: "jusqu’au %", inText: "mais % dans un texte du #",
+      elsewhere: "mais % dans un autre texte"),
     "es": Words(
       units: [
         .day: ["día", "días"], .week: ["semana", "semanas"], .month: ["mes", "meses"],
