@@ -44,8 +44,9 @@ struct AddedTokens: Sendable {
   }
 
   /// Returns the first token at or after `start`.
-  func next(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> (range: Range<Int>, id: Int32)?
-  {
+  private func next(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (range: Range<Int>, id: Int32)? {
     guard !tokens.isEmpty else { return nil }
     for position in start..<text.count where begins[Int(text[position])] {
       for token in tokens where position + token.content.count <= text.count {
@@ -64,6 +65,9 @@ struct AddedTokens: Sendable {
 
 /// A collection of the tokens of a text, which takes no more than are wanted.
 protocol TokenSink {
+  /// The tokens so far.
+  var tokens: TokenList { get }
+
   /// A Boolean value that indicates whether there are as many tokens as are wanted.
   var isFull: Bool { get }
 

@@ -120,7 +120,7 @@ struct AnswerJSON: Encodable {
   var passages: [PassageJSON]
   var dates: [DateJSON]
   var people: [PersonJSON]
-  var variants: [VariantsJSON]
+  var variants: [WordVariants]
   var belowFloor: Int
   var model: String
   /// The record of how the answer came about; left out unless it was asked for.
@@ -168,7 +168,6 @@ struct AnswerJSON: Encodable {
       .map(PersonJSON.init)
     var seenVariants: Set<WordVariants> = []
     variants = answer.trace.lookups.flatMap(\.variants).filter { seenVariants.insert($0).inserted }
-      .map(VariantsJSON.init)
     self.belowFloor = belowFloor
     self.model = model
   }

@@ -92,7 +92,8 @@ import Testing
             try Library(at: test.library.url, access: access)
           }
           #expect(error?.code == .olderVersion)
-          #expect(error?.description.hasPrefix(test.library.url.path + ": An older version") == true)
+          #expect(error?.path == test.library.url.path)
+          #expect(error?.message.hasPrefix("An older version") == true)
           #expect(error?.remedy == "Move it away, then add its sources again.")
         }
         #expect(try files.map { try Data(contentsOf: $0) } == before)
