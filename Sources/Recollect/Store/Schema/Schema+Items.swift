@@ -12,9 +12,9 @@ extension Schema {
   ///   lists are JSON.
   /// - `placements` has one row for each source that contains an item, and the item is deleted with
   ///   the last one. `thread_key` is the key of its thread in that source. The columns from
-  ///   `threading` on, and `account`, are those of its `Outline`, so that threads are composed
-  ///   again without the files; `part` is the importer's own data. `text_line` is the line on which
-  ///   the text begins, if its lines are those of the file.
+  ///   `threading` on are those of its `Outline`, so that threads are composed again without the
+  ///   files; `part` is the importer's own data. `text_line` is the line on which the text begins,
+  ///   if its lines are those of the file.
   /// - `turns` has offsets in the item's text; `started` is in seconds from the beginning of a
   ///   recording.
   /// - An empty `other` in `separated_people` stands for everyone else.
