@@ -1,4 +1,5 @@
 import Foundation
+import Recollect
 import Testing
 
 /// Tests of several processes that open and update the same library at once.
