@@ -84,6 +84,12 @@ extension Store {
     }
     try checkKind(of: path, configuration)
     restoreWritePermission(beside: path)
+    do {
+      // A pool writes to a file without a log when it is opened, also to one that is then refused.
+      try checkVersion(of: path, configuration)
+    } catch let error as DatabaseError where error.resultCode != .SQLITE_BUSY {
+      // The pool reports it.
+    }
     let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.read { try checkVersion($0, path: path) }
     try migrate(pool)
@@ -262,9 +268,7 @@ extension Store {
     guard id == 0 else { throw otherProgram(path) }
     // Without an id, this is a library whose first changes are still in its log, or another
     // program's database.
-    var looking = configuration
-    looking.readonly = true
-    try DatabaseQueue(path: path, configuration: looking).read { try checkVersion($0, path: path) }
+    try checkVersion(of: path, configuration)
   }
 
   private static func otherProgram(_ path: String) -> LibraryError {
@@ -273,7 +277,15 @@ extension Store {
       remedy: "Open another file.")
   }
 
-  /// Throws if the tables are those of another program or version, before anything is written to them.
+  /// Throws if the tables are those of another program or version, without writing to the file.
+  private static func checkVersion(of path: String, _ configuration: Configuration) throws {
+    var configuration = configuration
+    configuration.readonly = true
+    try DatabaseQueue(path: path, configuration: configuration).read {
+      try checkVersion($0, path: path)
+    }
+  }
+
   private static func checkVersion(_ database: Database, path: String) throws {
     switch try Schema.kind(of: database) {
     case .empty, .current: return

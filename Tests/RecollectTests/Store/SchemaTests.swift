@@ -6,8 +6,6 @@ import Testing
 
 /// Tests of the tables of a library, and of libraries of other versions.
 @Suite struct SchemaTests {
-  private static let accesses: [Library.Access] = [.readOnly, .readWrite, .readWriteCreate]
-
   /// Returns a library with rows in most tables.
   private func filled() async throws -> TestLibrary {
     let test = try TestLibrary()
@@ -26,8 +24,8 @@ import Testing
   }
 
   /// Replaces the names of the migrations that a library has.
-  private func write(_ migrations: some Sequence<String>, to test: TestLibrary) throws {
-    try DatabaseQueue(path: test.library.url.path).write { database in
+  private func write(_ migrations: some Sequence<String>, to file: URL) throws {
+    try DatabaseQueue(path: file.path).write { database in
       try database.execute(sql: "DELETE FROM grdb_migrations")
       for name in migrations {
         try database.execute(
@@ -58,7 +56,7 @@ import Testing
 
   @Test func aLibraryOfTheVersionBeforeOpensWithEverythingInIt() async throws {
     let test = try await filled()
-    try write(Schema.formerMigrations, to: test)
+    try write(Schema.formerMigrations, to: test.library.url)
     let before = try rows(test)
     #expect(before.values.filter { !$0.isEmpty }.count > 20)
 
@@ -80,50 +78,60 @@ import Testing
     #expect(test.embedder.take().isEmpty)
   }
 
+  /// Returns a library that no program has open, and its folder.
+  private func closed() async throws -> (folder: TemporaryFolder, file: URL) {
+    let folder = try TemporaryFolder()
+    let file = folder.file("library.sqlite")
+    let library = try Library(at: file, embedder: CountingEmbedder())
+    try await library.store(Item(id: "1", kind: .note, text: "Oil the scythe."), in: "tools")
+    return (folder, file)
+  }
+
+  /// Checks that opening a file fails without changing it.
+  private func expectRefusal(
+    of file: URL, _ code: LibraryError.Code, _ check: (LibraryError) -> Void = { _ in }
+  ) throws {
+    let before = try Data(contentsOf: file)
+    for access in [Library.Access.readOnly, .readWrite, .readWriteCreate] {
+      let error = #expect(throws: LibraryError.self) { try Library(at: file, access: access) }
+      #expect(error?.code == code)
+      if let error { check(error) }
+    }
+    #expect(try Data(contentsOf: file) == before)
+  }
+
   @Test func anOlderLibraryIsRefusedAndUnchanged() async throws {
-    let test = try await filled()
+    let (folder, file) = try await closed()
     for name in ["1 items, chunks, vectors and words", "whole texts of shortened items"] {
       for migrations in [[name], Schema.formerMigrations.subtracting([name])] as [Set<String>] {
-        try write(migrations, to: test)
-        let files = ["", "-wal"].map { URL(filePath: test.library.url.path + $0) }
-        let before = try files.map { try Data(contentsOf: $0) }
-        for access in Self.accesses {
-          let error = #expect(throws: LibraryError.self) {
-            try Library(at: test.library.url, access: access)
-          }
-          #expect(error?.code == .olderVersion)
-          #expect(error?.path == test.library.url.path)
-          #expect(error?.message.hasPrefix("An older version") == true)
-          #expect(error?.remedy == "Move it away, then add its sources again.")
+        try write(migrations, to: file)
+        try expectRefusal(of: file, .olderVersion) { error in
+          #expect(error.path == file.path)
+          #expect(error.message.hasPrefix("An older version"))
+          #expect(error.remedy == "Move it away, then add its sources again.")
         }
-        #expect(try files.map { try Data(contentsOf: $0) } == before)
       }
     }
+    withExtendedLifetime(folder) {}
   }
 
   @Test(arguments: [["all tables"], Array(Schema.formerMigrations)])
   func aNewerLibraryIsRefusedAndUnchanged(known: [String]) async throws {
-    let test = try TestLibrary()
-    try write(known + ["something new"], to: test)
-    for access in Self.accesses {
-      let error = #expect(throws: LibraryError.self) {
-        try Library(at: test.library.url, access: access)
-      }
-      #expect(error?.code == .newerVersion)
-    }
-    #expect(try migrations(test) == Set(known + ["something new"]))
+    let (folder, file) = try await closed()
+    try write(known + ["something new"], to: file)
+    try expectRefusal(of: file, .newerVersion)
+    withExtendedLifetime(folder) {}
   }
 
   /// Checks that the tables aren't made again in a file that has lost the names of its migrations.
   @Test(arguments: [[], ["something"], ["something", "12 memories"]])
   func aListThatNoVersionHasIsDamage(migrations: [String]) async throws {
-    let test = try TestLibrary()
-    try write(migrations, to: test)
-    for access in Self.accesses {
-      let error = #expect(throws: LibraryError.self) {
-        try Library(at: test.library.url, access: access)
-      }
+    let (folder, file) = try await closed()
+    try write(migrations, to: file)
+    for access in [Library.Access.readOnly, .readWrite] {
+      let error = #expect(throws: LibraryError.self) { try Library(at: file, access: access) }
       #expect(error?.code == .damaged)
     }
+    withExtendedLifetime(folder) {}
   }
 }
