@@ -52,8 +52,7 @@ extension Failure {
   private static func advice(on code: LibraryError.Code) -> String? {
     switch code {
     case .missing: "(`recollect add PATH` creates one; --library names another file.)"
-    case .notALibrary, .newerVersion: "(--library names another file.)"
-    case .olderVersion: "(`recollect status` does that.)"
+    case .notALibrary, .newerVersion, .olderVersion: "(--library names another file.)"
     case .otherEmbedder:
       "(Without --embedder, the library's own is used; `recollect models use NAME` changes that.)"
     case .embedderInUse: "(`recollect models use NAME` does that.)"
@@ -67,9 +66,8 @@ extension Failure {
     case .missing, .unknownSource, .unknownItem, .unknownPerson, .unknownMemory, .unknownEmbedder:
       .missing
     case .embedderInUse, .invalidFloor: .usage
-    case .notALibrary, .newerVersion, .damaged, .otherEmbedder: .badData
-    // `olderVersion` arrives here only if the library couldn't be updated.
-    case .readOnly, .olderVersion, .denied, .diskFull: .notWritable
+    case .notALibrary, .newerVersion, .olderVersion, .damaged, .otherEmbedder: .badData
+    case .readOnly, .denied, .diskFull: .notWritable
     case .busy: .busy
     case .needsEmbedder, .database: .failed
     }

@@ -42,8 +42,9 @@ struct AddedTokens: Sendable {
     if !sink.isFull { body(whole[position...], &sink) }
   }
 
-  func next(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> (range: Range<Int>, id: Int32)?
-  {
+  private func next(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (range: Range<Int>, id: Int32)? {
     guard !tokens.isEmpty else { return nil }
     for position in start..<text.count where begins[Int(text[position])] {
       for token in tokens where position + token.content.count <= text.count {
@@ -62,6 +63,8 @@ struct AddedTokens: Sendable {
 
 /// Collects the tokens of a text, and takes no more than are wanted.
 protocol TokenSink {
+  var tokens: TokenList { get }
+
   var isFull: Bool { get }
 
   mutating func append(_ id: Int32)

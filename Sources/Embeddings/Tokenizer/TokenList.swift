@@ -23,4 +23,9 @@ struct TokenList: Sendable {
   mutating func append(_ id: Int32) {
     if keepsIDs { ids.append(id) } else { counted += 1 }
   }
+
+  /// Removes the last tokens.
+  mutating func removeLast(_ count: Int) {
+    if keepsIDs { ids.removeLast(count) } else { counted -= count }
+  }
 }

@@ -1,42 +1,24 @@
 /// Splits text into words and words into pieces, in one pass over its UTF-8.
-struct WordSplitter {
+struct WordSplitter: TokenSink {
   private let tokenizer: WordPieceTokenizer
-  private let maximum: Int
-  private let keepsIDs: Bool
   private let caseBit: UInt8
-  private var ids: [Int32] = []
-  private var droppedCount = 0
+  private(set) var tokens: TokenList
   // The current word: its UTF-8 after all replacements, and its number of scalars.
   private var word: [UInt8] = []
   private var wordLength = 0
 
   /// - Parameters:
-  ///   - maximum: The number of tokens after which to stop.
-  ///   - keepsIDs: Whether IDs are collected. If `false`, memory doesn't grow with the text.
-  init(_ tokenizer: WordPieceTokenizer, maximum: Int, keepsIDs: Bool) {
+  ///   - tokens: The list that the tokens are added to.
+  init(_ tokenizer: WordPieceTokenizer, adding tokens: TokenList) {
     self.tokenizer = tokenizer
-    self.maximum = maximum
-    self.keepsIDs = keepsIDs
+    self.tokens = tokens
     caseBit = tokenizer.lowercases ? 0x20 : 0
     word.reserveCapacity(128)
   }
 
-  var count: Int { droppedCount + ids.count }
+  var isFull: Bool { tokens.isFull }
 
-  var isFull: Bool { count >= maximum }
-
-  var result: [Int32] { ids.count <= maximum ? ids : Array(ids.prefix(maximum)) }
-
-  mutating func append(_ id: Int32) {
-    ids.append(id)
-    dropCounted()
-  }
-
-  private mutating func dropCounted() {
-    guard !keepsIDs else { return }
-    droppedCount += ids.count
-    ids.removeAll(keepingCapacity: true)
-  }
+  mutating func append(_ id: Int32) { tokens.append(id) }
 
   /// Stops at the maximum; the bytes must be valid UTF-8.
   mutating func split(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -110,9 +92,9 @@ struct WordSplitter {
   // Uses the greedy longest match. A position without a match makes the whole word unknown.
   private mutating func endWord() {
     guard wordLength > 0 else { return }
-    let first = ids.count
+    let first = tokens.count
     if wordLength > tokenizer.settings.maximumWordLength {
-      ids.append(tokenizer.unknown)
+      tokens.append(tokenizer.unknown)
     } else {
       word.withUnsafeBufferPointer { bytes in
         var position = 0
@@ -120,11 +102,11 @@ struct WordSplitter {
         while position < bytes.count {
           guard let piece = tokenizer.trie.longestPrefix(of: bytes, from: position, root: root)
           else {
-            ids.removeSubrange(first...)
-            ids.append(tokenizer.unknown)
+            tokens.removeLast(tokens.count - first)
+            tokens.append(tokenizer.unknown)
             return
           }
-          ids.append(piece.id)
+          tokens.append(piece.id)
           position += piece.length
           root = PieceTrie.continuation
         }
@@ -132,7 +114,6 @@ struct WordSplitter {
     }
     word.removeAll(keepingCapacity: true)
     wordLength = 0
-    dropCounted()
   }
 
   // The bytes come from a `String`, so they are well-formed.

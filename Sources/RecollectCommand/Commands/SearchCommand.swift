@@ -140,7 +140,7 @@ private struct SearchJSON: Encodable {
   var words: [String]
   var dates: [DateJSON]
   var people: [PersonJSON]
-  var variants: [VariantsJSON]
+  var variants: [WordVariants]
   var passages: [PassageJSON]
   var belowFloor: Int
 
@@ -150,7 +150,7 @@ private struct SearchJSON: Encodable {
     words = results.words
     dates = results.dates.map(DateJSON.init)
     people = results.people.map(PersonJSON.init)
-    variants = results.variants.map(VariantsJSON.init)
+    variants = results.variants
     passages = results.passages.enumerated().map { PassageJSON($1, number: $0 + 1) }
     belowFloor = results.belowFloor
   }

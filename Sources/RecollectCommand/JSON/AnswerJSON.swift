@@ -113,7 +113,7 @@ struct AnswerJSON: Encodable {
   var passages: [PassageJSON]
   var dates: [DateJSON]
   var people: [PersonJSON]
-  var variants: [VariantsJSON]
+  var variants: [WordVariants]
   var belowFloor: Int
   var model: String
   var trace: AnswerTrace?
@@ -160,7 +160,6 @@ struct AnswerJSON: Encodable {
       .map(PersonJSON.init)
     var seenVariants: Set<WordVariants> = []
     variants = answer.trace.lookups.flatMap(\.variants).filter { seenVariants.insert($0).inserted }
-      .map(VariantsJSON.init)
     self.belowFloor = belowFloor
     self.model = model
   }

@@ -104,25 +104,13 @@ struct EvaluationJSON: Encodable {
 }
 
 struct FloorJSON: Encodable {
-  struct Effect: Encodable {
-    var cosine: Float
-    var silenced: Double
-    var passed: Double
-
-    init(_ effect: FloorEvaluation.Effect) {
-      cosine = effect.cosine
-      silenced = effect.silenced
-      passed = effect.passed
-    }
-  }
-
   var embedder: String
   var contrast: FloorEvaluation.Contrast
   var answered: Int
   var unanswered: Int
   var coverage: Double
-  var current: Effect
-  var suggested: Effect?
+  var current: FloorEvaluation.Effect
+  var suggested: FloorEvaluation.Effect?
   /// Absent without `--use-floor`.
   var isStored: Bool?
 
@@ -132,7 +120,7 @@ struct FloorJSON: Encodable {
     answered = floor.answered.count
     unanswered = floor.unanswered.count
     coverage = floor.coverage
-    current = Effect(floor.current)
-    suggested = floor.suggested.map(Effect.init)
+    current = floor.current
+    suggested = floor.suggested
   }
 }

@@ -3,11 +3,6 @@ import Items
 import RecollectAnswers
 
 struct SummaryJSON: Encodable {
-  struct SentenceJSON: Encodable {
-    var text: String
-    var sources: [Int]
-  }
-
   struct PartJSON: Encodable {
     var number: Int
     var title: String
@@ -24,7 +19,7 @@ struct SummaryJSON: Encodable {
   var place: String?
   var query: String?
   var summary: String
-  var sentences: [SentenceJSON]
+  var sentences: [Summary.Sentence]
   var parts: [PartJSON]
   var rounds: Int
   var model: String
@@ -35,7 +30,7 @@ struct SummaryJSON: Encodable {
     case .results: query = subject
     }
     self.summary = summary.text
-    sentences = summary.sentences.map { SentenceJSON(text: $0.text, sources: $0.sources) }
+    sentences = summary.sentences
     let cited = Set(summary.sentences.flatMap(\.sources))
     parts = summary.parts.enumerated().map { position, part in
       PartJSON(

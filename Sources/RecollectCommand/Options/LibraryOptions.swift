@@ -16,27 +16,10 @@ struct LibraryOptions: ParsableArguments {
     library.map { URL(fileURLWithPath: $0) } ?? DefaultPaths.library
   }
 
-  /// A library of an older version is updated first, if it is writable.
   func open(_ access: Library.Access, embedder: (any Embedder)? = nil) throws -> Library {
     let named = library ?? ProcessInfo.processInfo.environment["RECOLLECT_LIBRARY"]
     if named?.hasPrefix("/") == false { try ByteNames.checkWorkingDirectory() }
-    do {
-      return try Library(at: url, embedder: embedder, access: access)
-    } catch let old as LibraryError where old.code == .olderVersion {
-      try migrate(orElse: old)
-      return try Library(at: url, embedder: embedder, access: access)
-    }
-  }
-
-  private func migrate(orElse old: LibraryError) throws {
-    let line = StatusLine()
-    line.show("Updating the library to this version of Recollect…")
-    defer { line.erase() }
-    do {
-      _ = try Library(at: url, access: .readWrite)
-    } catch let failure as LibraryError where [.readOnly, .denied].contains(failure.code) {
-      throw old
-    }
+    return try Library(at: url, embedder: embedder, access: access)
   }
 
   /// Creates the library if it doesn't exist, and says so on standard error: its path may be
