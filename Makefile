@@ -99,8 +99,9 @@ bench: ## measure speed and quality; ARGS=--help lists how
 	@Scripts/setup embedder
 	@$(environment); swift run "$${swift_flags[@]}" recollect-bench $(ARGS)
 
-lint: ## check format, style and words
+lint: ## check format, style, words and layers
 	@Scripts/check-words
+	@Scripts/check-layers
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Snippets
 
 format: ## format the sources in place

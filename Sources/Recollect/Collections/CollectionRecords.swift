@@ -20,12 +20,12 @@ struct CollectionRecords: ThreadDestination {
   ///   - items: The items to insert or replace; none to compose the thread again.
   ///   - database: The database.
   func thread(
-    _ name: String?, changing items: [(item: Item, origin: ItemOrigin)], in database: Database
+    _ name: String?, changing items: [ItemWithOrigin], in database: Database
   ) throws -> LoadedThread? {
     guard let name else {
       return items.first.map { LoadedThread(key: $0.origin.key.threadKey, items: [$0]) }
     }
-    var members: [(item: Item, origin: ItemOrigin)] = []
+    var members: [ItemWithOrigin] = []
     var version = ""
     if let source = try source(in: database) {
       let stored = try CollectionThread(name, of: path, source: source, in: database)
@@ -54,13 +54,13 @@ struct CollectionRecords: ThreadDestination {
   }
 
   private static func areEqual(
-    _ left: (item: Item, origin: ItemOrigin), _ right: (item: Item, origin: ItemOrigin)
+    _ left: ItemWithOrigin, _ right: ItemWithOrigin
   ) -> Bool {
     ThreadText(key: "", items: [left]).hash == ThreadText(key: "", items: [right]).hash
   }
 
   /// Returns an item as it is stored, with its origin.
-  func stored(_ item: Item) -> (item: Item, origin: ItemOrigin) {
+  func stored(_ item: Item) -> ItemWithOrigin {
     let origin = ItemOrigin(file: path, outline: ItemCollection.outline(of: item).storable)
     return (origin.stored(item), origin)
   }

@@ -1,3 +1,4 @@
+import Embeddings
 import Items
 
 /// The steps from changed items of a collection to stored threads.
@@ -8,9 +9,10 @@ struct CollectionStoring {
   private var batch: EmbeddingBatch
   private var report: AddReport
 
-  init(_ library: Library, _ collection: String, _ chunking: ChunkingOptions) async throws {
-    let embedder = try library.requireEmbedder()
-    store = library.store
+  init(
+    _ collection: String, in store: Store, embedder: any Embedder, chunking: ChunkingOptions
+  ) async throws {
+    self.store = store
     records = CollectionRecords(collection)
     model = try await store.model(for: embedder)
     batch = EmbeddingBatch(
@@ -49,7 +51,7 @@ struct CollectionStoring {
   ///
   /// - Returns: The number of items that are new or have changed.
   private mutating func append(
-    _ name: String?, _ items: [(item: Item, origin: ItemOrigin)]
+    _ name: String?, _ items: [ItemWithOrigin]
   ) async throws -> Int {
     let (records, model) = (records, model)
     let prepared = try await store.read { database -> PreparedThread? in
@@ -70,9 +72,9 @@ struct CollectionStoring {
 
   /// Returns the items of each thread, in the order of their first items.
   private static func threads(
-    _ items: [(item: Item, origin: ItemOrigin)]
-  ) -> [(name: String?, items: [(item: Item, origin: ItemOrigin)])] {
-    var threads: [(name: String?, items: [(item: Item, origin: ItemOrigin)])] = []
+    _ items: [ItemWithOrigin]
+  ) -> [(name: String?, items: [ItemWithOrigin])] {
+    var threads: [(name: String?, items: [ItemWithOrigin])] = []
     var positions: [ExactString: Int] = [:]
     for item in items {
       guard let name = item.item.thread else {

@@ -7,7 +7,7 @@ import Items
 /// again. Its chunks with unchanged text keep their vectors.
 struct CollectionThread {
   /// The items with their origins, in the order of the thread.
-  var items: [(item: Item, origin: ItemOrigin)]
+  var items: [ItemWithOrigin]
   /// A value that differs after each change of the stored thread.
   var version: String
 
@@ -60,16 +60,4 @@ struct CollectionThread {
           ORDER BY t.source_id <> p.source_id, t.id, i.ordinal
           """), arguments: [source, name])
   }
-}
-
-/// The change of a thread of a collection by which a ``LoadedThread`` was made.
-struct CollectionThreadUpdate: Sendable {
-  /// The name of the thread.
-  var name: String
-  /// The keys of the items that are inserted or replaced.
-  var changed: Set<ItemKey>
-  /// The number of these items that are new or differ from the stored ones.
-  var differences: Int
-  /// The ``CollectionThread/version`` of the stored thread that the other items were read from.
-  var version: String
 }

@@ -58,7 +58,7 @@ public final class Library: Sendable {
   ) throws {
     self.url = url
     current = CurrentEmbedder(embedder)
-    store = try Store(path: url.standardizedFileURL.path, access: access)
+    store = try Self.store(at: url, access: access)
     index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
   }
 
@@ -69,8 +69,18 @@ public final class Library: Sendable {
   ) throws {
     self.url = url
     current = CurrentEmbedder(embedder)
-    store = try Store(path: url.standardizedFileURL.path, access: access, timeout: timeout)
+    store = try Self.store(at: url, access: access, timeout: timeout)
     index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
+  }
+
+  /// Opens the file, and deletes saved vectors that aren't of its state.
+  private static func store(
+    at url: URL, access: Access, timeout: TimeInterval = Store.busyTimeout
+  ) throws -> Store {
+    let store = try Store(
+      path: url.standardizedFileURL.path, access: Store.Access(access), timeout: timeout)
+    if access != .readOnly { try store.deleteInvalidSnapshot() }
+    return store
   }
 
   init(sharing other: Library, current: CurrentEmbedder) {
@@ -104,5 +114,15 @@ public final class Library: Sendable {
         remedy: "Open it with one, or search by words alone.")
     }
     return embedder
+  }
+}
+
+extension Store.Access {
+  fileprivate init(_ access: Library.Access) {
+    switch access {
+    case .readOnly: self = .readOnly
+    case .readWrite: self = .readWrite
+    case .readWriteCreate: self = .readWriteCreate
+    }
   }
 }

@@ -1,5 +1,4 @@
-import GRDB
-package import Items
+import Items
 
 /// The relation of a text's author to the person whose library it is.
 ///
@@ -19,29 +18,13 @@ public enum Authorship: String, Sendable, Hashable, Codable, CaseIterable, Compa
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-extension Library {
-  /// Returns who wrote an item of a thread.
-  ///
-  /// The sender of a mail is only claimed: a forged mail from an own account counts as the person's,
-  /// unless it is addressed to nobody else.
-  ///
-  /// - Throws: ``LibraryError`` if the library can't be read.
-  /// - Complexity: O(mails of the library) after a change of the library, otherwise O(items of the thread).
-  package func authorship(of item: Item, in thread: LibraryThread) async throws -> Authorship {
-    let people = people
-    return try await store.read { database in
-      try people.correspondence(in: database).authorship(of: item, in: thread)
-    }
-  }
-}
-
 extension Correspondence {
   /// The largest number of mails attached to each other that are followed.
   private static let maximumDepth = 8
   /// The name that messages of the person have in a database of messages.
   private static let me = "Me"
 
-  fileprivate func authorship(of item: Item, in thread: LibraryThread) -> Authorship {
+  func authorship(of item: Item, in thread: LibraryThread) -> Authorship {
     let whole = Self.carrier(of: item, in: thread)
     let senders = whole.people.filter { $0.role == .from }
     let isFile = whole.parent == nil && (whole.kind != .meeting || senders.isEmpty)

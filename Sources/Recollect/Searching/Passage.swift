@@ -33,7 +33,7 @@ public struct Passage: Sendable, Hashable, Identifiable {
   /// The scores of each search and of the fusion.
   public var scores: Scores
   /// The number of the memory that the passage is; `nil` if it is a part of a thread.
-  public var memory: Memory.ID?
+  public var memory: Int64?
 
   /// The ranks and scores of a passage in each search that found it.
   public struct Scores: Sendable, Hashable, Codable {

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 extension Store {
@@ -45,42 +44,6 @@ extension Store {
       }
     }.value
   }
-
-  /// Writes the file anew if its unused bytes have text that no row has any more (``UnusedText``).
-  ///
-  /// A very large file isn't written anew, because SQLite has all of it in memory meanwhile. Cancellation
-  /// is ignored, as in ``truncateLog()``. Complexity: O(size of the file).
-  ///
-  /// - Returns: A Boolean value that indicates whether no such text is left. It is `false` as well if that
-  ///   can't be determined.
-  @discardableResult
-  func eraseRemains() async -> Bool {
-    await Task {
-      let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-      do {
-        let size = try await read { _ in try Self.sizeIfRemains(in: path) }
-        guard let size else { return true }
-        guard size <= Self.maximumRewritten else { return false }
-        try await vacuum()
-        return true
-      } catch {
-        return false
-      }
-    }.value
-  }
-
-  /// Returns the size of a database's file if its unused bytes have text that no row has; otherwise,
-  /// `nil`.
-  private static func sizeIfRemains(in path: String) throws -> Int? {
-    guard let file = try RegularFile.openDatabase(path),
-      let versions = try PageVersions(
-        database: file, log: RegularFile.open(path + "-wal"), journal: nil)
-    else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
-    return try UnusedText(in: versions).isThere() ? file.size : nil
-  }
-
-  /// The size of the largest file that is written anew to erase what is left of texts.
-  private static let maximumRewritten = 512 << 20
 
   /// Writes the file anew without free pages.
   func vacuum() async throws {

@@ -13,12 +13,22 @@ import GRDB
 #endif
 
 extension Store {
+  /// The access that a library is opened with.
+  enum Access {
+    /// Reading only; works on a read-only disk.
+    case readOnly
+    /// Reading and writing an existing library.
+    case readWrite
+    /// Reading and writing; the file is created if it doesn't exist.
+    case readWriteCreate
+  }
+
   /// The time that a transaction waits for that of another process, in seconds.
   static let busyTimeout: TimeInterval = 20
 
   /// Opens the library at a path, and creates it if it doesn't exist and `access` allows that.
   init(
-    path: String, access: Library.Access, timeout: TimeInterval = Self.busyTimeout
+    path: String, access: Access, timeout: TimeInterval = Self.busyTimeout
   ) throws {
     try Self.checkIsFile(path)
     let isThere = FileManager.default.fileExists(atPath: path)
@@ -42,18 +52,7 @@ extension Store {
       }
     }
     try checkReadable()
-    if access != .readOnly { try deleteInvalidSnapshot() }
     loadBaselines()
-  }
-
-  /// Deletes saved vectors that the library doesn't know: those of another library that was here, or of
-  /// a program that was killed while it removed vectors.
-  private func deleteInvalidSnapshot() throws {
-    guard savedIndex.exists else { return }
-    let isKnown = try LibraryError.translating(path) {
-      try database.read { try SavedIndex.hasTokens(in: $0) }
-    }
-    if !isKnown { savedIndex.delete() }
   }
 
   /// Runs `body` again while it fails because the file is in use, for at most `timeout` seconds.

@@ -19,9 +19,6 @@ struct Store: Sendable {
   /// A Boolean value that indicates whether the file can be written.
   var isWritable: Bool { !database.configuration.readonly }
 
-  /// The vectors saved beside the library.
-  var savedIndex: SavedIndex { SavedIndex(beside: path) }
-
   func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
     readCount.increment()
     return try await LibraryError.translating(path) { try await database.read(body) }

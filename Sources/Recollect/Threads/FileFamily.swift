@@ -32,11 +32,9 @@ import Items
 /// Complexity: O(n²) comparisons for n ≤ ``maximumMembers`` candidates. A change to one file reads all
 /// its candidates again.
 struct FileFamily {
-  typealias Member = (item: Item, origin: ItemOrigin)
-
   /// Items that make one thread, and the reason.
   struct Group {
-    var members: [Member]
+    var members: [ItemWithOrigin]
     var relation: ThreadRelation
   }
 
@@ -68,7 +66,7 @@ struct FileFamily {
   }
 
   private struct Named {
-    var member: Member
+    var member: ItemWithOrigin
     var modified: Date
     var stem: String
     var versions: FileNameSuffixes
@@ -78,7 +76,7 @@ struct FileFamily {
     /// time.
     var day: String
 
-    init(_ member: Member, modified: Date) {
+    init(_ member: ItemWithOrigin, modified: Date) {
       self.member = member
       self.modified = modified
       stem = FileFamily.split(member.origin.file).stem
@@ -97,7 +95,7 @@ struct FileFamily {
   /// - Parameters:
   ///   - members: The items of files with one ``key(of:importer:)``.
   ///   - modified: A function that returns the modification time of a member's file.
-  static func groups(_ members: [Member], modified: (Member) -> Date) -> [Group] {
+  static func groups(_ members: [ItemWithOrigin], modified: (ItemWithOrigin) -> Date) -> [Group] {
     let named = members.map { Named($0, modified: modified($0)) }
     var sets = DisjointSets(count: named.count)
     var overlaps: [Int: NoteOverlap] = [:]

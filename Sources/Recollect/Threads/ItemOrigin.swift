@@ -68,6 +68,9 @@ struct ItemOrigin: Sendable {
   }
 }
 
+/// An item that was read, with its origin.
+typealias ItemWithOrigin = (item: Item, origin: ItemOrigin)
+
 extension String {
   /// Returns the string with a prefix replaced, byte for byte; unchanged if it has another prefix.
   fileprivate func replacing(prefix: String, with other: String) -> String {

@@ -36,7 +36,7 @@ struct ThreadText: Sendable {
   /// The text of a single note or document is the item's own text. Elsewhere ``ItemHeading`` goes
   /// before each item. Excluded ranges aren't part of the text: the rest of the item is added as
   /// segments, with an empty line between them.
-  init(key: String, items: [(item: Item, origin: ItemOrigin)], relation: ThreadRelation = .other) {
+  init(key: String, items: [ItemWithOrigin], relation: ThreadRelation = .other) {
     precondition(!items.isEmpty, "A thread has at least one item.")
     self.key = key
     self.relation = relation

@@ -46,8 +46,8 @@ struct ErasureSearch {
       } else {
         proof.miss(path, "It doesn't say how large its pages are.")
       }
-    } catch let place as ErasureProof.UnreadPlace {
-      proof.unread.append(place)
+    } catch let error as RegularFile.ReadError {
+      proof.miss(error.path, error.reason)
     }
     proof.words = words.words(stale: stale.found)
     proof.sortTraces(limit: Self.mostTraces)
@@ -65,8 +65,8 @@ struct ErasureSearch {
       proof.traces += try ByteScan(forms).traces(in: file) { try Self.checkCancellation(database) }
       proof.files.append(ErasureProof.File(path: path, bytes: file.size))
       return file
-    } catch let place as ErasureProof.UnreadPlace {
-      proof.unread.append(place)
+    } catch let error as RegularFile.ReadError {
+      proof.miss(error.path, error.reason)
       return nil
     }
   }

@@ -28,6 +28,13 @@ final class RegularFile {
     case sharedMemory(Database)
   }
 
+  /// The error for a file that can't be read.
+  struct ReadError: Error {
+    var path: String
+    /// The reason, as one sentence.
+    var reason: String
+  }
+
   let path: String
   /// The size in bytes when the file was opened.
   let size: Int
@@ -51,7 +58,7 @@ final class RegularFile {
   /// Opens a file on which SQLite has no locks.
   ///
   /// - Returns: The file; `nil` if there is none.
-  /// - Throws: ``ErasureProof/UnreadPlace`` if it can't be opened or isn't a regular file.
+  /// - Throws: ``ReadError`` if it can't be opened or isn't a regular file.
   static func open(_ path: String) throws -> RegularFile? {
     // Opening a device may already do something, so the kind is looked at before and after.
     guard try size(of: path) != nil else { return nil }
@@ -60,7 +67,7 @@ final class RegularFile {
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       let reason = String(cString: strerror(errno))
       if descriptor >= 0 { close(descriptor) }
-      throw ErasureProof.UnreadPlace(path: path, reason: reason)
+      throw ReadError(path: path, reason: reason)
     }
     guard isRegular(status) else {
       close(descriptor)
@@ -72,7 +79,7 @@ final class RegularFile {
   /// Opens the file of a database, which this process may have open.
   ///
   /// - Returns: The file; `nil` if there is none.
-  /// - Throws: ``ErasureProof/UnreadPlace`` if it can't be opened or isn't a regular file.
+  /// - Throws: ``ReadError`` if it can't be opened or isn't a regular file.
   static func openDatabase(_ path: String) throws -> RegularFile? {
     guard try size(of: path) != nil else { return nil }
     var connection: OpaquePointer?
@@ -82,7 +89,7 @@ final class RegularFile {
     let size = result == SQLITE_OK ? recollect_size(connection) : -1
     guard let connection, size >= 0 else {
       sqlite3_close(connection)
-      throw ErasureProof.UnreadPlace(path: path, reason: String(cString: sqlite3_errstr(result)))
+      throw ReadError(path: path, reason: String(cString: sqlite3_errstr(result)))
     }
     return RegularFile(path: path, size: Int(size), source: .database(connection))
   }
@@ -90,7 +97,7 @@ final class RegularFile {
   /// Opens the shared memory of a connection to a database with a write-ahead log, within a transaction.
   ///
   /// - Returns: The file; `nil` if there is none.
-  /// - Throws: ``ErasureProof/UnreadPlace`` if it isn't a regular file.
+  /// - Throws: ``ReadError`` if it isn't a regular file.
   static func openSharedMemory(_ path: String, of database: Database) throws -> RegularFile? {
     try size(of: path).map { RegularFile(path: path, size: $0, source: .sharedMemory(database)) }
   }
@@ -98,7 +105,7 @@ final class RegularFile {
   /// Reads bytes at an offset.
   ///
   /// - Returns: The number of bytes, which is smaller than that of the buffer only at the end.
-  /// - Throws: ``ErasureProof/UnreadPlace`` if the file can't be read.
+  /// - Throws: ``ReadError`` if the file can't be read.
   func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws -> Int {
@@ -111,7 +118,7 @@ final class RegularFile {
       let result = recollect_read(
         connection, buffer.baseAddress, Int32(count), sqlite3_int64(offset))
       guard result == SQLITE_OK else {
-        throw ErasureProof.UnreadPlace(path: path, reason: String(cString: sqlite3_errstr(result)))
+        throw ReadError(path: path, reason: String(cString: sqlite3_errstr(result)))
       }
       return count
     case .sharedMemory(let database):
@@ -129,7 +136,7 @@ final class RegularFile {
         off_t(offset + count))
       if more < 0 && errno == EINTR { continue }
       guard more >= 0 else {
-        throw ErasureProof.UnreadPlace(path: path, reason: String(cString: strerror(errno)))
+        throw ReadError(path: path, reason: String(cString: strerror(errno)))
       }
       if more == 0 { break }
       count += more
@@ -147,7 +154,7 @@ final class RegularFile {
         let bytes = recollect_shared_memory(
           database.sqliteConnection, Int32(region), Int32(Self.region))
       else {
-        throw ErasureProof.UnreadPlace(path: path, reason: "SQLite doesn't have it open.")
+        throw ReadError(path: path, reason: "SQLite doesn't have it open.")
       }
       let length = min(Self.region - start, buffer.count - count, size - offset - count)
       UnsafeMutableRawBufferPointer(rebasing: buffer[count..<count + length])
@@ -170,14 +177,14 @@ final class RegularFile {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
-      throw ErasureProof.UnreadPlace(path: path, reason: String(cString: strerror(errno)))
+      throw ReadError(path: path, reason: String(cString: strerror(errno)))
     }
     guard isRegular(status) else { throw irregular(path) }
     return Int(status.st_size)
   }
 
-  private static func irregular(_ path: String) -> ErasureProof.UnreadPlace {
-    ErasureProof.UnreadPlace(
+  private static func irregular(_ path: String) -> ReadError {
+    ReadError(
       path: path, reason: "It is a pipe, a device, a link or a folder, and not a file.")
   }
 

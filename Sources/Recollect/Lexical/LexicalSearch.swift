@@ -112,18 +112,17 @@ struct WordCoverage {
   private var parts: [(terms: [Int], weight: Double)] = []
   private var total = 0.0
 
-  /// - Parameter passages: The passages to look in, if some of them may be memories.
-  init(_ query: LexicalQuery, of passages: [Passage] = [], database: Database) throws {
-    try self.init(QuestionPostings(query, in: database), of: passages, database: database)
+  /// - Parameter memories: The texts of memories to look in, by the ids of their passages.
+  init(_ query: LexicalQuery, memories: [Int64: String] = [:], database: Database) throws {
+    try self.init(QuestionPostings(query, in: database), memories: memories, database: database)
   }
 
   init(
-    _ postings: QuestionPostings, of passages: [Passage] = [], database: Database
+    _ postings: QuestionPostings, memories: [Int64: String] = [:], database: Database
   ) throws {
     let query = postings.query
     self.postings = postings
-    memories = Dictionary(
-      passages.filter { $0.memory != nil }.map { ($0.id, $0.text) }, uniquingKeysWith: { $1 })
+    self.memories = memories
     highlighter = try Highlighter(query.terms, variants: postings.variants, in: database)
     let chunks = Double(postings.chunkCount)
     var weights: [Int: Double] = [:]

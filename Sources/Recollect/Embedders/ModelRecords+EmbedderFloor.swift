@@ -2,27 +2,6 @@ import Embeddings
 import GRDB
 
 extension ModelRecords {
-  /// Returns the floor in a row of `models`.
-  ///
-  /// - Throws: `DatabaseError` of a damaged file if it's no cosine.
-  static func floor(in row: Row) throws -> Float? {
-    guard let floor: Double = try row.value("floor") else { return nil }
-    guard (-1...1).contains(floor) else { throw DatabaseError.damaged("\(floor) as a floor") }
-    return Float(floor)
-  }
-
-  /// Returns the cosine that was set as the floor of an embedder; `nil` for the one that is measured.
-  func floor(of identifier: String) throws -> Float? {
-    try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT floor FROM models WHERE identifier = ?"),
-      arguments: [identifier]
-    ).flatMap(Self.floor(in:))
-  }
-
-  func setFloor(_ cosine: Float?, of model: Int64) throws {
-    try database.run(
-      "UPDATE models SET floor = ? WHERE id = ?", [cosine.map { Double($0) }, model])
-  }
 
   /// Returns the model whose floor is asked for.
   ///

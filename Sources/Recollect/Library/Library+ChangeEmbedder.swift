@@ -1,31 +1,6 @@
 public import Embeddings
 import GRDB
 
-/// The progress of ``Library/changeEmbedder(to:keepingOld:progress:)``.
-public struct EmbedderChangeProgress: Sendable, Hashable {
-  /// The number of chunks that have a vector of the new embedder.
-  public var done: Int
-  /// The number of chunks in the library.
-  public var total: Int
-  /// The number of chunks that were embedded by this call.
-  public var embedded: Int
-}
-
-/// The result of ``Library/changeEmbedder(to:keepingOld:progress:)``.
-public struct EmbedderChangeReport: Sendable, Hashable {
-  /// The identifier of the embedder that was in use before; `nil` if the library had none, or if it
-  /// already was the new one.
-  public var replaced: String?
-  /// The number of chunks that were embedded.
-  public var embedded = 0
-  /// The number of chunks whose vector was made by an earlier call that was stopped, or of equal text.
-  public var reused = 0
-  /// The number of embedded chunks that are longer than the embedder reads.
-  ///
-  /// Their ends are found by word. Chunks that later imports cut fit.
-  public var cutOff = 0
-}
-
 extension Library {
   /// Changes the embedder of the library, while this and other processes search and add.
   ///

@@ -52,7 +52,8 @@ extension Library {
   ) async throws -> Int {
     let last = Self.lastOfEachID(items)
     return try await following {
-      var storing = try await CollectionStoring(self, collection, chunking)
+      var storing = try await CollectionStoring(
+        collection, in: store, embedder: requireEmbedder(), chunking: chunking)
       return try await storing.store(last)
     }
   }
@@ -90,7 +91,8 @@ extension Library {
     store.savedIndex.delete()
     if !names.isEmpty, embedder != nil {
       try await following {
-        var storing = try await CollectionStoring(self, collection, ChunkingOptions())
+        var storing = try await CollectionStoring(
+          collection, in: store, embedder: requireEmbedder(), chunking: ChunkingOptions())
         try await storing.composeAgain(names)
       }
     }

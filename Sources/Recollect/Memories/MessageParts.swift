@@ -1,0 +1,21 @@
+import Foundation
+
+/// The parts of a message that are compared with memories.
+enum MessageParts {
+  /// The largest number of sentences.
+  private static let most = 8
+
+  /// Returns the whole message and, if it has several, its sentences; of many, the first and last.
+  static func texts(of message: String) -> [String] {
+    let text =
+      message.count > 4_000 ? message.prefix(2_000) + "\n" + message.suffix(2_000) : message[...]
+    let whole = String(text)
+    let bytes = Array(whole.utf8)
+    let sentences = TextUnits.sentences(of: whole[...])
+      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+      .filter { $0.contains { $0.isLetter || $0.isNumber } }
+    guard sentences.count > 1 else { return [whole] }
+    if sentences.count <= most { return [whole] + sentences }
+    return [whole] + sentences.prefix(most / 2) + sentences.suffix(most / 2)
+  }
+}
