@@ -56,7 +56,7 @@ struct PromptCache {
 
   var count: Int { known.count }
 
-  /// Replaces the content of the empty context with a state that was saved after some tokens.
+  /// Replaces the content of the context with a state that was saved after some tokens.
   ///
   /// - Returns: `false` on failure, in which case the context is empty.
   mutating func restore(_ tokens: some Collection<llama_token>, from state: [UInt8]) -> Bool {

@@ -68,7 +68,7 @@ final class ResponseGenerator: @unchecked Sendable {
       guard let file = file?(Array(ahead)), known < ahead.count else {
         return try read(ahead, from: known, cancellation: cancellation)
       }
-      if known == 0, let state = file.read(), cache.restore(ahead, from: state) { return }
+      if let state = file.read(), cache.restore(ahead, from: state) { return }
       try read(ahead, from: cache.count, cancellation: cancellation)
       if let state = context.state() { file.write(state) }
     }
