@@ -1,4 +1,5 @@
 import GRDB
+import QuestionLanguage
 
 extension Schema {
   /// Migration 2: an index of words by ``LibraryTokenizer``, and the language of every thread.
