@@ -16,7 +16,7 @@ environment := . Scripts/environment
 # The program needs no macros. Unless another target has built them, it is built without.
 without_macros := [ -e .build/release/GenerableMacros-tool ] || export RECOLLECT_WITHOUT_MACROS=1
 
-.PHONY: help setup build demo example-menu example-planner example-companion test test-avx2 test-threads test-sanitizers test-arm bench lint format docs install clean
+.PHONY: help setup build demo example-menu example-planner example-companion test test-avx2 test-threads test-sanitizers test-arm bench lint format reference docs install clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 25
@@ -73,7 +73,7 @@ test-avx2: ## run every test as on a processor without AVX-512
 	esac; \
 	$(MAKE) --no-print-directory test KERNELS=avx2
 
-# Two suites that use Mutex heavily are skipped: the sanitizer doesn't recognise that lock here and
+# Two suites that use Mutex heavily are skipped: the sanitizer doesn't recognize that lock here and
 # reports races.
 test-threads: ## run the session tests under the thread sanitizer
 	@Scripts/setup-system
@@ -107,16 +107,27 @@ lint: ## check format, style, words and layers
 format: ## format the sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Examples Snippets
 
+reference: ## write Documentation/Commands.md from the program's help
+	@$(environment); $(without_macros); swift build "$${swift_flags[@]}" --product recollect
+	@Scripts/command-reference markdown > .build/Commands.md
+	@mv .build/Commands.md Documentation/Commands.md
+
 docs: build ## check the documentation of the libraries and build it as a site
 	@Scripts/check-docs
 	@Scripts/build-docs
 
-install: ## install recollect under PREFIX (default: /usr/local)
+install: ## install recollect, its man page and completions under PREFIX (default: /usr/local)
 	@Scripts/setup-system
 	@Scripts/setup-llama
 	@$(environment); $(without_macros); swift build "$${swift_flags[@]}" --product recollect
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/recollect "$(DESTDIR)$(PREFIX)/bin/recollect"
+	@set -x; share="$(DESTDIR)$(PREFIX)/share"; program=.build/release/recollect; \
+	install -d "$$share"/{man/man1,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d}; \
+	Scripts/command-reference man > "$$share/man/man1/recollect.1"; \
+	$$program --generate-completion-script bash > "$$share/bash-completion/completions/recollect"; \
+	$$program --generate-completion-script zsh > "$$share/zsh/site-functions/_recollect"; \
+	$$program --generate-completion-script fish > "$$share/fish/vendor_completions.d/recollect.fish"
 
 clean: ## delete .build (models and llama.cpp stay)
 	rm -rf .build

@@ -3,9 +3,7 @@ import LanguageModels
 import Recollect
 import RecollectAnswers
 
-/// A conversation with the companion over standard input and output.
-///
-/// These few lines are all that an app needs.
+/// A conversation over standard input and output: these few lines are all that an app needs.
 struct Conversing {
   let assistant: MemoryAssistant
 
@@ -23,7 +21,6 @@ struct Conversing {
     try await assistant.finishReading()
   }
 
-  /// Sends a message, and prints what is recalled and the reply.
   func say(_ message: String, at now: Date) async throws {
     for try await event in assistant.reply(to: message, now: now) {
       switch event {

@@ -14,15 +14,14 @@ enum Main {
   }
 }
 
-/// The `companion` command, a companion that remembers what a person says.
 struct CompanionProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "companion",
     abstract: "A companion that remembers what you say, and forgets it when told.",
     discussion: """
-      Without --talk, a story shows everything: a car that is mentioned once and understood a month \
-      later, diary entries in which a symptom recurs, and how they are forgotten. Nothing leaves this \
-      machine.
+      Without --talk, a story shows everything: a car that is mentioned once and understood a \
+      month later, diary entries in which a symptom recurs, and how they are forgotten. Nothing \
+      leaves this machine.
 
       Try:
         companion                 shows the story

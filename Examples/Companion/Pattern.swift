@@ -3,23 +3,21 @@ package import Recollect
 
 /// Something that a person has mentioned on several days, such as a symptom.
 package struct Pattern: Equatable, Sendable {
-  /// The words in which it was mentioned first.
+  /// The words of the first mention.
   package var text: String
-  /// The days on which it was mentioned, in their order, each once.
+  /// In their order, each once.
   package var days: [Date]
 
-  /// The number of days on which something recurs.
-  private static let leastDays = 3
+  /// Something recurs if it was mentioned on this number of days.
+  private static let minimumDays = 3
 
-  /// The kinds of memories that are compared.
-  ///
   /// A small model takes a headache for a matter of health or for an event.
   private static let kinds: Set<Memory.Kind> = [.health, .event]
 
-  /// Returns what recurs among the memories, the most frequent first.
+  /// Returns the most frequent patterns first.
   ///
-  /// Each memory is compared with the others by meaning. Memories that say the same have been merged
-  /// already, with the time of each mention as evidence.
+  /// Each memory is compared with the others by meaning. Memories that say the same have been
+  /// merged already, with the time of each mention as evidence.
   package static func all(in library: Library) async throws -> [Pattern] {
     let memories = try await library.memories(MemorySelection(states: [.active], kinds: Self.kinds))
       .sorted { ($0.created, $0.id) < ($1.created, $1.id) }
@@ -33,7 +31,7 @@ package struct Pattern: Equatable, Sendable {
       let near = try await library.recall(memory.text, options: options).memories.map(\.memory)
         .filter { !grouped.contains($0.id) }
       let days = Set(near.flatMap(\.evidence).map { Calendar.utc.startOfDay(for: $0.date) })
-      guard days.count >= leastDays else { continue }
+      guard days.count >= minimumDays else { continue }
       grouped.formUnion(near.map(\.id))
       patterns.append(Pattern(text: memory.text, days: days.sorted()))
     }
@@ -42,7 +40,6 @@ package struct Pattern: Equatable, Sendable {
 }
 
 extension Calendar {
-  /// The Gregorian calendar in GMT.
   static var utc: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

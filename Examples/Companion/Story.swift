@@ -3,12 +3,10 @@ import LanguageModels
 import Recollect
 import RecollectAnswers
 
-/// A story that shows what the companion remembers, recalls and forgets.
 struct Story {
   let library: Library
   let model: any LanguageModel
 
-  /// Diary entries over some weeks, by day of 2026.
   static let diary: [(day: String, text: String)] = [
     ("2026-09-01", "I had a headache all afternoon."),
     ("2026-09-04", "We planted garlic along the fence."),

@@ -6,19 +6,16 @@ import Synchronization
 /// A cache of unpacked members and listings of archives.
 ///
 /// Reading the thousand items of a member therefore unpacks it only once. The cache contains up to
-/// 128 MiB of members and the listings of up to eight archives. It evicts the least recently used
-/// ones first. A larger member is kept alone. An archive that changed on disk has a different key,
-/// which costs one `stat` per use.
+/// 128 MiB of members and the listings of up to eight archives. A larger member is kept alone. An
+/// archive that changed on disk has a different key, which costs one `stat` per use.
 final class ArchiveCache: ContentReader {
-  /// The cache of this process.
   static let shared = ArchiveCache()
 
-  /// A key for an archive in its current state.
   struct Key: Hashable, Sendable {
     var path: ExactString
     var size: Int
     var modified: Date
-    /// The name of the member that is an archive itself; `nil` for the outer archive.
+    /// The name of the member that is itself an archive; `nil` for the outer archive.
     var inner: ExactString?
   }
 
@@ -32,20 +29,15 @@ final class ArchiveCache: ContentReader {
     var members = LRUCache<MemberKey, [UInt8]>(room: 128 << 20)
   }
 
-  /// The approximate number of bytes that a cached member takes in addition to its content.
   private static let overhead = 256
 
   private let state = Mutex(State())
-  /// The lock for unpacking an archive from its start, one thread at a time.
-  ///
-  /// The next thread then finds the members that the previous one cached.
+  /// Lets one thread at a time unpack an archive from its start, so that the next thread finds the
+  /// members that this one cached.
   private let unpackingLock = Mutex(())
 
   // MARK: Lists
 
-  /// Returns the index of the archive at a path, or of the archive that is a member of it.
-  ///
-  /// - Throws: `ImportProblem` when it can't be opened.
   func index(
     of path: String, inner: String? = nil, shownAs shown: String, limits: ImportLimits,
     room: Int = .max
@@ -66,9 +58,8 @@ final class ArchiveCache: ContentReader {
     }
   }
 
-  /// Returns an index made for `limits` when `isFresh`; otherwise, any cached index.
-  ///
-  /// A member that was listed may be read, whatever the limits are now.
+  /// Unless `isFresh`, any cached index will do: a member that was listed may be read, whatever the
+  /// limits are now.
   private func index(
     _ key: Key, _ shown: String, _ limits: ImportLimits, isFresh: Bool, room: Int = .max
   ) throws -> ArchiveIndex {
@@ -90,15 +81,11 @@ final class ArchiveCache: ContentReader {
 
   // MARK: Members
 
-  /// Returns all bytes of a member.
-  ///
-  /// - Throws: `ImportProblem` when it isn't there or can't be unpacked.
   func bytes(of file: SourceFile) throws -> [UInt8] {
     let (archive, name) = try find(file)
     return try bytes(name, in: archive, file.path, wanted: file.size)
   }
 
-  /// Returns the first bytes of a member, without unpacking the rest where possible.
   func head(of file: SourceFile, count: Int) throws -> [UInt8] {
     let (archive, name) = try find(file)
     let key = MemberKey(archive: archive, name: ExactString(name))
@@ -114,9 +101,6 @@ final class ArchiveCache: ContentReader {
     }
   }
 
-  /// Returns the archive of a member and the member's name in it.
-  ///
-  /// The archive is the file itself or an archive inside it.
   private func find(_ file: SourceFile) throws -> (archive: Key, name: String) {
     guard let member = file.member else { throw missing(file.path) }
     let outer = try key(file.url.path, nil, file.path)
@@ -152,8 +136,7 @@ final class ArchiveCache: ContentReader {
 
   /// Unpacks an archive that can only be read from its start, and returns a member.
   ///
-  /// Caches this member, and as many of the next members as there is room for, because they will be
-  /// asked for next.
+  /// Caches as many of the next members as there is room for, because they will be asked for next.
   private func unpackedFromStart(
     _ position: Int, of index: ArchiveIndex, _ archive: Key, _ format: ArchiveFormat,
     _ shown: String
@@ -162,7 +145,7 @@ final class ArchiveCache: ContentReader {
       let key = MemberKey(archive: archive, name: ExactString(index.members[position].name))
       if let known = state.withLock({ $0.members[key] }) { return known }
       var wanted: [Int: ArchiveIndex.Member] = [:]
-      // Less than the cache keeps when it makes room, so none of these is evicted again.
+      // The cache keeps more than this when it makes room, so none of these is evicted again.
       var room = 92 << 20
       for member in index.members[position...] {
         guard wanted.isEmpty || member.size <= room else { break }
@@ -184,8 +167,7 @@ final class ArchiveCache: ContentReader {
     }
   }
 
-  /// Returns the limits for listing an archive again, to read members listed under the user's
-  /// limits.
+  /// The limits for listing an archive again; its members were listed under the user's limits.
   private static func limits(_ size: Int) -> ImportLimits {
     let standard = ImportLimits()
     return ImportLimits(memberBytes: max(standard.memberBytes, size), archiveRatio: 1 << 20)

@@ -9,7 +9,6 @@ package struct ArchiveFault: Error {
     self.remedy = remedy
   }
 
-  /// The fault of a system that lacks libarchive.
   static let noLibarchive = ArchiveFault(
     "Packed files can't be read on this system, which lacks libarchive.",
     remedy: "Unpack it with another program, or add it on a computer.")

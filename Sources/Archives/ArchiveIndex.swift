@@ -4,18 +4,14 @@ import Items
 
 /// The members of an archive and their positions, as far as they can be listed.
 struct ArchiveIndex: Sendable {
-  /// A file in the archive.
   struct Member: Sendable {
     var name: String
     var size: Int
-    /// The modification date; `nil` when the archive has none.
     var modified: Date?
     var place: Place
   }
 
-  /// The position of a member's bytes.
   enum Place: Sendable {
-    /// An entry of a zip file's directory, which leads to the bytes.
     case zip(ZipEntry)
     /// The offset of the header in a tar file that isn't compressed.
     case tar(Int)
@@ -23,27 +19,20 @@ struct ArchiveIndex: Sendable {
     case stream(ArchiveFormat, Int)
   }
 
-  /// The members, sorted by the bytes of their names; each name occurs once.
+  /// Sorted by the bytes of their names; each name occurs once.
   private(set) var members: [Member] = []
-  /// The problems of listing, with the path inside the archive; empty for the archive as a whole.
+  /// The problems with the path inside the archive; empty for the archive as a whole.
   private(set) var problems: [ImportProblem] = []
   private var byName: [ExactString: Int] = [:]
-  /// The number of bytes that archives inside it may still unpack to.
+  /// The number of bytes that archives inside this one may still unpack to.
   private(set) var room: Int
 
-  /// Returns the position of a member in `members`.
   func position(of name: String) -> Int? { byName[ExactString(name)] }
 
-  /// Creates an index by listing an archive.
-  ///
   /// Reads the directory of a zip file, goes from header to header in a tar file, and unpacks a
   /// compressed file once.
   ///
-  /// - Parameters:
-  ///   - content: The archive.
-  ///   - name: The archive's own name.
-  ///   - limits: The limits on archives.
-  ///   - room: The number of bytes that it may unpack to, as left by the archive around it.
+  /// `room` is the number of bytes that the archive around this one lets it unpack to.
   init(
     _ content: FileContent, name: String, limits: ImportLimits, room: Int = .max
   ) throws {
@@ -81,27 +70,23 @@ struct ArchiveIndex: Sendable {
   }
 }
 
-/// A builder that collects the members of an archive within limits.
 struct ArchiveIndexBuilder {
   var members: [ExactString: ArchiveIndex.Member] = [:]
   private var problems: [ImportProblem] = []
   private var encrypted: [String] = []
   private var names = MemberNames()
   private let limits: ImportLimits
-  /// The maximum number of bytes that all members together may unpack to.
   private let maximumBytes: Int
   private var bytes = 0
 
-  /// The number of unpacked bytes that an archive of any size may have.
-  private static let bytesOfAnyArchive = 32 << 20
+  private static let unpackedBytesOfAnyArchive = 32 << 20
 
   init(limits: ImportLimits, packedBytes: Int, room: Int) {
     self.limits = limits
     let (product, overflows) = packedBytes.multipliedReportingOverflow(by: limits.archiveRatio)
-    maximumBytes = min(room, max(Self.bytesOfAnyArchive, overflows ? .max : product))
+    maximumBytes = min(room, max(Self.unpackedBytesOfAnyArchive, overflows ? .max : product))
   }
 
-  /// The number of bytes that may still be unpacked.
   var room: Int { max(0, maximumBytes - bytes) }
 
   mutating func report(
@@ -110,16 +95,16 @@ struct ArchiveIndexBuilder {
     problems.append(ImportProblem(code, path: path, message: message, remedy: remedy))
   }
 
-  /// Returns the problems, with one for all members that need a password.
+  /// One problem stands for all members that need a password.
   func finish() -> [ImportProblem] {
     guard let first = encrypted.first else { return problems }
-    let what =
+    let message =
       encrypted.count == 1
       ? "\(first) in it is encrypted and was left out."
       : "\(encrypted.count) files in it are encrypted and were left out, \(first) first."
     // The deepest common folder, because the problem must not cover the files around it.
     let problem = ImportProblem(
-      .unreadable, path: MemberName.common(encrypted), message: what,
+      .unreadable, path: MemberName.common(encrypted), message: message,
       remedy: "Unpack it with its password and add the folder.")
     return problems + [problem]
   }
@@ -171,9 +156,7 @@ struct ArchiveIndexBuilder {
 
   // MARK: From the start
 
-  /// Adds the members by reading the archive from its start.
-  ///
-  /// - Parameter isTruncated: `true` if it was already reported that the end is missing.
+  /// `isTruncated` if it was already reported that the end is missing.
   mutating func walk(
     _ content: FileContent, _ format: ArchiveFormat, singleName: String = "",
     isTruncated: Bool = false
@@ -197,7 +180,7 @@ struct ArchiveIndexBuilder {
     } catch {}
   }
 
-  /// Adds a member, and returns `false` when the listing must stop.
+  /// Returns `false` when the listing must stop.
   private mutating func take(
     _ entry: ArchiveEntry, _ count: Int, of stream: ArchiveStream,
     _ format: ArchiveFormat, _ singleName: String

@@ -3,16 +3,11 @@ import Foundation
 package import ImportSupport
 package import Items
 
-/// A lister that returns the members of archives as files of a source.
 package struct ArchiveLister: ArchiveListing {
   private let limits: ImportLimits
-  /// A text that changes whenever something besides the archive changes what is read of it.
+  /// Any text that changes when more or less is read of an archive.
   private let reading: String
 
-  /// Creates a lister of archives.
-  /// - Parameters:
-  ///   - limits: The limits on archives.
-  ///   - reading: Any text that changes when more or less is read of an archive.
   package init(limits: ImportLimits, reading: String = "") {
     self.limits = limits
     self.reading = reading
@@ -20,7 +15,6 @@ package struct ArchiveLister: ArchiveListing {
 
   package func isCandidate(name: String) -> Bool { ArchiveKind.isCandidate(name: name) }
 
-  /// Returns the archive if it hasn't changed, without opening it; otherwise, `nil`.
   package func unchanged(
     _ file: SourceFile, since fingerprints: [ExactString: String]
   ) -> SourceArchive? {
@@ -38,9 +32,7 @@ package struct ArchiveLister: ArchiveListing {
     return "\(file.size) \(file.modified.timeIntervalSince1970) \(reading.joined(separator: "-"))"
   }
 
-  /// Returns the members of the file if it is an archive; otherwise, `nil`.
-  ///
-  /// Archives inside it are listed too, but not the archives inside those.
+  /// Archives inside the file are listed too, but not the archives inside those.
   package func list(_ file: SourceFile) throws -> SourceListing? {
     let head = try FileReader(file).bytes(at: 0, count: 4096)
     guard ArchiveKind(head: head) != nil, !ZipDocument.isNamed(file.name) else { return nil }
@@ -90,10 +82,9 @@ package struct ArchiveLister: ArchiveListing {
     }
   }
 
-  /// Adds a member that is probably an archive itself.
+  /// All archives inside an archive share the number of bytes that it may unpack to.
   ///
-  /// All archives inside an archive share the number of bytes that it may unpack to. With a number
-  /// of their own, their content could be out of all proportion to it.
+  /// Otherwise, their content could be out of all proportion to it.
   private func addInner(
     _ file: SourceFile, named name: String, of archive: SourceFile, room: inout Int,
     to listing: inout SourceListing

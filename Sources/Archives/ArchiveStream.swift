@@ -4,18 +4,16 @@ import ImportSupport
   import CArchive
   import Foundation
 
-  /// A stream over an archive from its start, unpacked by libarchive.
   final class ArchiveStream {
-    /// A Boolean value that indicates whether this system can read archives.
     static let isAvailable = true
 
-    /// The number of bytes that are unpacked between two checks for cancellation.
+    /// Unpacked between two checks for cancellation.
     private static let pieceBytes = 1 << 20
 
     private let archive: OpaquePointer
     private let source: Source
 
-    /// Creates a stream over a range of the content, with other bytes before it.
+    /// Reads `prefix` before the range of the content.
     init(
       _ format: ArchiveFormat, _ content: FileContent, prefix: [UInt8] = [],
       range: Range<Int>? = nil
@@ -29,7 +27,7 @@ import ImportSupport
       case .single: archive_read_support_format_raw(archive)
       }
       if format != .zip {
-        // Each by its name, because the other filters may start programs.
+        // Filters are named one by one, because others may start programs.
         archive_read_support_filter_gzip(archive)
         archive_read_support_filter_bzip2(archive)
         archive_read_support_filter_xz(archive)
@@ -47,14 +45,13 @@ import ImportSupport
 
     deinit { archive_read_free(archive) }
 
-    /// A Boolean value that indicates whether the archive is compressed as a whole and can't be
-    /// read at an offset.
+    /// True if the archive is compressed as a whole and can't be read at an offset.
     var isPacked: Bool { archive_filter_code(archive, 0) != ARCHIVE_FILTER_NONE }
 
-    /// The number of bytes unpacked so far, of members and between them.
+    /// Counts members and what is between them.
     var unpackedBytes: Int { Int(archive_filter_bytes(archive, 0)) }
 
-    /// Returns the next member, skipping the rest of the previous one; `nil` at the end.
+    /// Skips the rest of the previous member; returns `nil` at the end.
     func next() throws -> ArchiveEntry? {
       var entry: OpaquePointer?
       let status = archive_read_next_header(archive, &entry)
@@ -72,7 +69,7 @@ import ImportSupport
         position: Int(archive_read_header_position(archive)))
     }
 
-    /// Fills the buffer with the rest of the member's data, and returns the number of bytes.
+    /// Returns fewer bytes than the buffer's only at the end of the member.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
       var filled = 0
       while filled < buffer.count {
@@ -87,9 +84,8 @@ import ImportSupport
       return filled
     }
 
-    /// Skips the member's data, and calls `goOn` with the end offset of each block; stops when it
-    /// returns `false`.
-    func skipContent(_ goOn: (Int) -> Bool) throws {
+    /// Calls `shouldContinue` with the end offset of each block, and stops when it returns `false`.
+    func skipContent(_ shouldContinue: (Int) -> Bool) throws {
       var block: UnsafeRawPointer?
       var count = 0
       var offset: la_int64_t = 0
@@ -99,7 +95,7 @@ import ImportSupport
         if status == ARCHIVE_EOF { return }
         guard status == ARCHIVE_OK || status == ARCHIVE_WARN else { throw fault() }
         let (end, overflows) = Int(offset).addingReportingOverflow(count)
-        if !goOn(overflows ? .max : end) { return }
+        if !shouldContinue(overflows ? .max : end) { return }
       }
     }
 
@@ -120,7 +116,6 @@ import ImportSupport
       return ArchiveFault("It is damaged or of an unknown kind (\(reason)).")
     }
 
-    /// A source that passes the archive's bytes to libarchive.
     private final class Source {
       private let content: FileContent
       private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -182,6 +177,6 @@ import ImportSupport
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { 0 }
 
-    func skipContent(_ goOn: (Int) -> Bool) throws {}
+    func skipContent(_ shouldContinue: (Int) -> Bool) throws {}
   }
 #endif

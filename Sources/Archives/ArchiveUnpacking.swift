@@ -1,35 +1,31 @@
 package import ImportSupport
 
-/// The unpacking of members into memory.
 package enum ArchiveUnpacking {
-  /// Returns the bytes of a member, or the first `most` of them.
   static func bytes(
-    _ member: ArchiveIndex.Member, of content: FileContent, atMost most: Int = .max
+    _ member: ArchiveIndex.Member, of content: FileContent, atMost limit: Int = .max
   ) throws -> [UInt8] {
     switch member.place {
     case .zip(let entry):
-      return try bytes(entry, of: content, atMost: most)
+      return try bytes(entry, of: content, atMost: limit)
     case .tar(let offset):
       guard offset >= 0, offset < content.size else { throw ArchiveFault("It has changed.") }
       let stream = try ArchiveStream(.tar, content, range: offset..<content.size)
       guard try stream.next() != nil else { throw ArchiveFault("It has changed.") }
-      return try read(stream, size: member.size, atMost: most)
+      return try read(stream, size: member.size, atMost: limit)
     case .stream(let format, let count):
       let stream = try ArchiveStream(format, content)
       for _ in 0...count {
         guard try stream.next() != nil else { throw ArchiveFault("It has changed.") }
       }
-      return try read(stream, size: member.size, atMost: most)
+      return try read(stream, size: member.size, atMost: limit)
     }
   }
 
-  /// Returns the bytes of a file in a zip file, or at most `most` of them from its beginning.
-  /// - Throws: `ArchiveFault` when the file can't be unpacked.
   package static func bytes(
-    _ entry: ZipEntry, of content: FileContent, atMost most: Int = .max
+    _ entry: ZipEntry, of content: FileContent, atMost limit: Int = .max
   ) throws -> [UInt8] {
     let header = try content.reader.bytes(at: entry.offset, count: 30)
-    guard header.count == 30, header.long(at: 0) == 0x0403_4B50 else {
+    guard header.count == 30, header.long(at: 0) == ZipSignature.localHeader else {
       throw ArchiveFault("The archive's directory leads to a place where no file begins.")
     }
     let start = entry.offset + 30 + header.word(at: 26) + header.word(at: 28)
@@ -40,14 +36,13 @@ package enum ArchiveUnpacking {
     let stream = try ArchiveStream(
       .zip, content, prefix: entry.header, range: start..<(start + entry.packedSize))
     guard try stream.next() != nil else { throw ArchiveFault("It can't be unpacked.") }
-    return try read(stream, size: entry.size, atMost: most)
+    return try read(stream, size: entry.size, atMost: limit)
   }
 
-  /// Returns the bytes of the stream's current member.
   static func read(
-    _ stream: ArchiveStream, size: Int, atMost most: Int = .max
+    _ stream: ArchiveStream, size: Int, atMost limit: Int = .max
   ) throws -> [UInt8] {
-    let wanted = max(0, min(size, most))
+    let wanted = max(0, min(size, limit))
     let bytes = try [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
       filled = try stream.read(into: UnsafeMutableRawBufferPointer(buffer))
     }
@@ -55,8 +50,7 @@ package enum ArchiveUnpacking {
       throw ArchiveFault("It ends after \(bytes.count) bytes of \(size).")
     }
     if wanted < size { return bytes }
-    // Reading one more byte detects a file that is longer than stated, and has its checksum
-    // compared.
+    // Reading one more byte detects a file that is longer than stated, and verifies its checksum.
     let isLonger = try withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) {
       try stream.read(into: $0) > 0
     }
@@ -64,14 +58,9 @@ package enum ArchiveUnpacking {
     return bytes
   }
 
-  /// Unpacks an archive once from its start, and calls `found` with each wanted member.
+  /// Unpacks an archive once from its start, and calls `found` with each wanted member in order.
   ///
-  /// - Parameters:
-  ///   - wanted: The members by the number of members before them.
-  ///   - format: The layout of the archive.
-  ///   - content: The archive.
-  ///   - found: A function that is called with each wanted member and its bytes, in the archive's
-  ///     order.
+  /// `wanted` has the members by the number of members before them.
   static func each(
     _ wanted: [Int: ArchiveIndex.Member], _ format: ArchiveFormat, of content: FileContent,
     found: (ArchiveIndex.Member, [UInt8]) -> Void

@@ -1,9 +1,8 @@
 import Foundation
 import ImportSupport
 
-/// The paths by which members are shown and requested.
 enum MemberName {
-  /// Returns the name as a path with `/` between components, or `nil` when the member isn't listed.
+  /// Returns a path with `/` between components, or `nil` for a member that isn't listed.
   ///
   /// Entries of folders, hidden files and the files that macOS adds to archives (`__MACOSX`) aren't
   /// listed. A path that leads out of its archive (`../x`, `/x`) loses the components that lead
@@ -11,20 +10,20 @@ enum MemberName {
   static func path(_ bytes: [UInt8], isFromWindows: Bool = false, isUTF8: Bool = false) -> String? {
     var text = decode(bytes, isUTF8: isUTF8)
     // Some programs on Windows write backslashes.
-    if isFromWindows, !text.utf8.contains(0x2F) {
+    if isFromWindows, !text.utf8.contains(.slash) {
       text = String(text.map { $0 == "\\" ? "/" : $0 })
     }
-    guard !text.utf8.isEmpty, text.utf8.last != 0x2F else { return nil }
+    guard !text.utf8.isEmpty, text.utf8.last != .slash else { return nil }
     var components: [Substring] = []
     for part in text.split(separator: "/") where part != "." && part != ".." {
-      if part.utf8.first == 0x2E || part == "__MACOSX" { return nil }
+      if part.utf8.first == .period || part == "__MACOSX" { return nil }
       components.append(part)
     }
     guard !components.isEmpty else { return nil }
     return components.joined(separator: "/").filter { $0 != "\0" }
   }
 
-  /// Returns the path of the deepest folder that contains all paths; for one path, the path itself.
+  /// Returns the deepest folder that contains all paths; for one path, the path itself.
   static func common(_ paths: [String]) -> String {
     guard let first = paths.first else { return "" }
     var shared = first.split(separator: "/")
@@ -36,10 +35,9 @@ enum MemberName {
     return shared.joined(separator: "/")
   }
 
-  /// Returns the decoded name.
+  /// The format allows UTF-8 and the character set of the first PCs (code page 437).
   ///
-  /// The format allows UTF-8 and the character set of the first PCs (code page 437). Names in UTF-8
-  /// often lack the flag for it.
+  /// Names in UTF-8 often lack the flag for it.
   private static func decode(_ bytes: [UInt8], isUTF8: Bool) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     if isUTF8 { return String(decoding: bytes, as: UTF8.self) }

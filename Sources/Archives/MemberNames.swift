@@ -1,26 +1,23 @@
+import ImportSupport
 import Items
 
 /// A generator of different names for members of an archive that would be shown alike.
 ///
 /// Components that lead out of the archive are removed from names, so `../notes.md` and `notes.md`
-/// would be the same file. Every one after the first gets a number: `notes (2).md`. In a
-/// tar file, a member that occurs again under exactly the same name is a newer version of the same file,
-/// as programs that append to archives write it. A zip file has no earlier versions in its directory, so
-/// there it is another file. Names are compared byte by byte: two spellings of a letter are two names.
+/// would be the same file. Every one after the first gets a number: `notes (2).md`.
+///
+/// In a tar file, a member that occurs again under exactly the same name is a newer version of the
+/// same file, as programs that append to archives write it. A zip file has no earlier versions in
+/// its directory, so there it is another file. Names are compared byte by byte: two spellings of a
+/// letter are two names.
 struct MemberNames {
-  /// A Boolean value that indicates whether a member with the name of an earlier one is its newer version.
   var repeatsAreVersions = true
-  /// The names in use, with the bytes of each member's own name where they differ.
+  /// The names in use, with the bytes of the member's own name where it differs.
   private var given: [ExactString: [UInt8]?] = [:]
-  /// The numbered names, by the bytes of the members' own names.
   private var numbered: [[UInt8]: String] = [:]
   private var counts: [ExactString: Int] = [:]
 
-  /// Returns the name under which to list a member.
-  ///
-  /// - Parameters:
-  ///   - path: The name by which the member would be shown.
-  ///   - own: The member's name in the archive.
+  /// `path` is the name by which the member would be shown, `own` its name in the archive.
   mutating func name(_ path: String, of own: [UInt8]) -> String {
     let key = Self.key(own)
     if repeatsAreVersions, let known = numbered[key] { return known }
@@ -48,10 +45,10 @@ struct MemberNames {
     return name
   }
 
-  /// Returns the bytes without a leading `./`, because `./a` and `a` are the same file.
+  /// Drops a leading `./`, because `./a` and `a` are the same file.
   private static func key(_ own: [UInt8]) -> [UInt8] {
     var rest = own[...]
-    while rest.starts(with: [0x2E, 0x2F]) { rest = rest.dropFirst(2).drop { $0 == 0x2F } }
+    while rest.starts(with: [.period, .slash]) { rest = rest.dropFirst(2).drop { $0 == .slash } }
     return Array(rest)
   }
 }

@@ -6,21 +6,16 @@ package import ImportSupport
 /// member of a large archive, that costs the square of their number. So the directory is read here,
 /// and libarchive then unpacks one member at a time.
 package struct ZipDirectory {
-  /// The files, in the order of the directory.
   package var entries: [ZipEntry] = []
-  /// A Boolean value that indicates whether the directory ends early or breaks off in something
-  /// else.
+  /// True if the directory ends early or breaks off in something else.
   var isDamaged = false
 
-  /// A Boolean value that indicates whether the directory is larger than `limit`.
-  ///
-  /// There are then no entries.
+  /// True if the directory is larger than `limit`; there are then no entries.
   var isTooLarge = false
 
-  /// The maximum number of bytes of a directory: enough for over a million members.
+  /// Enough for over a million members.
   static let limit = 256 << 20
 
-  /// Creates a directory by reading it, or returns `nil` when the file has none.
   package init?(_ content: borrowing FileReader, entries limit: Int) throws {
     guard let end = try EndRecord(content) else { return nil }
     var start = end.directoryOffset
@@ -28,8 +23,10 @@ package struct ZipDirectory {
     // too small by its length.
     let expected = end.position - end.directorySize
     var shift = 0
-    if try content.bytes(at: start, count: 4) != Self.mark, expected > start, end.count > 0 {
-      guard try content.bytes(at: expected, count: 4) == Self.mark else { return nil }
+    let first = try content.bytes(at: start, count: 4).long(at: 0)
+    if first != ZipSignature.directoryEntry, expected > start, end.count > 0 {
+      let shifted = try content.bytes(at: expected, count: 4).long(at: 0)
+      guard shifted == ZipSignature.directoryEntry else { return nil }
       shift = expected - start
       start = expected
     }
@@ -41,7 +38,7 @@ package struct ZipDirectory {
     }
     let bytes = try content.bytes(at: start, count: end.directorySize)
     var position = 0
-    while entries.count <= limit, bytes.long(at: position) == 0x0201_4B50 {
+    while entries.count <= limit, bytes.long(at: position) == ZipSignature.directoryEntry {
       guard var entry = ZipEntry(bytes, at: &position) else { break }
       let (offset, overflows) = entry.offset.addingReportingOverflow(shift)
       entry.offset = overflows ? .max : offset
@@ -52,7 +49,7 @@ package struct ZipDirectory {
   }
 
   /// The positions in ``entries`` of those in whose bytes another entry begins, and of those that
-  /// begin where an earlier one does.
+  /// begin at the same offset as an earlier one.
   ///
   /// A zip file in which many entries share their compressed bytes unpacks to far more than its
   /// size.
@@ -78,11 +75,8 @@ package struct ZipDirectory {
     return overlapping
   }
 
-  private static let mark: [UInt8] = [0x50, 0x4B, 1, 2]
-
-  /// The end-of-central-directory record, which contains the position of the directory.
+  /// The end-of-central-directory record.
   private struct EndRecord {
-    /// The offset of the record, which is the end of the directory.
     var position: Int
     var count: Int
     var directorySize: Int
@@ -106,7 +100,8 @@ package struct ZipDirectory {
     private static func find(_ tail: [UInt8]) -> Int? {
       var position = tail.count - 22
       while position >= 0 {
-        if tail[position] == 0x50, tail.long(at: position) == 0x0605_4B50,
+        if tail[position] == UInt8(ascii: "P"),
+          tail.long(at: position) == ZipSignature.endOfDirectory,
           position + 22 + tail.word(at: position + 20) <= tail.count
         {
           return position
@@ -120,11 +115,11 @@ package struct ZipDirectory {
     private mutating func takeLarge(_ content: borrowing FileReader, before end: Int) throws {
       guard end >= 20 else { return }
       let locator = try content.bytes(at: end - 20, count: 20)
-      guard locator.long(at: 0) == 0x0706_4B50 else { return }
+      guard locator.long(at: 0) == ZipSignature.largeLocator else { return }
       let offset = locator.quad(at: 8)
       guard offset <= content.size - 56 else { return }
       let record = try content.bytes(at: offset, count: 56)
-      guard record.long(at: 0) == 0x0606_4B50 else { return }
+      guard record.long(at: 0) == ZipSignature.largeEndOfDirectory else { return }
       position = offset
       count = record.quad(at: 32)
       directorySize = record.quad(at: 40)
@@ -134,7 +129,7 @@ package struct ZipDirectory {
 }
 
 extension ZipEntry {
-  /// Creates an entry and moves to the next one, or returns `nil` when the entry is cut off.
+  /// Moves `position` to the next entry; `nil` when the entry is cut off.
   fileprivate init?(_ bytes: [UInt8], at position: inout Int) {
     let start = position
     let nameEnd = start + 46 + bytes.word(at: start + 28)
@@ -171,7 +166,7 @@ extension ZipEntry {
     }
   }
 
-  /// Reads the numbers that don't fit into 32 bits, which have a field of their own, in this order.
+  /// Reads the numbers that don't fit into 32 bits from their own field, in its order.
   private mutating func takeLarge(_ extra: [UInt8], _ start: Int, _ end: Int) {
     var position = start
     func next(_ short: Int) -> Int {

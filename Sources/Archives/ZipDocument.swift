@@ -2,16 +2,13 @@ import ImportSupport
 
 /// The zip files that are one document to a person.
 package enum ZipDocument {
-  /// Returns the name of the first file in a zip file, from its first bytes.
   package static func firstName(_ head: [UInt8]) -> String? {
-    guard head.starts(with: [0x50, 0x4B, 3, 4]) else { return nil }
+    guard head.long(at: 0) == ZipSignature.localHeader else { return nil }
     let length = head.word(at: 26)
     guard length > 0, 30 + length <= head.count else { return nil }
     return String(decoding: head[30..<(30 + length)], as: UTF8.self)
   }
 
-  /// Returns a Boolean value that indicates whether a name has an extension of documents or
-  /// programs that are zip files.
   package static func isNamed(_ name: String) -> Bool {
     fileExtensions.contains(FileKind.fileExtension(of: name))
   }
@@ -25,7 +22,6 @@ package enum ZipDocument {
     "kmz", "cbz", "sketch", "fig", "oxps", "3mf", "nupkg", "vsix", "crx",
   ]
 
-  /// Returns a Boolean value that indicates whether a zip file begins as documents and programs do.
   package static func isDocument(_ head: [UInt8]) -> Bool {
     guard let name = firstName(head) else { return false }
     if ["mimetype", "[Content_Types].xml", "_rels/.rels"].contains(name) { return true }

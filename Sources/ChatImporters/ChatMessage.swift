@@ -2,25 +2,18 @@ import Foundation
 import ImportSupport
 import Items
 
-/// A message of a conversation, before it becomes an item.
 struct ChatMessage {
-  /// The sender's name as the source gives it.
   var sender = ""
-  /// The sender's telephone number, mail address or handle, if the source gives one.
   var address = ""
-  /// The text of the message.
   var text = ""
-  /// The file offset of the text's bytes, if the file contains the text unchanged.
+  /// In the file, if the file contains the text unchanged.
   var textOffset: Int?
-  /// The line of the file on which the text begins, if its line breaks are those of the file.
+  /// In the file, if the text's line breaks are those of the file.
   var textLine: Int?
-  /// The names of the files that were sent.
   var attachments: [String] = []
 
-  /// A Boolean value that indicates whether the message has neither text nor attachments.
   var isEmpty: Bool { attachments.isEmpty && text.utf8.allSatisfy(\.isWhitespace) }
 
-  /// Returns the message as an item with the id and date of its outline.
   func item(_ outline: Outline, title: String) -> Item {
     let hasSender = !sender.isEmpty || !address.isEmpty
     return Item(
@@ -30,13 +23,10 @@ struct ChatMessage {
   }
 }
 
-/// Facts about a whole file that are needed to read one of its messages.
-///
-/// A scan finds them and stores them as text in each outline's `importerData`.
+/// Facts about a whole file, which a scan finds and stores as text in each outline's
+/// `importerData`.
 struct ChatContext {
-  /// The name of the conversation.
   var title: String
-  /// Further facts in a notation of the format's own.
   var details: String
 
   init(title: String, details: String = "") {
@@ -70,7 +60,7 @@ struct ChatIdentity {
 
   init(path: String) { self.path = path }
 
-  mutating func id(_ own: String) -> String {
+  mutating func makeID(_ own: String) -> String {
     var count = seen[own, default: 0] + 1
     seen[own] = count
     if count == 1 { return "\(path)#\(own)" }
@@ -81,9 +71,9 @@ struct ChatIdentity {
     return "\(path)#\(own).\(count)"
   }
 
-  /// Returns the id of a message that has no id of its own.
-  mutating func id(_ date: Date?) -> String {
+  mutating func makeID(_ date: Date?) -> String {
     // Dates from a calendar are whole seconds. A date too far away for an integer becomes "-".
-    id(date.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded()) }.map(String.init) ?? "-")
+    makeID(
+      date.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded()) }.map(String.init) ?? "-")
   }
 }

@@ -1,7 +1,6 @@
 import ImportSupport
 import Items
 
-/// Derives a conversation's title from file names and participants.
 enum ChatTitle {
   /// Returns the title from the file's name, or else from its folder's name.
   ///
@@ -15,9 +14,7 @@ enum ChatTitle {
     return parts.dropLast().last.flatMap { named(stem($0)) }
   }
 
-  /// Returns a title made of up to three participants, or else of the first two and a count.
-  ///
-  /// `Anna`, `Ben`, `Carl`, `Dora` → `Anna, Ben + 2`
+  /// Returns `Anna, Ben + 2` for `Anna`, `Ben`, `Carl`, `Dora`.
   static func title(ofParticipants names: [String]) -> String {
     if names.count <= 3 { return names.joined(separator: ", ") }
     return names.prefix(2).joined(separator: ", ") + " + \(names.count - 2)"
@@ -42,9 +39,7 @@ enum ChatTitle {
     return stem.isEmpty ? nil : stem
   }
 
-  /// The phrases that programs put before a conversation's name.
-  ///
-  /// If one phrase begins another, the longer one comes first.
+  /// Programs put these before a conversation's name; a phrase that begins another comes after it.
   private static let prefixes = [
     "whatsapp chat with ", "whatsapp chat - ", "whatsapp-chat mit ", "whatsapp chat mit ",
     "whatsapp-chat met ", "whatsapp-chat med ", "chat de whatsapp con ", "chat whatsapp con ",

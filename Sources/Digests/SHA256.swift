@@ -12,7 +12,6 @@ package import Foundation
 /// instructions of the processor where there are any: the one function that this package needs
 /// isn't worth compiling a cryptographic library for.
 package struct SHA256: Sendable {
-  /// The 32 bytes of a digest.
   package struct Digest: Sendable, Hashable, RandomAccessCollection {
     fileprivate var bytes: [UInt8]
 
@@ -23,7 +22,6 @@ package struct SHA256: Sendable {
     /// The bytes as 64 lowercase hexadecimal digits.
     package var hexadecimal: String { hexadecimal(bytes: bytes.count) }
 
-    /// Returns the first bytes as lowercase hexadecimal digits.
     package func hexadecimal(bytes count: Int) -> String {
       let digits = Array("0123456789abcdef".utf8)
       let text = bytes.prefix(count).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
@@ -34,15 +32,12 @@ package struct SHA256: Sendable {
   #if canImport(CryptoKit)
     private var hash = CryptoKit.SHA256()
 
-    /// Creates a digest of no data.
     package init() {}
 
-    /// Adds bytes.
     package mutating func update(bufferPointer bytes: UnsafeRawBufferPointer) {
       hash.update(bufferPointer: bytes)
     }
 
-    /// Returns the digest of all data so far.
     package func finalize() -> Digest { Digest(bytes: Array(hash.finalize())) }
   #else
     // The first 32 bits of the fractional parts of the square roots of the first eight primes.
@@ -54,10 +49,8 @@ package struct SHA256: Sendable {
     private var rest: [UInt8] = []
     private var byteCount: UInt64 = 0
 
-    /// Creates a digest of no data.
     package init() {}
 
-    /// Adds bytes.
     package mutating func update(bufferPointer bytes: UnsafeRawBufferPointer) {
       byteCount += UInt64(bytes.count)
       var bytes = bytes
@@ -79,7 +72,6 @@ package struct SHA256: Sendable {
       kernel_sha256(&state, first.assumingMemoryBound(to: UInt8.self), blocks.count / 64)
     }
 
-    /// Returns the digest of all data so far.
     package func finalize() -> Digest {
       // A one bit, zeros up to eight bytes before the end of a block, and the length in bits.
       let zeros = (119 - Int(byteCount % 64)) % 64
@@ -94,15 +86,13 @@ package struct SHA256: Sendable {
     }
   #endif
 
-  /// Adds the bytes of data.
   package mutating func update(data: some ContiguousBytes) {
     data.withUnsafeBytes { update(bufferPointer: $0) }
   }
 
-  /// Returns the digest of data.
   package static func hash(data: some ContiguousBytes) -> Digest {
-    var hash = SHA256()
-    hash.update(data: data)
-    return hash.finalize()
+    var digest = SHA256()
+    digest.update(data: data)
+    return digest.finalize()
   }
 }

@@ -55,7 +55,6 @@ enum BookDocument {
   }
 }
 
-/// Finds the package document, which lists the other parts of a book.
 private final class BookContainer: XMLHandler {
   private(set) var path: String?
 
@@ -67,7 +66,6 @@ private final class BookContainer: XMLHandler {
   func text(_ text: String) {}
 }
 
-/// Collects the encrypted parts of a book.
 private final class BookLocks: XMLHandler {
   private(set) var parts: Set<String> = []
 
@@ -82,7 +80,6 @@ private final class BookLocks: XMLHandler {
   func text(_ text: String) {}
 }
 
-/// The package document of a book: its properties, its parts, and which of them are chapters.
 private final class BookPackage: XMLHandler {
   let properties = DocumentProperties(takesSubjects: true)
   private var parts: [String: String] = [:]

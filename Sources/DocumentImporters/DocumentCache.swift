@@ -4,27 +4,24 @@ import Synchronization
 
 /// A cache of parsed documents, which lets the read after a scan skip parsing.
 ///
-/// It holds up to 32 MiB of text for the whole process and discards the least recently used
-/// documents first. A document may be requested twice: to count its chunks and to store it. A
-/// document that isn't in the cache is parsed again.
+/// It holds up to 32 MiB of text for the whole process. A document may be requested twice: to count
+/// its chunks and to store it.
 final class DocumentCache: Sendable {
-  /// The cache of this process.
   static let shared = DocumentCache()
 
-  /// A version of a file, read as a format and under limits.
   struct Key: Hashable, Sendable {
     var file: SourceFile
     var format: DocumentFormat
     var limits: ImportLimits
   }
 
-  /// The approximate number of bytes that a document takes in addition to its text.
+  /// The approximate bytes that a document takes in addition to its text.
   private static let overhead = 1024
   private static let room = 32 << 20
 
   private let documents = Mutex(LRUCache<Key, DocumentContent>(room: room))
 
-  /// Stores a document unless it would take more than a quarter of the cache.
+  /// Doesn't store a document that would take more than a quarter of the cache.
   func put(_ content: DocumentContent, _ key: Key) {
     // A file in memory, such as a mail's attachment, is kept with its bytes.
     let size = Self.overhead + content.text.utf8.count + (key.file.content?.count ?? 0)
@@ -32,7 +29,6 @@ final class DocumentCache: Sendable {
     documents.withLock { $0.put(content, key, size: size) }
   }
 
-  /// Returns a stored document.
   func content(_ key: Key) -> DocumentContent? {
     documents.withLock { $0[key] }
   }

@@ -2,22 +2,20 @@ package import Foundation
 import ImportSupport
 package import Items
 
-/// The text and properties of a document, independent of its format.
 package struct DocumentContent: Sendable {
   package var kind = Kind.document
-  /// The title, or an empty text if the document has none.
+  /// Empty if the document has none.
   package var title = ""
   package var text = ""
   package var date: Date?
   package private(set) var people: [Participant] = []
   package private(set) var tags: [String] = []
   package var fields: [Field] = []
-  /// Warnings about parts that were left out or repaired.
   var warnings: [ImportProblem] = []
   private var knownNames: Set<String> = []
   private var knownTags: Set<String> = []
 
-  /// Adds authors, which programs separate by semicolons.
+  /// Programs separate authors by semicolons.
   mutating func add(authors: String) {
     for name in authors.split(separator: ";") {
       let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -26,7 +24,7 @@ package struct DocumentContent: Sendable {
     }
   }
 
-  /// Adds keywords, which are separated by commas or semicolons, as tags.
+  /// Keywords are separated by commas or semicolons.
   mutating func add(keywords: String) {
     for word in keywords.split(whereSeparator: { $0 == "," || $0 == ";" }) {
       var tag = word.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -36,20 +34,16 @@ package struct DocumentContent: Sendable {
   }
 }
 
-/// The text of a document as blocks: paragraphs with blank lines between, list entries without.
+/// Paragraphs with blank lines between, and list entries without.
 struct BlockText {
   private(set) var text = ""
-  /// The maximum number of bytes of text.
-  ///
-  /// Text beyond the limit is left out.
+  /// Text beyond this number of bytes is left out.
   private let limit: Int
   private(set) var isFull = false
   private var wasTight = false
 
   init(limit: Int) { self.limit = limit }
 
-  /// Adds a block.
-  ///
   /// There is no blank line between two consecutive tight blocks.
   mutating func add(_ block: String, isTight: Bool = false) {
     guard !isFull, !block.utf8.allSatisfy(\.isWhitespace) else { return }

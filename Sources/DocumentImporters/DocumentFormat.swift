@@ -22,8 +22,6 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   /// Web pages, and notes that programs export as web pages.
   case html
 
-  /// Returns a Boolean value that indicates whether a file has this format.
-  ///
   /// The first bytes are checked first, and then the name.
   package func recognizes(_ candidate: Candidate) -> Bool {
     let head = candidate.head
@@ -37,13 +35,6 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Reads a document.
-  ///
-  /// - Parameters:
-  ///   - bytes: The document.
-  ///   - path: The path of the document, for problems.
-  ///   - limits: The limits on reading.
-  /// - Throws: `ImportProblem` if the document can't be read.
   package func content(
     _ bytes: FileContent, path: String, limits: ImportLimits
   ) throws -> DocumentContent {
@@ -60,7 +51,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Reads a document in a zip package, and adds a warning for each part that can't be read.
+  /// Adds a warning for each part of the zip package that can't be read.
   private static func packaged(
     _ bytes: FileContent, _ path: String, _ limits: ImportLimits,
     _ read: (PackagedDocument) throws -> DocumentContent
@@ -71,8 +62,6 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     return content
   }
 
-  /// Returns all bytes of a document that is read at once.
-  ///
   /// Pictures in a document may make it larger than its text.
   private static func all(
     _ content: FileContent, path: String, limits: ImportLimits

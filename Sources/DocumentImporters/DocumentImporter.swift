@@ -36,7 +36,7 @@ public struct DocumentImporter: Importer {
       let problem = ImportProblem(
         .empty, path: file.path, message: "The document holds no text.",
         remedy: format == .pdf
-          ? "If its pages are pictures, have their text recognised, as with ocrmypdf." : "",
+          ? "If its pages are pictures, have their text recognized, as with ocrmypdf." : "",
         isWarning: true)
       return try report(.problem(problem))
     }

@@ -2,14 +2,14 @@ import Foundation
 import ImportSupport
 import Markup
 
-/// Reads the metadata of an office document or a book: title, authors, keywords and dates.
+/// Reads title, authors, keywords and dates of an office document or a book.
 ///
 /// The elements are those of Dublin Core, which all of these formats use, and a few of their own.
 final class DocumentProperties: XMLHandler {
   private(set) var title = ""
   private(set) var authors: [String] = []
   private(set) var keywords: [String] = []
-  /// The initial author, who is used only if no other author is named.
+  /// Used only if no other author is named.
   private var firstAuthor = ""
   private var created: Date?
   private var modified: Date?
@@ -18,14 +18,9 @@ final class DocumentProperties: XMLHandler {
   private var value = ""
   private let takesSubjects: Bool
 
-  /// Creates a handler.
-  ///
-  /// - Parameter takesSubjects: A Boolean value that indicates whether `subject` elements are
-  ///   keywords, as in books. In office documents the subject is a second title.
+  /// In books, `subject` elements are keywords; in office documents the subject is a second title.
   init(takesSubjects: Bool = false) { self.takesSubjects = takesSubjects }
 
-  /// The date of publication, or else of the last change, or else of creation.
-  ///
   /// The date of creation comes last because it is often that of a template.
   var date: Date? { published ?? modified ?? created }
 
@@ -59,7 +54,6 @@ final class DocumentProperties: XMLHandler {
     if keywords.count < 1000 { keywords.append(words) }
   }
 
-  /// Copies the properties to a document.
   func apply(to content: inout DocumentContent) {
     content.title = title
     content.date = date
@@ -67,9 +61,9 @@ final class DocumentProperties: XMLHandler {
     for words in keywords { content.add(keywords: words) }
   }
 
-  /// Parses a date in W3C-DTF, including `2021`, `2021-03`, and times with fractions of seconds.
+  /// Parses W3C-DTF, including `2021`, `2021-03`, and times with fractions of seconds.
   static func date(_ text: String) -> Date? {
-    let digits = text.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 }.count
+    let digits = text.utf8.prefix { $0.isDigit }.count
     if digits == 4, text.utf8.count == 4 { return ISODate.parse(text + "-01-01") }
     if digits == 4, text.utf8.count == 7 { return ISODate.parse(text + "-01") }
     if let date = ISODate.parse(text) { return date }
@@ -83,7 +77,6 @@ final class PartRelations: XMLHandler {
   private(set) var byType: [String: [String]] = [:]
   private let part: String
 
-  /// Reads the relationships of a part.
   init(of part: String, in document: PackagedDocument) {
     self.part = part
     var components = part.split(separator: "/").map(String.init)

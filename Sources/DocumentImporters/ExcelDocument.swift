@@ -40,9 +40,7 @@ enum ExcelDocument {
 /// The texts that cells refer to by number, each on one line.
 private final class SharedStrings: XMLHandler {
   private(set) var values: [String] = []
-  /// A Boolean value that indicates whether there are more texts than the limit allows.
-  ///
-  /// Further texts are left empty.
+  /// True if there are more texts than the limit allows; further ones are left empty.
   private(set) var isFull = false
   private var bytesLeft: Int
   private var value = ""
@@ -81,10 +79,9 @@ private final class SharedStrings: XMLHandler {
   }
 }
 
-/// The rows of a sheet as lines.
 private final class SheetRows: XMLHandler {
   private(set) var text: BlockText
-  /// A Boolean value that indicates whether a cell was left out because of the limit.
+  /// True if a cell was left out because of the limit.
   private(set) var isFull = false
   private let strings: [String]
   private let limit: Int
@@ -95,9 +92,7 @@ private final class SheetRows: XMLHandler {
   private var value = ""
   private var isValue = false
 
-  /// The column up to which empty cells are kept.
-  ///
-  /// `IV` (256) was once the last column.
+  /// Empty cells are kept up to this column; `IV` (256) was once the last.
   private static let maximumColumns = 256
 
   init(strings: [String], limit: Int) {
@@ -155,14 +150,14 @@ private final class SheetRows: XMLHandler {
 
   /// Returns the column, counted from 0, in a reference such as `BC12`.
   private static func column(_ reference: String) -> Int? {
-    let letters = reference.utf8.prefix { $0 >= 0x41 && $0 <= 0x5A }
+    let letters = reference.utf8.prefix { $0.isUppercase }
     guard (1...3).contains(letters.count) else { return nil }
-    return letters.reduce(0) { $0 * 26 + Int($1) - 0x40 } - 1
+    return letters.reduce(0) { $0 * 26 + Int($1 - UInt8(ascii: "A")) + 1 } - 1
   }
 }
 
 extension String {
-  /// The text of a cell without the characters that separate cells and rows.
+  /// Without the characters that separate cells and rows.
   fileprivate var cellLine: String {
     split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")
   }

@@ -11,32 +11,26 @@
     import Musl
   #endif
 
-  /// An installed program that reads its standard input and writes its standard output.
   package struct ExternalTool {
-    /// The result of a run.
     package struct Output {
       package fileprivate(set) var bytes: [UInt8] = []
-      /// The beginning of the text that the program wrote to its error stream.
+      /// The beginning of the text on the error stream.
       package fileprivate(set) var standardError = ""
       package fileprivate(set) var status: Int32 = 0
-      /// A Boolean value that indicates whether the program took too long and was ended.
       package fileprivate(set) var isTimedOut = false
-      /// A Boolean value that indicates whether the program needed more memory than allowed.
       package fileprivate(set) var isTooLarge = false
-      /// A Boolean value that indicates whether the output exceeded its limit and the program was
-      /// ended.
       package fileprivate(set) var isTruncated = false
     }
 
     private let name: String
     private let url: URL
 
-    /// Finds a program in the folders of `PATH` and the usual folders, or returns `nil`.
+    /// Looks in the folders of `PATH` and the usual folders.
     package init?(_ name: String) {
       self.init(name, path: ProcessInfo.processInfo.environment["PATH"] ?? "")
     }
 
-    /// Finds a program in the folders of a `PATH` value, and then in the usual folders.
+    /// Looks in the folders of a `PATH` value, and then in the usual folders.
     package init?(_ name: String, path: String) {
       let folders =
         path.split(separator: ":").map(String.init) + [
@@ -49,9 +43,7 @@
       url = URL(fileURLWithPath: found)
     }
 
-    /// Returns a Boolean value that indicates whether a path is an executable file.
-    ///
-    /// Folders, which can be executable too, are excluded.
+    /// Folders can be executable too.
     private static func isProgram(_ path: String) -> Bool {
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -60,16 +52,10 @@
 
     /// Runs the program with the file's bytes as its standard input.
     ///
-    /// - Parameters:
-    ///   - arguments: The program's arguments.
-    ///   - file: The file to read.
-    ///   - seconds: The number of seconds after which the program is ended. Seconds in which the
-    ///     machine sleeps don't count.
-    ///   - limit: The maximum number of bytes of output.
-    ///   - memory: The maximum number of bytes of memory, or `nil` for no limit.
-    /// - Returns: The output of the program.
-    /// - Throws: `ImportProblem` if the program can't be started or the file can't be opened, and
-    ///   `CancellationError` if the task is cancelled, which ends the program.
+    /// The program is ended after a number of `seconds`, without those in which the machine sleeps,
+    /// after
+    /// `limit` bytes of output, or if the task is cancelled, which throws `CancellationError`. It may use
+    /// `memory` bytes; `nil` is no limit.
     package func run(
       _ arguments: [String], on file: SourceFile, seconds: Int, limit: Int, memory: Int? = nil
     ) throws -> Output {
@@ -78,9 +64,7 @@
         limit: limit, memory: memory)
     }
 
-    /// Runs the program with bytes as its standard input.
-    ///
-    /// Problems name them by `path`.
+    /// Problems name the input by `path`.
     ///
     /// A second thread writes the input, because the program may write before it has read
     /// everything.
@@ -128,11 +112,10 @@
       return output
     }
 
-    /// Returns the command that runs the program, directly or from a shell that limits itself
-    /// first.
+    /// POSIX has no way to start a program with limits, so a shell limits itself first.
     ///
-    /// POSIX has no way to start a program with limits. On Linux the shell's `ulimit` limits the
-    /// address space (in KiB). On macOS it refuses that, and only the time is limited.
+    /// On Linux its `ulimit` limits the address space (in KiB). On macOS it refuses that, and only
+    /// the time is limited.
     private func command(
       _ arguments: [String], seconds: Int, memory: Int?
     ) -> (URL, [String]) {
@@ -142,7 +125,6 @@
       return (URL(fileURLWithPath: "/bin/sh"), ["-c", script, url.path] + arguments)
     }
 
-    /// Records how the program ended.
     private func note(
       _ process: Process, hasLimits: Bool, path: String, in output: inout Output
     ) throws {

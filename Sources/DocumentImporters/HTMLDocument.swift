@@ -3,22 +3,19 @@ import ImportSupport
 import Items
 import Markup
 
-/// Reads web pages, and notes that programs export as web pages.
 enum HTMLDocument {
-  /// Returns a Boolean value that indicates whether bytes are a web page.
-  ///
-  /// They must begin as a web page does, or be text in a file with the extension of a web page.
+  /// A web page begins as one, or is text in a file with the extension of one.
   static func recognizes(_ head: [UInt8], fileExtension: String) -> Bool {
     // Notes may begin with HTML tags, which doesn't make them web pages.
     if ["md", "markdown", "txt", "text", "eml", "mbox"].contains(fileExtension) { return false }
     var rest = head[...]
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
     if rest.starts(with: [0xFF, 0xFE]) || rest.starts(with: [0xFE, 0xFF]) {
-      rest = rest.filter { $0 != 0 && $0 < 0x80 }[...]
+      rest = rest.filter { $0 != 0 && $0.isASCII }[...]
     }
     rest = rest.drop(while: \.isWhitespace)
     while rest.starts(with: "<?".utf8) || rest.starts(with: "<!--".utf8) {
-      guard let end = rest.firstIndex(of: 0x3E) else { return false }
+      guard let end = rest.firstIndex(of: .greaterThanSign) else { return false }
       rest = rest[(end + 1)...].drop(while: \.isWhitespace)
     }
     let start = String(decoding: rest.prefix(16), as: UTF8.self).lowercased()
@@ -41,10 +38,9 @@ enum HTMLDocument {
     return content
   }
 
-  /// Decodes bytes by their byte order mark, as UTF-8, by the charset that the page names, or by
-  /// guess.
+  /// Uses the byte-order mark, UTF-8, the charset that the page names, or a guess.
   static func decode(_ bytes: [UInt8]) -> String {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    if bytes.starts(with: "\u{FEFF}".utf8) {
       return String(decoding: bytes[3...], as: UTF8.self)
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {

@@ -3,20 +3,16 @@ import ImportSupport
 import Items
 import Markup
 
-/// The metadata of a web page, from its head and from the elements that note programs write.
 struct HTMLHead {
   private(set) var title = ""
   private(set) var authors: [String] = []
   private(set) var keywords: [String] = []
   private(set) var date: Date?
-  /// The properties of a page that Notion exported.
   private(set) var fields: [Field] = []
-  /// A Boolean value that indicates whether a note program exported the page.
+  /// True if a note program exported the page.
   private(set) var isNote = false
 
-  /// Reads the elements of the page.
-  ///
-  /// Complexity: O(n) in the page's length.
+  /// Complexity: O(*n*) in the page's length.
   init(_ html: String) {
     let reader = Reader()
     _ = HTMLEvents.parse(html, reader)
@@ -52,7 +48,6 @@ struct HTMLHead {
     return ""
   }
 
-  /// Receives the parser's events.
   private final class Reader: HTMLHandler {
     var metadata: [String: String] = [:]
     var title = ""

@@ -2,9 +2,7 @@ import Foundation
 import ImportSupport
 import Items
 
-/// The title, date and authors near the beginning of a document in markup.
 struct MarkupHead {
-  /// The language of the markup.
   enum Syntax {
     case restructured
     case asciidoc
@@ -24,8 +22,6 @@ struct MarkupHead {
   private(set) var date: Date?
   private(set) var authors: [Participant] = []
 
-  /// Reads the first lines.
-  ///
   /// In LaTeX the commands may come after many lines, so up to 1000 lines are read.
   init(_ bytes: ArraySlice<UInt8>, _ syntax: Syntax) {
     var lines: [ArraySlice<UInt8>] = []
@@ -54,9 +50,7 @@ struct MarkupHead {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a line underlines a title.
-  ///
-  /// It repeats one character and is at least as long as the text above it.
+  /// An underline repeats one character and is at least as long as the text above it.
   private static func isUnderline(_ line: ArraySlice<UInt8>, of text: ArraySlice<UInt8>) -> Bool {
     guard let sign = line.first, line.count >= 3, line.allSatisfy({ $0 == sign }),
       "=-~^\"'`#*+:._<>".utf8.contains(sign)
@@ -109,11 +103,11 @@ struct MarkupHead {
 
   private mutating func readLaTeX(_ lines: [ArraySlice<UInt8>]) {
     let text = lines.map { line in
-      // A per cent sign begins a comment.
+      // A percent sign begins a comment.
       var isEscaped = false
       let end = line.firstIndex { byte in
-        defer { isEscaped = byte == 0x5C && !isEscaped }
-        return byte == 0x25 && !isEscaped
+        defer { isEscaped = byte == .backslash && !isEscaped }
+        return byte == .percentSign && !isEscaped
       }
       return line[..<(end ?? line.endIndex)].text
     }.joined(separator: "\n")

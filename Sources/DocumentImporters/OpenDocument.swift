@@ -41,7 +41,6 @@ private final class OpenDocumentManifest: XMLHandler {
   func text(_ text: String) {}
 }
 
-/// Builds the text of an OpenDocument file from its XML events.
 private final class OpenDocumentBody: XMLHandler {
   private struct Paragraph {
     var text = ""
@@ -64,13 +63,12 @@ private final class OpenDocumentBody: XMLHandler {
   /// The open lists: the number of the next entry, or `nil` for a list without numbers.
   private var lists: [Int?] = []
   private var listStyles: [String] = []
-  /// The levels of list styles that are numbered.
   private var numbered: Set<ListLevel> = []
   private var style = ""
   private var marker: String?
   private var skipped = 0
   private var note: String?
-  /// A Boolean value that indicates whether the document body has begun, which follows the styles.
+  /// True once the document body has begun, which follows the styles.
   private var isBody = false
 
   init(limit: Int) {

@@ -6,8 +6,6 @@ import Items
 ///
 /// These run as processes of their own, so a broken document can't crash this process.
 package enum PDFDocument {
-  /// Returns a Boolean value that indicates whether a file begins as a PDF document.
-  ///
   /// A file with the extension `pdf` may have up to about 1 KiB of other bytes first.
   package static func recognizes(_ head: [UInt8], fileExtension: String) -> Bool {
     if head.starts(with: "%PDF-".utf8) {
@@ -43,11 +41,7 @@ package enum PDFDocument {
     #endif
   }
 
-  /// Parses the output of both programs.
-  ///
-  /// - Parameters:
-  ///   - text: The output of `pdftotext`.
-  ///   - information: The output of `pdfinfo`, which may be empty.
+  /// Parses the output of `pdftotext` and `pdfinfo`, of which the latter may be empty.
   package static func content(text: [UInt8], information: [UInt8]) -> DocumentContent {
     var content = DocumentContent()
     content.text = pages(text)
@@ -55,25 +49,26 @@ package enum PDFDocument {
     return content
   }
 
-  /// Joins the pages, which `pdftotext` ends with form feeds, with a blank line between them.
+  /// `pdftotext` ends pages with form feeds.
   private static func pages(_ output: [UInt8]) -> String {
     var text: [UInt8] = []
-    for page in output.split(separator: 0x0C) {
+    for page in output.split(separator: .formFeed) {
       var page = page
       while let last = page.last, last.isWhitespace { page.removeLast() }
-      while let first = page.first, first == 0x0A || first == 0x0D { page.removeFirst() }
+      while let first = page.first, first == .lineFeed || first == .carriageReturn {
+        page.removeFirst()
+      }
       guard !page.isEmpty else { continue }
-      if !text.isEmpty { text += [0x0A, 0x0A] }
+      if !text.isEmpty { text += "\n\n".utf8 }
       text += page
     }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Parses the lines `Name: value` of the document's properties.
   private static func read(_ output: [UInt8], into content: inout DocumentContent) {
     var modified: Date?
     for line in TextLines(output[...]) {
-      guard let colon = line.content.firstIndex(of: 0x3A) else { continue }
+      guard let colon = line.content.firstIndex(of: .colon) else { continue }
       let value = line.content[(colon + 1)...].trimmed.text
       switch line.content[..<colon].text {
       case "Title": content.title = title(value)
@@ -88,7 +83,7 @@ package enum PDFDocument {
     content.date = content.date ?? modified
   }
 
-  /// Returns a title, or an empty text for the file names that print programs write as titles.
+  /// Print programs write file names as titles, which are left out.
   private static func title(_ value: String) -> String {
     let lower = value.lowercased()
     for mark in ["untitled", "microsoft word - ", "powerpoint presentation"]

@@ -1,8 +1,7 @@
 import Archives
 
-/// The format of a document that is a zip file of parts.
 package enum PackageFormat {
-  /// Returns the format of a document in a zip file, by its first bytes and then by its name.
+  /// Looks at the first bytes, and then at the name.
   static func format(_ head: [UInt8], fileExtension: String) -> DocumentFormat? {
     guard let first = ZipDocument.firstName(head) else { return nil }
     if first == "mimetype" {
@@ -18,7 +17,6 @@ package enum PackageFormat {
     return folders.first { !head.ranges(of: Array($0.0.utf8)).isEmpty }?.1
   }
 
-  /// The formats by file extension.
   package static let byFileExtension: [String: DocumentFormat] = [
     "docx": .docx, "docm": .docx, "dotx": .docx, "pptx": .pptx, "ppsx": .pptx, "pptm": .pptx,
     "xlsx": .xlsx, "xlsm": .xlsx, "odt": .odt, "ott": .odt, "odp": .odt, "ods": .odt,

@@ -13,16 +13,14 @@ final class PackagedDocument {
   let limits: ImportLimits
   private let content: FileContent
   private var entries: [String: ZipEntry] = [:]
-  /// The number of bytes that may still be unpacked.
   private var bytesLeft: Int
   /// Problems of parts that couldn't be read completely, by part.
   private var faults: [String: ImportProblem] = [:]
   private var faultyParts: [String] = []
 
-  /// The maximum number of broken parts that get a warning of their own.
+  /// Broken parts that get a warning of their own.
   private static let maximumWarnings = 5
 
-  /// Opens the package without unpacking any part.
   init(_ content: FileContent, _ path: String, _ limits: ImportLimits) throws {
     self.content = content
     self.path = path
@@ -38,10 +36,9 @@ final class PackagedDocument {
     }
   }
 
-  /// Returns the bytes of a part, or `nil` if there is none with the name.
+  /// Returns `nil` if there is no part with the name.
   ///
-  /// - Throws: `ImportProblem` if the part can't be unpacked, or it or all parts together are too
-  ///   large, and `CancellationError` if the reading budget is spent.
+  /// Throws `CancellationError` if the reading budget is spent.
   func part(_ name: String) throws -> [UInt8]? {
     guard let entry = entries[Self.key(name)] else { return nil }
     // Opening a part costs as much as many elements, and a part may be requested repeatedly.
@@ -73,14 +70,13 @@ final class PackagedDocument {
     }
   }
 
-  /// The problem of a document that requires a password.
   var protection: ImportProblem {
     ImportProblem(
       .unreadable, path: path, message: "It is protected by a password.",
       remedy: "Save a copy without the password.")
   }
 
-  /// Returns the bytes of a required part.
+  /// Throws if there is no part with the name.
   func required(_ name: String) throws -> [UInt8] {
     if let bytes = try part(name) { return bytes }
     throw ImportProblem(
@@ -90,25 +86,17 @@ final class PackagedDocument {
 
   // MARK: Parsing
 
-  /// Parses an optional part.
-  ///
-  /// A problem with it is recorded as a warning.
+  /// A problem with an optional part is recorded as a warning.
   func parse(optional name: String, _ handler: some XMLHandler) {
     noting(name) { if let bytes = try part(name) { parse(bytes, of: name, handler) } }
   }
 
-  /// Parses a part that another part refers to.
-  ///
-  /// If it is missing or broken, a warning is recorded.
+  /// If a part that another refers to is missing or broken, a warning is recorded.
   func parse(expected name: String, _ handler: some XMLHandler) {
     noting(name) { parse(try required(name), of: name, handler) }
   }
 
-  /// Parses a required part.
-  ///
-  /// Damage within it is recorded as a warning.
-  ///
-  /// - Throws: `ImportProblem` if the part can't be unpacked or doesn't exist.
+  /// Damage within a required part is recorded as a warning.
   func parse(_ name: String, _ handler: some XMLHandler) throws {
     parse(try required(name), of: name, handler)
   }
@@ -134,7 +122,7 @@ final class PackagedDocument {
 
   // MARK: Warnings
 
-  /// The recorded warnings: the first few parts one by one, and the number of further parts.
+  /// The first few parts one by one, and the number of further parts.
   var warnings: [ImportProblem] {
     var warnings = faultyParts.prefix(Self.maximumWarnings).compactMap { faults[$0] }
     let more = faultyParts.count - warnings.count
@@ -148,7 +136,6 @@ final class PackagedDocument {
     return warnings
   }
 
-  /// Runs a closure that reads a part, and records the problem that it throws.
   private func noting(_ name: String, _ body: () throws -> Void) {
     do {
       try body()
@@ -165,7 +152,7 @@ final class PackagedDocument {
     }
   }
 
-  /// Records that a part is missing from the text, completely or from some place on.
+  /// The part is missing from the text, completely or from some place on.
   func note(_ problem: ImportProblem, of name: String) {
     if faults[name] == nil { faultyParts.append(name) }
     var warning = problem
@@ -173,7 +160,6 @@ final class PackagedDocument {
     faults[name] = warning
   }
 
-  /// Records a warning if the text exceeded its limit.
   func noteFullness(_ isFull: Bool) {
     guard isFull else { return }
     note(
@@ -208,7 +194,7 @@ final class PackagedDocument {
     return components.joined(separator: "/")
   }
 
-  /// Returns a part's name for lookup, because some programs write backslashes or another case.
+  /// Some programs write backslashes or another case.
   private static func key(_ name: String) -> String {
     name.replacing("\\", with: "/").lowercased()
   }

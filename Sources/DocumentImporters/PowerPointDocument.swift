@@ -42,7 +42,6 @@ enum PowerPointDocument {
 /// The distinct relationship ids of the elements with a given name, in document order.
 final class IdentifierList: XMLHandler {
   private(set) var ids: [String] = []
-  /// The `name` attributes of the elements.
   private(set) var names: [String] = []
   private var seen: Set<String> = []
   private let element: String
@@ -61,12 +60,10 @@ final class IdentifierList: XMLHandler {
   func text(_ text: String) {}
 }
 
-/// The paragraphs of a slide.
 private final class SlideText: XMLHandler {
   private(set) var title = ""
   private(set) var blocks: [(text: String, isTight: Bool)] = []
   private var tables: TableRows
-  /// The number of bytes of text that may still be added.
   private var bytesLeft: Int
   private var paragraph = ""
   private var isText = false

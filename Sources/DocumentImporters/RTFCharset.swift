@@ -1,6 +1,5 @@
-/// Maps the numbers of Rich Text to character sets.
 enum RTFCharset {
-  /// Returns the charset of a font by its `\fcharset` number, or `nil` for the document's charset.
+  /// Takes the number of `\fcharset`; `nil` is the document's charset.
   static func label(font number: Int) -> String? {
     switch number {
     case 77: "macintosh"
@@ -24,7 +23,7 @@ enum RTFCharset {
     }
   }
 
-  /// Returns the charset of a document by its `\ansicpg` number.
+  /// Takes the number of `\ansicpg`.
   static func label(codePage number: Int) -> String {
     switch number {
     case 932: "shift_jis"

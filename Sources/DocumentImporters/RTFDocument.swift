@@ -20,7 +20,6 @@ enum RTFDocument {
     return content
   }
 
-  /// Returns text without spaces at the ends of lines and without consecutive blank lines.
   private static func tidy(_ text: String) -> String {
     var result: [UInt8] = []
     var blank = 0
@@ -31,7 +30,7 @@ enum RTFDocument {
         blank += 1
         continue
       }
-      if !result.isEmpty { result += [UInt8](repeating: 0x0A, count: blank > 0 ? 2 : 1) }
+      if !result.isEmpty { result += [UInt8](repeating: .lineFeed, count: blank > 0 ? 2 : 1) }
       blank = 0
       result += content
     }
@@ -39,11 +38,9 @@ enum RTFDocument {
   }
 }
 
-/// A token of Rich Text.
 enum RTFToken {
   case open
   case close
-  /// A control word with its number.
   case word(String, Int?)
   /// A control symbol, such as `\~`.
   case sign(UInt8)
@@ -51,7 +48,6 @@ enum RTFToken {
   case byte(UInt8)
 }
 
-/// Splits Rich Text into its tokens.
 struct RTFTokens {
   private let bytes: [UInt8]
   private var position = 0
@@ -63,46 +59,46 @@ struct RTFTokens {
       let byte = bytes[position]
       position += 1
       switch byte {
-      case 0x7B: return .open
-      case 0x7D: return .close
-      case 0x5C: return control()
-      case 0x0A, 0x0D, 0: continue
+      case .openingBrace: return .open
+      case .closingBrace: return .close
+      case .backslash: return readControl()
+      case .lineFeed, .carriageReturn, 0: continue
       default: return .byte(byte)
       }
     }
     return nil
   }
 
-  private mutating func control() -> RTFToken? {
+  private mutating func readControl() -> RTFToken? {
     guard position < bytes.count else { return nil }
     let first = bytes[position]
     guard first.isLetter else {
       position += 1
-      if first == 0x27 { return .byte(hexadecimal()) }
+      if first == .apostrophe { return .byte(readHexadecimal()) }
       return .sign(first)
     }
     let name = bytes[position...].prefix(32).prefix(while: \.isLetter)
     position += name.count
-    let number = number()
-    if position < bytes.count, bytes[position] == 0x20 { position += 1 }
+    let number = readNumber()
+    if position < bytes.count, bytes[position] == .space { position += 1 }
     let word = name.text
     // Binary data follow, which may contain any byte.
     if word == "bin" { position = min(bytes.count, position + max(0, number ?? 0)) }
     return .word(word, number)
   }
 
-  private mutating func number() -> Int? {
+  private mutating func readNumber() -> Int? {
     var rest = bytes[position...]
-    let isNegative = rest.first == 0x2D
+    let isNegative = rest.first == .hyphen
     if isNegative { rest = rest.dropFirst() }
     let digits = rest.prefix(10).prefix(while: \.isDigit)
     guard !digits.isEmpty else { return nil }
     position = digits.endIndex
-    let value = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let value = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     return isNegative ? -value : value
   }
 
-  private mutating func hexadecimal() -> UInt8 {
+  private mutating func readHexadecimal() -> UInt8 {
     var value: UInt8 = 0
     for _ in 0..<2 {
       guard position < bytes.count,

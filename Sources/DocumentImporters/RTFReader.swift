@@ -1,13 +1,11 @@
 import Foundation
 import ImportSupport
 
-/// Interprets the tokens of Rich Text and collects the text.
 struct RTFReader {
-  /// The destination of text.
   enum Destination: Hashable {
     case text
     case note
-    /// A destination that isn't kept: pictures, styles, color tables, and unknown destinations.
+    /// Isn't kept: pictures, styles, color tables, and unknown destinations.
     case ignored
     case fonts
     /// The document's metadata, only some of which are kept.
@@ -28,9 +26,7 @@ struct RTFReader {
     var substitutes = 1
   }
 
-  /// The text so far.
   private(set) var text = ""
-  /// The text of the footnotes.
   private(set) var notes = ""
   private(set) var information: [Destination: String] = [:]
   private(set) var created: Date?
@@ -53,9 +49,7 @@ struct RTFReader {
   private var noteCount = 0
   private var clock: [String: Int] = [:]
 
-  /// The maximum number of nested groups whose state is restored.
-  ///
-  /// No program nests even a hundred.
+  /// The state of deeper groups isn't restored; no program nests even a hundred.
   private static let maximumDepth = 1000
 
   init(limit: Int) { self.limit = limit }
@@ -77,7 +71,7 @@ struct RTFReader {
         add(byte)
       }
     case .sign(let sign):
-      if charactersToSkip > 0, sign != 0x2A {
+      if charactersToSkip > 0, sign != .asterisk {
         charactersToSkip -= 1
       } else {
         take(sign: sign)
@@ -102,13 +96,13 @@ struct RTFReader {
     group = outer.popLast() ?? Group()
     guard closed.destination != group.destination else { return }
     switch closed.destination {
-    case .created: created = date()
-    case .revised: revised = date()
+    case .created: created = takeDate()
+    case .revised: revised = takeDate()
     default: break
     }
   }
 
-  private mutating func date() -> Date? {
+  private mutating func takeDate() -> Date? {
     defer { clock = [:] }
     return CivilTime.date(
       year: clock["yr"] ?? 0, month: clock["mo"] ?? 1, day: clock["dy"] ?? 1,
@@ -119,11 +113,11 @@ struct RTFReader {
 
   private mutating func take(sign: UInt8) {
     switch sign {
-    case 0x2A: isIgnorable = true
-    case 0x7E: add("\u{A0}")
-    case 0x5F: add("\u{2011}")
-    case 0x5C, 0x7B, 0x7D: add(sign)
-    case 0x0A, 0x0D: add("\n")
+    case .asterisk: isIgnorable = true
+    case .tilde: add("\u{A0}")
+    case .underscore: add("\u{2011}")
+    case .backslash, .openingBrace, .closingBrace: add(sign)
+    case .lineFeed, .carriageReturn: add("\n")
     default: break
     }
   }
@@ -137,7 +131,7 @@ struct RTFReader {
     if let destination = Self.destinations[word] { return open(destination) }
     switch word {
     case "u":
-      add(unit: UInt16(truncatingIfNeeded: number ?? 0x3F))
+      add(unit: number.map { UInt16(truncatingIfNeeded: $0) } ?? UInt16(UInt8(ascii: "?")))
       charactersToSkip = group.substitutes
     case "uc": group.substitutes = min(max(number ?? 1, 0), 16)
     case "f":
@@ -231,7 +225,7 @@ struct RTFReader {
       units.removeAll(keepingCapacity: true)
     }
     guard !bytes.isEmpty else { return }
-    if bytes.allSatisfy({ $0 < 0x80 }) {
+    if bytes.allSatisfy(\.isASCII) {
       append(String(decoding: bytes, as: UTF8.self))
     } else {
       append(Charset.decode(bytes[...], label: fonts[group.font] ?? charset))

@@ -1,9 +1,7 @@
 import ImportSupport
 import Markup
 
-/// Builds the text of a Word document from its XML events.
 final class WordBody: XMLHandler {
-  /// The state of an open paragraph.
   private struct Paragraph {
     var text = ""
     var style = ""
@@ -13,29 +11,23 @@ final class WordBody: XMLHandler {
   }
 
   var blocks: BlockText
-  /// The first heading.
   private(set) var title = ""
-  /// The ids of the notes that the text refers to.
   private(set) var references: Set<String> = []
-  /// The notes with their ids, if the part contains notes.
   private(set) var notes: [(id: String, text: String)] = []
   /// The prefix of note ids in this part: `e` for endnotes.
   var noteMark = ""
 
   private let styles: WordStyles
   private let lists: WordLists
-  /// The open paragraphs.
-  ///
-  /// There can be several because a text box is inside a paragraph.
+  /// There can be several open paragraphs because a text box is inside a paragraph.
   private var paragraphs: [Paragraph] = []
   private var tables: TableRows
   private let limit: Int
-  /// The number of bytes of the notes, including their overhead.
+  /// Includes the notes' overhead.
   private var noteBytes = 0
   private var isText = false
-  /// A Boolean value that indicates whether the open run is hidden.
+  /// True if the open run is hidden.
   private var isHidden = false
-  /// The number of open elements whose contents aren't shown.
   private var skipped = 0
   private var note: (id: String, text: String)?
 
@@ -143,34 +135,27 @@ final class WordBody: XMLHandler {
 /// Collects the cells of tables, which may be nested.
 struct TableRows {
   private var tables: [[String]] = []
-  /// The number of bytes of the open rows, including their overhead.
   private var bytes = 0
-  /// The maximum number of bytes of the open rows.
-  ///
-  /// Text beyond the limit is left out.
+  /// Text beyond the maximum size of the open rows is left out.
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
   var isOpen: Bool { !tables.isEmpty }
 
-  /// Begins a table.
   mutating func open() { tables.append([]) }
 
-  /// Ends a table.
   mutating func close() {
     _ = tables.popLast()
     if tables.isEmpty { bytes = 0 }
   }
 
-  /// Begins a cell.
   mutating func openCell() {
     guard let last = tables.indices.last, bytes < limit else { return }
     bytes += MemoryLayout<String>.stride
     tables[last].append("")
   }
 
-  /// Adds a paragraph to the open cell, with its lines joined.
   mutating func add(_ text: String) {
     add(line: text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
@@ -183,7 +168,7 @@ struct TableRows {
     tables[table][cell] += (tables[table][cell].isEmpty ? "" : " ") + line
   }
 
-  /// Ends a row and returns its cells as a line.
+  /// Returns the row's cells as a line.
   ///
   /// The result is `nil` if the row is empty, or belongs to a nested table and is added to the
   /// outer cell.

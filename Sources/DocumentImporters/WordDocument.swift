@@ -53,7 +53,7 @@ final class WordStyles: XMLHandler {
   private var styles: [String: Style] = [:]
   private var id = ""
 
-  /// Returns the heading level of a style: 1 for the title, `nil` for body text.
+  /// Returns 1 for the title, `nil` for body text.
   func level(_ style: String) -> Int? {
     var next: String? = style
     // Styles may be based on each other in a cycle.
@@ -66,7 +66,6 @@ final class WordStyles: XMLHandler {
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether a style is that of the table of contents.
   func isContents(_ style: String) -> Bool {
     (styles[style]?.name ?? style.lowercased()).hasPrefix("toc")
   }
@@ -104,7 +103,7 @@ final class WordLists: XMLHandler {
   private var current = ""
   private var level = 0
 
-  /// Returns the marker of a list's next entry at a level.
+  /// Counts the list's next entry at the level, and returns its marker.
   func marker(_ list: String, level: Int) -> String {
     let level = min(max(level, 0), 8)
     let indent = String(repeating: "  ", count: level)

@@ -70,11 +70,10 @@ public final class CachingEmbedder: Embedder {
   }
 }
 
-/// The vectors of the most recently used texts.
 private struct VectorCache {
   private struct Entry {
     var vector: [Float]
-    /// The time of the last use, counted in uses.
+    /// Counted in uses.
     var use: Int
   }
 

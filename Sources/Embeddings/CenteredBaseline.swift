@@ -1,15 +1,13 @@
-/// The cosines that unrelated texts have once what all vectors of an embedder have in common is
-/// subtracted from theirs.
+/// The cosines of unrelated texts after subtracting what all vectors of an embedder have in common.
 ///
-/// The vectors of an embedder may share a direction that says nothing about the texts, above all those
-/// of short sentences. Without it, cosines tell such sentences apart better (Mu and Viswanath,
-/// "All-but-the-Top: Simple and Effective Postprocessing for Word Representations", 2018).
+/// The vectors of an embedder may share a direction that says nothing about the texts, above all
+/// those of short sentences. Without it, cosines tell such sentences apart better (Mu and
+/// Viswanath, "All-but-the-Top: Simple and Effective Postprocessing for Word Representations",
+/// 2018).
 package struct CenteredBaseline: Sendable, Hashable, Codable {
   /// The mean of the vectors of the built-in texts; empty if nothing is subtracted.
   package var center: [Float]
-  /// The mean of the cosines.
   package var mean: Float
-  /// The standard deviation of the cosines.
   package var deviation: Float
 
   init(center: [Float], mean: Float, deviation: Float) {
@@ -18,7 +16,6 @@ package struct CenteredBaseline: Sendable, Hashable, Codable {
     self.deviation = deviation
   }
 
-  /// Measures a baseline with the vectors of unrelated questions and passages.
   init(questions: [[Float]], passages: [[Float]]) {
     let all = questions + passages
     let center = all[0].indices.map { position in
@@ -30,8 +27,7 @@ package struct CenteredBaseline: Sendable, Hashable, Codable {
     (mean, deviation) = (cosines.mean, cosines.deviation)
   }
 
-  /// Returns the vector of unit length with the direction of a vector from which the center is
-  /// subtracted.
+  /// Subtracts the center and returns the direction as a vector of unit length.
   ///
   /// A vector of another dimension than the center stays as it is.
   package func centered(_ vector: [Float]) -> [Float] {

@@ -1,9 +1,9 @@
 /// The cosines that an embedder gives to questions and passages that have nothing to do with each
 /// other.
 ///
-/// Embedders differ in what a cosine means: to some, any two texts are at .7, to others unrelated texts
-/// are at 0. A threshold that is counted in standard deviations above the mean of unrelated texts
-/// suits all of them.
+/// Embedders differ in what a cosine means: to some, any two texts are at .7, to others unrelated
+/// texts are at 0. A threshold that is counted in standard deviations above the mean of unrelated
+/// texts suits all of them.
 public struct CosineBaseline: Sendable, Hashable, Codable {
   /// The mean of the cosines.
   public var mean: Float
@@ -36,7 +36,6 @@ public struct CosineBaseline: Sendable, Hashable, Codable {
     measured = CenteredBaseline(questions: questions, passages: passages)
   }
 
-  /// Measures a baseline with the vectors of unrelated questions and passages.
   init(questions: [[Float]], passages: [[Float]]) {
     let cosines = questions.flatMap { question in
       passages.map { Double(cosineSimilarity(question, $0)) }

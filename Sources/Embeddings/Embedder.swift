@@ -27,16 +27,16 @@ public protocol Embedder: Sendable {
 
   /// Returns vectors that say roughly which texts are near each other; `nil` if there are none.
   ///
-  /// A search uses them to choose the few sentences that it embeds, so they have to take far less time
-  /// than ``embed(_:as:)``. Only rough vectors are comparable with each other. By default there are
-  /// none.
+  /// A search uses them to choose the few sentences that it embeds, so they have to take far less
+  /// time than ``embed(_:as:)``. Only rough vectors are comparable with each other. By default
+  /// there are none.
   func roughVectors(of texts: [String]) -> [[Float]]?
 
   /// Returns the cosines of texts that have nothing to do with each other.
   ///
-  /// By default they are measured with ``CosineBaseline/init(measuring:)``. A library does this once
-  /// for each embedder and stores the result. Implement the method if better texts are known, such as
-  /// those of another language.
+  /// By default they are measured with ``CosineBaseline/init(measuring:)``. A library does this
+  /// once for each embedder and stores the result. Implement the method if better texts are known,
+  /// such as those of another language.
   ///
   /// - Throws: The errors of ``embed(_:as:)``.
   func cosineBaseline() async throws -> CosineBaseline

@@ -6,8 +6,8 @@
 ///
 /// Complexity: O(components).
 ///
-/// - Returns: The cosine; 0 if a vector is zero, since it has no direction; NaN if a component isn't
-///   finite.
+/// - Returns: The cosine; 0 if a vector is zero, since it has no direction; NaN if a component
+///   isn't finite.
 /// - Precondition: Both vectors have the same number of components.
 public func cosineSimilarity(_ a: [Float], _ b: [Float]) -> Float {
   precondition(
@@ -32,8 +32,8 @@ public func cosineSimilarity(_ a: [Float], _ b: [Float]) -> Float {
 ///
 /// Complexity: O(components).
 ///
-/// - Returns: The vector divided by its Euclidean (L2) length; the vector itself if it is zero, since
-///   it has no direction.
+/// - Returns: The vector divided by its Euclidean (L2) length; the vector itself if it is zero,
+///   since it has no direction.
 public func l2Normalized(_ vector: [Float]) -> [Float] {
   let square = vector.reduce(0.0) { $0 + Double($1) * Double($1) }
   guard square != 0 else { return vector }

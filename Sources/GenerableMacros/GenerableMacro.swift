@@ -2,13 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The `@Generable` macro: adds a schema and conversions from and to generated content.
-///
-/// The member role reports problems. The extension role doesn't repeat them.
+/// The member role reports problems; the extension role doesn't repeat them.
 struct GenerableMacro {}
 
 extension GenerableMacro: MemberMacro {
-  /// Adds the schema and the types it needs, and reports declarations that can't be generated.
   static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext

@@ -1,11 +1,9 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The `@Guide` macro: an annotation of a property that `@Generable` reads.
-///
-/// It adds no code. It only reports guides that have no effect.
+/// An annotation of a property that `@Generable` reads; adds no code, only reports guides without
+/// effect.
 struct GuideMacro: PeerMacro {
-  /// Reports a guide that has no effect, and returns no declarations.
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext

@@ -6,12 +6,10 @@ struct GenerableMacrosPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [GenerableMacro.self, GuideMacro.self]
 }
 
-/// The program that the compiler starts for a file that uses a macro.
-///
-/// The tests start it too.
+/// The program that the compiler starts for a file that uses a macro; the tests start it too.
 @main
 enum PluginProgram {
-  /// Serves the compiler, which passes no arguments, or runs an ``ExpandCommand``.
+  /// The compiler passes no arguments.
   static func main() throws {
     if let command = ExpandCommand(CommandLine.arguments.dropFirst()) {
       command.run()

@@ -30,7 +30,6 @@ public struct FolderReader: SourceReader {
     self.init(importers: importers, limits: limits, archives: nil)
   }
 
-  /// Creates a reader that lists the members of archives too.
   package init(
     importers: [any Importer], limits: ImportLimits, archives: (any ArchiveListing)?
   ) {
@@ -68,11 +67,10 @@ public struct FolderReader: SourceReader {
     try SourceLister(archives: archives, unlessChanged: fingerprints).list(path)
   }
 
-  /// The names of the formats, the limits, and a number that grows when importers read more than
-  /// before.
+  /// The formats, the limits, and a number that grows when importers read more than before.
   public var limitsFingerprint: String { "\(Self.revision) \(names) \(limits)" }
 
-  /// The number to raise when files that were refused before can be read.
+  /// Raised when files that were refused before can be read.
   private static let revision = 2
 
   /// Returns the importer for a file.
@@ -103,7 +101,7 @@ public struct FolderReader: SourceReader {
   public func digest(of file: SourceFile) throws -> String {
     let reader = try FileReader(file)
     let digest = try FileDigest.hexadecimal(0..<reader.size, in: reader)
-    guard let path = DatabaseLog.path(of: file) else { return digest }
+    guard let path = DatabaseLog.logPath(of: file) else { return digest }
     let log = try FileReader(fileSystemPath: path, shownAs: file.path)
     let both = digest + (try FileDigest.hexadecimal(0..<log.size, in: log))
     let pair = FileReader(bytes: Array(both.utf8), path: file.path)

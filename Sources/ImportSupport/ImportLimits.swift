@@ -15,8 +15,10 @@ public struct ImportLimits: Sendable, Hashable {
 
   /// The maximum number of bytes of one mail in its file, including attachments.
   ///
-  /// 64 MiB by default. Of a longer mail, only the first bytes up to this number are read. They
-  /// nearly always contain the whole text, because attachments come last.
+  /// 64 MiB by default.
+  ///
+  /// Only the first bytes of a longer mail are read, up to this number. They nearly always contain
+  /// the whole text, because attachments come last.
   public var messageBytes: Int {
     didSet { messageBytes = Self.clamped(messageBytes) }
   }
@@ -30,8 +32,10 @@ public struct ImportLimits: Sendable, Hashable {
 
   /// The maximum number of bytes of a document's text for each byte of its file.
   ///
-  /// 16 by default. A text of at most 1 MiB is read at any ratio. Prose compresses 3 to 8 times.
-  /// Of a longer text, only the beginning is read.
+  /// 16 by default.
+  ///
+  /// A text of at most 1 MiB is read at any ratio. Prose compresses 3 to 8 times. Only the
+  /// beginning of a longer text is read.
   public var textRatio: Int {
     didSet { textRatio = Self.clamped(textRatio) }
   }
@@ -55,11 +59,14 @@ public struct ImportLimits: Sendable, Hashable {
   /// The maximum number of seconds of processor time for reading one file: a document, an
   /// attachment or a mail's text.
   ///
-  /// All attachments of a mail together have the same time. All documents of an archive, and all
-  /// attachments of a mailbox, have it together, too, with four seconds for each MiB.
-  /// 10 by default, plus one second for each MiB of the file. An external program that reads a file
-  /// may run for the same number of seconds; seconds in which the machine sleeps don't count. A file
-  /// that takes longer is reported with the code `overBudget`.
+  /// 10 by default, plus one second for each MiB of the file.
+  ///
+  /// All attachments of a mail together have the same time. All documents of an archive, or all
+  /// attachments of a mailbox, together have the same time plus four seconds for each MiB.
+  ///
+  /// An external program that reads a file may run for the same number of seconds; seconds in which
+  /// the machine sleeps don't count. A file that takes longer is reported with the code
+  /// `overBudget`.
   public var readingSeconds: Int {
     didSet { readingSeconds = Self.clamped(readingSeconds) }
   }
@@ -108,19 +115,16 @@ public struct ImportLimits: Sendable, Hashable {
     self.programBytes = Self.clamped(programBytes)
   }
 
-  /// The number of bytes of a document's text that are read at any ratio.
-  private static let textOfAnyFile = 1 << 20
+  private static let textBytesOfAnyFile = 1 << 20
 
-  /// Returns the limits for a document in a file with the given size.
-  ///
   /// The text that a small file may have is limited by ``textRatio``.
   package func ofDocument(fileSize: Int) -> ImportLimits {
     var limits = self
     let (product, overflows) = max(0, fileSize).multipliedReportingOverflow(by: textRatio)
-    limits.textBytes = min(textBytes, max(Self.textOfAnyFile, overflows ? .max : product))
+    limits.textBytes = min(textBytes, max(Self.textBytesOfAnyFile, overflows ? .max : product))
     return limits
   }
 
-  /// Returns a limit that can be added to sizes and multiplied by small numbers without overflow.
+  /// A clamped limit can be added to sizes and multiplied by small numbers without overflow.
   private static func clamped(_ limit: Int) -> Int { min(limit, 1 << 40) }
 }

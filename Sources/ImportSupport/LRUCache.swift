@@ -13,7 +13,7 @@ package struct LRUCache<Key: Hashable, Value> {
 
   package init(room: Int) { self.room = room }
 
-  /// The value for a key; reading it counts as a use.
+  /// Reading counts as a use.
   package subscript(key: Key) -> Value? {
     mutating get {
       guard let entry = entries[key] else { return nil }
@@ -23,20 +23,18 @@ package struct LRUCache<Key: Hashable, Value> {
     }
   }
 
-  /// Inserts a value; one that is too large for the cache stays until the next insertion.
+  /// A value that is too large for the cache stays until the next insertion.
   package mutating func put(_ value: Value, _ key: Key, size: Int) {
     if let old = entries.removeValue(forKey: key) { filled -= old.size }
-    if filled + size > room { clear(to: max(0, min(room / 4 * 3, room - size))) }
+    if filled + size > room { evict(downTo: max(0, min(room / 4 * 3, room - size))) }
     clock += 1
     filled += size
     entries[key] = Entry(value: value, size: size, used: clock)
   }
 
-  /// Evicts the least recently used values until at most the given size is left.
-  ///
   /// An insertion into a full cache evicts at least a quarter of it at once, because finding the
   /// oldest values requires sorting all of them.
-  private mutating func clear(to rest: Int) {
+  private mutating func evict(downTo rest: Int) {
     for (key, entry) in entries.sorted(by: { $0.value.used < $1.value.used }) {
       guard filled > rest else { return }
       entries[key] = nil

@@ -14,52 +14,42 @@ import Synchronization
 
 /// The time and the number of steps allowed for reading one file.
 ///
-/// The time is the processor time of the thread that reads the file, which doesn't advance while the
-/// machine sleeps, the process is stopped or other programs use the processor. The time that external
-/// programs take is added; it stops only while the machine sleeps. A budget must be created and
-/// checked on the same thread.
+/// The time is the processor time of the thread that reads the file, which doesn't advance while
+/// the machine sleeps, the process is stopped or other programs use the processor. The time that
+/// external programs take is added; it stops only while the machine sleeps. A budget must be
+/// created and checked on the same thread.
 ///
 /// Parsers that a hostile file can make slow call `consume(steps:)` after every slice of work, and
 /// stop when it returns `false`. The function that started the parser then calls `check(path:)`,
 /// which throws the reason. Each document, each attachment and the text of each mail has its own
 /// budget. A file that uses up its budget takes nothing from the others.
 package final class ReadingBudget: Sendable {
-  /// The budget of the file that the current task is reading.
   @TaskLocal package static var current: ReadingBudget?
 
-  /// An object whose function is called with the number of steps at every check of the clock, for
-  /// tests.
+  /// For tests: is called with the number of steps at every check of the clock.
   package final class Observer: Sendable {
     fileprivate let handler: @Sendable (Int) -> Void
 
-    /// Creates an observer.
     package init(_ handler: @escaping @Sendable (Int) -> Void) { self.handler = handler }
   }
 
-  /// The observer of the current task's budgets.
   @TaskLocal package static var observer: Observer?
 
-  /// The budget of all attachments of the mail that the current task is reading.
+  /// The budget of all attachments of the mail.
   @TaskLocal package static var ofMail: ReadingBudget?
 
-  /// A replacement for the processor time of the current thread, for tests.
+  /// For tests: replaces the processor time of the current thread.
   package final class Clock: Sendable {
     fileprivate let time: @Sendable () -> Duration
 
-    /// Creates a clock.
     package init(_ time: @escaping @Sendable () -> Duration) { self.time = time }
   }
 
-  /// The clock of the current task's budgets.
   @TaskLocal package static var clock: Clock?
 
-  /// A reason to stop reading.
   package enum Excess: Sendable, Hashable {
-    /// The task was cancelled.
     case cancelled
-    /// The file took more than this many seconds of processor time.
     case seconds(Int)
-    /// The file took more than this many steps.
     case steps(Int)
   }
 
@@ -67,45 +57,41 @@ package final class ReadingBudget: Sendable {
     var steps = 0
     var nextCheck = 0
     var excess: Excess?
-    /// The time that external programs took.
-    var programs = Duration.zero
+    var externalTime = Duration.zero
   }
 
-  /// The number of steps between two checks of the clock and the task: under a millisecond of work.
+  /// The steps between two checks of the clock and the task: under a millisecond of work.
   private static let interval = 1 << 12
 
-  /// The number of seconds of processor time that the file may take.
   package let seconds: Int
   private let steps: Int
   private let begun: Duration
   private let state = Mutex(State())
 
-  /// Creates the budget of a file with the given size, and starts its time.
-  ///
-  /// Large files get more time: one additional second for each MiB.
+  /// Large files get one additional second for each MiB.
   package init(_ limits: ImportLimits, fileSize: Int) {
     seconds = limits.readingSeconds + max(0, fileSize) >> 20
     steps = limits.readingSteps
     begun = Self.processorTime
   }
 
-  /// The budget of the current file, or a new one with the default limits when none is set.
+  /// A new budget with the default limits when none is set.
   package static var currentOrDefault: ReadingBudget {
     current ?? ReadingBudget(ImportLimits(), fileSize: 0)
   }
 
-  /// The number of whole seconds left, at least one.
+  /// At least one.
   package var secondsLeft: Int {
     max(1, seconds - Int(timeSpent.components.seconds))
   }
 
   private var timeSpent: Duration {
-    Self.processorTime - begun + state.withLock { $0.programs }
+    Self.processorTime - begun + state.withLock { $0.externalTime }
   }
 
   /// Adds the time of an external program to the budgets of the file and of its mail.
   package static func charge(_ time: Duration) {
-    for budget in [current, ofMail] { budget?.state.withLock { $0.programs += time } }
+    for budget in [current, ofMail] { budget?.state.withLock { $0.externalTime += time } }
   }
 
   private static var processorTime: Duration {
@@ -115,14 +101,12 @@ package final class ReadingBudget: Sendable {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The reason to stop, or `nil` when there is none.
   package var excess: Excess? { state.withLock { $0.excess } }
 
-  /// Counts steps, and returns a Boolean value that indicates whether the budget
-  /// isn't used up.
+  /// Counts steps, and returns `false` once the budget is used up.
   ///
-  /// After the first `false`, the result is always `false`. One step is an element or about a
-  /// hundred bytes, which take some ten nanoseconds to a microsecond.
+  /// One step is an element or about a hundred bytes, which take some ten nanoseconds to a
+  /// microsecond.
   package func consume(steps count: Int = 1) -> Bool {
     let (isWithin, stepsAtCheck) = state.withLock { state in
       let (sum, overflows) = state.steps.addingReportingOverflow(count)
@@ -139,8 +123,7 @@ package final class ReadingBudget: Sendable {
     return checkClock()
   }
 
-  /// Checks the clock and the task, and returns a Boolean value that indicates whether the budget
-  /// isn't used up.
+  /// Returns `false` once the budget is used up or the task is cancelled.
   package func checkClock() -> Bool {
     let isCancelled = Task.isCancelled
     let isOverTime = timeSpent > .seconds(seconds)
@@ -154,12 +137,10 @@ package final class ReadingBudget: Sendable {
     }
   }
 
-  /// Throws the reason to stop, if one was found.
+  /// Throws `CancellationError`, or an `ImportProblem` with the code `overBudget`, if a reason to
+  /// stop was found.
   ///
   /// The clock isn't checked again, so a file that was read completely is kept.
-  ///
-  /// - Parameter path: The path of the file, for the problem.
-  /// - Throws: `CancellationError`, or an `ImportProblem` with the code `overBudget`.
   func check(path: String) throws {
     switch excess {
     case nil: return
@@ -178,29 +159,25 @@ package final class ReadingBudget: Sendable {
       remedy: "Split it into smaller documents, or open it in its own program and save it again.")
   }
 
-  /// Returns the number of seconds that all documents of an archive or mailbox may take together, if
-  /// they have taken it.
-  ///
-  /// - Parameter file: A member, an attachment, or the mailbox.
+  /// Returns the seconds that all documents of the archive or mailbox of a file may take together,
+  /// if they have taken them.
   package static func usedUpSeconds(by file: SourceFile, _ limits: ImportLimits) -> Int? {
     guard let spent = ReadingTime.current?.spent(on: file.url.path),
       spent > .seconds(limits.readingSeconds)
     else { return nil }
     let size = try? file.url.resourceValues(forKeys: [.fileSizeKey]).fileSize
-    let seconds = limits.readingSeconds + secondsForMiB * ((size ?? 0) >> 20)
+    let seconds = limits.readingSeconds + secondsPerMiB * ((size ?? 0) >> 20)
     return spent > .seconds(seconds) ? seconds : nil
   }
 
-  /// The number of seconds that the documents of an archive or mailbox may take for each MiB of it.
-  private static let secondsForMiB = 4
+  private static let secondsPerMiB = 4
 
-  /// Runs a function with this budget as the current task's budget.
   package func run<Result>(_ body: () -> Result) -> Result {
     Self.$current.withValue(self, operation: body)
   }
 
-  /// Runs a function with a new budget for a file, and throws when the budget is used up, or that of
-  /// all documents of its archive or mailbox.
+  /// Runs a function with a new budget, and throws when it is used up, or that of all documents of
+  /// the file's archive or mailbox.
   package static func withBudget<Result>(
     for file: SourceFile, _ limits: ImportLimits, _ body: () throws -> Result
   ) throws -> Result {

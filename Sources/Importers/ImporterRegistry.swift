@@ -16,7 +16,6 @@ public struct ImporterRegistry: Sendable {
   /// Every importer, the most specific first.
   public let all: [any Importer]
 
-  /// The reader of files and folders by these importers.
   let folders: FolderReader
 
   /// Creates the registry of every format this module reads.
@@ -25,8 +24,8 @@ public struct ImporterRegistry: Sendable {
   ///   - limits: The limits on how much of one text, mail or archive is read.
   ///   - others: Importers from other modules, which are asked before those of this module.
   public init(limits: ImportLimits = ImportLimits(), others: [any Importer] = []) {
-    let first = Self.withOwnMark(limits)
-    let last = Self.byContentAndName(limits)
+    let first = Self.recognizedByContent(limits)
+    let last = Self.recognizedByContentAndName(limits)
     let embedded = EmbeddedFiles(first + last)
     let mail: [any Importer] = [
       MboxImporter(limits: limits, embedded: embedded),
@@ -39,8 +38,7 @@ public struct ImporterRegistry: Sendable {
       archives: ArchiveLister(limits: limits, reading: "\(names) \(limits)"))
   }
 
-  /// Returns the importers of formats that can be recognized by the beginning of the file.
-  private static func withOwnMark(_ limits: ImportLimits) -> [any Importer] {
+  private static func recognizedByContent(_ limits: ImportLimits) -> [any Importer] {
     [
       CalendarImporter(limits: limits), TranscriptImporter(limits: limits),
       TelegramImporter(limits: limits), MessengerImporter(limits: limits),
@@ -51,9 +49,8 @@ public struct ImporterRegistry: Sendable {
     ] + DocumentFormat.allCases.map { DocumentImporter($0, limits: limits) }
   }
 
-  /// Returns the importers that also look at the file name; plain text, which accepts anything, is
-  /// last.
-  private static func byContentAndName(_ limits: ImportLimits) -> [any Importer] {
+  // Plain text comes last because it accepts anything.
+  private static func recognizedByContentAndName(_ limits: ImportLimits) -> [any Importer] {
     [
       OrgImporter(limits: limits), MinutesImporter(limits: limits),
       MarkdownImporter(limits: limits), MarkupImporter(limits: limits),

@@ -1,16 +1,11 @@
-/// Reads the bytes of a file that has no place of its own in the file system, such as a member of an
-/// archive.
+/// Reads the bytes of a file that has no place of its own in the file system, such as a member of
+/// an archive.
 ///
 /// The listing that finds such a file sets ``SourceFile/reader``, so importers read it without the
 /// code that unpacks it.
 package protocol ContentReader: Sendable {
-  /// Returns all bytes of a file.
-  /// - Throws: `ImportProblem` when the file is missing or can't be unpacked.
   func bytes(of file: SourceFile) throws -> [UInt8]
 
-  /// Returns at most `count` bytes from the beginning of a file.
-  ///
   /// A reader avoids unpacking the rest where the format allows it.
-  /// - Throws: `ImportProblem` when the file is missing or can't be unpacked.
   func head(of file: SourceFile, count: Int) throws -> [UInt8]
 }

@@ -76,9 +76,11 @@ public struct Item: Sendable, Hashable {
 
   /// The name of the thread that the item is part of; `nil` if it is a thread by itself.
   ///
-  /// Items of one collection with the same name are one thread, in the order of their dates, such as
-  /// the messages of a chat. They are cut into passages together, so a short message is found with
-  /// its neighbors. An item without a date follows the item before it in the collection.
+  /// Items of one collection with the same name are one thread, in the order of their dates, such
+  /// as the messages of a chat.
+  ///
+  /// They are cut into passages together, so a short message is found with its neighbors. An item
+  /// without a date follows the item before it in the collection.
   ///
   /// Importers name threads in ``Outline/conversation`` instead.
   public var thread: String?

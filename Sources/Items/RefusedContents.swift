@@ -9,7 +9,7 @@ import Synchronization
 /// A content is looked up by its digest. If all attachments of a mail together exceeded the limits,
 /// the digest is that of the mail.
 package final class RefusedContents: Sendable {
-  /// The refused contents known to the import of the current task; `nil` outside of imports.
+  /// `nil` outside of imports.
   @TaskLocal package static var current: RefusedContents?
 
   private struct State {
@@ -20,25 +20,18 @@ package final class RefusedContents: Sendable {
 
   private let state: Mutex<State>
 
-  /// Creates the list from the contents that earlier imports refused: sizes and problems by digest.
   package init(_ known: [String: (size: Int, problem: ImportProblem)]) {
     state = Mutex(
       State(known: known.mapValues(\.problem), sizes: Set(known.values.map(\.size))))
   }
 
-  /// Returns the problem of a content that was refused before, or `nil` if it wasn't refused.
-  ///
-  /// - Parameters:
-  ///   - size: The number of its bytes.
-  ///   - digest: A function that returns its digest. It's called only if a refused content has that
-  ///     size.
+  /// The digest is computed only if a refused content has that size.
   package func problem(size: Int, digest: () -> String) -> ImportProblem? {
     guard state.withLock({ $0.sizes.contains(size) }) else { return nil }
     let digest = digest()
     return state.withLock { $0.known[digest] ?? $0.new[digest]?.problem }
   }
 
-  /// Records that a content was refused.
   package func note(_ problem: ImportProblem, size: Int, digest: String) {
     state.withLock { state in
       state.new[digest] = (size, problem)
@@ -46,6 +39,6 @@ package final class RefusedContents: Sendable {
     }
   }
 
-  /// The contents that were recorded since this list was created.
+  /// The contents refused since this list was created.
   package var new: [String: (size: Int, problem: ImportProblem)] { state.withLock { $0.new } }
 }

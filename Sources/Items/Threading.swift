@@ -51,18 +51,16 @@ public struct Threading: Sendable, Hashable, Codable {
 }
 
 extension Threading.Addresses {
-  /// The largest number of senders, and of recipients, that are compared.
-  private static let maximum = 100
+  private static let maximumAddresses = 100
 
-  /// Creates the addresses of a message from its people.
   package init(_ people: [Participant], list: String = "") {
     self.init(list: list)
     for person in people {
       let address = (person.address.isEmpty ? person.name : person.address).lowercased()
       if address.isEmpty { continue }
       if person.role == .from {
-        if senders.count < Self.maximum { senders.append(address) }
-      } else if recipients.count < Self.maximum {
+        if senders.count < Self.maximumAddresses { senders.append(address) }
+      } else if recipients.count < Self.maximumAddresses {
         recipients.append(address)
       }
     }

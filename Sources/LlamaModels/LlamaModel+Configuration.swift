@@ -61,13 +61,14 @@ extension LlamaModel {
     /// with those of a response, and kept if the model picks them.
     ///
     /// Drafts come from the prompt and from the grammar. Their length adapts to how many are right,
-    /// and to the time of a batch on this machine, so that they don't cost more than they save. Each
-    /// token is picked from the model's own scores, so greedy responses stay the same, and sampled
-    /// ones have the same distribution, if llama.cpp's kernels give the same bits for several tokens
-    /// as for one. For many kinds of weights they round differently. Where two tokens are almost
-    /// equally likely, another one may then be picked, and as the length of drafts depends on times,
-    /// equal requests may get different responses. So the default is `false`. Models that can't
-    /// remove tokens from their state, such as recurrent ones, never have drafts.
+    /// and to the time of a batch on this machine, so that they don't cost more than they save.
+    /// Each token is picked from the model's own scores, so greedy responses stay the same, and
+    /// sampled ones have the same distribution, if llama.cpp's kernels give the same bits for
+    /// several tokens as for one. For many kinds of weights they round differently. Where two
+    /// tokens are almost equally likely, another one may then be picked, and as the length of
+    /// drafts depends on times, equal requests may get different responses. So the default is
+    /// `false`. Models that can't remove tokens from their state, such as recurrent ones, never
+    /// have drafts.
     public var drafts: Bool
 
     /// The maximum number of bytes for weights and context window.
@@ -97,7 +98,7 @@ extension LlamaModel {
       self.memoryLimit = memoryLimit
     }
 
-    /// The number of layers on the GPU; a negative number means all.
+    /// A negative number means all.
     var layersOnGPU: Int {
       #if canImport(Darwin)
         gpuLayers ?? -1

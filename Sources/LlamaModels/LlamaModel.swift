@@ -34,11 +34,10 @@ public final class LlamaModel: LanguageModel {
   /// The number of threads the model runs on.
   public let threads: Int
 
-  private let vocabulary: Vocabulary
+  private let vocabulary: ModelVocabulary
   private let template: ChatTemplate
-  let engine: Engine
+  let generator: ResponseGenerator
   let queue: DispatchQueue
-  /// The texts that identify the states that this model can use.
   let stateOrigin: [String]
 
   /// Loads a model, blocking the calling thread.
@@ -59,7 +58,7 @@ public final class LlamaModel: LanguageModel {
     threads = parts.threads
     vocabulary = parts.vocabulary
     template = parts.template
-    engine = parts.engine
+    generator = parts.generator
     stateOrigin = parts.stateOrigin
     queue = DispatchQueue(label: "LlamaModel.\(name)", qos: .userInitiated)
   }
@@ -84,7 +83,7 @@ public final class LlamaModel: LanguageModel {
 
   /// The number of tokens of a prompt that are decoded in a second, on average over the last steps;
   /// `nil` before the first one.
-  public var readingSpeed: Double? { engine.readingSpeed }
+  public var readingSpeed: Double? { generator.readingSpeed }
 
   /// Returns the number of tokens of the rendered conversation, including its tools.
   ///
@@ -103,15 +102,15 @@ public final class LlamaModel: LanguageModel {
   public func prewarm(for request: GenerationRequest) async {
     guard let tokens = try? tokens(for: request) else { return }
     // The request itself reports the error again.
-    try? await Job.run(on: queue) { [engine] in
-      try engine.prewarm(tokens, session: request.sessionID, cancellation: $0)
+    try? await Job.run(on: queue) { [generator] in
+      try generator.prewarm(tokens, session: request.sessionID, cancellation: $0)
     }
   }
 
   /// Returns the probabilities of texts, before temperature and other options.
   ///
-  /// Of a text, each token counts, or the first one alone if the model has a recurrent state, which can't
-  /// take back what it read.
+  /// The probability of a text is that of all its tokens. If the model has a recurrent state, which
+  /// can't take back what it read, it is that of the first token alone.
   ///
   /// - Throws: ``LlamaError``, `CancellationError`, and
   ///   `LanguageModelSession.GenerationError.exceededContextWindowSize` if the prompt doesn't fit.
@@ -124,8 +123,8 @@ public final class LlamaModel: LanguageModel {
       return tokens
     }
     let prompt = try tokens(for: request)
-    return try await Job.run(on: queue) { [engine] in
-      try engine.logProbabilities(
+    return try await Job.run(on: queue) { [generator] in
+      try generator.logProbabilities(
         of: texts, after: prompt, session: request.sessionID, cancellation: $0)
     }
   }
@@ -159,9 +158,9 @@ public final class LlamaModel: LanguageModel {
     emit: @escaping @Sendable (GenerationEvent) -> Void
   ) async throws -> GenerationOutcome {
     let format = try outputFormat(for: request)
-    return try await Job.run(on: queue) { [engine, vocabulary] in
+    return try await Job.run(on: queue) { [generator, vocabulary] in
       var reader = AnswerReader(format, emit: emit)
-      var outcome = try engine.respond(
+      var outcome = try generator.respond(
         to: tokens, session: request.sessionID, options: request.options,
         guide: format.grammar.map { TokenConstraint($0, vocabulary) }, cancellation: $0
       ) { reader.read($0) }
@@ -170,7 +169,6 @@ public final class LlamaModel: LanguageModel {
     }
   }
 
-  /// Returns the output format of the response to a request.
   private func outputFormat(for request: GenerationRequest) throws -> OutputFormat {
     guard let tools = template.tools, !request.tools.isEmpty else {
       return OutputFormat(grammar: try request.schema?.grammar(), tools: nil)
@@ -181,23 +179,21 @@ public final class LlamaModel: LanguageModel {
       tools: tools)
   }
 
-  /// Returns the tokens of a request before the response.
   package func tokens(for request: GenerationRequest) throws -> [Int32] {
     vocabulary.tokens(of: try segments(of: request))
   }
 
-  /// Returns the tokens before the response in a request with this transcript.
   package func tokens(for transcript: Transcript) throws -> [Int32] {
     try tokens(for: GenerationRequest(transcript: transcript))
   }
 
-  /// Returns the tokens that llama.cpp produces from the rendered text, in which content can
-  /// imitate control tokens.
+  /// Returns what llama.cpp makes of the rendered text, in which content can imitate control
+  /// tokens.
   package func naiveTokens(for transcript: Transcript) throws -> [Int32] {
     vocabulary.tokens(ofTrusted: try text(for: GenerationRequest(transcript: transcript)))
   }
 
-  /// Returns the rendered text of a request, which doesn't distinguish markup from content.
+  /// The rendered text, which doesn't distinguish markup from content.
   package func text(for request: GenerationRequest) throws -> String {
     let text = try segments(of: request).map { segment in
       switch segment {
@@ -207,15 +203,14 @@ public final class LlamaModel: LanguageModel {
     return text.joined()
   }
 
-  /// Turns drafts on or off, for measurements in turn, and returns the rule for them so far.
+  /// Turns drafts on or off, for measurements in turn, and returns the planner so far.
   ///
   /// - Parameter fixed: The number of tokens to draft whatever they cost; `nil` leaves it as it is.
   @discardableResult
-  package func drafting(_ isOn: Bool, fixed: Int? = nil) async throws -> DraftPlanner {
-    try await Job.run(on: queue) { [engine] _ in engine.drafting(isOn, fixed: fixed) }
+  package func setDrafting(_ isOn: Bool, fixed: Int? = nil) async throws -> DraftPlanner {
+    try await Job.run(on: queue) { [generator] _ in generator.setDrafting(isOn, fixed: fixed) }
   }
 
-  /// Returns a Boolean value that indicates whether a token is a control token and not text.
   package func isControl(_ token: Int32) -> Bool {
     vocabulary.isControl(token)
   }

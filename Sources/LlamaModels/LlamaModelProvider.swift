@@ -17,10 +17,9 @@ public final class LlamaModelProvider: SystemLanguageModelProvider {
   public let file: URL
   /// The options for loading and running the model.
   public let configuration: LlamaModel.Configuration
-  private let seen = Mutex<Look?>(nil)
+  private let seen = Mutex<ReadHeader?>(nil)
 
-  /// The state of the file when it was last read.
-  private struct Look {
+  private struct ReadHeader {
     var changed: Date?
     var result: Result<ModelFile, LlamaError>
   }
@@ -75,19 +74,19 @@ public final class LlamaModelProvider: SystemLanguageModelProvider {
       let window = ModelFile.product(header.cacheBytesPerToken, UInt64(contextSize))
       let (need, overflow) = header.weightBytes.addingReportingOverflow(window)
       return LoadedModel.shortage(
-        of: overflow ? .max : need, limit: configuration.memoryLimit ?? Machine.memory,
+        of: overflow ? .max : need, limit: configuration.memoryLimit ?? Hardware.memory,
         path: file.path)
     }
   }
 
-  /// Returns the file's header, reading it again if the modification date has changed.
+  /// Reads the header again if the modification date has changed.
   private func header() -> Result<ModelFile, LlamaError> {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     let changed = attributes?[.modificationDate] as? Date
     return seen.withLock { seen in
       if let seen, seen.changed == changed, changed != nil { return seen.result }
       let result = Result { () throws(LlamaError) in try ModelFile(file.path) }
-      seen = Look(changed: changed, result: result)
+      seen = ReadHeader(changed: changed, result: result)
       return result
     }
   }

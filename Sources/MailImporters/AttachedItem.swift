@@ -13,12 +13,12 @@ import Items
 /// stored have only the path and the number (`2#3`).
 struct AttachedItem {
   var path: String
-  /// The number of the item in the attached file, counted from 1.
+  /// Counted from 1.
   var number: Int
-  /// The outline made by the attachment's importer; `nil` when the item must be searched for.
+  /// Made by the attachment's importer; `nil` when the item must be searched for.
   var outline: Outline?
 
-  /// The greatest number that is accepted; no position in a file is beyond it.
+  /// No position in a file is beyond it.
   private static let maximumNumber = 1 << 40
 
   init(path: String, number: Int, outline: Outline) {
@@ -27,7 +27,6 @@ struct AttachedItem {
     self.outline = number > 1 ? outline : nil
   }
 
-  /// Creates a position from an outline's data, or returns `nil` when the data names no item.
   init?(_ importerData: String) {
     let words = importerData.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
     let label = (words.first ?? "").split(separator: "#", omittingEmptySubsequences: false)
@@ -52,17 +51,14 @@ struct AttachedItem {
       scope: scope ?? .file)
   }
 
-  /// The letters for the scopes of mail ids, written after the number of the id's bytes.
   private static let scopes: [Character: Outline.Scope] = ["m": .messageID, "d": .digest]
 
-  /// The position among the mail's attachments, such as `2` or `2#3`, as in an outline's
-  /// `attachment`.
+  /// As in an outline's `attachment`: `2` or `2#3`.
   var label: String { number > 1 ? "\(path)#\(number)" : path }
 
-  /// Returns the item's id, made from the mail's id and the label, such as `a@b/2#3`.
+  /// Returns `a@b/2#3`, for example.
   func itemID(of mail: String) -> String { mail + "/" + label }
 
-  /// The position as text, for an outline's `importerData`.
   var importerData: String {
     guard let outline else { return label }
     let scope = Self.scopes.first { $0.value == outline.scope }.map { String($0.key) } ?? ""

@@ -10,9 +10,7 @@ import ImportSupport
 /// - `Meals (was: Next meeting)` and `Meals Re: Next meeting` become `Next meeting`, the earlier
 ///   subject.
 struct BaseSubject: Hashable {
-  /// The subject without markers, with each run of white space replaced by one space.
   var text: String
-  /// A Boolean value that indicates whether the subject had a marker.
   var isReply = false
 
   init(_ subject: String) {
@@ -50,18 +48,18 @@ struct BaseSubject: Hashable {
     text = (tags + [rest]).joined(separator: " ").trimmingCharacters(in: .whitespaces)
   }
 
-  /// Returns the earlier subject that this subject mentions, such as `Next meeting` in
-  /// `Meals (was: Next meeting)`.
+  /// Returns `Next meeting` for `Meals (was: Next meeting)`.
   private static func earlier(_ text: String) -> String? {
     let bytes = Array(text.utf8)
-    for (open, close) in [("(was", UInt8(0x29)), ("[was", 0x5D)] where bytes.last == close {
+    for (open, close) in [("(was", UInt8.closingParenthesis), ("[was", .closingBracket)]
+    where bytes.last == close {
       let folded = bytes.map(\.lowercased)
       guard let mark = folded.lastRange(of: Array(open.utf8)) else { continue }
       let rest = bytes[mark.upperBound...].dropLast()
-      let words = rest.drop { $0 == 0x3A || $0 == 0x20 }
+      let words = rest.drop { $0 == .colon || $0 == .space }
       if words.count < rest.count, !words.isEmpty { return words.trimmed.text }
     }
-    guard bytes.first != 0x5B else { return nil }
+    guard bytes.first != .openingBracket else { return nil }
     for mark in [" Re: ", " RE: "] {
       if let range = bytes.lastRange(of: Array(mark.utf8)), range.upperBound < bytes.count {
         return bytes[range.upperBound...].text
@@ -70,7 +68,6 @@ struct BaseSubject: Hashable {
     return nil
   }
 
-  /// Returns the bracketed word at the start and the text after it.
   private static func tag(_ text: Substring) -> (tag: Substring, rest: Substring)? {
     guard text.first == "[", let end = text.firstIndex(of: "]") else { return nil }
     let rest = text[text.index(after: end)...].drop { $0 == " " }
@@ -78,8 +75,7 @@ struct BaseSubject: Hashable {
     return (text[...end], rest)
   }
 
-  /// Returns the text after a marker such as `Re:`, `RE[2]:`, `Re^2:`, `Fwd (3):` or `回复：`, or
-  /// `nil`.
+  /// Returns the text after a marker such as `Re:`, `RE[2]:`, `Re^2:`, `Fwd (3):` or `回复：`.
   private static func withoutMark(_ text: Substring) -> Substring? {
     guard let colon = text.prefix(24).firstIndex(where: { $0 == ":" || $0 == "：" }) else {
       return nil
@@ -98,7 +94,6 @@ struct BaseSubject: Hashable {
     return text[text.index(after: colon)...].drop { $0 == " " }
   }
 
-  /// The markers of replies and forwards that mail programs write in many languages.
   private static let markers: Set<String> = [
     "re", "fw", "fwd",
     "aw", "antw", "antwort", "wg",  // German
@@ -118,7 +113,7 @@ struct BaseSubject: Hashable {
 }
 
 extension Substring {
-  /// The text without spaces at either end; other white space was replaced before.
+  /// Other white space was replaced before.
   fileprivate var trimmed: Substring {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }
@@ -127,7 +122,6 @@ extension Substring {
 }
 
 extension [UInt8] {
-  /// Returns the range of the last occurrence of some bytes.
   fileprivate func lastRange(of sign: [UInt8]) -> Range<Int>? {
     guard sign.count <= count else { return nil }
     for start in stride(from: count - sign.count, through: 0, by: -1)

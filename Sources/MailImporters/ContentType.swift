@@ -1,21 +1,19 @@
 import ImportSupport
 
-/// The value of a `Content-Type` or `Content-Disposition` field.
 struct ContentType {
   /// The value before the first semicolon in lowercase, such as `text/plain` or `attachment`.
   var type: String
-  /// The decoded parameters, by lowercase name.
   var parameters: [String: String] = [:]
 
   init(type: String) { self.type = type }
 
-  /// Creates a value by parsing a field (RFC 2045, section 5.1; RFC 2231, sections 3 and 4).
+  /// Parses a field (RFC 2045, section 5.1; RFC 2231, sections 3 and 4).
   init(_ value: ArraySlice<UInt8>) {
     let parts = Self.split(HeaderValue.unfolded(value)[...])
     type = (parts.first ?? []).trimmed.text.lowercased().filter { !$0.isWhitespace }
     var pieces: [String: [(index: Int, text: ArraySlice<UInt8>, isExtended: Bool)]] = [:]
     for part in parts.dropFirst() {
-      guard let equals = part.firstIndex(of: 0x3D) else { continue }
+      guard let equals = part.firstIndex(of: .equalsSign) else { continue }
       var name = part[..<equals].trimmed.text.lowercased()
       let text = Self.unquoted(part[(equals + 1)...].trimmed)
       let isExtended = name.hasSuffix("*")
@@ -32,7 +30,6 @@ struct ContentType {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the type has a prefix such as `multipart/`.
   func isKind(_ prefix: String) -> Bool { type.hasPrefix(prefix) }
 
   private static func joined(
@@ -49,7 +46,7 @@ struct ContentType {
     for piece in pieces {
       var text = piece.text
       if piece.isExtended, charset == nil {
-        let marks = text.indices.filter { text[$0] == 0x27 }
+        let marks = text.indices.filter { text[$0] == .apostrophe }
         if marks.count >= 2 {
           charset = text[..<marks[0]].text
           text = text[(marks[1] + 1)...]
@@ -67,11 +64,11 @@ struct ContentType {
     var isQuoted = false
     while index < value.endIndex {
       let byte = value[index]
-      if byte == 0x22 {
+      if byte == .quotationMark {
         isQuoted.toggle()
-      } else if byte == 0x5C, isQuoted {
+      } else if byte == .backslash, isQuoted {
         index += 1
-      } else if byte == 0x3B, !isQuoted {
+      } else if byte == .semicolon, !isQuoted {
         parts.append(value[start..<index])
         start = index + 1
       }
@@ -82,17 +79,17 @@ struct ContentType {
   }
 
   private static func unquoted(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard text.first == 0x22 else {
+    guard text.first == .quotationMark else {
       // A comment may follow an unquoted value.
-      guard let comment = text.firstIndex(of: 0x28), comment > text.startIndex,
+      guard let comment = text.firstIndex(of: .openingParenthesis), comment > text.startIndex,
         text[comment - 1].isWhitespace
       else { return text }
       return text[..<comment].trimmed
     }
     var result: [UInt8] = []
     var index = text.startIndex + 1
-    while index < text.endIndex, text[index] != 0x22 {
-      if text[index] == 0x5C, index + 1 < text.endIndex { index += 1 }
+    while index < text.endIndex, text[index] != .quotationMark {
+      if text[index] == .backslash, index + 1 < text.endIndex { index += 1 }
       result.append(text[index])
       index += 1
     }

@@ -6,8 +6,9 @@ public import Items
 /// entries.
 ///
 /// The item's id is the `Message-ID` without angle brackets, or `sha256:` and the digest of the
-/// message's bytes when it has none. Of alternatives, the plain text is read. HTML is converted to
-/// text.
+/// message's bytes when it has none.
+///
+/// If there are alternatives, the plain text is read. HTML is converted to text.
 ///
 /// The item lists the names of attachments. An attachment that one of the embedded formats
 /// recognizes becomes an item of its own. Its id is the mail's id, a slash and the path of the
@@ -84,10 +85,8 @@ public struct EMLImporter: Importer {
     return item
   }
 
-  /// Returns a Boolean value that indicates whether the file is an unfinished maildir entry.
-  ///
-  /// Such a file is in a folder called `tmp`, and its name begins as programs write it there: at
-  /// least nine digits and a dot.
+  /// An unfinished maildir entry is in a folder called `tmp`, and its name begins as programs write
+  /// it there: at least nine digits and a dot.
   private static func isUnfinished(_ path: String) -> Bool {
     let components = path.split(separator: "/")
     guard let name = components.last, components.dropLast().last == "tmp" else { return false }

@@ -15,17 +15,14 @@ public struct EmbeddedFiles: Sendable {
     self.importers = importers
   }
 
-  /// A Boolean value that indicates whether there are no importers.
   package var isEmpty: Bool { importers.isEmpty }
 
-  /// Returns the first importer that recognizes the file, or `nil` when none does.
   package func importer(for candidate: Candidate) -> (any Importer)? {
     importers.first { $0.recognizes(candidate) }
   }
 }
 
 extension SourceFile {
-  /// Returns a file inside this one.
   package func embedded(name: String, content: [UInt8]) -> SourceFile {
     let safe = name.isEmpty ? "unnamed" : name.replacing("/", with: "_")
     return SourceFile(

@@ -1,12 +1,10 @@
 import ImportSupport
 
-/// A converter for flowed text, in which paragraphs are broken into lines for transport (RFC 3676).
+/// Flowed text, in which paragraphs are broken into lines for transport (RFC 3676).
 enum FlowedText {
-  /// Returns the text with each paragraph on one line, after its quote characters (`>`).
+  /// Returns each paragraph on one line, after its quote characters (`>`).
   ///
-  /// - Parameters:
-  ///   - text: The flowed text.
-  ///   - deletesSpace: `true` to delete the space at the end of each broken line (`DelSp=yes`).
+  /// `deletesSpace` if the space at the end of each broken line is deleted (`DelSp=yes`).
   static func joined(_ text: String, deletesSpace: Bool) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
@@ -14,16 +12,16 @@ enum FlowedText {
     var open: Int?
     let bytes = ArraySlice(text.utf8)
     for line in TextLines(bytes) {
-      let depth = line.content.prefix { $0 == 0x3E }.count
+      let depth = line.content.prefix { $0 == .greaterThanSign }.count
       var content = line.content.dropFirst(depth)
-      if content.first == 0x20 { content = content.dropFirst() }
+      if content.first == .space { content = content.dropFirst() }
       let isSignature = content.elementsEqual("-- ".utf8)
-      if let before = open, before != depth || isSignature { result.append(0x0A) }
+      if let before = open, before != depth || isSignature { result.append(.lineFeed) }
       if open == nil || open != depth || isSignature {
-        result.append(contentsOf: repeatElement(0x3E, count: depth))
-        if depth > 0 { result.append(0x20) }
+        result.append(contentsOf: repeatElement(.greaterThanSign, count: depth))
+        if depth > 0 { result.append(.space) }
       }
-      let isSoft = content.last == 0x20 && !isSignature
+      let isSoft = content.last == .space && !isSignature
       if isSoft && deletesSpace { content = content.dropLast() }
       result.append(contentsOf: content)
       let hasEnd = line.next > line.content.endIndex

@@ -1,21 +1,18 @@
 import ImportSupport
 import Items
 
-/// The choice of a mail's HTML when its plain text has no real content.
+/// Chooses a mail's HTML when its plain text has no real content.
 ///
 /// Alternatives should have the same content (RFC 2046, section 5.1.4), and then the plain text is
 /// read. Some programs, however, send an empty plain text, or one that only asks for another
 /// program: "This message needs an HTML viewer."
 enum HTMLFallback {
-  /// The maximum number of bytes of a plain text that HTML may replace; a longer one has its own
-  /// content.
+  /// A longer plain text has its own content.
   private static let maximumPlainBytes = 400
   /// The factor and the number of words by which the HTML must exceed the plain text.
   private static let minimumRatio = 5
   private static let minimumExtraWords = 40
 
-  /// Returns the texts of the HTML alternatives when they should be read instead; otherwise, `nil`.
-  ///
   /// HTML is chosen only when the plain text is blank, or when it is short and the HTML is far
   /// longer.
   static func texts(
@@ -33,20 +30,18 @@ enum HTMLFallback {
     let texts = parts.map { PartText($0, bytes) }
     if isBlank { return texts }
     let plainWords = plain.reduce(0) { $0 + words($1.text.utf8) }
-    let htmlWords = texts.reduce(0) { $0 + newWords($1.text) }
+    let htmlWords = texts.reduce(0) { $0 + wordsOutsideQuotes($1.text) }
     return htmlWords > minimumRatio * plainWords && htmlWords > plainWords + minimumExtraWords
       ? texts : nil
   }
 
-  /// Returns the number of words that aren't excluded as an earlier mail's.
-  ///
-  /// A reply's plain text may leave out the quote that its HTML contains.
-  private static func newWords(_ text: String) -> Int {
+  /// The words of an earlier mail don't count: a reply's plain text may leave out the quote that
+  /// its HTML contains.
+  private static func wordsOutsideQuotes(_ text: String) -> Int {
     let bytes = Array(text.utf8)
     return words(bytes) - MailExclusions.find(in: text).reduce(0) { $0 + words(bytes[$1.range]) }
   }
 
-  /// Returns the number of words separated by white space.
   private static func words(_ text: some Sequence<UInt8>) -> Int {
     var count = 0
     var wasSpace = true

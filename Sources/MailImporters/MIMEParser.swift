@@ -11,14 +11,12 @@ struct MIMEParser {
   private let end: Int
   private let start: Int
   private let lines: [DashLine]
-  /// The index of the first line that hasn't been examined.
   private var cursor = 0
   /// The boundaries of the enclosing multiparts, the innermost last.
   private var boundaries: [[UInt8]] = []
   /// The boundaries of multiparts that ended without being closed.
   private var unclosedBoundaries: [[UInt8]] = []
   private var budget = 10_000
-  /// A Boolean value that indicates whether parts were skipped.
   private var isTruncated = false
 
   init(_ bytes: borrowing [UInt8], in range: Range<Int>) {
@@ -27,15 +25,14 @@ struct MIMEParser {
     lines = DashLine.all(bytes, in: range)
   }
 
-  /// Parses the whole message.
-  mutating func message(_ bytes: borrowing [UInt8]) -> MIMEPart {
-    var message = part(bytes, at: start, path: "", defaultType: "text/plain")
+  mutating func parseMessage(_ bytes: borrowing [UInt8]) -> MIMEPart {
+    var message = parsePart(bytes, at: start, path: "", defaultType: "text/plain")
     message.isTruncated = isTruncated
     return message
   }
 
-  /// Parses the part that begins at an index, and leaves the cursor on the line that ended it.
-  private mutating func part(
+  /// Leaves the cursor on the line that ended the part.
+  private mutating func parsePart(
     _ bytes: borrowing [UInt8], at start: Int, path: String, defaultType: String
   ) -> MIMEPart {
     let first = cursor
@@ -77,7 +74,6 @@ struct MIMEParser {
     if part.parts.isEmpty, part.path.isEmpty { part.path = "1" }
   }
 
-  /// Parses the parts between delimiters of this boundary, up to a delimiter of an outer one.
   private mutating func split(
     _ bytes: borrowing [UInt8], _ part: inout MIMEPart, by boundary: [UInt8]
   ) {
@@ -109,7 +105,7 @@ struct MIMEParser {
       // A message that is cut off right after the delimiter has no further part.
       if line.next >= end { break }
       part.parts.append(
-        self.part(
+        parsePart(
           bytes, at: line.next, path: path + "\(part.parts.count + 1)", defaultType: inner))
     }
     boundaries.removeLast()
@@ -118,12 +114,12 @@ struct MIMEParser {
     close(&part, at: bodyEnd ?? end)
   }
 
-  /// Removes the closing delimiter from the last part when it isn't on a line of its own.
+  /// The closing delimiter of the last part may not be on a line of its own.
   private func dropClosing(
     _ bytes: borrowing [UInt8], _ boundary: [UInt8], of part: inout MIMEPart
   ) {
     guard let last = part.parts.last, last.parts.isEmpty else { return }
-    let sign = [0x2D, 0x2D] + boundary + [0x2D, 0x2D]
+    let sign = Array("--".utf8) + boundary + Array("--".utf8)
     let body = bytes[last.body].trimmed
     guard body.count >= sign.count, body.suffix(sign.count).elementsEqual(sign) else { return }
     part.parts[part.parts.count - 1].body = last.body.lowerBound..<(body.endIndex - sign.count)
@@ -134,15 +130,12 @@ struct MIMEParser {
   }
 
   private struct Delimiter {
-    /// The index of its boundary in `boundaries`.
     var level: Int
-    /// A Boolean value that indicates whether it is the closing delimiter of its multipart.
     var closes: Bool
     /// The end of the content before it; the line end before a delimiter belongs to the delimiter.
     var end: Int
   }
 
-  /// Returns the next delimiter, and leaves the cursor on its line.
   private mutating func nextDelimiter(
     _ bytes: borrowing [UInt8], before limit: Int
   ) -> Delimiter? {
@@ -150,8 +143,8 @@ struct MIMEParser {
       let line = lines[cursor]
       if let found = match(bytes[line.start..<line.end]) {
         var end = line.start
-        if end > start, bytes[end - 1] == 0x0A { end -= 1 }
-        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+        if end > start, bytes[end - 1] == .lineFeed { end -= 1 }
+        if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
         return Delimiter(level: found.level, closes: found.closes, end: end)
       }
       cursor += 1
@@ -170,17 +163,16 @@ struct MIMEParser {
   }
 }
 
-/// The comparison of lines with the boundary of a multipart (RFC 2046, section 5.1.1).
 enum Boundary {
-  /// Returns `false` for a delimiter, `true` for the closing delimiter and `nil` for any other
-  /// line.
+  /// Returns `true` for the closing delimiter, `nil` for a line that is none (RFC 2046, section
+  /// 5.1.1).
   static func delimiter(_ line: ArraySlice<UInt8>, _ boundary: [UInt8]) -> Bool? {
-    guard line.count >= boundary.count + 2, line.starts(with: [0x2D, 0x2D]),
+    guard line.count >= boundary.count + 2, line.starts(with: "--".utf8),
       line.dropFirst(2).starts(with: boundary)
     else { return nil }
     let rest = line.dropFirst(2 + boundary.count).trimmedRight
     if rest.isEmpty { return false }
-    return rest.starts(with: [0x2D, 0x2D]) && rest.dropFirst(2).allSatisfy({ $0.isWhitespace })
+    return rest.starts(with: "--".utf8) && rest.dropFirst(2).allSatisfy({ $0.isWhitespace })
       ? true : nil
   }
 }

@@ -4,43 +4,38 @@ import ImportSupport
 struct MIMEPart {
   var header: MailHeader
   var type: ContentType
-  /// The disposition: `inline`, `attachment`, another word, or empty when the part has none.
+  /// `inline`, `attachment`, another word, or empty when the part has none.
   var disposition: ContentType
-  /// The range of the body in the message's bytes.
   var body: Range<Int>
-  /// The parts of a multipart; empty for any other type.
+  /// Empty for any type but a multipart.
   var parts: [MIMEPart] = []
-  /// The position among the parts, such as `2.1` for the first part of the second part.
+  /// The numbers of RFC 3501, section 6.4.5, such as `2.1` for the first part of the second part.
   ///
-  /// The numbers are those of RFC 3501, section 6.4.5. The path of a message with several parts is
-  /// empty.
+  /// The path of a message with several parts is empty.
   var path = ""
-  /// A Boolean value that indicates whether parts of a whole message were skipped, because there
-  /// are too many.
+  /// True if parts of a whole message were skipped, because there are too many.
   var isTruncated = false
 
-  /// The name of the file as which the part would be saved; empty when it has none.
+  /// The name as which the part would be saved; empty when it has none.
   var fileName: String {
     disposition.parameters["filename"] ?? type.parameters["name"] ?? ""
   }
 
-  /// Returns the transfer encoding of the body.
   func encoding(in bytes: borrowing [UInt8]) -> TransferEncoding {
     header.first("content-transfer-encoding")
       .map { TransferEncoding(HeaderValue.text(bytes[$0])) } ?? .identity
   }
 
-  /// Parses a message into its parts.
+  /// A multipart that is nested deeper than 32 levels isn't split.
   ///
-  /// A multipart that is nested deeper than 32 levels isn't split. Parts after the first 10,000 are
-  /// skipped, and `isTruncated` is then `true`.
+  /// Parts after the first 10,000 are skipped, and `isTruncated` is then `true`.
   static func parse(_ bytes: borrowing [UInt8], in range: Range<Int>) -> MIMEPart {
     _ = ReadingBudget.current?.consume(steps: 1 + range.count / 128)
     var parser = MIMEParser(bytes, in: range)
-    return parser.message(bytes)
+    return parser.parseMessage(bytes)
   }
 
-  /// Creates a part from the header at the start of `range`; the rest of the range is the body.
+  /// The header is at the start of `range`; the rest of the range is the body.
   init(_ bytes: borrowing [UInt8], in range: Range<Int>, defaultType: String) {
     header = MailHeader(bytes, in: range)
     var type = Self.type(header, bytes, until: range.upperBound)
@@ -58,7 +53,7 @@ struct MIMEPart {
     body = header.bodyStart..<range.upperBound
   }
 
-  /// Returns the content type of the header; of several, the last valid one.
+  /// Returns the last valid content type of the header.
   ///
   /// A header has two types when a program combined parts that each had a header. The last one then
   /// describes the content that follows. An earlier multipart type is preferred when the body
@@ -71,8 +66,8 @@ struct MIMEPart {
     guard values.count > 1 else { return values.first.map { ContentType(bytes[$0]) } }
     // No program writes more; a damaged header may have more.
     let types = values.suffix(8).map { ContentType(bytes[$0]) }.filter { $0.type.contains("/") }
-    let lines = TextLines(bytes[header.bodyStart..<max(header.bodyStart, end)].trimmedLeft)
-    let first = lines.first { _ in true }?.content ?? []
+    var lines = TextLines(bytes[header.bodyStart..<max(header.bodyStart, end)].trimmedLeft)
+    let first = lines.next()?.content ?? []
     let fitting = types.last { type in
       guard type.isKind("multipart/"), let boundary = type.parameters["boundary"] else {
         return false

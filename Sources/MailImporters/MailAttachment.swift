@@ -1,19 +1,14 @@
 import ImportSupport
 
-/// A part of a message that may be read as an item of its own.
 struct MailAttachment {
-  /// The path of the part; inside an attached message, it begins with the path of that message.
+  /// Inside an attached message, the path begins with the path of that message.
   var path: String
   /// The path of the attached message that contains the part; `nil` in the outermost message.
   var parent: String?
   var part: MIMEPart
-  /// The bytes of the message that contains the part.
   var source: [UInt8]
-  /// A Boolean value that indicates whether `source` is the outermost message.
   var isInPlace: Bool
 
-  /// A Boolean value that indicates whether the part is a message.
-  ///
   /// Its type says so, or its file has the extension `eml` and begins with a mail's header.
   private(set) var isMessage: Bool
 
@@ -29,29 +24,27 @@ struct MailAttachment {
     }
   }
 
-  /// A Boolean value that indicates whether the part is only PGP-encrypted text or PGP keys.
-  ///
-  /// Text that is only signed can be read.
+  /// PGP-encrypted text or PGP keys; text that is only signed can be read.
   var isEncrypted: Bool {
     let start = head[...].trimmedLeft
     return start.starts(with: "-----BEGIN PGP ".utf8)
       && !start.starts(with: "-----BEGIN PGP SIGNED ".utf8)
   }
 
-  /// The file name, or a name made from the type, such as `attachment.pdf`.
+  /// A file without a name gets one from its type, such as `attachment.pdf`.
   var name: String {
     if !part.fileName.isEmpty { return part.fileName }
     return "attachment" + (Self.fileExtensions[part.type.type].map { "." + $0 } ?? "")
   }
 
-  /// The decoded bytes of the part; text in a known character set is converted to UTF-8.
+  /// Decoded; text in a known character set is converted to UTF-8.
   var content: [UInt8] {
     let decoded = part.encoding(in: source).decode(source[part.body])
     guard let charset, !decoded.isEmpty else { return Array(decoded) }
     return Array(Charset.decode(decoded, label: charset).utf8)
   }
 
-  /// The first bytes of the content, up to 4,096, for recognizing its format.
+  /// Up to 4,096 decoded bytes for recognizing the format.
   var head: [UInt8] {
     let raw = source[part.body].prefix(16_384)
     let decoded = part.encoding(in: source).decode(raw)
@@ -59,11 +52,9 @@ struct MailAttachment {
     return Array(Charset.decode(decoded.prefix(4096), label: charset).utf8.prefix(4096))
   }
 
-  /// The offset of the content in the outermost message; `nil` when it isn't stored there
-  /// unchanged.
+  /// The offset in the outermost message; `nil` when the content isn't stored there unchanged.
   var offset: Int? { isInPlace && isUnencoded ? part.body.lowerBound : nil }
 
-  /// A Boolean value that indicates whether the content equals the part's stored bytes.
   var isUnencoded: Bool { part.encoding(in: source) == .identity && charset == nil }
 
   /// The character set to convert text from; `nil` when the bytes stay unchanged.
@@ -74,7 +65,6 @@ struct MailAttachment {
     return label
   }
 
-  /// The extensions for files without a name, by type.
   private static let fileExtensions = [
     "text/plain": "txt", "text/html": "html", "text/markdown": "md", "text/calendar": "ics",
     "text/csv": "csv", "text/rtf": "rtf", "application/rtf": "rtf", "application/pdf": "pdf",
@@ -87,27 +77,18 @@ struct MailAttachment {
   ]
 }
 
-/// The parts of a message, in order, that aren't its text and may contain words.
 struct MailAttachments {
   private(set) var all: [MailAttachment] = []
-  /// A Boolean value that indicates whether some parts weren't examined, because there are too
-  /// many.
   private(set) var isTruncated = false
 
-  /// The maximum number of attachments.
   private let maximumCount: Int
 
-  /// The maximum number of attachments of one message of any size.
   private static let maximumCount = 1000
-  /// The number of attachments that are read of a message even if it has fewer bytes for each than
-  /// ``bytesPerAttachment``.
+  /// Read even if the message has fewer bytes for each than `bytesPerAttachment`.
   private static let minimumCount = 128
-  /// The number of bytes of a message for each further attachment.
-  ///
-  /// Each one becomes an item, whose rows and vector take some five kilobytes.
+  /// Each attachment becomes an item, whose rows and vector take some five kilobytes.
   private static let bytesPerAttachment = 512
-  /// The maximum depth of nested messages.
-  private static let depth = 8
+  private static let maximumDepth = 8
 
   init(_ bytes: [UInt8]) {
     maximumCount = min(
@@ -132,7 +113,7 @@ struct MailAttachments {
         path: path, parent: parent, part: part, source: bytes, isInPlace: isInPlace)
       if found.isEncrypted { continue }
       all.append(found)
-      guard found.isMessage, depth < Self.depth else { continue }
+      guard found.isMessage, depth < Self.maximumDepth else { continue }
       if found.isUnencoded {
         add(
           MIMEPart.parse(bytes, in: part.body), bytes, isInPlace: isInPlace, parent: path,
@@ -148,17 +129,14 @@ struct MailAttachments {
 }
 
 extension MIMEPart {
-  /// The paths of the parts of encrypted multiparts (RFC 1847, section 2.2).
+  /// The parts of encrypted multiparts (RFC 1847, section 2.2).
   fileprivate var encryptedPaths: [String] {
     type.type == "multipart/encrypted" ? parts.map(\.path) : parts.flatMap(\.encryptedPaths)
   }
 
-  /// A Boolean value that indicates whether the part is an attached message.
   fileprivate var isMessage: Bool { type.type == "message/rfc822" || type.type == "message/global" }
 
-  /// A Boolean value that indicates whether the part may contain a person's words.
-  ///
-  /// Images, audio, video, signatures and the data that programs send each other contain none.
+  /// Images, audio, video, signatures and the data that programs send each other contain no words.
   fileprivate var mayHaveText: Bool {
     if body.isEmpty { return false }
     let kinds = ["image/", "audio/", "video/", "font/", "model/", "multipart/"]

@@ -2,7 +2,7 @@ import Foundation
 import ImportSupport
 import Items
 
-/// A reader of the attachments of mails as items of their own.
+/// Reads the attachments of mails as items of their own.
 ///
 /// The outline of an attached item has the mail's id and, in `attachment`, the path of the part. If
 /// a file contains several items, `#2`, `#3` and so on follow the path for all except the first.
@@ -19,9 +19,6 @@ struct MailAttachmentReader {
     self.limits = limits
   }
 
-  /// Reports the items of a mail's attachments.
-  ///
-  /// - Parameter mail: The outline of the mail itself.
   func scan(
     _ mail: Outline, in reader: borrowing FileReader, of file: SourceFile, isMailbox: Bool,
     report: (ScanEvent) throws -> Void
@@ -136,15 +133,16 @@ struct MailAttachmentReader {
     return events
   }
 
-  /// Returns the account of an attached file: the organizer of an event if the mail is the organizer's
-  /// own, else the mail's author, whatever the file says.
+  /// An attached file can claim any account.
+  ///
+  /// An event counts as its organizer's only if the mail is the organizer's own; any other file is
+  /// the mail author's.
   private static func account(_ claimed: String, in mail: Outline) -> String {
     let authors = mail.threading?.addresses?.senders ?? []
     if authors.contains(where: { claimed == "organizer \($0)" }) { return claimed }
     return "mail from " + (authors.isEmpty ? mail.id : authors.joined(separator: ", "))
   }
 
-  /// Returns the key of an attachment: the digest of its content, and its importer's name.
   private static func digest(of file: SourceFile, for importer: any Importer) -> String {
     "\(digest(of: file.content ?? [], path: file.path)) \(importer.name)"
   }
@@ -154,7 +152,7 @@ struct MailAttachmentReader {
     return (try? FileDigest.hexadecimal(0..<reader.size, in: reader)) ?? ""
   }
 
-  /// Returns a problem of an attachment as a warning, because it doesn't prevent reading the mail.
+  /// A problem of an attachment doesn't prevent reading the mail.
   private static func warning(_ problem: ImportProblem, _ mail: Outline) -> ImportProblem {
     var warning = problem
     warning.line = mail.line
@@ -167,9 +165,6 @@ struct MailAttachmentReader {
     return embedded.importer(for: Candidate(name: attachment.name, head: attachment.head))
   }
 
-  /// Reads an item that `scan` reported.
-  ///
-  /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
   func read(_ outline: Outline, part: String, in file: SourceFile, isMailbox: Bool) throws -> Item {
     guard let place = AttachedItem(part), outline.attachment == place.label else {
       throw MailItem.changed(outline, path: file.path)
@@ -223,7 +218,6 @@ struct MailAttachmentReader {
     return result
   }
 
-  /// Parses the mail of an outline, and finds its attachments.
   private func mail(
     _ outline: Outline, in file: SourceFile, isMailbox: Bool
   ) throws -> OpenedMail {
@@ -275,6 +269,6 @@ struct MailAttachmentReader {
     return try found.map { try importer.read($0, in: inner) }
   }
 
-  /// An error that ends a scan after the wanted item was found.
+  /// Ends a scan after the wanted item was found.
   private struct Found: Error {}
 }

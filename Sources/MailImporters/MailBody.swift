@@ -1,14 +1,11 @@
-/// The division of a message's parts into its text and its attachments.
+/// Divides a message's parts into its text and its attachments (RFC 8621, section 4.1.4).
 ///
-/// Follows the algorithm of RFC 8621, section 4.1.4. Of alternatives, the plain text is chosen if
-/// there is one. Parts that are shown one after another are joined.
+/// If there are alternatives, the plain text is chosen. Parts that are shown one after another are
+/// joined.
 struct MailBody {
-  /// The parts that make up the text, in order.
   private(set) var text: [MIMEPart] = []
-  /// The parts that are neither text nor an alternative to it.
   private(set) var attachments: [MIMEPart] = []
   private var html: [MIMEPart] = []
-  /// A Boolean value that indicates whether the message has only one part.
   private var isAlone = false
 
   init(_ message: MIMEPart) {
@@ -19,7 +16,7 @@ struct MailBody {
       [message], in: "mixed", isInAlternative: false, wantsText: &wantsText, wantsHTML: &wantsHTML)
   }
 
-  /// The HTML parts that would be the text if the alternatives had no plain text.
+  /// The parts that would be the text if the alternatives had no plain text.
   var htmlAlternative: [MIMEPart] { html.filter { $0.type.type == "text/html" } }
 
   private mutating func walk(
@@ -74,7 +71,6 @@ extension MIMEPart {
     type.isKind("image/") || type.isKind("audio/") || type.isKind("video/")
   }
 
-  /// A Boolean value that indicates whether the part is a multipart with an empty body.
   fileprivate var isEmptyMultipart: Bool { type.isKind("multipart/") && body.isEmpty }
 
   fileprivate func isInline(index: Int, in kind: String, isAlone: Bool) -> Bool {
@@ -88,7 +84,7 @@ extension MIMEPart {
       && (index == 0 || (kind != "related" && (isMedia || fileName.isEmpty)))
   }
 
-  /// A Boolean value that indicates whether the text has a private subtype, such as `text/x-log`.
+  /// True if the text has a private subtype, such as `text/x-log`.
   private var isPrivate: Bool { type.isKind("text/x-") && type.type != "text/x-markdown" }
 
   private var isReadable: Bool {

@@ -2,18 +2,14 @@ import Foundation
 import ImportSupport
 import Items
 
-/// The decoded fields of a message's header.
 struct MailFields {
-  /// The `Message-ID` without angle brackets; `nil` when there is none.
+  /// Without angle brackets; `nil` when there is none.
   private(set) var messageID: String?
   private(set) var references: [String] = []
   private(set) var subject: String
   private(set) var date: Date?
 
-  /// Creates the fields from a header.
-  ///
-  /// - Parameter envelope: The mailbox's own `From ` line; its date is used only if no field has
-  ///   one.
+  /// The date of the mailbox's `From ` line, `envelope`, is used only if no field has one.
   init(_ header: MailHeader, in bytes: borrowing [UInt8], envelope: ArraySlice<UInt8>) {
     subject = header.first("subject").map { HeaderValue.text(bytes[$0]) } ?? ""
     messageID = header.first("message-id").flatMap { Self.id(bytes[$0]) }
@@ -26,7 +22,6 @@ struct MailFields {
     date = Self.date(header, bytes, envelope)
   }
 
-  /// Returns the fields by which the message is joined to a thread, with its final id.
   func threading(id: String, _ header: MailHeader, in bytes: borrowing [UInt8]) -> Threading {
     let base = BaseSubject(subject)
     // The id follows a description, which may contain anything.
@@ -37,7 +32,6 @@ struct MailFields {
         Self.people(header, in: bytes), list: list.lowercased()))
   }
 
-  /// Returns the senders and recipients of the message: from, to, cc, bcc.
   static func people(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [Participant] {
     var people: [Participant] = []
     var known: Set<Participant> = []
@@ -57,10 +51,8 @@ struct MailFields {
     return people
   }
 
-  /// Returns the date when the message was sent, else when the last server received it, else when
-  /// it was filed.
-  ///
-  /// These are the dates of `Date`, of `Received` and of the mailbox's `From ` line.
+  /// Returns when the message was sent (`Date`), else when the last server received it
+  /// (`Received`), else when it was filed (the mailbox's `From ` line).
   static func date(
     _ header: MailHeader, _ bytes: borrowing [UInt8], _ envelope: ArraySlice<UInt8>
   ) -> Date? {
@@ -69,42 +61,40 @@ struct MailFields {
     }
     for value in header.all("received") {
       let value = bytes[value]
-      guard let mark = value.lastIndex(of: 0x3B) else { continue }
+      guard let mark = value.lastIndex(of: .semicolon) else { continue }
       if let date = MailDate.parse(HeaderValue.text(value[(mark + 1)...])) { return date }
     }
     let words = envelope.text.split(separator: " ", maxSplits: 2)
     return words.count == 3 ? MailDate.parse(String(words[2])) : nil
   }
 
-  /// Returns the id of a `Message-ID` field, which should be in angle brackets.
+  /// The id should be in angle brackets.
   private static func id(_ value: ArraySlice<UInt8>) -> String? {
     if let first = bracketed(value).first { return first }
-    let bare = value.filter { !isInvalidInID($0) && $0 != 0x3C && $0 != 0x3E }
+    let bare = value.filter { !isInvalidInID($0) && $0 != .lessThanSign && $0 != .greaterThanSign }
     return bare.isEmpty ? nil : Charset.guess(bare[...])
   }
 
-  /// Returns the ids of a field that refers to messages.
-  ///
   /// Words around the ids, which old programs write, are ignored.
   private static func ids(_ value: ArraySlice<UInt8>) -> [String] {
     let found = bracketed(value)
     if !found.isEmpty { return found }
-    return value.split(whereSeparator: { $0.isWhitespace || $0 == 0x2C })
-      .filter { $0.dropFirst().dropLast().contains(0x40) }
+    return value.split(whereSeparator: { $0.isWhitespace || $0 == .comma })
+      .filter { $0.dropFirst().dropLast().contains(.atSign) }
       .map { Charset.guess($0.filter { !isInvalidInID($0) }[...]) }
   }
 
-  /// Returns a Boolean value that indicates whether a byte can't be in an id.
-  ///
   /// White space comes from folding, and a NUL would end the id in a database.
   private static func isInvalidInID(_ byte: UInt8) -> Bool { byte.isWhitespace || byte == 0 }
 
   private static func bracketed(_ value: ArraySlice<UInt8>) -> [String] {
     var ids: [String] = []
     var rest = value
-    while let open = rest.firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {
+    while let open = rest.firstIndex(of: .lessThanSign),
+      let close = rest[open...].firstIndex(of: .greaterThanSign)
+    {
       // Begin at the last opening bracket before the closing one; earlier ones were never closed.
-      let start = rest[open..<close].lastIndex(of: 0x3C) ?? open
+      let start = rest[open..<close].lastIndex(of: .lessThanSign) ?? open
       let id = rest[(start + 1)..<close].filter { !isInvalidInID($0) }
       if !id.isEmpty { ids.append(Charset.guess(id[...])) }
       rest = rest[(close + 1)...]

@@ -1,10 +1,8 @@
 import ImportSupport
 import Items
 
-/// The beginning of a message, with everything that a scan needs.
 struct MailHead {
-  /// The maximum number of bytes of a header that are read.
-  static let limit = 1 << 21
+  static let maximumHeaderBytes = 1 << 21
 
   private let bytes: [UInt8]
   private let header: MailHeader
@@ -12,19 +10,16 @@ struct MailHead {
   private let id: String
   private let scope: Outline.Scope
 
-  /// A Boolean value that indicates whether there is any header field.
   var hasFields: Bool { !header.fields.isEmpty }
 
-  /// Creates the head of a message by reading its header.
-  ///
-  /// Reads 8 KiB at first, and four times as much each time until the header ends or `limit` is
+  /// Reads 8 KiB at first, and four times as much each time until the header ends or the maximum is
   /// reached.
   init(_ region: MailRegion, in reader: borrowing FileReader) throws {
     var bytes: [UInt8] = []
     var wanted = 1 << 13
     while true {
       bytes = try reader.bytes(at: region.offset, count: min(wanted, region.length))
-      let isWhole = bytes.count < wanted || wanted >= Self.limit
+      let isWhole = bytes.count < wanted || wanted >= Self.maximumHeaderBytes
       if isWhole || MailHeader(bytes, in: 0..<bytes.count).isClosed { break }
       wanted *= 4
     }
@@ -44,20 +39,17 @@ struct MailHead {
       threading: fields.threading(id: id, header, in: bytes), date: fields.date, scope: scope)
   }
 
-  /// A Boolean value that indicates whether the message isn't a single text and may have
-  /// attachments.
+  /// False if the message is a single text.
   var mayHaveAttachments: Bool {
     header.all("content-type").contains { value in
-      let type = bytes[value].trimmed.prefix { $0.isLetter || $0 == 0x2F }.text.lowercased()
+      let type = bytes[value].trimmed.prefix { $0.isLetter || $0 == .slash }.text.lowercased()
       return type.contains("/") && type != "text/plain" && type != "text/html"
     }
   }
 
-  /// Returns a Boolean value that indicates whether the last message of a file is cut off.
-  ///
-  /// Its header then has no end, or its multipart isn't closed.
+  /// The last message of a file is cut off if its header has no end, or its multipart isn't closed.
   func isTruncated(_ region: MailRegion, in reader: borrowing FileReader) throws -> Bool {
-    if !header.isClosed, bytes.count < Self.limit { return true }
+    if !header.isClosed, bytes.count < Self.maximumHeaderBytes { return true }
     guard let value = header.all("content-type").last else { return false }
     let type = ContentType(bytes[value])
     guard type.isKind("multipart/"), let boundary = type.parameters["boundary"], !boundary.isEmpty
@@ -70,12 +62,10 @@ struct MailHead {
   }
 }
 
-/// The line that a mailbox puts before each message.
 enum MailEnvelope {
-  /// Returns the length of the `From ` line at the start of the bytes with its line end; 0 when
-  /// there is none.
+  /// Counts the `From ` line at the start of the bytes with its line end; 0 when there is none.
   static func length(_ bytes: [UInt8]) -> Int {
     guard bytes.starts(with: MboxSplitter.messageStart) else { return 0 }
-    return bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+    return bytes.firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
   }
 }

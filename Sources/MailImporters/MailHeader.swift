@@ -3,19 +3,18 @@ import Items
 
 /// The header of a message or of one of its parts: the fields in order, as ranges of its bytes.
 struct MailHeader {
-  /// A field's lowercase name and the range of its value, including folds.
+  /// The value includes folds; the name is in lowercase.
   struct Field {
     var name: String
     var value: Range<Int>
   }
 
   private(set) var fields: [Field] = []
-  /// The index of the first byte after the blank line that ends the header.
+  /// The first byte after the blank line that ends the header.
   private(set) var bodyStart: Int
-  /// A Boolean value that indicates whether a blank line ends the header.
   private(set) var isClosed = false
 
-  /// Creates a header from the bytes at the start of `range` (RFC 5322, section 2.2).
+  /// Reads the fields at the start of `range` (RFC 5322, section 2.2).
   ///
   /// Lines that aren't fields, such as a leading `From ` line, are skipped if a field follows them.
   /// Otherwise the body begins with them, because the blank line before it was forgotten.
@@ -27,17 +26,17 @@ struct MailHeader {
       let end = Self.lineEnd(bytes, index, range.upperBound)
       let next = min(end + 1, range.upperBound)
       var stop = end
-      while stop > index, bytes[stop - 1] == 0x0D { stop -= 1 }
+      while stop > index, bytes[stop - 1] == .carriageReturn { stop -= 1 }
       if stop == index {
         isClosed = true
         bodyStart = junkStart ?? next
         return
       }
-      if bytes[index] == 0x20 || bytes[index] == 0x09 {
+      if bytes[index] == .space || bytes[index] == .tab {
         continueField(bytes, index, stop)
       } else if let colon = Self.colon(bytes, index, stop) {
         var nameEnd = colon
-        while bytes[nameEnd - 1] == 0x20 || bytes[nameEnd - 1] == 0x09 { nameEnd -= 1 }
+        while bytes[nameEnd - 1] == .space || bytes[nameEnd - 1] == .tab { nameEnd -= 1 }
         let name = String(
           decoding: bytes[index..<nameEnd].lazy.map(\.lowercased), as: UTF8.self)
         fields.append(Field(name: name, value: colon + 1..<stop))
@@ -59,27 +58,26 @@ struct MailHeader {
 
   private static func lineEnd(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) -> Int {
     var index = start
-    while index < end, bytes[index] != 0x0A { index += 1 }
+    while index < end, bytes[index] != .lineFeed { index += 1 }
     return index
   }
 
-  /// Returns the index of the colon after a field's name, or `nil` when the line isn't a field.
+  /// Returns `nil` when the line isn't a field.
   static func colon(_ bytes: borrowing [UInt8], _ start: Int, _ stop: Int) -> Int? {
     var index = start
-    while index < stop, bytes[index] > 0x20, bytes[index] < 0x7F, bytes[index] != 0x3A {
+    while index < stop, bytes[index] > .space, bytes[index] < 0x7F, bytes[index] != .colon {
       index += 1
     }
     guard index > start, index - start <= 128 else { return nil }
-    while index < stop, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-    return index < stop && bytes[index] == 0x3A ? index : nil
+    while index < stop, bytes[index] == .space || bytes[index] == .tab { index += 1 }
+    return index < stop && bytes[index] == .colon ? index : nil
   }
 
-  /// Returns the range of the value of the first field with the given lowercase name.
   func first(_ name: String) -> Range<Int>? {
     fields.first { $0.name == name }?.value
   }
 
-  /// Returns the ranges of the values of all fields with the given lowercase name.
+  /// Takes a lowercase name.
   func all(_ name: String) -> [Range<Int>] {
     fields.filter { $0.name == name }.map(\.value)
   }

@@ -1,11 +1,8 @@
 import ImportSupport
 import Items
 
-/// The conversion of messages into items.
 enum MailItem {
-  /// Returns the item of a message that was outlined before.
-  ///
-  /// - Throws: `ImportProblem` when the message isn't the outlined one or its text is too large.
+  /// Throws when the message isn't the outlined one or its text is too large.
   static func make(
     _ bytes: [UInt8], outline: Outline, path: String, isMailbox: Bool, limits: ImportLimits
   ) throws -> Item {
@@ -36,13 +33,11 @@ enum MailItem {
     return item
   }
 
-  /// Returns a Boolean value that indicates whether a mail has the id of an outline.
   static func isNamed(_ fields: MailFields, _ outline: Outline) -> Bool {
     guard let id = fields.messageID else { return outline.scope == .digest }
     return outline.scope == .messageID && id.isExactly(outline.id)
   }
 
-  /// Returns the item of a message, which may be attached to another.
   static func item(_ message: MailMessage, id: String, parent: String?) -> Item {
     Item(
       id: id, kind: .mail, title: message.fields.subject, text: message.text,
@@ -52,23 +47,21 @@ enum MailItem {
       parent: parent)
   }
 
-  /// Returns the problem of a header that is longer than a scan reads, or `nil` when it isn't.
-  ///
-  /// The outline of such a message was made without the fields after that length.
+  /// The outline of a message whose header is longer than a scan reads was made without its last
+  /// fields.
   private static func headerProblem(
     _ stored: StoredMessage, _ outline: Outline, path: String
   ) -> ImportProblem? {
     let header = MailHeader(stored.bytes, in: 0..<stored.bytes.count)
-    guard header.bodyStart > MailHead.limit - stored.envelope.count else { return nil }
+    guard header.bodyStart > MailHead.maximumHeaderBytes - stored.envelope.count else { return nil }
     return ImportProblem(
       .tooLarge, path: path, line: outline.line,
       message: "The message's header is \(ByteCount.spelled(header.bodyStart)), and its "
-        + "Message-ID isn't in the first \(ByteCount.spelled(MailHead.limit)), which are all that "
+        + "Message-ID isn't in the first \(ByteCount.spelled(MailHead.maximumHeaderBytes)), which are all that "
         + "is read of one.",
       remedy: "Move the field Message-ID to the header's beginning, or leave the message out.")
   }
 
-  /// Returns the problem of a file that changed since it was scanned.
   static func changed(_ outline: Outline, path: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: outline.line,

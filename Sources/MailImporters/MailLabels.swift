@@ -1,10 +1,8 @@
 import ImportSupport
 
-/// The labels that the owner of a mail gave it.
 enum MailLabels {
-  /// Returns the labels in a header, in order and without repetition, at most 100.
-  ///
-  /// These are keywords and Gmail's labels, except Gmail's own names for folders, such as `Inbox`.
+  /// Returns keywords and Gmail's labels, except its own names for folders such as `Inbox`; at most
+  /// 100.
   static func tags(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [String] {
     var tags: [String] = []
     for name in ["x-gmail-labels", "keywords", "x-keywords"] {
@@ -23,10 +21,8 @@ enum MailLabels {
     return tags
   }
 
-  /// Returns the tags for the flags in the name of a maildir's file, after Bernstein's "Using
+  /// Returns `flagged` for a name that ends with `:2,F`, for example, after Bernstein's "Using
   /// maildir format".
-  ///
-  /// A name that ends with `:2,F` has the tag `flagged`.
   static func tags(maildirName name: String) -> [String] {
     guard let mark = [":2,", ";2,", "!2,"].lazy.compactMap({ name.firstRange(of: $0) }).first else {
       return []

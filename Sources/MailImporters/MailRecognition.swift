@@ -1,18 +1,14 @@
 import ImportSupport
 
-/// The recognition of mails and mailboxes by their beginning.
 enum MailRecognition {
-  /// Returns a Boolean value that indicates whether a file's name has an extension used for notes.
   static func isNote(named name: String) -> Bool {
     ["md", "markdown", "txt"].contains(FileKind.fileExtension(of: name))
   }
 
-  /// Returns a Boolean value that indicates whether the bytes begin with a `From ` line and a
-  /// header.
+  /// The rule is the one by which `MboxSplitter` separates messages.
   ///
-  /// The rule is the one by which `MboxSplitter` separates messages. A file with a note's extension
-  /// must have both a date in that line and a field that mails begin with after it, because people
-  /// begin sentences with `From `.
+  /// A file with a note's extension must have both a date in the `From ` line and a field that
+  /// mails begin with after it, because people begin sentences with `From `.
   static func isMailbox(_ head: [UInt8], isNamedNote: Bool) -> Bool {
     var lines = TextLines(head[...])
     var line = lines.next()
@@ -22,16 +18,15 @@ enum MailRecognition {
     }
     guard let field = lines.next()?.content else { return false }
     let isDated = first.content.withUnsafeBytes(EnvelopeLine.isDated)
-    if isDated && !isNamedNote { return FieldName.begins(field) }
+    if isDated && !isNamedNote { return FieldName.isField(field) }
     return (isDated || !isNamedNote) && FieldName.isTypicalFirst(field)
   }
 
-  /// Returns a Boolean value that indicates whether the bytes begin with a mail's header.
+  /// There must be only fields, and at least two that are typical of mails.
   ///
-  /// There must be only fields, and at least two that are typical of mails. A file with a note's
-  /// extension must have a sender and a field that only programs write, because notes may begin
-  /// with lines that look like fields. A file with a mail's extension needs only one field of any
-  /// name.
+  /// A file with a note's extension must have a sender and a field that only programs write,
+  /// because notes may begin with lines that look like fields. A file with a mail's extension needs
+  /// only one field of any name.
   static func isMessage(_ head: [UInt8], isNamedMail: Bool, isNamedNote: Bool) -> Bool {
     var names: [String] = []
     var isFirst = true
@@ -39,7 +34,7 @@ enum MailRecognition {
       let content = line.content
       defer { isFirst = false }
       if content.isEmpty { break }
-      if content.first == 0x20 || content.first == 0x09 {
+      if content.first == .space || content.first == .tab {
         if names.isEmpty { return false }
         continue
       }
@@ -61,30 +56,26 @@ enum MailRecognition {
   }
 }
 
-/// The names of header fields.
 enum FieldName {
-  /// The names that distinguish a mail from other text with names and values.
+  /// These distinguish a mail from other text with names and values.
   static let distinctive: Set<String> = [
     "from", "to", "cc", "date", "subject", "message-id", "received", "return-path", "delivered-to",
     "mime-version", "content-type", "content-transfer-encoding", "in-reply-to", "references",
     "reply-to", "sender", "x-mailer", "user-agent", "list-id", "dkim-signature", "envelope-to",
   ]
 
-  /// Returns a Boolean value that indicates whether a line is a field or begins with `>From `.
-  ///
   /// Older programs put `>From ` before a forwarded message.
-  static func begins(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isField(_ line: ArraySlice<UInt8>) -> Bool {
     if line.starts(with: ">From ".utf8) { return true }
-    guard let colon = line.prefix(128).firstIndex(of: 0x3A), colon > line.startIndex else {
+    guard let colon = line.prefix(128).firstIndex(of: .colon), colon > line.startIndex else {
       return false
     }
-    return line[..<colon].trimmedRight.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    return line[..<colon].trimmedRight.allSatisfy { $0 > .space && $0 < 0x7F }
   }
 
-  /// Returns a Boolean value that indicates whether a line is a field that a mail's header is
-  /// likely to begin with.
+  /// A mail's header is likely to begin with such a field.
   static func isTypicalFirst(_ line: ArraySlice<UInt8>) -> Bool {
-    guard begins(line), let colon = line.firstIndex(of: 0x3A) else { return false }
+    guard isField(line), let colon = line.firstIndex(of: .colon) else { return false }
     let name = line[..<colon].trimmedRight.text.lowercased()
     return distinctive.contains(name) || name.hasPrefix("x-") || name == "status"
   }

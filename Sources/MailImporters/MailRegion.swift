@@ -1,16 +1,15 @@
 import ImportSupport
 import Items
 
-/// The position of a message in its file, including the mailbox's `From ` line.
+/// Includes the mailbox's `From ` line.
 struct MailRegion: Hashable {
   var offset: Int
   var length: Int
-  /// The line of the file, counted from 1.
+  /// Counted from 1.
   var line: Int
 
   var end: Int { offset + length }
 
-  /// Returns a warning if the message is longer than the limit; otherwise, `nil`.
   func sizeProblem(_ limits: ImportLimits, path: String) -> ImportProblem? {
     guard length > limits.messageBytes else { return nil }
     return ImportProblem(

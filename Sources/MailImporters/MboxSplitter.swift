@@ -8,19 +8,14 @@ import Items
 /// with. So prose such as `From what I hear`, which careless programs leave unquoted, doesn't begin
 /// a message.
 struct MboxSplitter {
-  /// The bytes that each message begins with.
   static let messageStart = Array("From ".utf8)
 
-  /// The state of the file's end.
   struct FileEnd {
-    /// The number of the last line.
     var line: Int
-    /// A Boolean value that indicates whether the last line has no end, or the last message is
-    /// shorter than its `Content-Length`.
+    /// The last line has no end, or the last message is shorter than its `Content-Length`.
     var isTruncated: Bool
   }
 
-  /// A line that may begin a message.
   private struct Candidate {
     var region: MailRegion
     /// The end of the previous message, if this line begins one.
@@ -33,7 +28,7 @@ struct MboxSplitter {
   private var lineNumber = 0
   /// The offset of the blank line just before, or 0 at the start of the file.
   private var blankStart: Int? = 0
-  /// The candidate that the next line confirms or rejects.
+  /// The next line confirms or rejects it.
   private var candidate: Candidate?
   private var message: MailRegion?
   private var isInHeader = false
@@ -44,8 +39,7 @@ struct MboxSplitter {
 
   init(fileSize: Int) { self.fileSize = fileSize }
 
-  /// Calls `body` with each message in order, and with the state of the file's end for the last
-  /// one.
+  /// The last message comes with the state of the file's end.
   mutating func split(
     _ reader: borrowing FileReader, body: (MailRegion, FileEnd?) throws -> Void
   ) throws {
@@ -75,25 +69,24 @@ struct MboxSplitter {
   }
 
   private func isCandidate(_ line: FileLine) -> Bool {
-    line.offset >= protectedEnd ?? 0 && line.bytes.count >= 5 && line.bytes[0] == 0x46
+    line.offset >= protectedEnd ?? 0 && line.bytes.count >= 5 && line.bytes[0] == UInt8(ascii: "F")
       && line.bytes.starts(with: Self.messageStart)
   }
 
-  /// Confirms or rejects the candidate by the line after it, and returns the message that ended
-  /// there.
   private mutating func resolveCandidate(_ line: FileLine) -> MailRegion? {
     guard let found = candidate else { return nil }
     candidate = nil
     let next = Array(line.bytes.prefix(256))[...]
     // A line that is cut off at the end of the file may be the beginning of a field.
-    let isField = FieldName.begins(next) || (!line.hasEnd && !next.contains(where: \.isWhitespace))
-    let parts = found.isDated ? isField : found.isAfterBlank && FieldName.isTypicalFirst(next)
-    if parts { return begin(found) }
+    let isField = FieldName.isField(next) || (!line.hasEnd && !next.contains(where: \.isWhitespace))
+    let beginsMessage =
+      found.isDated ? isField : found.isAfterBlank && FieldName.isTypicalFirst(next)
+    if beginsMessage { return begin(found) }
     protectedEnd = nil
     return nil
   }
 
-  /// Begins a message, and returns the previous one.
+  /// Returns the previous message.
   private mutating func begin(_ found: Candidate) -> MailRegion? {
     var finished = message
     finished?.length = found.end - (message?.offset ?? 0)
@@ -114,15 +107,15 @@ struct MboxSplitter {
       }
       return
     }
-    guard line.bytes[0] | 0x20 == 0x63, line.bytes.count < 128 else { return }
+    guard line.bytes[0] | 0x20 == UInt8(ascii: "c"), line.bytes.count < 128 else { return }
     let field = Array(line.bytes)
-    guard let colon = field.firstIndex(of: 0x3A),
+    guard let colon = field.firstIndex(of: .colon),
       field[..<colon].trimmedRight.text.lowercased() == "content-length"
     else { return }
     contentLength = Int(field[(colon + 1)...].trimmed.text)
   }
 
-  /// Accepts a `Content-Length` if a message begins or the file ends where it leads.
+  /// Accepts the length if a message begins or the file ends where it leads.
   private mutating func acceptContentLength(
     _ length: Int, from start: Int, _ reader: borrowing FileReader
   ) throws {
@@ -133,7 +126,7 @@ struct MboxSplitter {
       return
     }
     let rest = try reader.bytes(at: end, count: 9)
-    let after = rest.drop { $0 == 0x0A || $0 == 0x0D }
+    let after = rest.drop { $0 == .lineFeed || $0 == .carriageReturn }
     if after.isEmpty && rest.count < 3 {
       protectedEnd = end
     } else if after.starts(with: Self.messageStart) {
@@ -142,18 +135,16 @@ struct MboxSplitter {
   }
 }
 
-/// The recognition of the `From ` lines that a mailbox puts before messages.
 enum EnvelopeLine {
-  /// Returns a Boolean value that indicates whether the line contains a date: a time of day, and a
-  /// month or a year.
+  /// Returns whether the line contains a time of day, and a month or a year.
   ///
   /// The form is `From anna@example.org Tue Nov 17 18:21:38 2009`, but its order varies.
   static func isDated(_ line: UnsafeRawBufferPointer) -> Bool {
-    let words = Array(line.prefix(512))[...].trimmed.split(separator: 0x20)
+    let words = Array(line.prefix(512))[...].trimmed.split(separator: .space)
     guard words.count >= 4 else { return false }
     let hasTime = words.contains { word in
       let digits = word.filter(\.isDigit).count
-      return word.contains(0x3A) && digits >= 3 && word.first.map(\.isDigit) ?? false
+      return word.contains(.colon) && digits >= 3 && word.first.map(\.isDigit) ?? false
     }
     let hasDay = words.contains { word in
       (word.count == 4 && word.allSatisfy(\.isDigit))

@@ -2,31 +2,21 @@ import Foundation
 import Items
 import Synchronization
 
-/// A mail that was parsed once, for all its attachments.
 struct OpenedMail {
-  /// The attachments, by their paths.
   var attachments: [String: MailAttachment]
-  /// The date of the mail.
   var date: Date?
-  /// The senders and recipients of the mail.
   var people: [Participant]
-  /// The offset of the mail in its file; `nil` when it isn't stored there unchanged.
+  /// The offset in the file; `nil` when the mail isn't stored there unchanged.
   var start: Int?
 }
 
-/// A decoded attachment.
 struct OpenedAttachment {
   var attachment: MailAttachment
-  /// The attached file, in memory.
   var file: SourceFile
-  /// The mail to which it is attached.
   var mail: OpenedMail
 
-  /// The offset of the attached file in the mail's file; `nil` when it isn't stored there
-  /// unchanged.
+  /// The offset in the mail's file; `nil` when the attachment isn't stored there unchanged.
   var offset: Int? {
-    // An offset in the attachment is an offset in the file only if the attachment is stored
-    // unchanged.
     guard let start = mail.start, let own = attachment.offset else { return nil }
     return start + own
   }
@@ -37,7 +27,6 @@ struct OpenedAttachment {
 /// The items of attachments are read one by one. Parsing the mail and decoding the attachment again
 /// for each of them would cost the square of their number.
 final class OpenedAttachments: Sendable {
-  /// A key for a mail, in a file with a given size and modification time.
   struct Key: Hashable {
     var location: ExactString
     var member: ExactString?
@@ -66,12 +55,10 @@ final class OpenedAttachments: Sendable {
 
   private let last = Mutex(State())
 
-  /// Returns the mail if it was read last.
   func mail(_ key: Key) -> OpenedMail? {
     last.withLock { $0.key == key ? $0.mail : nil }
   }
 
-  /// Returns the attachment with a path if it was read last.
   func attachment(_ path: String, of key: Key) -> OpenedAttachment? {
     last.withLock { state in
       guard state.key == key, state.attachment?.attachment.path == path else { return nil }

@@ -1,10 +1,9 @@
 import ImportSupport
 import Markup
 
-/// The text of one part of a message.
 struct PartText {
   var text: String
-  /// The index of the text in the message's bytes; `nil` when it isn't stored there unchanged.
+  /// The index in the message's bytes; `nil` when the text isn't stored there unchanged.
   var start: Int?
 
   var isBlank: Bool { text.utf8.allSatisfy(\.isWhitespace) }
@@ -27,26 +26,23 @@ struct PartText {
     if encoding == .identity, Self.begins(raw, with: &text) { start = part.body.lowerBound }
   }
 
-  /// Returns a Boolean value that indicates whether the bytes begin with, or equal, those of the
-  /// text.
+  /// The bytes may be longer than the text.
   private static func begins(_ bytes: ArraySlice<UInt8>, with text: inout String) -> Bool {
     text.withUTF8 { text in
       bytes.withUnsafeBytes { $0.prefix(text.count).elementsEqual(UnsafeRawBufferPointer(text)) }
     }
   }
 
-  /// Returns the plain text of an HTML part.
+  /// UTF-7 is decoded last, after the markup was removed.
   ///
-  /// UTF-7 can write the characters of markup as letters. If it were decoded first, tags could
-  /// appear that the text doesn't visibly contain. So UTF-7 is decoded last, after the markup was
-  /// removed.
+  /// It can write the characters of markup as letters. If it were decoded first, tags could appear
+  /// that the text doesn't visibly contain.
   private static func plain(html: ArraySlice<UInt8>, label: String?) -> String {
     guard Charset.isUTF7(label) else { return HTMLText.plain(Charset.decode(html, label: label)) }
     let text = HTMLText.plain(Charset.guess(html))
     return Charset.decode(Array(text.utf8)[...], label: label)
   }
 
-  /// Returns the character set that an HTML text declares near its beginning.
   private static func declaredCharset(_ html: ArraySlice<UInt8>) -> String? {
     let head = html.prefix(2048).text.lowercased()
     guard let mark = head.firstRange(of: "charset=") else { return nil }

@@ -1,13 +1,11 @@
-/// A message as it was written, extracted from the file that contains it.
 struct StoredMessage {
-  /// The message, beginning with its header.
   var bytes: [UInt8]
   /// The mailbox's own `From ` line; empty when there is none.
   var envelope: ArraySlice<UInt8>
-  /// A Boolean value that indicates whether the bytes are a contiguous range of the file.
+  /// The bytes are a contiguous range of the file.
   var isUnchanged: Bool
 
-  /// Creates a message without the `From ` line and the `>` that a mailbox adds.
+  /// Drops the `From ` line and the `>` that a mailbox adds.
   init(_ stored: [UInt8], isMailbox: Bool) {
     let start = MailEnvelope.length(stored)
     envelope = stored[..<start]

@@ -7,7 +7,7 @@ enum TransferEncoding {
   case base64
   case uuencode
 
-  /// Creates an encoding from a header's value; an unknown value means `identity`.
+  /// An unknown value means `identity`.
   init(_ value: String) {
     let name = value.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "-" }
     if name.hasPrefix("quoted-printable") || name.hasPrefix("quotedprintable") {
@@ -21,7 +21,7 @@ enum TransferEncoding {
     }
   }
 
-  /// Returns the decoded bytes; damaged places are skipped.
+  /// Damaged places are skipped.
   func decode(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     switch self {
     case .identity: bytes

@@ -1,8 +1,8 @@
 import ImportSupport
 
-/// The uuencoded files in the text of a mail, a form from before attachments (POSIX, `uuencode`).
+/// Uuencoded files in the text of a mail, a form from before attachments (POSIX, `uuencode`).
 enum UUEncoding {
-  /// Returns the ranges of such files in a text, each from the line after the `begin` line.
+  /// Returns the ranges of files, each from the line after the `begin` line.
   ///
   /// A file extends from a line `begin 644 name` to a line `end`, to the first line that isn't
   /// data, or to the end of the text. The first line after `begin` must have the length that its
@@ -21,14 +21,14 @@ enum UUEncoding {
     return files
   }
 
-  /// Returns the decoded bytes of a file, from its first data line on; damaged lines are skipped.
+  /// Takes a file from its first data line on; damaged lines are skipped.
   static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     for line in TextLines(bytes) {
-      guard let first = line.content.first, first > 0x20, first <= 0x60 else { continue }
+      guard let first = line.content.first, first > .space, first <= .backtick else { continue }
       guard isData(line.content) else { continue }
-      let count = Int(first - 0x20) & 63
-      let values = line.content.dropFirst().map { ($0 &- 0x20) & 63 }
+      let count = Int(first - .space) & 63
+      let values = line.content.dropFirst().map { ($0 &- .space) & 63 }
       var made: [UInt8] = []
       var index = 0
       while index + 1 < values.count {
@@ -44,29 +44,26 @@ enum UUEncoding {
     return result
   }
 
-  /// Returns a Boolean value that indicates whether a line may begin a file, without examining each
-  /// line.
+  /// Looks for a line that may begin a file, without examining each line.
   private static func hasBeginning(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = text[...]
-    while let sign = rest.firstIndex(of: 0x62) {
+    while let sign = rest.firstIndex(of: UInt8(ascii: "b")) {
       rest = text[sign...]
-      if rest.starts(with: "begin ".utf8), sign == 0 || text[sign - 1] == 0x0A { return true }
+      if rest.starts(with: "begin ".utf8), sign == 0 || text[sign - 1] == .lineFeed { return true }
       rest = rest.dropFirst()
     }
     return false
   }
 
-  /// Returns a Boolean value that indicates whether the line begins a file: `begin`, a file mode
-  /// and a name.
+  /// The line is `begin`, a file mode and a name.
   private static func isBeginning(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "begin ".utf8) else { return false }
-    let mode = line.dropFirst(6).prefix { $0 >= 0x30 && $0 <= 0x37 }
-    return (3...4).contains(mode.count) && line[mode.endIndex...].first == 0x20
+    let mode = line.dropFirst(6).prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "7") }
+    return (3...4).contains(mode.count) && line[mode.endIndex...].first == .space
       && !line[mode.endIndex...].trimmed.isEmpty
   }
 
-  /// Returns the end of the file whose data begins at the next line, or `nil` when there is no
-  /// data.
+  /// Returns the end of the file, or `nil` when no data follows.
   private static func end(_ lines: inout TextLines) -> Int? {
     guard let first = lines.next(), isData(first.content) || isLast(first.content) else {
       return nil
@@ -85,17 +82,14 @@ enum UUEncoding {
   }
 
   private static func isLast(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count == 1 && (line.first == 0x60 || line.first == 0x20)
+    line.count == 1 && (line.first == .backtick || line.first == .space)
   }
 
-  /// Returns a Boolean value that indicates whether a line has the length that its first character
-  /// states.
-  ///
-  /// Spaces at its end may have been lost.
+  /// The line has the length that its first character states; spaces at its end may have been lost.
   private static func isData(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, first > 0x20, first < 0x60 else { return false }
-    let wanted = (Int(first - 0x20) + 2) / 3 * 4
-    guard line.dropFirst().allSatisfy({ $0 >= 0x20 && $0 <= 0x60 }) else { return false }
+    guard let first = line.first, first > .space, first < .backtick else { return false }
+    let wanted = (Int(first - .space) + 2) / 3 * 4
+    guard line.dropFirst().allSatisfy({ $0 >= .space && $0 <= .backtick }) else { return false }
     return line.count - 1 <= wanted + 2 && line.count - 1 >= wanted - 4
   }
 }

@@ -3,7 +3,6 @@ import ImportSupport
 import Items
 import Yams
 
-/// The fields of the block at the top of a Markdown file.
 struct FrontMatter {
   var title: String?
   var date: Date?
@@ -12,31 +11,29 @@ struct FrontMatter {
   /// Other titles by which links refer to the note.
   var aliases: [String] = []
 
-  /// The maximum number of bytes of fields that are read.
-  private static let longest = 256 << 10
+  private static let maximumBytes = 256 << 10
 
-  /// A Boolean value that indicates whether none of the fields has a value.
   var isEmpty: Bool {
     title == nil && date == nil && tags.isEmpty && authors.isEmpty && aliases.isEmpty
   }
 
-  /// Parses the text between the two delimiters.
+  /// Takes the text between the two delimiters.
   ///
   /// Invalid YAML is very often a title with a colon in it, so its plain `key: value` lines are
   /// still read. TOML is always read this way, by its plain `key = value` lines.
   static func parse(_ block: FrontMatterBlock) -> (fields: FrontMatter, error: YAMLFault?) {
-    let text = block.content.prefix(longest).text
+    let text = block.content.prefix(maximumBytes).text
     guard block.syntax == .yaml else { return (FrontMatter(lines: text, separator: "="), nil) }
-    guard nests(block.content) <= 64 else {
+    guard nestingDepth(block.content) <= 64 else {
       let fault = YAMLFault(line: 1, reason: "it nests more than 64 levels deep")
       return (FrontMatter(lines: text, separator: ":"), fault)
     }
     // The parser keeps some hundred bytes for each word.
-    guard block.content.count <= longest else {
-      let fault = YAMLFault(line: 1, reason: "it is longer than \(longest >> 10) KiB")
+    guard block.content.count <= maximumBytes else {
+      let fault = YAMLFault(line: 1, reason: "it is longer than \(maximumBytes >> 10) KiB")
       return (FrontMatter(lines: text, separator: ":"), fault)
     }
-    if multiplies(block.content) {
+    if expandsTooMuch(block.content) {
       let fault = YAMLFault(line: 1, reason: "its aliases, words such as *name, repeat too much")
       return (FrontMatter(lines: text, separator: ":"), fault)
     }
@@ -59,7 +56,6 @@ struct FrontMatter {
     }
   }
 
-  /// Reads the lines that have a key, a separator and a value, and skips all others.
   private init(lines: String, separator: Character) {
     for line in lines.split(whereSeparator: \.isNewline) {
       guard let first = line.first, first.isLetter,
@@ -93,8 +89,7 @@ struct FrontMatter {
     }
   }
 
-  /// Returns the text of a scalar, of a list of scalars, or of the `name` fields of a list of
-  /// mappings.
+  /// Takes a scalar, a list of scalars, or the `name` fields of a list of mappings.
   private static func scalars(_ node: Node) -> [String] {
     switch node {
     case .scalar(let scalar): return [scalar.string]
@@ -108,11 +103,8 @@ struct FrontMatter {
     }
   }
 
-  /// Splits tags.
-  ///
-  /// A list element is one tag; a single text may hold several.
-  ///
-  /// Several tags are separated by commas or spaces: `work, travel` → `work` and `travel`.
+  /// A list element is one tag; a single text may hold several: `work, travel` → `work` and
+  /// `travel`.
   private static func tags(in text: String, isWhole: Bool) -> [String] {
     let parts =
       isWhole
@@ -136,12 +128,11 @@ struct FrontMatter {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Returns a Boolean value that indicates whether aliases could expand the block too much.
+  /// The parser hashes keys, and the aliases in keys as often as they are repeated.
   ///
-  /// The parser hashes keys, and the aliases in keys as often as they are repeated. A list of two
-  /// aliases of a list of two aliases doubles with every level. Up to eight aliases in a block of
-  /// up to 64 KiB can expand it to at most 18 times its size.
-  private static func multiplies(_ content: ArraySlice<UInt8>) -> Bool {
+  /// A list of two aliases of a list of two aliases doubles with every level. Up to eight aliases
+  /// in a block of up to 64 KiB can expand it to at most 18 times its size.
+  private static func expandsTooMuch(_ content: ArraySlice<UInt8>) -> Bool {
     func count(_ mark: UInt8) -> Int {
       content.indices.count { index in
         guard content[index] == mark, index + 1 < content.endIndex else { return false }
@@ -150,21 +141,23 @@ struct FrontMatter {
         return !isInWord && content[index + 1].isWord
       }
     }
-    guard count(0x26) > 0 else { return false }
-    let aliases = count(0x2A)
+    guard count(.ampersand) > 0 else { return false }
+    let aliases = count(.asterisk)
     return aliases > 8 || (aliases > 0 && content.count > 1 << 16)
   }
 
-  /// Returns the nesting depth of brackets and list markers, because the parser recurses as deep.
-  private static func nests(_ content: ArraySlice<UInt8>) -> Int {
+  /// Counts brackets and list markers, because the parser recurses as deep.
+  private static func nestingDepth(_ content: ArraySlice<UInt8>) -> Int {
     var open = 0
     var maximumDepth = 0
     for line in TextLines(content) {
-      let marks = line.content.prefix { $0 == 0x20 || $0 == 0x2D || $0 == 0x3F || $0 == 0x3A }
-      maximumDepth = max(maximumDepth, marks.count { $0 != 0x20 }, marks.count / 4)
+      let marks = line.content.prefix {
+        $0 == .space || $0 == .hyphen || $0 == .questionMark || $0 == .colon
+      }
+      maximumDepth = max(maximumDepth, marks.count { $0 != .space }, marks.count / 4)
       for byte in line.content {
-        if byte == 0x5B || byte == 0x7B { open += 1 }
-        if byte == 0x5D || byte == 0x7D { open = max(0, open - 1) }
+        if byte == .openingBracket || byte == .openingBrace { open += 1 }
+        if byte == .closingBracket || byte == .closingBrace { open = max(0, open - 1) }
         maximumDepth = max(maximumDepth, open)
       }
     }
@@ -173,17 +166,13 @@ struct FrontMatter {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte can be part of an anchor's name.
-  fileprivate var isWord: Bool { isLetter || isDigit || self == 0x5F || self == 0x2D }
+  fileprivate var isWord: Bool { isLetter || isDigit || self == .underscore || self == .hyphen }
 }
 
-/// The line and the reason of a YAML syntax error.
 struct YAMLFault: Hashable {
-  /// The line within the block, counted from 1.
+  /// Counted from 1 within the block.
   var line: Int
-  /// The parser's message, on one line.
   var reason: String
-  /// The way to mend it.
   var remedy: String
 
   init(

@@ -1,9 +1,7 @@
 import ImportSupport
 
-/// Removes the markup for emphasis, code and links from a line.
 package enum InlineMarkdown {
-  /// Returns the plain text of a heading: `The **new** [plan](https://example.org)` →
-  /// `The new plan`.
+  /// `The **new** [plan](https://example.org)` → `The new plan`.
   package static func plain(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -69,11 +67,10 @@ package enum InlineMarkdown {
       case wiki
     }
 
-    /// The next position of each character sought so far, or the end of the text if there is none.
+    /// The end of the text stands for a character that doesn't follow.
     private var found: [Sign: String.Index] = [:]
 
-    /// Returns the first position of a character in the rest of the text, which only becomes
-    /// shorter.
+    /// The rest of the text must only become shorter.
     mutating func next(_ sign: Sign, in rest: Substring) -> String.Index? {
       if let known = found[sign], known >= rest.startIndex {
         return known < rest.endIndex ? known : nil

@@ -1,20 +1,15 @@
 package import ImportSupport
 package import Items
 
-/// A parsed Markdown file.
 package struct MarkdownNote {
-  /// The extensions of Markdown files.
   private static let fileExtensions: Set = [
     "md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "mdx", "rmd", "qmd",
   ]
 
-  /// Returns a Boolean value that indicates whether a file's name ends as Markdown files' names do.
   package static func isNamed(_ name: String) -> Bool {
     fileExtensions.contains(FileKind.fileExtension(of: name))
   }
 
-  /// Reports the note in a file, and what in it had to be repaired.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or isn't text.
   package static func scan(
     _ file: SourceFile, limits: ImportLimits, report: (ScanEvent) throws -> Void
   ) throws {
@@ -24,8 +19,6 @@ package struct MarkdownNote {
     try report(.item(Outline(id: file.path, offset: 0, length: file.size, line: 1)))
   }
 
-  /// Returns the note that `scan` reported.
-  /// - Throws: `ImportProblem` when the file can't be opened, is too large, or isn't text.
   package static func read(
     _ outline: Outline, in file: SourceFile, limits: ImportLimits
   ) throws -> Item {

@@ -2,7 +2,6 @@ import Foundation
 import ImportSupport
 import Items
 
-/// The properties in the lines `Name: value` below the title of a page that Notion exported.
 struct NotionPage {
   private(set) var fields: [Field] = []
   private(set) var tags: [String] = []
@@ -43,7 +42,7 @@ struct NotionPage {
     }
   }
 
-  /// Parses a date in Notion's format, `January 5, 2024 3:04 PM`, or in a common format.
+  /// Parses Notion's format, `January 5, 2024 3:04 PM`, or a common format.
   static func date(_ text: String) -> Date? {
     let words = text.split { $0 == " " || $0 == "," || $0 == "\u{202F}" }
     guard words.count >= 3,

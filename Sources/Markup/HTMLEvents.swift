@@ -4,21 +4,20 @@
   import CXML2
 #endif
 
-/// A handler that receives the events of an HTML text, in order.
+/// Receives the events of an HTML text, in order.
 package protocol HTMLHandler: AnyObject {
-  /// Handles the beginning of an element, with its name in lowercase.
+  /// The name is in lowercase.
   func start(_ name: String, _ attributes: HTMLAttributes)
-  /// Handles the end of an element.
   func end(_ name: String)
-  /// Handles text between tags, in UTF-8, in segments that may end anywhere.
+  /// The segments may end anywhere.
   func text(_ bytes: UnsafeBufferPointer<UInt8>)
 }
 
-/// The attributes of an HTML element, valid only while the element is handled.
+/// Valid only while the element is handled.
 package struct HTMLAttributes {
   fileprivate let first: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
 
-  /// Calls the function with each attribute, in order; a value is empty if there is none.
+  /// The attributes come in order; a value is empty if there is none.
   package func forEach(_ body: (_ name: String, _ value: String) -> Void) {
     guard var attribute = first else { return }
     while let name = attribute.pointee {
@@ -45,15 +44,13 @@ package enum HTMLEvents {
     }
   }
 
-  /// Passes the events of a text to the handler.
+  /// Passes the events of a text to the handler, and returns the reason why it ended early, if any.
   ///
   /// The text is first trimmed to ``MarkupLimits``. An element that nests deeper than
   /// `MarkupLimits.depth` ends the reading, because the parser's stack makes deeper nesting cost
   /// quadratic time.
   ///
   /// Complexity: O(*n*), where *n* is the length of the text.
-  ///
-  /// - Returns: The reason why the reading ended early; `nil` when it reached the end of the text.
   package static func parse(_ html: String, _ handler: some HTMLHandler) -> MarkupInput.Stop? {
     // The parser takes a zero byte for the end of the text.
     var bytes = html.utf8.contains(0) ? html.utf8.filter { $0 != 0 } : Array(html.utf8)
@@ -81,18 +78,23 @@ package enum HTMLEvents {
   private static func set(_ events: UnsafeMutablePointer<htmlSAXHandler>) {
     events.pointee = htmlSAXHandler()
     events.pointee.startElement = { pointer, name, attributes in
-      guard let context = Context.from(pointer), let name, context.input.event() else { return }
+      guard let context = Context.from(pointer), let name, context.input.countEvent() else {
+        return
+      }
       context.depth += 1
       if context.depth >= MarkupLimits.depth { context.input.end(.depth) }
       context.handler.start(String(cString: name), HTMLAttributes(first: attributes))
     }
     events.pointee.endElement = { pointer, name in
-      guard let context = Context.from(pointer), let name, context.input.event() else { return }
+      guard let context = Context.from(pointer), let name, context.input.countEvent() else {
+        return
+      }
       context.depth -= 1
       context.handler.end(String(cString: name))
     }
     let text: charactersSAXFunc = { pointer, bytes, count in
-      guard let context = Context.from(pointer), let bytes, count > 0, context.input.event() else {
+      guard let context = Context.from(pointer), let bytes, count > 0, context.input.countEvent()
+      else {
         return
       }
       context.handler.text(UnsafeBufferPointer(start: bytes, count: Int(count)))

@@ -1,14 +1,13 @@
-/// The conversion of HTML into the text that a person would read.
 package enum HTMLText {
-  /// Returns the words of an HTML text, with blocks on lines of their own.
+  /// Returns the words with blocks on lines of their own.
   ///
-  /// Text that a person wouldn't see is left out (`ElementVisibility`). Nothing is fetched or run. If
-  /// libxml2 can't read the text in linear time, the simpler `TagReader` reads it.
+  /// Text that a person wouldn't see is left out (`ElementVisibility`). If libxml2 can't read the
+  /// text in linear time, the simpler `TagReader` reads it.
   ///
   /// Complexity: O(*n*), where *n* is the length of the text.
   package static func plain(_ html: String) -> String { read(html).text }
 
-  /// Returns the words of an HTML text, and the number of steps that its style sheets took.
+  /// Also returns the number of steps that the style sheets took.
   package static func read(_ html: String) -> (text: String, styleSteps: Int) {
     let bytes = html.utf8.contains(0) ? html.utf8.filter { $0 != 0 } : Array(html.utf8)
     let handler = Handler(VisibleText(StyleSheet(html: bytes)))

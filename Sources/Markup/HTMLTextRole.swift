@@ -1,19 +1,14 @@
 import ImportSupport
 
-/// The role of an element in a mail, according to its attributes.
 enum HTMLTextRole {
-  /// A role that doesn't matter to the text.
   case plain
-  /// An element that isn't shown.
   case hidden
-  /// An indented block that isn't a quote; mail programs write both as a blockquote.
+  /// Not a quote, although mail programs write both as a blockquote.
   case indented
-  /// The author's signature.
   case signature
   /// The beginning of the part that repeats another message.
   case repeated
 
-  /// Creates a role from the attributes by which mail programs are recognized.
   init(_ attributes: ElementAttributes) {
     if attributes.isEmpty {
       self = .plain
@@ -43,7 +38,7 @@ enum HTMLTextRole {
     "ms-outlook-mobile-signature", "protonmail_signature_block", "zm_signature", "yahoo_signature",
   ]
 
-  /// The classes and ids of elements above or around a repeated message.
+  /// Elements above or around a repeated message.
   private static let openers: Set<String> = [
     "gmail_quote", "gmail_attr", "gmail_extra", "moz-cite-prefix", "moz-forward-container",
     "divrplyfwdmsg", "x_divrplyfwdmsg", "appendonsend", "yahoo_quoted", "protonmail_quote",

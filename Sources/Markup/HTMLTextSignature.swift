@@ -3,38 +3,33 @@
 /// In plain text, everything after the separator belongs to the signature. So the separator is
 /// removed again if words of the author's follow the signature's element.
 struct HTMLTextSignature {
-  /// The open element that is a signature, and the number of open elements with its name from there
-  /// on.
+  /// The open element that is a signature; the depth counts open elements with its name.
   private var element: (name: String, depth: Int)?
-  /// The offset of its first words in the text.
   private var start: Int?
   /// The offset of a separator that may have to be removed.
   private var separatorOffset: Int?
-  /// A Boolean value that indicates whether the last element that began is a signature.
+  /// True if the last element that began is a signature.
   private(set) var isNew = false
 
-  /// Handles the beginning of an element.
   mutating func start(_ name: String, role: HTMLTextRole) {
     isNew = false
     if role == .repeated { separatorOffset = nil }
     if let open = element {
       if name == open.name { element?.depth += 1 }
-    } else if role == .signature, !HTMLTextWriter.void.contains(name) {
+    } else if role == .signature, !HTMLTextWriter.voidElements.contains(name) {
       element = (name, 1)
       isNew = true
     }
   }
 
-  /// Handles the beginning of a line of words, which is about to be written at the offset.
+  /// A line of words is about to be written at the offset.
   mutating func willBeginLine(at offset: Int) {
     if element != nil, start == nil { start = offset }
   }
 
-  /// Handles the end of an element.
+  /// Returns whether the element was the signature.
   ///
   /// Complexity: O(*n*), where *n* is the length of the signature.
-  ///
-  /// - Returns: A Boolean value that indicates whether the element was the signature.
   mutating func end(_ name: String, in output: inout [UInt8]) -> Bool {
     guard let open = element, open.name == name else { return false }
     guard open.depth == 1 else {
@@ -50,7 +45,7 @@ struct HTMLTextSignature {
     return true
   }
 
-  /// Handles words outside of quotes, which are about to be written.
+  /// Words outside of quotes are about to be written.
   mutating func willWriteText(_ output: inout [UInt8]) {
     guard element == nil, let place = separatorOffset else { return }
     separatorOffset = nil
@@ -59,8 +54,7 @@ struct HTMLTextSignature {
 
   private static let line: [UInt8] = Array("-- \n".utf8)
 
-  /// Returns a Boolean value that indicates whether a separator is already in or above the first
-  /// line.
+  /// Looks in and above the first line.
   private static func hasSeparator(_ output: [UInt8], at start: Int) -> Bool {
     if output[start...].starts(with: "--".utf8) { return true }
     let above = output[..<start].suffix(5)

@@ -1,9 +1,8 @@
 import ImportSupport
 
-/// A writer that lays out the words of an HTML text in lines.
 struct HTMLTextWriter {
   private var output: [UInt8] = []
-  /// The number of line ends to write before the next word.
+  /// Line ends to write before the next word.
   private var breaks = 0
   private var hasSpace = false
   private var hasCell = false
@@ -15,14 +14,11 @@ struct HTMLTextWriter {
   private var preformatted = 0
   /// The open lists: the number of the next entry, or `nil` for lists without numbers.
   private var lists: [Int?] = []
-  /// The element whose content isn't shown, and the number of open elements with its name from
-  /// there on.
+  /// The element whose content isn't shown; the depth counts open elements with its name.
   private var skipped: (name: String, depth: Int)?
 
-  /// The text so far.
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Handles the beginning of an element.
   mutating func start(_ name: String, role: HTMLTextRole = .plain) {
     if let element = skipped {
       // A body inside an unclosed head is shown.
@@ -33,57 +29,58 @@ struct HTMLTextWriter {
         return
       }
     }
-    if Self.elementsWithoutText.contains(name) || (role == .hidden && !Self.void.contains(name)) {
+    if Self.elementsWithoutText.contains(name)
+      || (role == .hidden && !Self.voidElements.contains(name))
+    {
       skipped = (name, 1)
       return
     }
     signature.start(name, role: quoteDepth == 0 ? role : .plain)
-    if signature.isNew { lineBreak(1) }
+    if signature.isNew { ensureBreaks(1) }
     switch name {
     case "br": breaks = min(breaks + 1, 2)
     case "hr": breaks = 2
     case "li":
-      lineBreak(1)
-      marker = itemMarker()
+      ensureBreaks(1)
+      marker = takeItemMarker()
     case "ul", "ol":
-      lineBreak(lists.isEmpty ? 2 : 1)
+      ensureBreaks(lists.isEmpty ? 2 : 1)
       lists.append(name == "ol" ? 1 : nil)
     case "blockquote":
-      lineBreak(2)
+      ensureBreaks(2)
       blockquotes.append(role != .indented)
       if role != .indented { quoteDepth += 1 }
     case "pre":
-      lineBreak(2)
+      ensureBreaks(2)
       preformatted += 1
     case "td", "th": hasCell = breaks == 0 && !output.isEmpty
-    default: lineBreak(Self.breaks[name] ?? 0)
+    default: ensureBreaks(Self.breaks[name] ?? 0)
     }
   }
 
-  /// Handles the end of an element.
   mutating func end(_ name: String) {
     if let element = skipped {
       if name == element.name { skipped = element.depth == 1 ? nil : (name, element.depth - 1) }
       return
     }
-    if signature.end(name, in: &output) { lineBreak(1) }
+    if signature.end(name, in: &output) { ensureBreaks(1) }
     switch name {
     case "ul", "ol":
       _ = lists.popLast()
       marker = []
-      lineBreak(lists.isEmpty ? 2 : 1)
-    case "li": lineBreak(1)
+      ensureBreaks(lists.isEmpty ? 2 : 1)
+    case "li": ensureBreaks(1)
     case "blockquote":
-      lineBreak(2)
+      ensureBreaks(2)
       if blockquotes.popLast() == true { quoteDepth -= 1 }
     case "pre":
-      lineBreak(2)
+      ensureBreaks(2)
       preformatted = max(0, preformatted - 1)
-    default: lineBreak(Self.breaks[name] ?? 0)
+    default: ensureBreaks(Self.breaks[name] ?? 0)
     }
   }
 
-  /// Adds text between tags, in UTF-8, which may be cut between any two characters.
+  /// The text may be cut between any two characters.
   mutating func add(_ bytes: some Collection<UInt8>) {
     guard skipped == nil, output.count < MarkupLimits.textBytes else { return }
     var index = bytes.startIndex
@@ -98,7 +95,7 @@ struct HTMLTextWriter {
       }
       index = bytes.index(index, offsetBy: length)
       if length > 2 { continue }
-      if preformatted > 0, length == 1, byte != 0x0D {
+      if preformatted > 0, length == 1, byte != .carriageReturn {
         keep(blank: byte)
       } else {
         hasSpace = true
@@ -107,7 +104,7 @@ struct HTMLTextWriter {
   }
 
   private mutating func keep(blank byte: UInt8) {
-    if byte == 0x0A {
+    if byte == .lineFeed {
       breaks += 1
     } else {
       flush()
@@ -115,10 +112,10 @@ struct HTMLTextWriter {
     }
   }
 
-  /// Returns the length of the white space at the start of the bytes, or 0 when there is none.
+  /// Returns 1 for ASCII white space, 2 for a no-break space, 0 for other characters that are seen.
   ///
-  /// The length is 1 for ASCII white space, 2 for a no-break space, and more for characters that
-  /// are never seen: U+200B, U+2060 to U+2064 and U+FEFF, and tags (U+E0000 to U+E007F).
+  /// Characters that are never seen are longer: U+200B, U+2060 to U+2064 and U+FEFF, and tags
+  /// (U+E0000 to U+E007F).
   private static func blankLength(_ bytes: some Collection<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     if first.isWhitespace { return 1 }
@@ -132,24 +129,23 @@ struct HTMLTextWriter {
     }
   }
 
-  private mutating func lineBreak(_ count: Int) { breaks = max(breaks, count) }
+  private mutating func ensureBreaks(_ count: Int) { breaks = max(breaks, count) }
 
-  /// Writes the line ends, markers or space between the last word and the next.
   private mutating func flush() {
     if quoteDepth == 0 { signature.willWriteText(&output) }
     if output.isEmpty || breaks > 0 {
-      if !output.isEmpty { output.append(contentsOf: repeatElement(0x0A, count: breaks)) }
+      if !output.isEmpty { output.append(contentsOf: repeatElement(.lineFeed, count: breaks)) }
       if quoteDepth == 0 { signature.willBeginLine(at: output.count) }
-      for _ in 0..<min(quoteDepth, 16) { output += [0x3E, 0x20] }
+      for _ in 0..<min(quoteDepth, 16) { output += "> ".utf8 }
       if !lists.isEmpty {
         let indent = max(0, min(lists.count, 8) * 2 - (marker.isEmpty ? 0 : 2))
-        output.append(contentsOf: repeatElement(0x20, count: indent))
+        output.append(contentsOf: repeatElement(.space, count: indent))
       }
       output += marker
     } else if hasCell {
-      output += [0x20, 0x7C, 0x20]
+      output += " | ".utf8
     } else if hasSpace {
-      output.append(0x20)
+      output.append(.space)
     }
     breaks = 0
     hasSpace = false
@@ -157,25 +153,24 @@ struct HTMLTextWriter {
     marker = []
   }
 
-  private mutating func itemMarker() -> [UInt8] {
-    guard let last = lists.indices.last, let number = lists[last] else { return [0x2D, 0x20] }
+  private mutating func takeItemMarker() -> [UInt8] {
+    guard let last = lists.indices.last, let number = lists[last] else { return Array("- ".utf8) }
     lists[last] = number + 1
     return Array("\(number). ".utf8)
   }
 
-  /// The elements whose content isn't text.
+  /// Their content isn't text.
   private static let elementsWithoutText: Set<String> = [
     "head", "title", "script", "style", "template", "object", "iframe", "applet", "svg", "map",
     "select", "textarea", "noframes",
   ]
 
-  /// The elements without content.
-  static let void: Set<String> = [
+  static let voidElements: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr", "basefont", "frame", "isindex",
   ]
 
-  /// The number of line ends around elements that are on lines of their own.
+  /// Line ends around elements that are on lines of their own.
   private static let breaks: [String: Int] = [
     "p": 2, "h1": 2, "h2": 2, "h3": 2, "h4": 2, "h5": 2, "h6": 2, "table": 2, "dl": 2, "hr": 2,
     "figure": 2, "fieldset": 2, "div": 1, "tr": 1, "dt": 1, "dd": 1, "address": 1, "center": 1,

@@ -6,22 +6,18 @@ import ImportSupport
   import CXML2
 #endif
 
-/// An input that passes markup to libxml2 in slices of a few kilobytes, and ends the parsing early
-/// if needed.
+/// Passes markup to libxml2 in slices of a few kilobytes, and ends the parsing early if needed.
 ///
 /// Before each slice and at each event, it asks the budget of the file, so cancellation takes
 /// effect at once. It also checks the parser's own counts: if ``MarkupTrimmer`` took a tag for
 /// something else, the parser only begins to read that tag.
 package final class MarkupInput {
-  /// A reason why the parsing ended before the text did.
   package enum Stop: Sendable, Hashable {
-    /// The budget is used up, or the task was cancelled.
+    /// Used up, or the task was cancelled.
     case budget
     /// A tag has too many attributes or namespaces, or a comment is too long.
     case markup
-    /// Elements nest too deeply.
     case depth
-    /// The document declares a grammar of its own.
     case grammar
   }
 
@@ -32,13 +28,12 @@ package final class MarkupInput {
   private var offset = 0
   private var lastEvent = 0
 
-  /// A value whose initialization prepares libxml2, once per process and before any thread parses.
+  /// Prepares libxml2, once per process and before any thread parses.
   private static let isLibraryPrepared: Bool = {
     xmlInitParser()
     return true
   }()
 
-  /// Creates the input of a parser from the bytes that `MarkupTrimmer` left.
   init?(_ bytes: [UInt8], for parser: xmlParserCtxtPtr) {
     guard Self.isLibraryPrepared, !bytes.isEmpty else { return nil }
     self.bytes = bytes
@@ -47,14 +42,12 @@ package final class MarkupInput {
     xmlSetStructuredErrorFunc(nil) { _, _ in }
   }
 
-  /// The function by which libxml2 requests the next slice.
   static let read: xmlInputReadCallback = { context, buffer, count in
     guard let context, let buffer, count > 0 else { return 0 }
     return Unmanaged<MarkupInput>.fromOpaque(context).takeUnretainedValue()
       .read(UnsafeMutableRawBufferPointer(start: buffer, count: Int(count)))
   }
 
-  /// The pointer that `read` expects.
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int32 {
@@ -69,8 +62,7 @@ package final class MarkupInput {
     return Int32(slice.count)
   }
 
-  /// A Boolean value that indicates whether the parser has read too many attributes or namespaces,
-  /// or too long a comment.
+  /// True if the parser has read too many attributes or namespaces, or too long a comment.
   ///
   /// The parser keeps two entries for each attribute of HTML, five for each attribute of XML and
   /// two for each namespace in scope, and makes room for twice the entries it needs.
@@ -82,12 +74,8 @@ package final class MarkupInput {
       && offset - lastEvent > MarkupLimits.commentBytes
   }
 
-  /// Counts an event, and stops the parser if needed.
-  ///
-  /// Call this function from the parser's handlers.
-  ///
-  /// - Returns: A Boolean value that indicates whether to handle the event.
-  func event() -> Bool {
+  /// Stops the parser if needed, and returns whether to handle the event.
+  func countEvent() -> Bool {
     lastEvent = offset
     if stop == nil, !budget.consume() { stop = .budget }
     if stop == nil, parser.pointee.nsNr > 2 * MarkupLimits.namespaces { stop = .markup }
@@ -96,7 +84,6 @@ package final class MarkupInput {
     return false
   }
 
-  /// Stops the parser for a reason that a handler found.
   package func end(_ reason: Stop) {
     stop = stop ?? reason
     xmlStopParser(parser)

@@ -5,49 +5,46 @@
 /// 13 s) and in the namespaces it declares. A comment of dashes in XML takes time quadratic in its
 /// length (200 KB took 9 s). Declarations of attributes in a DTD do as well (400 KB took 4 s).
 package enum MarkupLimits {
-  /// The maximum number of attributes of one tag, including declarations of namespaces.
+  /// Attributes of one tag, including declarations of namespaces; Word's longest tag has about 40.
   ///
-  /// The rest are removed before the text is parsed. Word's longest tag has about 40.
+  /// The rest are removed before the text is parsed.
   package static let attributes = 256
 
-  /// The maximum number of bytes of an attribute's value.
+  /// Bytes of an attribute's value.
   ///
   /// A longer value is made empty before the text is parsed. Large pictures embedded in a page are
   /// as long, and no list of keywords is.
   package static let valueBytes = 1 << 20
 
-  /// The number of attributes of one tag at which parsing ends, if trimming missed the tag, as in
-  /// UTF-16.
+  /// Attributes of one tag at which parsing ends, if trimming missed the tag, as in UTF-16.
   package static let maximumAttributes = 700
 
-  /// The number of bytes of one XML comment at which parsing ends, if trimming missed the comment.
+  /// Bytes of one XML comment at which parsing ends, if trimming missed the comment.
   static let commentBytes = 1 << 14
 
-  /// The maximum number of namespaces in scope at one element; with more, parsing ends.
+  /// Namespaces in scope at one element; with more, parsing ends.
   ///
   /// Programs declare about 40 at the root, and a few again in drawings.
   static let namespaces = 1024
 
-  /// The number of open HTML elements at which the simpler `TagReader` takes over.
-  ///
-  /// In XML, libxml2's own limit is 256.
+  /// Open HTML elements at which the simpler `TagReader` takes over; in XML, libxml2's own limit is
+  /// 256.
   package static let depth = 512
 
-  /// The maximum number of bytes of style sheets in one HTML text.
+  /// Bytes of style sheets in one HTML text.
   ///
   /// Web pages that are saved with their sheets have some hundred kilobytes.
   static let styleBytes = 1 << 20
 
-  /// The maximum number of selectors of one HTML text.
+  /// Selectors of one HTML text.
   static let styleRules = 1 << 12
 
-  /// The number of comparisons, classes and declarations after which style sheets don't count.
+  /// Comparisons, classes and declarations after which style sheets don't count.
   package static let styleSteps = 1 << 22
 
-  /// The maximum number of bytes of text made from one HTML text.
+  /// Bytes of text made from one HTML text.
   package static let textBytes = 64 << 20
 
-  /// The maximum number of entries of one list in a document: styles, relations, chapters, notes,
-  /// blocks of a slide.
+  /// Entries of one list in a document: styles, relations, chapters, notes, blocks of a slide.
   package static let entries = 1 << 16
 }

@@ -1,11 +1,10 @@
 import ImportSupport
 
-/// A trimmer that removes the markup that libxml2 can't read in linear time.
+/// Removes the markup that libxml2 can't read in linear time.
 ///
 /// It makes one pass over the bytes, in place. It recognizes tags as libxml2 does. Where the two
 /// differ, ``MarkupInput`` ends the parsing.
 package struct MarkupTrimmer {
-  /// The rules by which markup is read.
   package enum Syntax: Sendable {
     case html
     case xml
@@ -17,15 +16,10 @@ package struct MarkupTrimmer {
   private var written = 0
   private var cuts = 0
 
-  /// Removes attributes, values, comments and declarations that libxml2 can't read in linear time.
+  /// Returns the number of tags and lists of declarations that were cut.
   ///
   /// Removes attributes beyond ``MarkupLimits/attributes``, values longer than
   /// ``MarkupLimits/valueBytes``, all comments of XML, and declarations inside XML documents.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text to trim.
-  ///   - syntax: The rules by which the text is read.
-  /// - Returns: The number of tags and lists of declarations that were cut.
   @discardableResult
   package static func trim(_ bytes: inout [UInt8], _ syntax: Syntax) -> Int {
     let (count, cuts) = bytes.withUnsafeMutableBufferPointer { buffer in
@@ -44,15 +38,15 @@ package struct MarkupTrimmer {
 
   private mutating func run() {
     while let byte = peek() {
-      guard byte == 0x3C, let second = peek(1) else {
+      guard byte == .lessThanSign, let second = peek(1) else {
         keep()
         continue
       }
       switch second {
-      case 0x21: declaration()
-      case 0x3F: instruction()
-      case 0x2F: endTag()
-      default: if beginsName(second) { startTag() } else { keep() }
+      case .exclamationMark: trimDeclaration()
+      case .questionMark: keepInstruction()
+      case .slash: keepEndTag()
+      default: if beginsName(second) { trimStartTag() } else { keep() }
       }
     }
   }
@@ -73,8 +67,7 @@ package struct MarkupTrimmer {
     for _ in 0..<min(count, bytes.count - next) { keep() }
   }
 
-  /// Returns a Boolean value that indicates whether a text, given in lowercase, is next in any
-  /// case.
+  /// Takes text in lowercase, which matches any case.
   private func isAt(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard next + count <= bytes.count else { return false }
@@ -88,26 +81,29 @@ package struct MarkupTrimmer {
     keep(end.utf8CodeUnitCount)
   }
 
-  /// Returns a Boolean value that indicates whether a byte may begin a name.
-  ///
   /// In HTML, a byte that isn't ASCII begins text.
   private func beginsName(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
-    return byte.isLetter || byte == 0x5F || byte == 0x3A || (byte >= 0x80 && syntax == .xml)
+    return byte.isLetter || byte == .underscore || byte == .colon
+      || (!byte.isASCII && syntax == .xml)
   }
 
-  /// Keeps a name.
-  ///
   /// An HTML name ends after 100 bytes, where libxml2 begins another one.
   private mutating func keepName() {
     let start = next
     while let byte = peek() {
       switch syntax {
       case .html:
-        guard beginsName(byte) || byte.isDigit || byte == 0x2D || byte == 0x2E, next - start < 100
+        guard beginsName(byte) || byte.isDigit || byte == .hyphen || byte == .period,
+          next - start < 100
         else { return }
       case .xml:
-        if byte.isBlank || [0x22, 0x27, 0x2F, 0x3C, 0x3D, 0x3E].contains(byte) { return }
+        if byte.isBlank
+          || [.quotationMark, .apostrophe, .slash, .lessThanSign, .equalsSign, .greaterThanSign]
+            .contains(byte)
+        {
+          return
+        }
       }
       keep()
     }
@@ -115,7 +111,7 @@ package struct MarkupTrimmer {
 
   // MARK: Markup
 
-  private mutating func declaration() {
+  private mutating func trimDeclaration() {
     if isAt("<!--") {
       syntax == .html ? keepComment() : dropComment()
     } else if isAt("<!doctype") {
@@ -129,35 +125,32 @@ package struct MarkupTrimmer {
 
   private mutating func keepComment() {
     keep(4)
-    while let byte = peek(), byte != 0x2D || !(isAt("-->") || isAt("--!>")) { keep() }
+    while let byte = peek(), byte != .hyphen || !(isAt("-->") || isAt("--!>")) { keep() }
     keep(isAt("-->") ? 3 : 4)
   }
 
   private mutating func dropComment() { drop(through: "-->", after: 4) }
 
-  /// Keeps an XML document's type declaration, without the declarations in brackets.
-  ///
-  /// A `>` in quotes doesn't end it.
+  /// Drops the declarations in brackets of an XML document; a `>` in quotes doesn't end it.
   private mutating func keepDoctype() {
     var quote: UInt8?
     while let byte = peek() {
-      if quote == nil, byte == 0x5B {
+      if quote == nil, byte == .openingBracket {
         dropDeclarations()
         continue
       }
       keep()
       if let open = quote {
         if byte == open { quote = nil }
-      } else if byte == 0x22 || byte == 0x27 {
+      } else if byte == .quotationMark || byte == .apostrophe {
         quote = byte
-      } else if byte == 0x3E {
+      } else if byte == .greaterThanSign {
         return
       }
     }
   }
 
-  /// Drops declarations with their brackets; a `]` in quotes, comments or instructions doesn't end
-  /// them.
+  /// A `]` in quotes, comments or instructions doesn't end the declarations.
   private mutating func dropDeclarations() {
     cuts += 1
     var quote: UInt8?
@@ -173,9 +166,9 @@ package struct MarkupTrimmer {
       next += 1
       if let open = quote {
         if byte == open { quote = nil }
-      } else if byte == 0x22 || byte == 0x27 {
+      } else if byte == .quotationMark || byte == .apostrophe {
         quote = byte
-      } else if byte == 0x5D {
+      } else if byte == .closingBracket {
         return
       }
     }
@@ -188,23 +181,23 @@ package struct MarkupTrimmer {
     next = min(bytes.count, next + end.utf8CodeUnitCount)
   }
 
-  private mutating func instruction() {
+  private mutating func keepInstruction() {
     switch syntax {
     case .xml: keep(through: "?>", after: 2)
     case .html: beginsName(peek(2)) ? keep(through: ">", after: 2) : keep(2)
     }
   }
 
-  private mutating func endTag() {
+  private mutating func keepEndTag() {
     if syntax == .html, beginsName(peek(2)) { keep(through: ">", after: 2) } else { keep(2) }
   }
 
   private var isAtEndOfTag: Bool {
     guard let byte = peek() else { return true }
-    return byte == 0x3E || (byte == 0x2F && peek(1) == 0x3E)
+    return byte == .greaterThanSign || (byte == .slash && peek(1) == .greaterThanSign)
   }
 
-  private mutating func startTag() {
+  private mutating func trimStartTag() {
     let rawEnd = syntax == .html ? rawTextEnd : nil
     keep()
     keepName()
@@ -221,29 +214,26 @@ package struct MarkupTrimmer {
       written = start
     }
     if isTrimmed { cuts += 1 }
-    let isEmpty = peek() == 0x2F
+    let isEmpty = peek() == .slash
     keep(isEmpty ? 2 : 1)
     // As in libxml2, a body that begins at once ends a style.
     guard let rawEnd, !isEmpty, !isAt("<body"), !isAt("<frameset") else { return }
-    while next < bytes.count, peek() != 0x3C || !isAt(rawEnd) { keep() }
+    while next < bytes.count, peek() != .lessThanSign || !isAt(rawEnd) { keep() }
   }
 
-  /// The end tag of the script or style that begins here, inside which no other tag counts;
-  /// otherwise, `nil`.
+  /// The end tag of the script or style that begins here, inside which no other tag counts.
   private var rawTextEnd: StaticString? {
     let elements: [(StaticString, StaticString)] = [
       ("<script", "</script"), ("<style", "</style"),
     ]
     for (name, end) in elements where isAt(name) {
       let after = peek(name.utf8CodeUnitCount)
-      return after.map { $0.isBlank || $0 == 0x3E || $0 == 0x2F } ?? true ? end : nil
+      return after.map { $0.isBlank || $0 == .greaterThanSign || $0 == .slash } ?? true ? end : nil
     }
     return nil
   }
 
-  /// Keeps an attribute, without its value if the value is too long.
-  ///
-  /// - Returns: A Boolean value that indicates whether the value was dropped.
+  /// Drops the value if it is too long, and returns whether it did.
   private mutating func keepAttribute() -> Bool {
     let start = next
     if syntax == .xml || beginsName(peek()) { keepName() }
@@ -254,7 +244,7 @@ package struct MarkupTrimmer {
     }
     let name = (next, written)
     while let byte = peek(), byte.isBlank { keep() }
-    guard peek() == 0x3D else {
+    guard peek() == .equalsSign else {
       (next, written) = name
       return false
     }
@@ -264,9 +254,9 @@ package struct MarkupTrimmer {
   }
 
   private mutating func keepValue() -> Bool {
-    guard let quote = peek(), quote == 0x22 || quote == 0x27 else {
+    guard let quote = peek(), quote == .quotationMark || quote == .apostrophe else {
       let start = written
-      while let byte = peek(), !byte.isBlank, byte != 0x3E { keep() }
+      while let byte = peek(), !byte.isBlank, byte != .greaterThanSign { keep() }
       guard written - start > MarkupLimits.valueBytes else { return false }
       written = start + 1
       return true
@@ -282,6 +272,8 @@ package struct MarkupTrimmer {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte is white space in XML.
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  /// White space in XML.
+  fileprivate var isBlank: Bool {
+    self == .space || self == .tab || self == .lineFeed || self == .carriageReturn
+  }
 }

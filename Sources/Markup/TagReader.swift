@@ -10,8 +10,6 @@ import ImportSupport
 ///
 /// An element is hidden by its own style, and by rules that don't depend on others.
 enum TagReader {
-  /// Passes the tags and words of a text to the writer.
-  ///
   /// Complexity: O(*n*), where *n* is the length of the text.
   static func read(
     _ bytes: ArraySlice<UInt8>, visibleBy visible: inout VisibleText,
@@ -19,7 +17,7 @@ enum TagReader {
   ) {
     var rest = bytes
     var tags = 0
-    while let open = rest.firstIndex(of: 0x3C) {
+    while let open = rest.firstIndex(of: .lessThanSign) {
       tags += 1
       if tags.isMultiple(of: 4096), Task.isCancelled { return }
       add(rest[..<open], &writer)
@@ -27,10 +25,10 @@ enum TagReader {
       if rest.starts(with: "<!--".utf8) {
         rest = after("-->", in: rest.dropFirst(4))
       } else if let first = rest.dropFirst().first,
-        first.isLetter || first == 0x2F || first == 0x21 || first == 0x3F
+        first.isLetter || first == .slash || first == .exclamationMark || first == .questionMark
       {
-        let end = rest.firstIndex(of: 0x3E) ?? rest.endIndex
-        rest = tag(rest[..<end].dropFirst(), rest: rest[end...].dropFirst(), &visible, &writer)
+        let end = rest.firstIndex(of: .greaterThanSign) ?? rest.endIndex
+        rest = readTag(rest[..<end].dropFirst(), rest: rest[end...].dropFirst(), &visible, &writer)
       } else {
         add(rest.prefix(1), &writer)
         rest = rest.dropFirst()
@@ -39,11 +37,11 @@ enum TagReader {
     add(rest, &writer)
   }
 
-  private static func tag(
+  private static func readTag(
     _ content: ArraySlice<UInt8>, rest: ArraySlice<UInt8>, _ visible: inout VisibleText,
     _ writer: inout HTMLTextWriter
   ) -> ArraySlice<UInt8> {
-    let closes = content.first == 0x2F
+    let closes = content.first == .slash
     let body = closes ? content.dropFirst() : content
     let letters = body.prefix { $0.isLetter || $0.isDigit }
     let name = letters.text.lowercased()
@@ -56,12 +54,12 @@ enum TagReader {
       var attributes = ElementAttributes()
       TagAttributes.forEach(in: body[letters.endIndex...]) { attributes.add($0, $1) }
       writer.start(name, role: visible.hidesAlone(name, attributes) ? .hidden : .plain)
-      if HTMLTextWriter.void.contains(name) { writer.end(name) }
+      if HTMLTextWriter.voidElements.contains(name) { writer.end(name) }
     }
     return rest
   }
 
-  /// Returns the bytes after the first occurrence of a text; empty when there is none.
+  /// Returns nothing when the text doesn't occur.
   private static func after(_ sign: String, in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let sign = Array(sign.utf8)
     var index = bytes.startIndex
@@ -73,17 +71,18 @@ enum TagReader {
     return bytes[bytes.endIndex...]
   }
 
-  /// Adds text with its character references resolved.
   private static func add(_ bytes: ArraySlice<UInt8>, _ writer: inout HTMLTextWriter) {
     var rest = bytes
-    while let sign = rest.firstIndex(of: 0x26) {
+    while let sign = rest.firstIndex(of: .ampersand) {
       writer.add(rest[..<sign])
-      let name = rest[(sign + 1)...].prefix(32).prefix { $0.isLetter || $0.isDigit || $0 == 0x23 }
+      let name = rest[(sign + 1)...].prefix(32).prefix {
+        $0.isLetter || $0.isDigit || $0 == .numberSign
+      }
       let end = name.endIndex
       if let scalar = scalar(name) {
         writer.add(Array(String(Character(scalar)).utf8))
         rest = rest[end...]
-        if rest.first == 0x3B { rest = rest.dropFirst() }
+        if rest.first == .semicolon { rest = rest.dropFirst() }
       } else {
         writer.add(rest[sign..<end])
         rest = rest[end...]
@@ -93,7 +92,7 @@ enum TagReader {
   }
 
   private static func scalar(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
-    if name.first == 0x23 {
+    if name.first == .numberSign {
       let digits = name.dropFirst().text.lowercased()
       let value =
         digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)

@@ -1,26 +1,24 @@
+import ImportSupport
+
 #if canImport(libxml2)
   import libxml2
 #else
   import CXML2
 #endif
 
-/// A handler that receives the events of an XML text, in order.
 package protocol XMLHandler: AnyObject {
-  /// Handles the beginning of an element, with its name without prefix.
+  /// The name has no prefix.
   func start(_ name: String, _ attributes: XMLAttributes)
-  /// Handles the end of an element.
   func end(_ name: String)
-  /// Handles text between tags, in segments.
+  /// Text between tags comes in segments.
   func text(_ text: String)
 }
 
-/// The attributes of an element.
 package struct XMLAttributes {
   private var values: [(name: String, namespace: String, value: String)] = []
 
-  /// The namespaces of references between the parts of an office document, transitional and strict.
-  ///
-  /// See ECMA-376, part 1, section 9.2, and part 4, annex A.
+  /// The namespaces of references between the parts of an office document, transitional and strict
+  /// (ECMA-376, part 1, section 9.2, and part 4, annex A).
   private static let relations: Set = [
     "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
     "http://purl.oclc.org/ooxml/officeDocument/relationships",
@@ -43,7 +41,7 @@ package struct XMLAttributes {
     }
   }
 
-  /// The value of the attribute with a name, whatever its prefix.
+  /// Ignores the prefix of the attribute's name.
   package subscript(name: String) -> String? { values.first { $0.name == name }?.value }
 
   /// The id of the relationship to another part, whatever prefix the document uses for such ids.
@@ -60,7 +58,7 @@ package enum XMLEvents {
     let handler: any XMLHandler
     let input: MarkupInput
     let parser: xmlParserCtxtPtr
-    /// The text not yet given to the handler; the parser delivers it in segments.
+    /// The parser delivers text in segments.
     private var text: [UInt8] = []
 
     init(_ handler: any XMLHandler, _ input: MarkupInput, _ parser: xmlParserCtxtPtr) {
@@ -78,7 +76,7 @@ package enum XMLEvents {
       if text.count > 1 << 16 { flush() }
     }
 
-    /// Gives the text so far to the handler; the parser's segments end between characters.
+    /// The parser's segments end between characters.
     func flush() {
       guard !text.isEmpty else { return }
       handler.text(String(decoding: text, as: UTF8.self))
@@ -86,18 +84,12 @@ package enum XMLEvents {
     }
   }
 
-  /// Passes the events of a text to the handler.
+  /// Passes the events of a text to the handler, and returns the reason why it ended early, if any.
   ///
-  /// The text is first trimmed to `MarkupLimits`.
+  /// The text is first trimmed to `MarkupLimits`. `isWhole` is set to whether the text is well
+  /// formed; the reading of a malformed text may end early.
   ///
   /// Complexity: O(*n*), where *n* is the length of the text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - handler: The handler of the events.
-  ///   - isWhole: Set to `true` if the text is well formed; otherwise, `false`. The reading of a
-  ///     malformed text may end early.
-  /// - Returns: The reason why the reading ended early; `nil` when it reached the end of the text.
   package static func parse(
     _ bytes: consuming [UInt8], _ handler: some XMLHandler, isWhole: inout Bool
   ) -> MarkupInput.Stop? {
@@ -129,21 +121,28 @@ package enum XMLEvents {
     events.pointee.internalSubset = { pointer, _, _, _ in
       guard let context = Context.from(pointer) else { return }
       // Declarations that `MarkupTrimmer` missed, as in UTF-16, are about to be read.
-      if context.parser.pointee.input?.pointee.cur?.pointee == 0x5B { context.input.end(.grammar) }
+      if context.parser.pointee.input?.pointee.cur?.pointee == .openingBracket {
+        context.input.end(.grammar)
+      }
     }
     events.pointee.startElementNs = { pointer, name, _, _, _, _, count, _, attributes in
-      guard let context = Context.from(pointer), let name, context.input.event() else { return }
+      guard let context = Context.from(pointer), let name, context.input.countEvent() else {
+        return
+      }
       context.flush()
       context.handler.start(
         String(cString: name), XMLAttributes(attributes, count: Int(count)))
     }
     events.pointee.endElementNs = { pointer, name, _, _ in
-      guard let context = Context.from(pointer), let name, context.input.event() else { return }
+      guard let context = Context.from(pointer), let name, context.input.countEvent() else {
+        return
+      }
       context.flush()
       context.handler.end(String(cString: name))
     }
     let text: charactersSAXFunc = { pointer, bytes, count in
-      guard let context = Context.from(pointer), let bytes, count > 0, context.input.event() else {
+      guard let context = Context.from(pointer), let bytes, count > 0, context.input.countEvent()
+      else {
         return
       }
       context.add(UnsafeBufferPointer(start: bytes, count: Int(count)))

@@ -1,7 +1,6 @@
 import Foundation
 import ImportSupport
 
-/// Formats and parses the dates of meetings.
 enum MeetingDate {
   /// Returns the day in UTC, and the time unless it is midnight: `2024-05-01 09:30`.
   static func spelled(_ date: Date) -> String {

@@ -1,6 +1,5 @@
 import Items
 
-/// The facts about a meeting, under field names that all formats share.
 struct MeetingFields {
   var date = ""
   var attendees: [String] = []
@@ -11,7 +10,6 @@ struct MeetingFields {
   var repeats = ""
   var status = ""
 
-  /// The fields that have a value, in the order in which they are shown.
   var fields: [Field] {
     let all: [(String, String)] = [
       ("Date", date), ("Attendees", Self.list(attendees)), ("Location", location),

@@ -3,17 +3,12 @@ import Items
 
 /// Joins the turns of a conversation into one text, and records the range of each turn.
 struct TurnText {
-  /// The text so far.
   private(set) var text = ""
-  /// The turns so far.
-  ///
   /// A turn's range begins with its speaker's name.
   private(set) var turns: [Turn] = []
   private let separator: String
 
-  /// Creates an empty text.
-  ///
-  /// - Parameter separator: The text between two turns: one or two line feeds.
+  /// The separator of turns is one or two line feeds.
   init(separator: String) { self.separator = separator }
 
   /// Adds a turn unless it has no text.
@@ -30,22 +25,20 @@ struct TurnText {
     turns.append(Turn(speaker: speaker, range: begin..<text.utf8.count, start: start))
   }
 
-  /// The distinct speakers, in the order in which they first speak.
+  /// Distinct, in the order in which they first speak.
   var speakers: [String] {
     var seen: Set<String> = [""]
     return turns.compactMap { seen.insert($0.speaker).inserted ? $0.speaker : nil }
   }
 
-  /// Returns the text without white space at either end.
-  ///
-  /// The other bytes are unchanged.
+  /// Removes white space at either end; the other bytes are unchanged.
   static func trimmed(_ text: String) -> String {
     let bytes = ArraySlice(text.utf8)
     let kept = bytes.trimmed
     return kept.count == bytes.count ? text : kept.text
   }
 
-  /// Returns the text with each run of white space replaced by one space.
+  /// Replaces each run of white space by one space.
   static func oneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -5,7 +5,6 @@
 /// Otherwise it is `0x81` and two bytes, or `0x82` and four bytes, in little-endian order. The rest
 /// of the archive holds the attributes and isn't read.
 package enum AttributedBody {
-  /// Returns the text of an archive, or `nil` if the bytes aren't such an archive or end too early.
   package static func text(_ archive: [UInt8]) -> String? {
     guard let header = find(Array("streamtyped".utf8), in: archive[...].prefix(32)),
       let name = find(Array("NSString".utf8), in: archive[header.upperBound...]),
@@ -16,7 +15,7 @@ package enum AttributedBody {
     return String(decoding: archive[range], as: UTF8.self)
   }
 
-  /// Returns the range of the bytes whose length is encoded at an index.
+  /// Reads the length at the index.
   private static func contents(at index: Int, of archive: [UInt8]) -> Range<Int>? {
     guard index < archive.count else { return nil }
     let width: Int
@@ -48,14 +47,13 @@ package enum AttributedBody {
   }
 }
 
-/// Extracts the text of an edited message, whose own text columns may be empty.
+/// The text of an edited message, whose own text columns may be empty.
+///
+/// The summary is a binary property list. Its key `ec` holds a dictionary from a part's number to
+/// the part's edit history. Each entry of a history has an archive for ``AttributedBody`` under
+/// the key `t`.
 package enum EditedBody {
-  /// Returns the latest text of each part of the message, joined by line feeds, or `nil` if there
-  /// is none.
-  ///
-  /// The summary is a binary property list. Its key `ec` holds a dictionary from a part's number to
-  /// the part's edit history. Each entry of a history has an archive for ``AttributedBody`` under
-  /// the key `t`.
+  /// Returns the latest text of each part of the message, joined by line feeds.
   package static func text(_ summary: [UInt8]) -> String? {
     guard let list = PropertyListReader(summary),
       let history = list.dictionary(list.top)["ec"]

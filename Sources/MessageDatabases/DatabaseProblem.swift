@@ -1,16 +1,12 @@
 import GRDB
 import Items
 
-/// Translates database errors to problems that a person can understand and remedy.
 struct DatabaseProblem {
   let path: String
   let limits: QueryLimits
   let watch: QueryWatch
 
-  /// Runs the body and rethrows the database's errors as import problems.
-  ///
-  /// - Throws: `ImportProblem`, or `CancellationError` if the task was cancelled. Errors that don't
-  ///   come from the database are rethrown unchanged.
+  /// Errors that don't come from the database are rethrown unchanged.
   func translating<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()

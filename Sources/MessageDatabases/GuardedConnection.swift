@@ -4,17 +4,13 @@ import GRDB
 
 /// A read-only connection to a database from an untrusted source.
 ///
-/// Nothing is written to the file. Of its schema only plain tables can be used: views, triggers and
+/// Nothing is written to the file. Only plain tables of its schema can be used: views, triggers and
 /// virtual tables are off, and the schema may call harmless functions only. The lengths of values
 /// and statements are limited.
 enum GuardedConnection {
-  /// Opens the file at a path.
+  /// `isChanging` if another program may write to the file.
   ///
-  /// - Parameters:
-  ///   - path: The path of the database.
-  ///   - isChanging: A Boolean value that indicates whether another program may write to the file.
-  ///   - limits: The limits on values and statements.
-  ///   - watch: The watch that interrupts queries. It must outlive the connection.
+  /// The watch must outlive the connection.
   static func open(
     _ path: String, isChanging: Bool, limits: QueryLimits, watch: QueryWatch
   ) throws -> DatabaseQueue {
@@ -51,9 +47,7 @@ enum GuardedConnection {
     ]
   }
 
-  /// Returns a URI that makes SQLite read the file without locks and create nothing beside it.
-  ///
-  /// It is used for files that no program writes to.
+  /// The URI makes SQLite read without locks and create nothing; no program may write to the file.
   private static func immutable(_ path: String) -> String {
     var components = URLComponents()
     components.scheme = "file"

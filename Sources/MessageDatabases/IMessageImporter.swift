@@ -22,7 +22,6 @@ public struct IMessageImporter: Importer {
   /// Creates the importer.
   public init() { self.init(limits: QueryLimits()) }
 
-  /// Creates an importer that spends no more on a database than the limits allow.
   package init(limits: QueryLimits) { cache = DatabaseCache(limits: limits) }
 
   /// Returns a Boolean value that indicates whether a file has SQLite's header and a name in `.db`.
@@ -73,7 +72,7 @@ public struct IMessageImporter: Importer {
   }
 }
 
-/// A cache of the database read last, which stays open while its messages are read one by one.
+/// Keeps the database read last open while its messages are read one by one.
 private final class DatabaseCache: Sendable {
   private struct Entry {
     var key: String

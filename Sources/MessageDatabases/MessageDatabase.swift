@@ -17,8 +17,8 @@ final class MessageDatabase: Sendable {
   /// The contents of the other tables, from the last time messages were listed.
   private let directory = Mutex<MessageDirectory?>(nil)
 
-  /// The names of the tables that are read if they exist.
-  private static let names = [
+  /// Tables that are read if they exist.
+  private static let tableNames = [
     "message", "handle", "chat", "chat_handle_join", "chat_message_join", "attachment",
     "message_attachment_join",
   ]
@@ -26,14 +26,10 @@ final class MessageDatabase: Sendable {
     "guid", "text", "handle_id", "date", "is_from_me",
   ]
 
-  /// Opens a database file for reading.
+  /// Without a write-ahead log or a rollback journal beside it, the file is opened as immutable.
   ///
-  /// Without a write-ahead log or a rollback journal beside it, the file is opened as immutable and
-  /// nothing is created beside it. With a write-ahead log, SQLite creates the log's index if it is
-  /// missing. SQLite also notes in the index what it reads, so the app can keep writing.
-  ///
-  /// - Throws: `ImportProblem` if the file can't be opened, isn't a database of messages, or has a
-  ///   view, a virtual table or generated columns in place of a plain table.
+  /// With a write-ahead log, SQLite creates the log's index if it is missing. SQLite also notes in
+  /// the index what it reads, so the app can keep writing.
   init(_ file: SourceFile, limits: QueryLimits) throws {
     guard file.content == nil, file.member == nil else {
       throw ImportProblem(
@@ -70,19 +66,18 @@ final class MessageDatabase: Sendable {
     watch.reset(budgetForMessages)
   }
 
-  /// The budget for reading messages one by one, each of which takes as long as in a scan.
+  /// An import reads messages one by one twice: to count their chunks and to store them.
   ///
-  /// An import reads them twice: to count their chunks and to store them. The third time is in reserve.
+  /// The third time is in reserve.
   private var budgetForMessages: QueryWatch.Budget { limits.budget(bytes: bytes, passes: 3) }
 
   private static func tables(_ database: Database) throws -> [String: PlainTable] {
     var tables: [String: PlainTable] = [:]
-    for name in names { tables[name] = try PlainTable(name, in: database) }
+    for name in tableNames { tables[name] = try PlainTable(name, in: database) }
     return tables
   }
 
-  /// Calls `body` with each message in order of time, and reports messages that are too large to
-  /// read.
+  /// Calls `body` with each message in order of time, and reports those that are too large to read.
   ///
   /// The numbers and dates of all messages are read and sorted first. Then each message is read by
   /// its number, so SQLite never sorts texts.
@@ -115,7 +110,6 @@ final class MessageDatabase: Sendable {
     watch.reset(budgetForMessages)
   }
 
-  /// Returns the message with a row number, or `nil` if it no longer exists.
   func message(_ number: Int64) throws -> MessageRow? {
     try reading { database in
       let known = directory.withLock { $0 }
@@ -136,8 +130,6 @@ final class MessageDatabase: Sendable {
     return message
   }
 
-  /// A statement that reads a message by its row number.
-  ///
   /// Columns that the database lacks, as in older versions of the system, are `NULL`.
   private var selection: String {
     let columns = [
@@ -150,7 +142,7 @@ final class MessageDatabase: Sendable {
       """
   }
 
-  /// A condition that excludes tapbacks, notices of joining and leaving, and the app's own notes.
+  /// Excludes tapbacks, notices of joining and leaving, and the app's own notes.
   private var condition: String {
     var parts = ["1"]
     if has("associated_message_type") {

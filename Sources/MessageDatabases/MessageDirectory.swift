@@ -4,30 +4,23 @@ import GRDB
 ///
 /// Each table is read once, in its own order, so no query needs a join for each message.
 struct MessageDirectory {
-  /// A conversation.
-  ///
-  /// Its title is its display name, or else its members' addresses, or else its identifier.
+  /// The title is the display name, or else the members' addresses, or else the identifier.
   struct Chat {
     var guid: String?
     var title: String
   }
 
-  /// Telephone numbers and mail addresses by row number.
   private(set) var addresses: [Int64: String] = [:]
   private(set) var chats: [Int64: Chat] = [:]
-  /// The lowest conversation number of each message.
   private(set) var chatOfMessage: [Int64: Int64] = [:]
   private var fileNames: [Int64: String] = [:]
   private var filesOfMessage: [Int64: [Int64]] = [:]
 
-  /// The maximum number of bytes of a name or an address.
-  private static let longestName = 1000
-  /// The maximum number of attachments of a message.
-  private static let maximumFiles = 1000
+  private static let maximumNameBytes = 1000
+  private static let maximumFilesOfMessage = 1000
 
   init() {}
 
-  /// Reads the tables that exist.
   init(_ tables: [String: PlainTable], scan: TableScan) throws {
     try scan.rows(of: "handle", columns: ["id"]) { number, row in
       addresses[number] = Self.name(row[1])
@@ -56,7 +49,9 @@ struct MessageDirectory {
         : people.prefix(2).joined(separator: ", ") + " + \(people.count - 2)"
       let titles = [Self.name(row[2]), joined, Self.name(row[3])]
       // A truncated id might equal the id of another conversation.
-      let guid = MessageRow.text(row[1]).flatMap { $0.utf8.count <= Self.longestName ? $0 : nil }
+      let guid = MessageRow.text(row[1]).flatMap {
+        $0.utf8.count <= Self.maximumNameBytes ? $0 : nil
+      }
       chats[number] = Chat(guid: guid, title: titles.first { !$0.isEmpty } ?? "")
     }
     guard tables["chat_message_join"] != nil else { return }
@@ -77,13 +72,12 @@ struct MessageDirectory {
     let columns = ["message_id", "attachment_id"]
     try scan.rows(of: "message_attachment_join", columns: columns) { _, row in
       guard let message = MessageRow.number(row[1]), let file = MessageRow.number(row[2]),
-        filesOfMessage[message]?.count ?? 0 < Self.maximumFiles
+        filesOfMessage[message]?.count ?? 0 < Self.maximumFilesOfMessage
       else { return }
       filesOfMessage[message, default: []].append(file)
     }
   }
 
-  /// Returns the names of a message's attached files.
   func attachments(of message: Int64) -> [String] {
     (filesOfMessage[message] ?? []).compactMap { fileNames[$0] }
   }
@@ -92,9 +86,8 @@ struct MessageDirectory {
     cut(MessageRow.text(value) ?? "")
   }
 
-  /// Returns the text truncated to the longest allowed name.
   private static func cut(_ text: String) -> String {
-    guard text.utf8.count > longestName else { return text }
-    return String(decoding: text.utf8.prefix(longestName), as: UTF8.self)
+    guard text.utf8.count > maximumNameBytes else { return text }
+    return String(decoding: text.utf8.prefix(maximumNameBytes), as: UTF8.self)
   }
 }

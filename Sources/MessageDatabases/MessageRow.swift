@@ -2,18 +2,15 @@ import Foundation
 import GRDB
 import Items
 
-/// A message as the database stores it.
 struct MessageRow {
-  /// The message's row number in the table.
   var number: Int64
-  /// The message's identifier, which is equal on all devices of the person.
+  /// Equal on all devices of the person.
   var guid: String?
   var text: String
   var date: Date?
   var isMine: Bool
   /// The telephone number or mail address of the sender.
   var address: String
-  /// The row number of the conversation.
   var chat: Int64?
   var attachments: [String]
 
@@ -37,12 +34,10 @@ struct MessageRow {
     date = Self.date(row["date"])
   }
 
-  /// A Boolean value that indicates whether the message has neither text nor attachments.
-  ///
-  /// A retracted message is empty.
+  /// A retracted message has neither text nor attachments.
   var isEmpty: Bool { text.isEmpty && attachments.isEmpty }
 
-  /// The number of bytes of all the text in the message.
+  /// Counts all the text in the message.
   var bytes: Int {
     let names = attachments.reduce(0) { $0 + $1.utf8.count }
     return text.utf8.count + (guid?.utf8.count ?? 0) + address.utf8.count + names
@@ -55,7 +50,7 @@ struct MessageRow {
       people: isMine || !address.isEmpty ? [sender] : [], attachments: attachments)
   }
 
-  /// Returns a value as text, whatever its type, because a column of SQLite may hold any type.
+  /// A column of SQLite may hold any type.
   static func text(_ value: DatabaseValue) -> String? {
     switch value.storage {
     case .string(let text): text
@@ -85,10 +80,9 @@ struct MessageRow {
     return Date(timeIntervalSinceReferenceDate: seconds)
   }
 
-  /// Returns the person's own address.
-  ///
-  /// It is the address a message was sent from, or else that of the account without the letter for
-  /// its kind: `E:me@example.org` → `me@example.org`.
+  /// The address a message was sent from, or else that of the account without the letter for its
+  /// kind:
+  /// `E:me@example.org` → `me@example.org`.
   private static func own(caller: String?, account: String?) -> String {
     if let caller, !caller.isEmpty { return caller }
     guard let account else { return "" }

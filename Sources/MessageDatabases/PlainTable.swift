@@ -3,17 +3,16 @@ import GRDB
 
 /// An ordinary table: not a view, not a virtual table, and without generated columns.
 struct PlainTable {
-  /// The lowercase names of the table's columns.
+  /// In lowercase.
   var columns: Set<String>
 
-  /// An error for a table that the Messages app wouldn't create.
   struct Refusal: Error {
     var table: String
   }
 
-  /// Looks up a table by its lowercase name, and returns `nil` if the database doesn't have it.
+  /// Returns `nil` if the database doesn't have the table with the lowercase name.
   ///
-  /// - Throws: `Refusal` if the table computes its contents or has no row numbers.
+  /// Throws `Refusal` if the table computes its contents or has no row numbers.
   init?(_ name: String, in database: Database) throws {
     let found = try Row.fetchAll(
       database,

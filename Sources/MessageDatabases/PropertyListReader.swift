@@ -7,19 +7,24 @@ struct PropertyListReader {
   private let referenceSize: Int
   private let count: Int
   private let table: Int
-  /// The index of the root object in the offset table.
   let top: Int
 
-  /// The maximum number of entries of a dictionary or an array that is read.
+  /// References may be shared, so a small list can claim far more values than it has bytes.
   ///
-  /// References may be shared, so a small list can claim far more values than it has bytes. The
-  /// edit history of a message has only a few.
+  /// The edit history of a message has only a few.
   private static let maximumValues = 1000
-  /// The maximum number of bytes of a dictionary key.
-  private static let longestName = 100
+  private static let maximumKeyBytes = 100
 
-  /// Creates a reader from the trailer in the list's last 32 bytes, or returns `nil` if it is
-  /// invalid.
+  /// The kinds of objects, in the upper half of an object's first byte.
+  private enum Kind {
+    static let integer: UInt8 = 0x1
+    static let data: UInt8 = 0x4
+    static let asciiString: UInt8 = 0x5
+    static let array: UInt8 = 0xA
+    static let dictionary: UInt8 = 0xD
+  }
+
+  /// Reads the trailer in the list's last 32 bytes; `nil` if it is invalid.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: "bplist0".utf8), bytes.count >= 40 else { return nil }
     self.bytes = bytes
@@ -36,11 +41,10 @@ struct PropertyListReader {
     self.table = table
   }
 
-  /// Returns the entries of a dictionary as object indices by key.
-  ///
-  /// Entries whose key isn't an ASCII string are left out.
+  /// Returns object indices by key; entries whose key isn't an ASCII string are left out.
   func dictionary(_ value: Int) -> [String: Int] {
-    guard let (kind, length, start) = head(value), kind == 0xD, length <= Self.maximumValues,
+    guard let (kind, length, start) = head(value), kind == Kind.dictionary,
+      length <= Self.maximumValues,
       let references = references(at: start, count: length * 2)
     else { return [:] }
     var found: [String: Int] = [:]
@@ -50,30 +54,26 @@ struct PropertyListReader {
     return found
   }
 
-  /// Returns the elements of an array as object indices.
   func array(_ value: Int) -> [Int] {
-    guard let (kind, length, start) = head(value), kind == 0xA, length <= Self.maximumValues else {
-      return []
-    }
+    guard let (kind, length, start) = head(value), kind == Kind.array,
+      length <= Self.maximumValues
+    else { return [] }
     return references(at: start, count: length) ?? []
   }
 
-  /// Returns the bytes of a data object.
   func data(_ value: Int) -> [UInt8]? {
-    guard let (kind, length, start) = head(value), kind == 0x4 else { return nil }
+    guard let (kind, length, start) = head(value), kind == Kind.data else { return nil }
     return Array(bytes[start..<(start + length)])
   }
 
   private func text(_ value: Int) -> String? {
-    guard let (kind, length, start) = head(value), kind == 0x5, length <= Self.longestName else {
-      return nil
-    }
+    guard let (kind, length, start) = head(value), kind == Kind.asciiString,
+      length <= Self.maximumKeyBytes
+    else { return nil }
     return String(validating: bytes[start..<(start + length)], as: UTF8.self)
   }
 
-  /// Returns the kind of an object, its length and the offset of its content.
-  ///
-  /// The result is `nil` if the content would reach into the offset table or beyond the list.
+  /// Returns `nil` if the content would reach into the offset table or beyond the list.
   private func head(_ value: Int) -> (kind: UInt8, length: Int, start: Int)? {
     guard value >= 0, value < count,
       let offset = Self.number(bytes, table + value * offsetSize, offsetSize), offset < table
@@ -83,7 +83,9 @@ struct PropertyListReader {
     var start = offset + 1
     if length == 0x0F {
       // A length of 15 or more follows as an integer object.
-      guard start < table, bytes[start] >> 4 == 0x1, bytes[start] & 0x0F <= 3 else { return nil }
+      guard start < table, bytes[start] >> 4 == Kind.integer, bytes[start] & 0x0F <= 3 else {
+        return nil
+      }
       let width = 1 << Int(bytes[start] & 0x0F)
       guard let written = Self.number(bytes, start + 1, width) else { return nil }
       length = written
@@ -101,7 +103,7 @@ struct PropertyListReader {
     return numbers.count == count ? numbers : nil
   }
 
-  /// Returns a big-endian number of `width` bytes, or `nil` if it is out of bounds or too large.
+  /// Reads a big-endian number; `nil` if it is out of bounds or too large.
   private static func number(_ bytes: [UInt8], _ start: Int, _ width: Int) -> Int? {
     guard start >= 0, start <= bytes.count, width <= bytes.count - start else { return nil }
     let value = bytes[start..<(start + width)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

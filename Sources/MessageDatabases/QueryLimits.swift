@@ -1,21 +1,16 @@
-/// The maximum cost of reading one database.
-///
 /// The limits on work grow with the size of the database, so a small file can't demand much work.
 package struct QueryLimits: Sendable {
-  /// The number of steps of SQLite's virtual machine that any file may take.
+  /// Steps of SQLite's virtual machine that any file may take.
   var steps: Int
-  /// The number of further steps for each byte of the file and its log.
+  /// Further steps for each byte of the file and its log.
   var stepsPerByte: Int
-  /// The number of seconds that any file may take, without those in which the machine sleeps.
+  /// Seconds that any file may take, without those in which the machine sleeps.
   var seconds: Double
-  /// The number of further seconds for each MiB of the file and its log.
+  /// Further seconds for each MiB of the file and its log.
   var secondsPerMebibyte: Double
-  /// The maximum number of bytes of a text or blob.
   var valueBytes: Int
-  /// The maximum number of bytes of an SQL statement, including those in the schema.
   var statementBytes: Int
 
-  /// Creates limits that a genuine database stays far below.
   package init(
     steps: Int = 20_000_000, stepsPerByte: Int = 64, seconds: Double = 10,
     secondsPerMebibyte: Double = 1, valueBytes: Int = 1 << 20, statementBytes: Int = 100_000
@@ -28,7 +23,7 @@ package struct QueryLimits: Sendable {
     self.statementBytes = statementBytes
   }
 
-  /// Returns the work that may be spent on reading a file of the given size, once or several times.
+  /// Allows for reading the file once or several times.
   func budget(bytes: Int, passes: Int = 1) -> QueryWatch.Budget {
     let (more, isOver) = stepsPerByte.multipliedReportingOverflow(by: bytes)
     let onceSteps = isOver ? .max : steps + min(more, .max - steps)

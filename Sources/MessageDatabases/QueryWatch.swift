@@ -9,15 +9,12 @@ import Synchronization
 /// never end. Queries run on the thread of the task that issues them, so the callback sees that
 /// task's cancellation.
 final class QueryWatch: Sendable {
-  /// The remaining work.
   struct Budget {
     var steps: Int
     var seconds: Double
-    /// The number of bytes of text that may still be read from the database.
     var textBytes: Int
   }
 
-  /// The reason for stopping a query.
   enum Reason {
     case cancelled
     case overBudget
@@ -30,20 +27,18 @@ final class QueryWatch: Sendable {
     var reason: Reason?
   }
 
-  /// The number of steps between two calls of the handler.
+  /// Steps between two calls of the handler.
   private static let interval = 1000
 
   private let state = Mutex(State())
 
-  /// The reason a query was stopped, or `nil` if none was.
   var reason: Reason? { state.withLock { $0.reason } }
 
-  /// Replaces the budget and clears the reason.
   func reset(_ budget: Budget) {
     state.withLock { $0 = State(budget: budget, begun: $0.begun, reason: nil) }
   }
 
-  /// Runs a body and deducts its time from the budget.
+  /// Deducts the time of the body from the budget.
   func timing<Value>(_ body: () throws -> Value) rethrows -> Value {
     let begun = SuspendingClock.now
     state.withLock { $0.begun = begun }
@@ -56,8 +51,6 @@ final class QueryWatch: Sendable {
     return try body()
   }
 
-  /// Installs the handler that SQLite calls every thousand steps.
-  ///
   /// The connection must not outlive the watch.
   func install(on connection: OpaquePointer?) {
     sqlite3_progress_handler(
@@ -69,16 +62,15 @@ final class QueryWatch: Sendable {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Deducts one step and the given bytes of text from the budget, for a row that was read.
+  /// Deducts a row that was read, with one step and the given bytes of text.
   ///
-  /// - Throws: `DatabaseError` with the code `SQLITE_INTERRUPT` if the budget is spent.
+  /// Throws `DatabaseError` with the code `SQLITE_INTERRUPT` if the budget is spent.
   func count(textBytes: Int = 0) throws {
     guard spend(steps: 1, textBytes: textBytes) else {
       throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
     }
   }
 
-  /// Deducts work and returns a Boolean value that indicates whether reading may continue.
   private func spend(steps: Int, textBytes: Int = 0) -> Bool {
     let isCancelled = Task.isCancelled
     return state.withLock { state in

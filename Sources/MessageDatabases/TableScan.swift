@@ -5,17 +5,10 @@ struct TableScan {
   let database: Database
   let watch: QueryWatch
 
-  /// Calls `body` with the number of each row and the values of the columns.
+  /// Calls `body` with the number of each row, and with the row number followed by the columns.
   ///
   /// In an intact table the numbers rise. A damaged or forged table may lead to the same page
   /// repeatedly; the numbers then don't rise, and reading stops.
-  ///
-  /// - Parameters:
-  ///   - table: The name of the table.
-  ///   - columns: The columns to read. They follow the row number in the row.
-  ///   - condition: The SQL condition that a row must meet.
-  ///   - body: A closure that receives the row number and the row.
-  /// - Throws: `DatabaseError` if the table is damaged or the budget is spent.
   func rows(
     of table: String, columns: [String], where condition: String = "1",
     body: (Int64, Row) throws -> Void

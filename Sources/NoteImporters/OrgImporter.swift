@@ -47,7 +47,7 @@ public struct OrgImporter: Importer {
     return Item(
       id: outline.id, kind: .note, title: note.title ?? note.heading ?? named.title,
       text: body.text, date: note.date ?? named.date, people: note.authors, tags: note.tags,
-      textLine: bytes[..<start].count { $0 == 0x0A } + 1,
+      textLine: bytes[..<start].count { $0 == .lineFeed } + 1,
       textOffset: decoded.offset.map { $0 + start })
   }
 }
@@ -59,7 +59,7 @@ struct OrgOutline {
   private(set) var date: Date?
   private(set) var authors: [Participant] = []
   private(set) var tags: [String] = []
-  /// The index at which the text begins, after the keywords and the drawer at the top.
+  /// The text begins after the keywords and the drawer at the top.
   private(set) var bodyStart = 0
 
   private var isAtTop = true
@@ -81,16 +81,13 @@ struct OrgOutline {
       isAtTop = false
     }
     if isInBlock || content.starts(with: "#+".utf8) { return takeBlock(content) }
-    guard line.content.first == 0x2A else { return }
-    let stars = line.content.prefix { $0 == 0x2A }.count
-    guard line.content.dropFirst(stars).first == 0x20 else { return }
+    guard line.content.first == .asterisk else { return }
+    let stars = line.content.prefix { $0 == .asterisk }.count
+    guard line.content.dropFirst(stars).first == .space else { return }
     take(heading: line.content.dropFirst(stars).trimmed.text)
   }
 
-  /// Reads a line at the top of the file.
-  ///
-  /// - Returns: `true` if the line belongs to the keywords or the drawer before the text;
-  ///   otherwise, `false`.
+  /// Returns `true` if the line belongs to the keywords or the drawer before the text.
   private mutating func takeTop(_ line: ArraySlice<UInt8>) -> Bool {
     if line.isEmpty { return true }
     if isInDrawer {
@@ -101,7 +98,9 @@ struct OrgOutline {
       isInDrawer = true
       return true
     }
-    guard line.starts(with: "#+".utf8), let colon = line.firstIndex(of: 0x3A) else { return false }
+    guard line.starts(with: "#+".utf8), let colon = line.firstIndex(of: .colon) else {
+      return false
+    }
     let key = line[(line.startIndex + 2)..<colon].text.lowercased()
     // The beginning of a block belongs to the text.
     if key.hasPrefix("begin_") || key.contains(" ") { return false }
@@ -110,7 +109,7 @@ struct OrgOutline {
   }
 
   private mutating func takeProperty(_ line: ArraySlice<UInt8>) {
-    guard line.first == 0x3A, let colon = line.dropFirst().firstIndex(of: 0x3A) else { return }
+    guard line.first == .colon, let colon = line.dropFirst().firstIndex(of: .colon) else { return }
     if line[(line.startIndex + 1)..<colon].text.lowercased() == "created", date == nil {
       date = Self.date(line[(colon + 1)...].trimmed.text)
     }
@@ -131,7 +130,7 @@ struct OrgOutline {
     }
   }
 
-  /// Tracks blocks, because lines of examples and source code may begin with stars.
+  /// Lines of examples and source code in blocks may begin with stars.
   private mutating func takeBlock(_ line: ArraySlice<UInt8>) {
     let start = line.prefix(16).text.lowercased()
     if start.hasPrefix("#+begin_") { isInBlock = true }
@@ -158,7 +157,7 @@ struct OrgOutline {
     "TODO", "DONE", "NEXT", "WAITING", "HOLD", "CANCELLED", "CANCELED", "SOMEDAY",
   ]
 
-  /// Parses a date in Org's format, `[2021-03-11 Thu 09:30]`, or in a common format.
+  /// Parses Org's format, `[2021-03-11 Thu 09:30]`, or a common format.
   private static func date(_ text: String) -> Date? {
     let inner = text.drop { $0 == "[" || $0 == "<" }.prefix { $0 != "]" && $0 != ">" }
     let parts = inner.split(separator: " ").filter { $0.first?.isNumber ?? false }

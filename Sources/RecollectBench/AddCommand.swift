@@ -5,7 +5,6 @@ import Importers
 import Recollect
 import RecollectTesting
 
-/// The command that measures the time and memory of an import.
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",

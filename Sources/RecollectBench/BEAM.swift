@@ -1,24 +1,22 @@
 import Foundation
 import Items
 
-/// The conversations and questions of BEAM (Tavakoli and others, *Beyond a Million Tokens*, 2026).
+/// BEAM (Tavakoli and others, *Beyond a Million Tokens*, 2026).
 ///
 /// A folder has a folder for each conversation, with `chat.json` and `questions.json`.
 struct BEAM {
   struct Conversation {
-    /// The turns, each as a document "date role: text".
+    /// Documents "date role: text".
     var turns: [Item]
     var questions: [Question]
   }
 
   struct Question {
-    /// The ability that the question tests, such as `knowledge_update`.
+    /// For example `knowledge_update`.
     var ability: String
     var text: String
-    /// The ids of the turns that hold the evidence.
     var evidence: Set<String>
 
-    /// A Boolean value that indicates whether the conversation answers the question.
     var isAnswerable: Bool { ability != "abstention" }
   }
 
@@ -72,7 +70,6 @@ struct BEAM {
     var source_chat_ids: Ids?
   }
 
-  /// Numbers in lists and dictionaries of any depth.
   private struct Ids: Decodable {
     var all: [Int]
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A test collection in BEIR's format: `corpus.jsonl`, `queries.jsonl` and `qrels/test.tsv`.
+/// BEIR's format: `corpus.jsonl`, `queries.jsonl` and `qrels/test.tsv`.
 struct BEIRCollection {
   struct Document: Decodable {
     var _id: String
@@ -16,13 +16,13 @@ struct BEIRCollection {
 
   var documents: [Document]
   var queries: [Query]
-  var judgements: [String: [String: Int]]
+  var judgments: [String: [String: Int]]
 
   init(folder: String) throws {
     let folder = URL(fileURLWithPath: folder)
     documents = try Self.lines(folder.appending(path: "corpus.jsonl"), as: Document.self)
-    judgements = try Self.judgements(folder.appending(path: "qrels/test.tsv"))
-    let judged = Set(judgements.keys)
+    judgments = try Self.judgments(folder.appending(path: "qrels/test.tsv"))
+    let judged = Set(judgments.keys)
     queries = try Self.lines(folder.appending(path: "queries.jsonl"), as: Query.self)
       .filter { judged.contains($0._id) }
   }
@@ -38,15 +38,15 @@ struct BEIRCollection {
     }
   }
 
-  private static func judgements(_ url: URL) throws -> [String: [String: Int]] {
-    var judgements: [String: [String: Int]] = [:]
+  private static func judgments(_ url: URL) throws -> [String: [String: Int]] {
+    var judgments: [String: [String: Int]] = [:]
     let text = String(decoding: try contents(url), as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline).dropFirst() {
       let fields = line.split(separator: "\t").map(String.init)
       guard fields.count == 3, let grade = Int(fields[2]) else { continue }
-      judgements[fields[0], default: [:]][fields[1]] = grade
+      judgments[fields[0], default: [:]][fields[1]] = grade
     }
-    return judgements
+    return judgments
   }
 
   private static func contents(_ url: URL) throws -> Data {

@@ -10,7 +10,6 @@ enum Main {
   }
 }
 
-/// The `recollect-bench` command, whose subcommands are one measurement each.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recollect-bench",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Embeddings
 import Foundation
 
-/// The options of the measurements that use the embedding model.
 struct BenchOptions: ParsableArguments {
   @Option(
     help:
@@ -29,7 +28,6 @@ struct BenchOptions: ParsableArguments {
       precision: precision == .fast ? .fast : .exact)
   }
 
-  /// Returns the folder of the embedding model: the given one, or the default.
   static func folder(_ embedder: String?) -> URL {
     if let embedder { return URL(fileURLWithPath: embedder) }
     let environment = ProcessInfo.processInfo.environment

@@ -3,7 +3,7 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The measurement of which earlier sentences a later one supersedes.
+/// Measures which earlier sentences a later one supersedes.
 ///
 /// Each pair is judged in a library that has the earlier sentence alone, so that the figures don't
 /// depend on the order of the pairs.
@@ -17,8 +17,6 @@ struct ChangePairs {
   let model: LlamaModel
   let verbose: Bool
 
-  /// Judges the pairs of a JSON file, and adds the figures of each half.
-  ///
   /// - Parameter library: An empty library.
   func measure(
     _ file: String, in library: Library, into measurement: inout Measurement

@@ -4,11 +4,11 @@ import Recollect
 import RecollectAnswers
 import Synchronization
 
-/// The measurement of how many memories of one long conversation are junk.
+/// Measures how many memories of one long conversation are junk.
 ///
-/// The conversation talks mostly about the assistant's memory. After each message the model "replies"
-/// with a recital of what it remembers. A memory is junk unless a message that states a fact is among
-/// its evidence.
+/// The conversation talks mostly about the assistant's memory. After each message the model
+/// "replies" with a recital of what it remembers. A memory is junk unless a message that states a
+/// fact is among its evidence.
 struct ConversationJunk {
   struct Message: Decodable {
     var message: String
@@ -19,13 +19,11 @@ struct ConversationJunk {
   let library: Library
   let verbose: Bool
 
-  /// Returns the messages of a JSON file.
   static func messages(in file: String) throws -> [Message] {
     try JSONDecoder().decode(
       [Message].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
   }
 
-  /// Reads the messages of a JSON file one after another, and adds the figures.
   func measure(_ file: String, into measurement: inout Measurement) async throws {
     let messages = try Self.messages(in: file)
     // No limit, so that junk isn't left for review.

@@ -1,9 +1,8 @@
 import Foundation
 import LanguageModels
 
-/// The requests whose answers are generated with and without drafts.
 enum DraftSample {
-  /// Returns requests for values of the schemas in a file, evenly spread over it.
+  /// The requests are evenly spread over the schemas in a file.
   ///
   /// Each line has a schema, or an object `case` with one. Schemas that can't be enforced, or that
   /// are longer than 2,500 characters, are left out.
@@ -28,7 +27,7 @@ enum DraftSample {
     return requests
   }
 
-  /// Returns requests for free text, which repeats little of its prompt.
+  /// Free text repeats little of its prompt.
   static func free(count: Int) -> [GenerationRequest] {
     [
       "Write a short story about a lighthouse keeper and her cat.", "Explain why bread rises.",

@@ -7,17 +7,16 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The command that compares the speed of answers with and without drafts.
 struct DraftsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drafts",
     abstract: "Compare the speed of answers with drafts with that of answers without.",
     discussion: """
-      Each answer is generated without drafts and with them, one right after the other and first in \
-      turn. Measured are the tokens per second after the first text, so reading the prompt doesn't \
-      count, by the clock and by processor time, and how many answers are the same. There are three \
-      kinds: answers in statements to questions about your own files, values for the schemas of a \
-      file with a JSON object in each line, as MaskBench has them, and free text.
+      Each answer is generated without drafts and with them, one right after the other and first \
+      in turn. Measured are the tokens per second after the first text, so reading the prompt \
+      doesn't count, by the clock and by processor time, and how many answers are the same. There \
+      are three kinds: answers in statements to questions about your own files, values for the \
+      schemas of a file with a JSON object in each line, as MaskBench has them, and free text.
       """)
 
   @OptionGroup var options: ModelOptions
@@ -53,7 +52,7 @@ struct DraftsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let model = try await options.load()
-    if let fixed { try await model.drafting(true, fixed: fixed) }
+    if let fixed { try await model.setDrafting(true, fixed: fixed) }
     var measurement = Measurement()
     measurement.addFact("model", model.name)
     measurement.add("threads", Double(model.threads))
@@ -63,7 +62,7 @@ struct DraftsCommand: AsyncParsableCommand {
       try await measure(requests, as: "guided", model, &measurement)
     }
     try await measure(DraftSample.free(count: count), as: "free", model, &measurement)
-    let planner = try await model.drafting(true)
+    let planner = try await model.setDrafting(true)
     measurement.add("drafted", Double(planner.drafted), "tokens")
     measurement.add("right", Double(planner.right), "tokens")
     try measurement.write(asJSON: options.json)
@@ -110,7 +109,7 @@ struct DraftsCommand: AsyncParsableCommand {
     for (number, request) in requests.enumerated() {
       var written: [Bool: TimedModel.Written] = [:]
       for drafts in number % 2 == 0 ? [false, true] : [true, false] {
-        try await model.drafting(drafts)
+        try await model.setDrafting(drafts)
         let timed = TimedModel(model)
         try await ask(request, timed)
         written[drafts] = timed.written

@@ -2,7 +2,6 @@ import ArgumentParser
 import Embeddings
 import Foundation
 
-/// The command that writes the vectors of texts to a file, for measurements of vector search.
 struct EmbedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "embed",

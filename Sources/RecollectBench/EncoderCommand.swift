@@ -2,7 +2,6 @@ import ArgumentParser
 import Embeddings
 import Foundation
 
-/// The command that measures the embedding model's speed and compares its vectors with others.
 struct EncoderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "encoder",
@@ -59,12 +58,12 @@ struct EncoderCommand: AsyncParsableCommand {
     measurement.add("texts_per_second", Double(inputs.count) / median, "texts/s")
     measurement.addPeakMemory()
     if let reference {
-      measurement.add("least_cosine_to_reference", try await leastCosine(reference))
+      measurement.add("least_cosine_to_reference", try await minimumCosine(reference))
     }
     try measurement.write(asJSON: options.json)
   }
 
-  private func leastCosine(_ path: String) async throws -> Double {
+  private func minimumCosine(_ path: String) async throws -> Double {
     let embedder = try options.loadEmbedder(maximumTokens: 510)
     let references = try BEIRCollection.lines(URL(fileURLWithPath: path), as: Reference.self)
     let vectors = try await embedder.embed(references.map(\.text), as: .passage)

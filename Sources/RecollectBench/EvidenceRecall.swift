@@ -1,17 +1,15 @@
 import Foundation
 import Recollect
 
-/// The share of each question's evidence that is among the first results, averaged over questions.
+/// The share of a question's evidence among the first results, averaged over questions.
 struct EvidenceRecall {
-  /// The numbers of results at which recall is measured.
   private static let cutoffs = [5, 10, 50]
-  /// The number of results that a search has to return.
+  /// A search has to return this many results.
   static let depth = 50
 
   private struct Judged {
     var mode: SearchMode
     var category: Int
-    /// The recall at each of the ``cutoffs``.
     var recalls: [Double]
   }
 
@@ -27,7 +25,6 @@ struct EvidenceRecall {
     judged.append(Judged(mode: mode, category: category, recalls: recalls))
   }
 
-  /// The figures of one search and one category, or of all categories.
   struct Row {
     var name: String
     var figures: [(name: String, value: Double)]
@@ -53,7 +50,6 @@ struct EvidenceRecall {
     return Row(name: name, figures: [("questions", Double(questions.count))] + means)
   }
 
-  /// One line for each search and category, below a line with the names of the figures.
   var text: String {
     func cell(_ text: String) -> String {
       String(repeating: " ", count: max(1, 14 - text.count)) + text

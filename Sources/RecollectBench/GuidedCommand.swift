@@ -4,7 +4,6 @@ import LanguageModels
 import LlamaModels
 import Synchronization
 
-/// The command that compares the speed of guided generation with that of free generation.
 struct GuidedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "guided",
@@ -57,7 +56,7 @@ struct GuidedCommand: AsyncParsableCommand {
     try measurement.write(asJSON: options.json)
   }
 
-  /// Tokens per second, or a ratio of two speeds in percent, by the clock and by processor time.
+  /// Tokens per second, or a ratio of two speeds in percent.
   private struct Speed {
     var byWallTime: Double
     var byProcessorTime: Double
@@ -68,7 +67,7 @@ struct GuidedCommand: AsyncParsableCommand {
     measurement.add("\(name)_by_processor_time", Self.median(pairs.map(\.byProcessorTime)), "%")
   }
 
-  /// Returns the tokens per second of one answer, without its first text.
+  /// Leaves out the first text of the answer, which waits for the prompt.
   private func speed(
     of sample: GuidedSample, isGuided: Bool, on model: LlamaModel
   ) async throws -> Speed {
@@ -94,7 +93,7 @@ struct GuidedCommand: AsyncParsableCommand {
     return Speed(byWallTime: count / time, byProcessorTime: count / processorTime)
   }
 
-  /// The processor time that this process has used on all cores, in seconds.
+  /// On all cores, in seconds.
   private static var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
   private static func median(_ values: [Double]) -> Double {

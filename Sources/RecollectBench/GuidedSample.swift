@@ -1,6 +1,5 @@
 import LanguageModels
 
-/// A prompt with the schema of its answer.
 struct GuidedSample {
   var name: String
   var prompt: String
@@ -9,7 +8,6 @@ struct GuidedSample {
   private typealias Schema = DynamicGenerationSchema
   private typealias Property = DynamicGenerationSchema.Property
 
-  /// Returns samples of different kinds: much structure, much text, and lists.
   static func all() throws -> [GuidedSample] {
     let text = Schema(type: String.self)
     let year = Schema(type: Int.self, guides: [.range(1000...2100)])
@@ -63,12 +61,12 @@ struct GuidedSample {
 
   private static let passage = """
     The lighthouse at Skarholm was built in 1871, after the brig “Aurora” had run aground on the \
-    northern reef with all hands. Its first keeper, Olaf Brandt, kept a diary in which he wrote down \
-    the weather, the ships that passed and, on quiet days, what the seals were doing. “They lie there \
-    as if they had paid for the place,” he noted in May 1874. In the great storm of 1883 the gallery \
-    was torn away, and the lamp was dark for three nights. The lamp was converted from oil to \
-    electricity in 1926; since 1969 there has been no keeper. Today the tower belongs to the town, \
-    which opens it on Sundays from June to September.
+    northern reef with all hands. Its first keeper, Olaf Brandt, kept a diary in which he wrote \
+    down the weather, the ships that passed and, on quiet days, what the seals were doing. “They \
+    lie there as if they had paid for the place,” he noted in May 1874. In the great storm of 1883 \
+    the gallery was torn away, and the lamp was dark for three nights. The lamp was converted from \
+    oil to electricity in 1926; since 1969 there has been no keeper. Today the tower belongs to \
+    the town, which opens it on Sundays from June to September.
     """
 
   private static func sample(

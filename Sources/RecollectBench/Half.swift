@@ -1,12 +1,10 @@
 import ArgumentParser
 
-/// A half of the questions or of other cases: settings are chosen on the first and reported on the
-/// second.
+/// Settings are chosen on the first half and reported on the second.
 enum Half: String, ExpressibleByArgument, CaseIterable {
   case first, second, all
 
-  /// Returns a Boolean value that indicates whether the case at a position belongs to the half, if the
-  /// cases are taken in turn.
+  /// For cases that are taken in turn.
   func contains(_ position: Int) -> Bool {
     switch self {
     case .first: position % 2 == 0
@@ -15,7 +13,7 @@ enum Half: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Returns the cases that belong to the half, if the order of the cases is random.
+  /// For cases in random order.
   func part<Case>(of shuffled: [Case]) -> [Case] {
     let middle = (shuffled.count + 1) / 2
     return switch self {

@@ -10,12 +10,11 @@ import RecollectTesting
   import Darwin
 #endif
 
-/// The measurement of what is lost if a program that remembers a conversation is killed again and
-/// again.
+/// Measures what is lost if a program that remembers a conversation is killed again and again.
 ///
 /// A child process takes the messages one after another, and reports on its standard output each
-/// message that it has kept and each memory that it has stored. It is killed at a random moment, and
-/// the next one goes on after the last reported message.
+/// message that it has kept and each memory that it has stored. It is killed at a random moment,
+/// and the next one goes on after the last reported message.
 struct KilledConversation {
   let file: String
   let kills: Int
@@ -23,8 +22,6 @@ struct KilledConversation {
   let model: LlamaModel
   let arguments: [String]
 
-  /// Runs and kills children, reads the rest, and adds the figures.
-  ///
   /// - Parameter library: The library in which the children remember.
   func measure(library: Library, into measurement: inout Measurement) async throws {
     var random = SplitMix64(state: seed)
@@ -56,7 +53,6 @@ struct KilledConversation {
     measurement.add("not_read", Double(try await library.pendingExchangeCount()))
   }
 
-  /// Runs a child until it ends or is killed.
   private func run(
     after kept: Int, in library: URL, killedAfter seconds: Double?
   ) throws -> (output: String, wasKilled: Bool) {
@@ -77,7 +73,7 @@ struct KilledConversation {
     return (String(decoding: output, as: UTF8.self), process.terminationReason == .uncaughtSignal)
   }
 
-  /// Remembers the messages after some that are kept already, as a child process.
+  /// The work of a child process.
   ///
   /// Reading is paused for each message, as for a reply, and goes on for up to five seconds.
   static func remember(

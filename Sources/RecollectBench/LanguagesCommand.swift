@@ -2,7 +2,6 @@ import ArgumentParser
 import Embeddings
 import Foundation
 
-/// The command that measures whether questions find passages of their own and of another language.
 struct LanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
@@ -25,14 +24,12 @@ struct LanguagesCommand: AsyncParsableCommand {
     let passage: String
   }
 
-  /// The vectors of a language's questions and passages, in the order of their ids.
   private struct Language {
     let name: String
     let questions: [[Float]]
     let passages: [[Float]]
   }
 
-  /// The sums of the questions that were found, by how far.
   private struct Recall {
     var count = 0.0
     var first = 0.0

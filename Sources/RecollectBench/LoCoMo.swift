@@ -1,39 +1,32 @@
 import Foundation
 import RecollectTesting
 
-/// The conversations and questions of LoCoMo (Maharana et al., *Evaluating Very Long-Term
-/// Conversational Memory of LLM Agents*, 2024), with corrections.
+/// LoCoMo (Maharana et al., *Evaluating Very Long-Term Conversational Memory of LLM Agents*, 2024).
 ///
-/// A folder has `conversations.json` in the format of the paper, and may have `audit-errors.json`, a
+/// A folder has `conversations.json` in the format of the paper. It may have `audit-errors.json`, a
 /// list of wrong answers and wrong evidence with their corrections.
 struct LoCoMo {
-  /// A turn of a conversation.
   struct Turn {
     var id: String
     var speaker: String
     var text: String
   }
 
-  /// A part of a conversation, of one day.
   struct Session {
     var number: Int
     var date: Date
     var turns: [Turn]
   }
 
-  /// A question about a conversation.
   struct Question {
-    /// The identifier, such as `locomo_0_qa3`.
     var id: String
     var text: String
-    /// The answer; `nil` for a question that the conversation doesn't answer.
+    /// `nil` for a question that the conversation doesn't answer.
     var answer: String?
-    /// The ids of the turns that hold the answer.
     var evidence: Set<String>
-    /// The category: 1 multi-hop, 2 temporal, 3 open-domain, 4 single-hop, 5 adversarial.
+    /// 1 multi-hop, 2 temporal, 3 open-domain, 4 single-hop, 5 adversarial.
     var category: Int
 
-    /// A Boolean value that indicates whether the conversation doesn't answer the question.
     var isAdversarial: Bool { category == 5 }
   }
 
@@ -44,7 +37,6 @@ struct LoCoMo {
   }
 
   var conversations: [Conversation]
-  /// The number of questions whose answer or evidence was corrected.
   var corrections = 0
 
   init(folder: URL) throws {
@@ -69,7 +61,6 @@ struct LoCoMo {
     }
   }
 
-  /// Returns some questions of each category, the same for equal seeds.
   func sample(perCategory count: Int, seed: UInt64) -> [(conversation: Int, question: Question)] {
     var generator = SplitMix64(state: seed)
     let all = conversations.enumerated().flatMap { number, conversation in
@@ -91,21 +82,21 @@ private struct Correction: Decodable {
 }
 
 private struct Sample: Decodable {
-  struct Asked: Decodable {
+  struct SourceQuestion: Decodable {
     var question: String
     var answer: TextOrNumber?
     var evidence: [String]
     var category: Int
   }
 
-  struct Said: Decodable {
+  struct SourceTurn: Decodable {
     var speaker: String
     var dia_id: String
     var text: String
     var blip_caption: String?
   }
 
-  /// An answer, which is a number if it is a year or a count.
+  /// Years and counts are numbers.
   struct TextOrNumber: Decodable {
     var text: String
 
@@ -119,20 +110,19 @@ private struct Sample: Decodable {
     }
   }
 
-  /// A value of `conversation`: the turns of a session, or its date.
   struct Part: Decodable {
-    var turns: [Said]?
+    var turns: [SourceTurn]?
     var text: String?
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      turns = try? container.decode([Said].self)
+      turns = try? container.decode([SourceTurn].self)
       text = try? container.decode(String.self)
     }
   }
 
   var sample_id: String
-  var qa: [Asked]
+  var qa: [SourceQuestion]
   var conversation: [String: Part]
 
   func conversation(number: Int) throws -> LoCoMo.Conversation {
@@ -146,21 +136,21 @@ private struct Sample: Decodable {
       else { return nil }
       return LoCoMo.Session(number: number, date: date, turns: turns.map(Self.turn))
     }
-    let questions = qa.enumerated().map { position, asked in
+    let questions = qa.enumerated().map { position, source in
       // Some evidence has several ids in one string.
-      let ids = asked.evidence.flatMap { $0.split { $0 == ";" || $0 == " " || $0 == "," } }
+      let ids = source.evidence.flatMap { $0.split { $0 == ";" || $0 == " " || $0 == "," } }
       return LoCoMo.Question(
-        id: "locomo_\(number)_qa\(position)", text: asked.question,
-        answer: asked.category == 5 ? nil : asked.answer?.text, evidence: Set(ids.map(String.init)),
-        category: asked.category)
+        id: "locomo_\(number)_qa\(position)", text: source.question,
+        answer: source.category == 5 ? nil : source.answer?.text,
+        evidence: Set(ids.map(String.init)), category: source.category)
     }
     return LoCoMo.Conversation(
       name: sample_id, sessions: sessions.sorted { $0.number < $1.number }, questions: questions)
   }
 
-  /// Returns a turn whose text also has the caption of its photo, as in the paper.
-  private static func turn(_ said: Said) -> LoCoMo.Turn {
-    let caption = said.blip_caption.map { " (shares \($0))" } ?? ""
-    return LoCoMo.Turn(id: said.dia_id, speaker: said.speaker, text: said.text + caption)
+  /// As in the paper, the text has the caption of the turn's photo.
+  private static func turn(_ source: SourceTurn) -> LoCoMo.Turn {
+    let caption = source.blip_caption.map { " (shares \($0))" } ?? ""
+    return LoCoMo.Turn(id: source.dia_id, speaker: source.speaker, text: source.text + caption)
   }
 }

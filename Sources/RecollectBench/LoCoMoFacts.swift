@@ -5,22 +5,20 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The facts of a conversation's turns, which are searched beside the turns.
+/// The facts of turns are searched beside the turns.
 struct LoCoMoFacts {
-  /// The sentences of a turn that are facts.
   enum Kind: String, ExpressibleByArgument, CaseIterable {
-    /// No sentence.
     case none
     /// Every sentence that a memory may be based on, as if a person had told it to an assistant.
     case sentences
-    /// Those of them that the model finds worth remembering.
+    /// Sentences that the model finds worth remembering.
     case model
   }
 
   let kind: Kind
   let model: LlamaModel?
 
-  /// Returns a message for each fact of a turn; its id begins with that of the turn.
+  /// The ids of facts begin with that of the turn.
   func items(of turn: Item) async throws -> [Item] {
     var texts: [String] = []
     switch kind {
@@ -39,7 +37,7 @@ struct LoCoMoFacts {
     }
   }
 
-  /// Returns the ids of turns in the order of those of turns and facts, each once.
+  /// Returns each turn once, at the place of its first turn or fact.
   static func turns(of ids: [String]) -> [String] {
     var seen: Set<String> = []
     return ids.map { String($0.prefix { $0 != "#" }) }.filter { seen.insert($0).inserted }

@@ -4,13 +4,13 @@ import Items
 import Recollect
 import RecollectTesting
 
-/// Documents made from those of a collection, as many as are asked for, the same in every run.
+/// Documents made from those of a collection, the same in every run.
 ///
 /// The first documents are the collection's own. Each further one has the sentences of one of them
-/// in another order, and one sentence of another document. Its vector is that of the document it was
-/// made from plus noise, so that a large library can be filled without embedding every text. The
-/// noise has a normal distribution; with its default size, the cosine of two documents made from the
-/// same one is about .8.
+/// in another order, and one sentence of another document. Its vector is that of the document it
+/// was made from plus noise, so that a large library can be filled without embedding every text.
+/// The noise has a normal distribution. With its default size, the cosine of two documents made
+/// from the same one is about .8.
 struct MadeCorpus {
   private let documents: [(title: String, sentences: [String])]
 
@@ -23,12 +23,10 @@ struct MadeCorpus {
     }
   }
 
-  /// The texts that are embedded.
   var originals: [String] {
     documents.map { "\($0.title)\n\($0.sentences.joined(separator: " "))" }
   }
 
-  /// Returns the document with a number.
   func item(_ number: Int) -> Item {
     let source = number % documents.count
     var generator = SplitMix64(state: UInt64(number))
@@ -44,7 +42,7 @@ struct MadeCorpus {
       date: Date(timeIntervalSince1970: Double(number % 7300) * 86400))
   }
 
-  /// Returns a question of some words, taken from a document in their order.
+  /// Takes words from a document in their order.
   func question(_ number: Int, words count: Int) -> String {
     var generator = SplitMix64(state: UInt64(number) &+ 1_000_003)
     while true {
@@ -57,13 +55,12 @@ struct MadeCorpus {
   }
 }
 
-/// An embedder that returns vectors of a made corpus, and an encoder's for questions.
+/// Returns vectors of a made corpus, and an encoder's for questions.
 struct MadeEmbedder: Embedder {
   private let encoder: BertEncoder
   private let vectors: [[Float]]
   private let noise: Float
 
-  /// Embeds the documents that others are made from.
   init(_ corpus: MadeCorpus, encoder: BertEncoder, noise: Float = 0.5) async throws {
     self.encoder = encoder
     self.noise = noise
@@ -91,7 +88,7 @@ struct MadeEmbedder: Embedder {
     }
   }
 
-  /// Returns a number of the standard normal distribution, as the sum of twelve uniform ones less 6.
+  /// The standard normal distribution, as the sum of twelve uniform numbers less 6.
   private static func normal(using generator: inout SplitMix64) -> Float {
     (0..<12).reduce(-6) { sum, _ in sum + Float.random(in: 0..<1, using: &generator) }
   }

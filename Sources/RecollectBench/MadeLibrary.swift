@@ -2,16 +2,13 @@ import Embeddings
 import Foundation
 import Recollect
 
-/// A library of made documents, filled in sources of at most 50,000 documents.
 struct MadeLibrary {
   let corpus: MadeCorpus
   let count: Int
 
-  /// The documents of a source, which are in memory while they are added.
+  /// All documents of a source are in memory while they are added.
   private static let sourceSize = 50_000
 
-  /// Fills a library and adds the rates, and the sizes of the files.
-  ///
   /// The rates of the first and the last source tell whether filling slows down.
   func fill(
     _ file: URL, _ encoder: BertEncoder, _ measurement: inout Measurement
@@ -42,7 +39,6 @@ struct MadeLibrary {
       "vectors_bytes", Self.size(of: URL(fileURLWithPath: file.path + "-vectors")), "bytes")
   }
 
-  /// Writes the vectors of a library that exists, and adds the time.
   static func saveVectors(
     of file: URL, _ encoder: BertEncoder, _ measurement: inout Measurement
   ) async throws {

@@ -4,7 +4,6 @@ import Importers
 import Items
 import Recollect
 
-/// The command that measures the time and memory of importing a large mailbox.
 struct MailCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mail",
@@ -59,7 +58,7 @@ struct MailCommand: AsyncParsableCommand {
   ) async throws {
     guard let file = try registry.list(box.path).files.first,
       let importer = try registry.importer(for: file, named: nil)
-    else { throw ValidationError("The mailbox isn't recognised.") }
+    else { throw ValidationError("The mailbox isn't recognized.") }
     var outlines: [Outline] = []
     let (_, scanning) = try await seconds {
       try importer.scan(file) { event in

@@ -2,7 +2,7 @@ import Foundation
 import Importers
 import Items
 
-/// A maker of large mailboxes, which repeats real mails with variations.
+/// Makes large mailboxes, which repeat real mails with variations.
 ///
 /// Each round writes the mails again with new ids, references and subjects. The mails of a round
 /// have the same threads as the originals and don't join threads of another round.
@@ -14,9 +14,6 @@ struct MailboxMaker {
     var body: Data
   }
 
-  /// Creates a maker with the mails in the folders and files.
-  ///
-  /// - Throws: An error if the mails can't be read.
   init(paths: [String], registry: ImporterRegistry) throws {
     for path in paths {
       for file in try registry.list(path).files {
@@ -36,7 +33,7 @@ struct MailboxMaker {
 
   var isEmpty: Bool { mails.isEmpty }
 
-  /// Writes `count` mails in mboxrd format.
+  /// Writes the mboxrd format.
   func write(_ count: Int, to url: URL) throws {
     _ = FileManager.default.createFile(atPath: url.path, contents: nil)
     let handle = try FileHandle(forWritingTo: url)
@@ -82,9 +79,7 @@ struct MailboxMaker {
     return names.contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Returns the header and the body of a mail.
-  ///
-  /// Lines that begin with `From ` or a quoted form of it get a `>`, and each CR LF becomes LF.
+  /// Quotes lines that begin with `From ` by a `>`, also quoted ones, and writes CR LF as LF.
   private static func split(_ mail: Data) -> Mail {
     let lines = mail.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       let line = line.last == 0x0D ? line.dropLast() : line

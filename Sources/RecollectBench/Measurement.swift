@@ -8,7 +8,6 @@ import Foundation
   import Musl
 #endif
 
-/// A list of named figures that can be printed as lines or as JSON.
 struct Measurement {
   private var figures: [(name: String, value: Double, unit: String)] = []
   private var facts: [(name: String, value: String)] = []
@@ -19,9 +18,7 @@ struct Measurement {
     figures.append((name, value, unit))
   }
 
-  /// Adds the peak resident memory of the process in MiB.
-  ///
-  /// It includes the pages of mapped files that were read.
+  /// The peak resident memory, in MiB, includes the pages of mapped files that were read.
   mutating func addPeakMemory() {
     #if canImport(Darwin)
       let bytes = Double(resourceUsage().ru_maxrss)
@@ -52,7 +49,6 @@ struct Measurement {
   }
 }
 
-/// Runs some work and returns its result and the seconds it took.
 func seconds<T>(_ work: () async throws -> T) async rethrows -> (T, Double) {
   let clock = ContinuousClock()
   let start = clock.now
@@ -60,7 +56,7 @@ func seconds<T>(_ work: () async throws -> T) async rethrows -> (T, Double) {
   return (result, start.duration(to: clock.now) / .seconds(1))
 }
 
-/// Returns the seconds of processor time that all threads of the process have used.
+/// On all threads of the process.
 func processorSeconds() -> Double {
   let usage = resourceUsage()
   return [usage.ru_utime, usage.ru_stime].reduce(0) {

@@ -4,7 +4,6 @@ import Foundation
 import Importers
 import Recollect
 
-/// The command that measures how well questions find the meetings they were asked about.
 struct MeetingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "meetings",
@@ -54,7 +53,7 @@ struct MeetingsCommand: AsyncParsableCommand {
     options.candidates = 400
     for question in questions {
       let found = try await library.search(question.text, options: options)
-      metrics.add(ranking: found.passages.map(\.path), judgements: [question.path: 1])
+      metrics.add(ranking: found.passages.map(\.path), judgments: [question.path: 1])
     }
     return metrics
   }
@@ -68,7 +67,7 @@ struct MeetingsCommand: AsyncParsableCommand {
     var specific_query_list: [Query]
   }
 
-  /// Returns the specific questions of the meetings in a folder, each with the path of its meeting.
+  /// Returns the specific questions, each with the path of its meeting.
   static func questions(in folder: URL) throws -> [(text: String, path: String)] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var questions: [(String, String)] = []

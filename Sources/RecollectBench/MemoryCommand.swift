@@ -5,23 +5,23 @@ import Items
 import LlamaModels
 import Recollect
 
-/// The command that measures how much of the evidence of LoCoMo's questions searches find.
 struct MemoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory",
     abstract: "Measure how much of the evidence of LoCoMo's questions is found: recall@5, 10, 50.",
     discussion: """
-      Each turn of a conversation is one item, a message with its speaker as sender and the time of \
-      its session, and each conversation is a library of its own. Every question of the categories \
-      1 (multi-hop), 2 (temporal), 3 (open-domain) and 4 (single-hop) is searched for by meaning, \
-      by word and by both, without a floor and with the usual number of candidates. Wrong evidence \
-      is replaced first if there is an audit-errors.json.
+      Each turn of a conversation is one item, a message with its speaker as sender and the time \
+      of its session, and each conversation is a library of its own. Every question of the \
+      categories 1 (multi-hop), 2 (temporal), 3 (open-domain) and 4 (single-hop) is searched for \
+      by meaning, by word and by both, without a floor and with the usual number of candidates. \
+      Wrong evidence is replaced first if there is an audit-errors.json.
 
       The recall@k of a question is the number of its evidence turns that are among the turns of \
-      the first k passages, divided by the number of its evidence turns. A turn of several passages \
-      counts once, with its best one. Evidence that names no turn of the conversation isn't \
-      counted, and a question without any other evidence is left out. The recall of a category is \
-      the mean over its questions, and "all" is the mean over the questions of all four.
+      the first k passages, divided by the number of its evidence turns. A turn of several \
+      passages counts once, with its best one. Evidence that names no turn of the conversation \
+      isn't counted, and a question without any other evidence is left out. The recall of a \
+      category is the mean over its questions, and "all" is the mean over the questions of all \
+      four.
 
       Choose a setting by --half first, and report it by --half second.
       """)
@@ -41,8 +41,9 @@ struct MemoryCommand: AsyncParsableCommand {
   var dates = true
 
   @Option(
+    name: [.customLong("neighbors"), .customLong("neighbours")],
     help: "Embed each turn together with this number of turns of its session before and after it.")
-  var neighbours = 0
+  var neighbors = 0
 
   @Option(
     help: ArgumentHelp(
@@ -74,7 +75,7 @@ struct MemoryCommand: AsyncParsableCommand {
     for (number, conversation) in conversations {
       let library = try Library(
         at: folder.appending(path: "\(number).sqlite"), embedder: embedder)
-      let items = Self.items(of: conversation, neighbours: neighbours)
+      let items = Self.items(of: conversation, neighbors: neighbors)
       turns += items.count
       var found: [Item] = []
       for item in items { found += try await extraction.items(of: item) }
@@ -88,7 +89,7 @@ struct MemoryCommand: AsyncParsableCommand {
     measurement.addFact("embedder", embedder.identifier)
     measurement.addFact("half", half.rawValue)
     measurement.addFact("dates", dates ? "preferred" : "ignored")
-    measurement.add("neighbours", Double(neighbours))
+    measurement.add("neighbors", Double(neighbors))
     measurement.add("smoothing", smoothing)
     measurement.add("conversations", Double(conversations.count))
     measurement.add("turns", Double(turns))
@@ -109,20 +110,16 @@ struct MemoryCommand: AsyncParsableCommand {
     try await ModelOptions.parse([]).load()
   }
 
-  /// Returns the turns of a conversation as messages.
-  ///
-  /// - Parameters:
-  ///   - conversation: The conversation.
-  ///   - neighbours: The number of turns before and after a turn that are embedded with it.
-  static func items(of conversation: LoCoMo.Conversation, neighbours: Int = 0) -> [Item] {
+  /// - Parameter neighbors: The number of turns on each side that are embedded with a turn.
+  static func items(of conversation: LoCoMo.Conversation, neighbors: Int = 0) -> [Item] {
     conversation.sessions.flatMap { session in
       session.turns.enumerated().map { position, turn in
         var item = Item(
           id: turn.id, kind: .message, text: turn.text,
           date: session.date.addingTimeInterval(Double(position) * 20),
           people: [Participant(role: .from, name: turn.speaker)])
-        if neighbours > 0 {
-          let around = max(0, position - neighbours)...position + neighbours
+        if neighbors > 0 {
+          let around = max(0, position - neighbors)...position + neighbors
           item.embeddingText = session.turns[around.clamped(to: 0...session.turns.count - 1)]
             .map { "\($0.speaker): \($0.text)" }.joined(separator: "\n")
         }
@@ -153,7 +150,7 @@ struct MemoryCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the turns of passages, best first, after the scores of turns are smoothed.
+  /// Returns turns, best first, after their scores are smoothed.
   private func ranking(_ passages: [Passage], turns: [String]) -> [String] {
     let ranked = passages.flatMap { passage in passage.itemIDs.map { ($0, passage.scores.fused) } }
     guard smoothing > 0 else { return LoCoMoFacts.turns(of: ranked.map(\.0)) }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import LlamaModels
 
-/// The options of the measurements that use the answer model.
 struct ModelOptions: ParsableArguments {
   @Option(help: "GGUF file of the model. (default: Qwen2.5-Coder 1.5B in the model folder)")
   var model: String?

@@ -6,7 +6,6 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The command that measures how many questions about a folder are answered rightly.
 struct QuestionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "questions",
@@ -49,7 +48,6 @@ struct QuestionsCommand: AsyncParsableCommand {
   @Flag(name: [.short, .long], help: "Print each answer on standard error.")
   var verbose = false
 
-  /// A question with the texts by which its answers are judged.
   private struct Question: Decodable {
     var id: String
     var group: String
@@ -58,7 +56,6 @@ struct QuestionsCommand: AsyncParsableCommand {
     var sources: [String]
   }
 
-  /// The result of asking one question.
   private struct Result {
     var group: String
     var isRight = false
@@ -154,13 +151,15 @@ struct QuestionsCommand: AsyncParsableCommand {
     let text = (result.isAnswered ? answer.text : answer.trace.unshownText ?? answer.text)
       .replacing("\n", with: " / ")
     let lines = [
-      "\(answering.retrieval.rawValue) \(answering.format.rawValue) \(question.id): \(question.text)",
+      "\(answering.retrieval.rawValue) \(answering.format.rawValue) \(question.id): "
+        + "\(question.text)",
       "  \(result.isRight ? "right" : "WRONG"): \(text) \(answer.abstention?.rawValue ?? "")",
       "  cited \(result.isCitedRightly ? "rightly" : "wrongly"), \(result.lookups) lookups, "
         + "\(Int(result.seconds)) s",
     ]
     let lookups = answer.trace.lookups.map { lookup in
-      "  \(lookup.tool) \(lookup.arguments.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })"
+      let arguments = lookup.arguments.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      return "  \(lookup.tool) \(arguments)"
     }
     FileHandle.standardError.write(
       Data((lines + lookups + [""]).joined(separator: "\n").utf8))

@@ -3,21 +3,20 @@ import Embeddings
 import Foundation
 import Recollect
 
-/// The command that measures how well and how fast memories are recalled.
 struct RecallCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recall",
     abstract: "Measure which memories messages recall, and how long a recall takes.",
     discussion: """
-      Stores the memories of a JSON file, recalls some for each message, and compares them with the \
-      expected ones:
+      Stores the memories of a JSON file, recalls some for each message, and compares them with \
+      the expected ones:
 
         {"memories": [{"id": "dog", "text": "My dog Bruno turned eleven."}],
          "messages": [{"text": "How old do dogs get?", "expected": ["dog"]}]}
 
       Figures are given for every other pair of messages, beginning with the first, for the other \
-      pairs, and for all. With --memories, made-up memories are added up to that number, and the time \
-      of a recall is measured among them. Samples/recall.json has sixty messages.
+      pairs, and for all. With --memories, made-up memories are added up to that number, and the \
+      time of a recall is measured among them. Samples/recall.json has sixty messages.
       """)
 
   @Argument(help: "JSON file with memories and messages.")
@@ -97,8 +96,8 @@ struct RecallCommand: AsyncParsableCommand {
         "\(names[memory.id] ?? "") \(memory.cosine ?? 0) \((memory.coverage * 100).rounded() / 100)"
       }
       let line =
-        "\(isRight ? "     " : "WRONG") \(message.text) [\(message.expected.joined(separator: ", "))]"
-        + " → \(all.joined(separator: "; "))\n"
+        "\(isRight ? "     " : "WRONG") \(message.text) "
+        + "[\(message.expected.joined(separator: ", "))] → \(all.joined(separator: "; "))\n"
       FileHandle.standardError.write(Data(line.utf8))
     }
     for (name, counts) in [
@@ -135,15 +134,14 @@ struct RecallCommand: AsyncParsableCommand {
       nearness: nearness)
   }
 
-  /// The numbers of memories that messages recalled.
   private struct Counts {
     var messages = 0
     var expected = 0
     var recalled = 0
     var right = 0
-    /// The messages that should recall something.
+    /// Messages that should recall something.
     var wanting = 0
-    /// The messages that recalled an expected memory first.
+    /// Messages that recalled an expected memory first.
     var hits = 0
 
     mutating func add(found: [String], expected: [String]) {
@@ -164,7 +162,6 @@ struct RecallCommand: AsyncParsableCommand {
   }
 }
 
-/// Memories about people and things that don't exist, each different from the others.
 private enum MadeUpMemory {
   private static let things = [
     "boat", "violin", "allotment", "telescope", "bicycle", "recipe", "lamp", "passport", "letter",

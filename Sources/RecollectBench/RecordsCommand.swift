@@ -4,7 +4,6 @@ import Items
 import Recollect
 import RecollectTesting
 
-/// The command that measures storing and deleting single records of a large collection.
 struct RecordsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "records",
@@ -101,7 +100,6 @@ struct RecordsCommand: AsyncParsableCommand {
   }
 }
 
-/// Records of made-up words, the same in every run.
 private struct Records {
   static let collection = "records"
   let threadLength: Int
@@ -121,7 +119,7 @@ private struct Records {
     (0..<3).map { word(number &* 3 &+ $0) }.joined(separator: " ")
   }
 
-  /// Returns one of 20,000 words; the first are the most frequent.
+  /// There are 20,000 words; the first are the most frequent.
   private func word(_ number: Int) -> String {
     var hash = UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15
     hash = (hash ^ hash >> 29) &* 0xBF58_476D_1CE4_E5B9

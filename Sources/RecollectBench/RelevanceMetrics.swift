@@ -1,9 +1,10 @@
 import Foundation
 
-/// The agreement of rankings with relevance judgements, averaged over queries.
+/// The agreement of rankings with relevance judgments, averaged over queries.
 ///
 /// nDCG has the grade as gain, discounted by `log2(rank + 1)` (Järvelin and Kekäläinen, 2002), as
-/// trec_eval and the published figures of BEIR collections have it. MRR is the mean reciprocal rank of the first relevant document.
+/// in trec_eval and the published figures of BEIR collections. MRR is the mean reciprocal rank of
+/// the first relevant document.
 struct RelevanceMetrics {
   private var queries = 0
   private var sums = (ndcg10: 0.0, recall10: 0.0, recall100: 0.0, mrr10: 0.0)
@@ -13,8 +14,8 @@ struct RelevanceMetrics {
   var recall100: Double { sums.recall100 / Double(queries) }
   var mrr10: Double { sums.mrr10 / Double(queries) }
 
-  mutating func add(ranking: [String], judgements: [String: Int]) {
-    let relevant = judgements.filter { $0.value > 0 }
+  mutating func add(ranking: [String], judgments: [String: Int]) {
+    let relevant = judgments.filter { $0.value > 0 }
     guard !relevant.isEmpty else { return }
     queries += 1
     let gains = ranking.prefix(10).map { Double(relevant[$0] ?? 0) }
@@ -39,9 +40,7 @@ struct RelevanceMetrics {
   }
 }
 
-/// Returns Spearman's rank correlation of two lists: Pearson's correlation of their ranks.
-///
-/// Equal values get the mean of their ranks.
+/// Pearson's correlation of ranks; equal values get the mean of their ranks.
 func spearman(_ left: [Double], _ right: [Double]) -> Double {
   let (a, b) = (ranks(left), ranks(right))
   let mean = Double(a.count + 1) / 2

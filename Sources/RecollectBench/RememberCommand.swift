@@ -5,15 +5,14 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The command that measures which memories are read from exchanges.
 struct RememberCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remember",
     abstract: "Measure which memories are read from messages.",
     discussion: """
-      Reads each exchange alone, and compares the memories with the expected ones. A memory is right \
-      if it contains one text of each list, in upper or lower case. The exchanges are a JSON array \
-      of objects; `expected` is empty if there is nothing to remember:
+      Reads each exchange alone, and compares the memories with the expected ones. A memory is \
+      right if it contains one text of each list, in upper or lower case. The exchanges are a JSON \
+      array of objects; `expected` is empty if there is nothing to remember:
 
         {"id": "dog", "message": "My dog Bruno turned eleven.", "reply": "Good dog!",
          "expected": [[["bruno"], ["eleven", "11"]]]}
@@ -21,18 +20,20 @@ struct RememberCommand: AsyncParsableCommand {
       Figures are given for every other pair of exchanges, beginning with the first, for the other \
       pairs, and for all. Samples/exchanges.json has sixty exchanges.
 
-      With --conversation, the messages are those of one conversation, and the share of junk among the \
-      memories is measured, which no fact is evidence of. Samples/conversation.json has two hundred messages:
+      With --conversation, the messages are those of one conversation, and the share of junk among \
+      the memories is measured, which no fact is evidence of. Samples/conversation.json has two \
+      hundred messages:
 
         {"message": "So you remember my dog.", "isFact": false}
 
-      With --changes, the file has pairs of sentences, and the share of superseded ones is measured that \
-      the second one replaces. Samples/changes.json has 48 pairs:
+      With --changes, the file has pairs of sentences, and the share of superseded ones is \
+      measured that the second one replaces. Samples/changes.json has 48 pairs:
 
         {"earlier": "I live in Graz.", "now": "We moved to Linz.", "replaces": true}
 
-      With --conversation and --kills, another process remembers the conversation. It is killed at random moments \
-      and begun again, and the memories that it reported are looked for in the library.
+      With --conversation and --kills, another process remembers the conversation. It is killed at \
+      random moments and begun again, and the memories that it reported are looked for in the \
+      library.
       """)
 
   @OptionGroup var options: ModelOptions
@@ -52,10 +53,10 @@ struct RememberCommand: AsyncParsableCommand {
   @Option(help: "The seed of the random moments.")
   var seed: UInt64 = 1
 
-  /// The library of the process that is killed.
+  /// The library of the child process.
   @Option(help: .private) var child: String?
 
-  /// The number of messages that it doesn't take.
+  /// The number of messages that the child skips.
   @Option(help: .private) var after = 0
 
   @Option(
@@ -69,7 +70,6 @@ struct RememberCommand: AsyncParsableCommand {
   @Flag(name: [.short, .long], help: "Print the memories on standard error.")
   var verbose = false
 
-  /// An exchange with the texts by which its memories are judged.
   private struct Exchange: Decodable {
     var id: String
     var message: String
@@ -136,7 +136,6 @@ struct RememberCommand: AsyncParsableCommand {
     try measurement.write(asJSON: options.json)
   }
 
-  /// The arguments by which a child loads the same models.
   private var childArguments: [String] {
     var arguments: [String] = []
     if let model = options.model { arguments += ["--model", model] }

@@ -4,7 +4,6 @@ import Foundation
 import Items
 import Recollect
 
-/// The command that measures the quality of the library's search on a test collection.
 struct RetrievalCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "retrieval",
@@ -68,7 +67,7 @@ struct RetrievalCommand: AsyncParsableCommand {
       let results = try await library.search(query.text, options: options)
       metrics.add(
         ranking: results.passages.compactMap(\.itemIDs.first),
-        judgements: collection.judgements[query._id] ?? [:])
+        judgments: collection.judgments[query._id] ?? [:])
     }
     return metrics
   }

@@ -4,7 +4,6 @@ import Foundation
 import Items
 import Recollect
 
-/// The command that measures how long searches in a large library take.
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -13,8 +12,8 @@ struct SearchCommand: AsyncParsableCommand {
       Fills a library with documents made from those of a collection in BEIR's format: their \
       sentences in another order, with one of another document. Their vectors are those of the \
       original documents plus noise, so that only those are embedded. Then it searches for runs of \
-      5, 15, 30 and 60 words of the documents, by meaning, by word and by both, with highlights, and \
-      by both with a filter and for words as typed. The question is embedded each time.
+      5, 15, 30 and 60 words of the documents, by meaning, by word and by both, with highlights, \
+      and by both with a filter and for words as typed. The question is embedded each time.
 
       With --library, the library is kept at that place and used again by the next run. With \
       --fill-only, the library is filled and nothing is searched: the time is that of an import \

@@ -2,7 +2,6 @@ import ArgumentParser
 import Embeddings
 import Foundation
 
-/// The command that compares cosines with people's judgements of similarity.
 struct SimilarityCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "similarity",
@@ -31,7 +30,7 @@ struct SimilarityCommand: AsyncParsableCommand {
     try measurement.write(asJSON: options.json)
   }
 
-  /// Returns the fields of one CSV line (RFC 4180); the data has no line breaks inside quotes.
+  /// Reads a line of CSV (RFC 4180); the data has no line breaks inside quotes.
   private static func fields(_ line: Substring) -> [String] {
     var fields = [""]
     var isQuoted = false

@@ -2,9 +2,7 @@ import Foundation
 import LanguageModels
 import Synchronization
 
-/// A model that measures the time of its responses after their first text.
 final class TimedModel: LanguageModel {
-  /// The responses so far.
   struct Written {
     var text = ""
     var tokens = 0
@@ -71,6 +69,6 @@ final class TimedModel: LanguageModel {
     return outcome
   }
 
-  /// The processor time that this process has used on all cores, in seconds.
+  /// On all cores, in seconds.
   private static var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 }

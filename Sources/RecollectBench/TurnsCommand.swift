@@ -3,7 +3,6 @@ import Foundation
 import LanguageModels
 import LlamaModels
 
-/// The command that measures how much faster a turn starts if its transcript was read before.
 struct TurnsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "turns",
@@ -32,7 +31,8 @@ struct TurnsCommand: AsyncParsableCommand {
   func validate() throws {
     guard tokens > 0, answer > 0, tokens + 6 * answer < options.context else {
       throw ValidationError(
-        "--tokens and --answer must be at least 1, and --tokens plus six answers less than --context."
+        "--tokens and --answer must be at least 1, and --tokens plus six answers less than "
+          + "--context."
       )
     }
   }
@@ -60,7 +60,6 @@ struct TurnsCommand: AsyncParsableCommand {
     try measurement.write(asJSON: options.json)
   }
 
-  /// Asks a question and measures the time until the answer's first words.
   private func ask(_ prompt: String, in session: LanguageModelSession) async throws -> Turn {
     let clock = ContinuousClock()
     let begin = clock.now
@@ -75,7 +74,6 @@ struct TurnsCommand: AsyncParsableCommand {
       usage: try await stream.collect().usage)
   }
 
-  /// Returns a generated conversation about villages that is at most ``tokens`` tokens long.
   private func transcript(for model: LlamaModel) async throws -> Transcript {
     var transcript = Transcript(entries: [
       .instructions(.init(segments: [.text(.init(content: "Answer in full sentences."))]))

@@ -1,14 +1,13 @@
 import ArgumentParser
 import Foundation
 
-/// Vectors in a file without a header: rows of Float32 or Float16, little-endian.
+/// A file without a header: rows of Float32 (`.f32`) or Float16 (`.f16`), little-endian.
 struct VectorFile {
   let dimension: Int
   let components: [Float]
 
   var count: Int { components.count / dimension }
 
-  /// Reads a file whose name ends with `f32` or `f16`.
   init(_ path: String, dimension: Int) throws {
     let url = URL(fileURLWithPath: path)
     let data = try Data(contentsOf: url, options: .alwaysMapped)
@@ -33,8 +32,8 @@ struct VectorFile {
     }
   }
 
-  /// Returns a row, or one made from two rows if there are fewer: .75 and .35 of them with noise, as
-  /// long as the first.
+  /// Past the end, a row is made from two rows: .75 and .35 of them with noise, as long as the
+  /// first.
   func vector(_ row: Int) -> [Float] {
     guard row >= count else { return Array(components[row * dimension..<(row + 1) * dimension]) }
     var generator = Noise(state: UInt64(row))
@@ -57,7 +56,6 @@ struct VectorFile {
     return bits & 0x8000 == 0 ? value : -value
   }
 
-  /// SplitMix64, so that made vectors are the same in every run.
   private struct Noise {
     var state: UInt64
 

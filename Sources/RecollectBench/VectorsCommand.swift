@@ -3,7 +3,6 @@ import Foundation
 import Kernels
 import VectorSearch
 
-/// The command that measures indexes of vectors.
 struct VectorsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vectors",
@@ -102,7 +101,6 @@ struct VectorsCommand: AsyncParsableCommand {
     }
   }
 
-  /// Measures searches, saving and opening.
   private func measure(
     _ name: String, _ index: some PersistentIndex, _ queries: [[Float]],
     _ truth: [[VectorMatch]], _ measurement: inout Measurement
@@ -129,7 +127,7 @@ struct VectorsCommand: AsyncParsableCommand {
     measurement.add("\(name)_open", 1000 * opening.sorted()[2], "ms")
   }
 
-  /// Returns the number of matches whose score reaches the lowest of the nearest, but for rounding.
+  /// Counts the matches that reach the lowest score of the nearest, except for rounding.
   private static func hits(_ found: [VectorMatch], _ nearest: [VectorMatch]) -> Int {
     guard let last = nearest.last else { return 0 }
     return found.count { $0.score >= last.score - 1e-6 }
@@ -139,7 +137,7 @@ struct VectorsCommand: AsyncParsableCommand {
     try Index(VectorSnapshot(mapping: url))
   }
 
-  /// Measures searches with filters, in turn with exact searches among the admitted.
+  /// Takes turns with exact searches among the admitted vectors.
   private func filtered(
     _ name: String, _ index: some PersistentIndex, _ file: VectorFile, _ queries: [[Float]],
     _ measurement: inout Measurement
@@ -178,7 +176,6 @@ struct VectorsCommand: AsyncParsableCommand {
   }
 }
 
-/// Runs some work and returns its result and the seconds it took.
 private func timed<T>(_ work: () throws -> T) rethrows -> (T, Double) {
   let clock = ContinuousClock()
   let start = clock.now

@@ -5,9 +5,7 @@ import Items
 import Recollect
 import Synchronization
 
-/// The outcome of adding one path.
 struct AddOutcome {
-  /// The path as it was typed.
   let path: String
   var report: AddReport?
   var failure: Failure?
@@ -19,13 +17,12 @@ struct AddOutcome {
 
   var url: URL { URL(fileURLWithPath: path).standardizedFileURL }
 
-  /// Records a failure if nothing exists at the path or it is a file that can't be opened.
   mutating func checkExistence() {
     guard (try? url.checkResourceIsReachable()) != true else { return }
     do { _ = try Formats.registry.list(path) } catch { failure = Failure(error) }
   }
 
-  /// Extends the failure of a missing path that is a source: its items are still in the library.
+  /// Adds to the failure of a missing path that its items are still in the library.
   mutating func checkMissing(in sources: [String]) {
     let isSource = sources.contains { $0.isExactly(url.path) }
     guard isSource, let known = failure, known.status == .missing else { return }
@@ -35,12 +32,7 @@ struct AddOutcome {
         + "`recollect remove \(path)` forgets it.")
   }
 
-  /// Adds the path to the library and records the report or the failure.
-  ///
-  /// - Parameters:
-  ///   - library: The library.
-  ///   - options: The options of the import.
-  ///   - priority: The priority that is lowered if the import takes long; `nil` to keep it.
+  /// Lowers the priority if the import takes long.
   mutating func add(
     to library: Library, options: AddOptions, priority: BackgroundPriority? = nil
   ) async {
@@ -88,7 +80,6 @@ struct AddOutcome {
     return "Stopped. \(Wording.count(threads, "thread")) \(are) stored; add it again to go on."
   }
 
-  /// Returns the failure of a path without items: its files can't be read, or there are none.
   private func failureWithoutItems(_ report: AddReport) -> Failure {
     if report.itemsForgotten > 0 {
       return Failure(
@@ -103,16 +94,14 @@ struct AddOutcome {
         + "`recollect add --help` names the formats.")
   }
 
-  /// The problems at the path that was given, without those elsewhere in its source.
   var problemsAtPath: [ImportProblem] {
     guard let report else { return [] }
     let folder = Self.folder(of: report.source)
     return report.problems.filter { SourcePath.contains(url.path, $0.inside(folder).path) }
   }
 
-  /// Returns the folder to which a source's file paths are relative.
-  ///
-  /// It is the source itself, or the folder of the file if the source is a single file.
+  /// Returns the folder to which the paths of a source are relative: the source, or the folder of a
+  /// file.
   static func folder(of source: String) -> String {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: source, isDirectory: &isFolder)
@@ -124,7 +113,7 @@ struct AddOutcome {
 }
 
 extension ImportProblem {
-  /// Returns the problem with an absolute path, for a path relative to the folder.
+  /// Returns the problem with its path made absolute.
   fileprivate func inside(_ folder: String) -> ImportProblem {
     guard !path.hasPrefix("/") else { return self }
     var problem = self
@@ -134,17 +123,14 @@ extension ImportProblem {
 }
 
 extension AddOutcome {
-  /// Prints the result on standard output, or the failure on standard error.
   func show(onlyFailure: Bool) {
     failure?.show()
     if !onlyFailure, failure == nil, let report { Terminal.output.write(sentence(report) + "\n") }
   }
 
-  /// Lists the problems on standard error.
+  /// Lists the problems in the part of a source that was added, and counts those elsewhere.
   ///
-  /// If only a part of a source was added, problems in its other parts are counted and not listed.
-  ///
-  /// - Parameter limit: The most problems to list; `nil` to list all, wherever they are.
+  /// Without a limit, all are listed, wherever they are.
   func showProblems(limit: Int?) {
     guard let report, !report.problems.isEmpty else { return }
     let source = SafeText.line(Self.folder(of: report.source))

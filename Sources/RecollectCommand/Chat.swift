@@ -3,7 +3,6 @@ import Foundation
 import Recollect
 import RecollectAnswers
 
-/// A conversation over standard input and output, in a terminal or a pipe.
 final class Chat {
   private static let help = """
     Type a question, or:
@@ -51,7 +50,7 @@ final class Chat {
     await finishMemory()
   }
 
-  /// Reads the last messages for memories; Ctrl-C leaves that to the next chat.
+  /// Reads the last messages for memories; after Ctrl-C, the next chat reads them.
   private func finishMemory() async {
     guard let memory else { return }
     let status = StatusLine()
@@ -75,9 +74,7 @@ final class Chat {
     return try input.next()
   }
 
-  /// Remembers or answers one message.
-  ///
-  /// If that fails, the error is printed and the chat continues.
+  /// An error is printed, and the chat continues.
   private func reply(to message: TypedMessage) async {
     let status = StatusLine()
     defer { status.erase() }

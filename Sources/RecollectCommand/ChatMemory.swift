@@ -4,9 +4,7 @@ import Recollect
 import RecollectAnswers
 import Synchronization
 
-/// The memory of a chat: what it recalls and stores.
 final class ChatMemory: Sendable {
-  /// The changes that aren't shown yet.
   private final class Changes: Sendable {
     private let changes = Mutex<[MemoryChange]>([])
 
@@ -22,7 +20,6 @@ final class ChatMemory: Sendable {
 
   private let library: Library
   private let keeper: MemoryKeeper
-  /// The name of the conversation.
   let conversation: String
   private let changes: Changes
   private let turn: Mutex<Int>
@@ -30,15 +27,6 @@ final class ChatMemory: Sendable {
   private let recalls: Bool
   private let prefersNamedDates: Bool
 
-  /// Creates the memory of a chat.
-  ///
-  /// - Parameters:
-  ///   - library: The library that keeps the conversation and its memories.
-  ///   - model: The model that reads messages for memories.
-  ///   - recalls: A Boolean value that indicates whether memories are used.
-  ///   - prefersNamedDates: A Boolean value that indicates whether memories of the dates that a
-  ///     message names are preferred.
-  ///   - earlier: The name and the turns of the conversation that is continued.
   init(
     library: Library, model: any LanguageModel, recalls: Bool, prefersNamedDates: Bool,
     continuing earlier: (name: String, turns: [KeptConversations.Turn])? = nil
@@ -54,12 +42,11 @@ final class ChatMemory: Sendable {
     keeper = MemoryKeeper(library: library, model: model) { changes.add($0) }
   }
 
-  /// Returns a name by which a person can find the conversation again: `chat-2026-11-23-7F3A`.
+  /// A name by which a person finds the conversation again: `chat-2026-11-23-7F3A1C22`.
   private static func newName() -> String {
     "chat-\(Date().formatted(.iso8601.year().month().day()))-\(UUID().uuidString.prefix(8))"
   }
 
-  /// Recalls memories for a message.
   func recall(_ message: String) async throws -> Recall {
     await keeper.pause()
     guard recalls else { return Recall() }
@@ -67,9 +54,7 @@ final class ChatMemory: Sendable {
       message, options: RecallOptions(prefersNamedDates: prefersNamedDates))
   }
 
-  /// Reads a message that asks nothing for memories.
-  ///
-  /// - Returns: The changes; none if nothing of it is worth remembering.
+  /// Returns no changes if nothing of the message is worth remembering.
   func read(_ message: TypedMessage) async throws -> [MemoryChange] {
     let exchange = exchange(message, reply: "")
     let changes = try await keeper.read(exchange)
@@ -77,14 +62,14 @@ final class ChatMemory: Sendable {
     return changes
   }
 
-  /// Stores an exchange, which is read in the background.
+  /// Stores an exchange, which the keeper then reads for memories in the background.
   func keep(_ message: TypedMessage, reply: String) async throws {
     let exchange = exchange(message, reply: reply)
     try await keeper.keep(exchange)
     await keepText(of: exchange)
   }
 
-  /// Keeps the answer to a message that was read for memories before.
+  /// For a message that ``read(_:)`` has read before.
   func keepAnswer(_ reply: String, to message: String) async {
     let turn = turn.withLock { $0 }
     await keepText(
@@ -92,7 +77,7 @@ final class ChatMemory: Sendable {
         conversation: conversation, turn: turn, message: message, reply: reply, date: Date()))
   }
 
-  /// Keeps the text of an exchange in the library; a failure ends nothing.
+  /// A conversation that can't be kept is no reason to end the chat.
   private func keepText(of exchange: MemoryExchange) async {
     do {
       try await kept.keep(
@@ -114,9 +99,7 @@ final class ChatMemory: Sendable {
       pasted: message.pasted)
   }
 
-  /// Reads what isn't read yet.
   func finish() async throws { try await keeper.finish() }
 
-  /// Returns the changes since the last call.
   func takeChanges() -> [MemoryChange] { changes.take() }
 }

@@ -1,7 +1,6 @@
 import Recollect
 import RecollectAnswers
 
-/// A message of a chat: remembered if it only tells something, and answered otherwise.
 struct ChatTurn: Sendable {
   let message: TypedMessage
   let conversation: Conversation
@@ -9,20 +8,18 @@ struct ChatTurn: Sendable {
   let output: ChatOutput
   let status: StatusLine
 
-  /// Replies to the message.
-  ///
-  /// - Returns: The answer; `nil` if the message only tells something.
+  /// - Returns: The answer; `nil` if the message was remembered instead.
   func run() async throws -> Answer? {
     let intent = MessageIntent(message.text)
-    let isTold = intent.question == nil
-    if isTold {
+    let isStatement = intent.question == nil
+    if isStatement {
       let changes = try await memory?.read(message) ?? []
       if !changes.isEmpty || !intent.mayBeWords {
         conversation.tell(message.text)
         status.erase()
         // Earlier messages may have been read meanwhile.
         output.show(memory?.takeChanges() ?? [])
-        try output.finish(told: message.text, changes: changes)
+        try output.finishStatement(message.text, changes: changes)
         return nil
       }
     }
@@ -45,13 +42,13 @@ struct ChatTurn: Sendable {
         to: answer, in: conversation.library, options: conversation.options.search)
       Terminal.output.write("\n")
     }
-    if isTold {
+    if isStatement {
       await memory?.keepAnswer(answer.text, to: message.text)
     } else {
       try await memory?.keep(message, reply: answer.text)
     }
     if output.isJSON { try await memory?.finish() }
-    try output.finish(
+    try output.finishAnswer(
       answer, understood: understood, recall: recall,
       changes: output.isJSON ? memory?.takeChanges() ?? [] : [])
     return answer
@@ -64,10 +61,10 @@ struct ChatTurn: Sendable {
       output.remark("understood as: \(standalone)")
       status.show("Searching…")
     case .lookedUp(let lookup):
-      view.found(lookup)
+      view.list(lookup)
       status.show(lookup.status)
     case .searched(let results):
-      view.found(results)
+      view.list(results)
       status.show("Reading \(Wording.count(results.passages.count, "passage"))…")
     case .found(let sentences): status.show("Reading…", below: FoundText.lines(sentences))
     case .text(let text): view.show(text)

@@ -5,12 +5,10 @@ import LanguageModels
 import LlamaModels
 import Recollect
 
-/// An error as the program reports it: a message for standard error and an exit code.
-///
-/// Errors of all modules are turned into messages and exit codes here and nowhere else.
+/// A message and an exit code; errors of all modules become one here and nowhere else.
 struct Failure: Error {
   var status: ExitStatus
-  /// The place, what is wrong and what to do, on one line; empty if it was printed already.
+  /// `PLACE: what is wrong. What to do.` on one line; empty if it was printed already.
   var message: String
 
   init(_ status: ExitStatus, _ message: String = "") {
@@ -18,7 +16,6 @@ struct Failure: Error {
     self.message = message
   }
 
-  /// Creates the failure that reports an error of any of the other modules.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -41,24 +38,21 @@ struct Failure: Error {
     }
   }
 
-  /// Prints a warning on standard error.
   static func warn(_ message: String) {
     Terminal.error.write("recollect: \(SafeText.line(message))\n")
   }
 
-  /// Prints the message on standard error, unless it is empty.
   func show() {
     if !message.isEmpty { Self.warn(message) }
   }
 }
 
 extension Failure {
-  /// Returns the command or option that helps; the library's own remedy names none.
+  /// Names the command or option that helps, which the library can't know.
   private static func advice(on code: LibraryError.Code) -> String? {
     switch code {
     case .missing: "(`recollect add PATH` creates one; --library names another file.)"
-    case .notALibrary, .newerVersion: "(--library names another file.)"
-    case .olderVersion: "(`recollect status` does that.)"
+    case .notALibrary, .newerVersion, .olderVersion: "(--library names another file.)"
     case .otherEmbedder:
       "(Without --embedder, the library's own is used; `recollect models use NAME` changes that.)"
     case .embedderInUse: "(`recollect models use NAME` does that.)"
@@ -72,9 +66,8 @@ extension Failure {
     case .missing, .unknownSource, .unknownItem, .unknownPerson, .unknownMemory, .unknownEmbedder:
       .missing
     case .embedderInUse, .invalidFloor: .usage
-    case .notALibrary, .newerVersion, .damaged, .otherEmbedder: .badData
-    // `olderVersion` arrives here only if the library couldn't be updated.
-    case .readOnly, .olderVersion, .denied, .diskFull: .notWritable
+    case .notALibrary, .newerVersion, .olderVersion, .damaged, .otherEmbedder: .badData
+    case .readOnly, .denied, .diskFull: .notWritable
     case .busy: .busy
     case .needsEmbedder, .database: .failed
     }
@@ -84,7 +77,8 @@ extension Failure {
     switch code {
     case .unknownPassage: "(`recollect add PATH` adds it; --skip-unknown leaves them out.)"
     case .incompleteVectors:
-      "(`recollect models use NAME --keep` makes them; `recollect add` completes those that are kept.)"
+      "(`recollect models use NAME --keep` makes them; `recollect add` completes those that are "
+        + "kept.)"
     default: nil
     }
   }

@@ -2,12 +2,11 @@ import Foundation
 import Items
 import Recollect
 
-/// The items that the arguments of `recollect forget` name.
 struct ForgetSelections {
   let command: ForgetCommand
   let library: Library
 
-  /// Returns one selection for each place, or one by the search or by the filters alone.
+  /// One selection for each place, or a single one by the search or by the filters.
   func all() async throws -> [ItemSelection] {
     if let search = command.search { return try await found(by: search) }
     if command.places.isEmpty { return [ItemSelection(filter: command.filters.filter)] }
@@ -16,7 +15,6 @@ struct ForgetSelections {
     return selections
   }
 
-  /// Returns the selection of the items that hold what a search matched.
   private func found(by query: String) async throws -> [ItemSelection] {
     let filter = command.filters.filter
     let results = try await library.search(
@@ -24,7 +22,6 @@ struct ForgetSelections {
     return [ItemSelection(items: try await library.matchedItems(of: results, filter: filter))]
   }
 
-  /// Returns the selection of a path, a line of a file, or an id.
   private func selection(of place: String) async throws -> ItemSelection {
     let path = ItemFilterOptions.absolute(place)
     if command.filters.source.isEmpty {
@@ -36,15 +33,15 @@ struct ForgetSelections {
     guard try await !library.items(in: ItemSelection(ids: [id])).isEmpty else {
       throw Failure(
         .missing,
-        "\(SafeText.line(place)): The library has nothing from this place, and no item with this id. "
-          + "Nothing was forgotten.")
+        "\(SafeText.line(place)): The library has nothing from this place, and no item with this "
+          + "id. Nothing was forgotten.")
     }
     let items = try await library.items(
       in: ItemSelection(filter: command.filters.filter, ids: [id]))
     return try one(of: items.filter { $0.id == id }, at: place)
   }
 
-  /// Returns the items at a line, such as `inbox.mbox:120`; `nil` if the place has none.
+  /// Returns the item at a line, such as `inbox.mbox:120`; `nil` for other places.
   private func items(atLineOf place: String) async throws -> [SelectedItem]? {
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...])
     else { return nil }
@@ -58,9 +55,7 @@ struct ForgetSelections {
     return there.filter { item in !mails.contains { item.id.hasPrefix($0) } }
   }
 
-  /// Returns the selection of the only item that a place or an id names.
-  ///
-  /// - Throws: ``Failure`` if it names several, after listing them.
+  /// - Throws: ``Failure`` if there are several items, after listing them.
   private func one(of items: [SelectedItem], at place: String) throws -> ItemSelection {
     guard items.count > 1 else { return ItemSelection(items: Set(items)) }
     for item in items {
@@ -68,8 +63,9 @@ struct ForgetSelections {
     }
     throw Failure(
       .usage,
-      "\(SafeText.line(place)): This names \(items.count) items, listed above. Name the one that is "
-        + "meant by its place (FILE:LINE), by its id, or by its id and --source. Nothing was forgotten."
+      "\(SafeText.line(place)): This names \(items.count) items, listed above. Name the one that "
+        + "is meant by its place (FILE:LINE), by its id, or by its id and --source. Nothing was "
+        + "forgotten."
     )
   }
 

@@ -8,20 +8,15 @@ import Foundation
   import Darwin
 #endif
 
-/// Files that only their owner can read, as the library is.
 enum OwnerOnlyFile {
-  /// Checks that a file can be written, so that long work isn't done in vain.
-  ///
-  /// - Throws: ``Failure`` if it can't be.
+  /// Call this before long work, so that it isn't done in vain.
   static func check(_ path: String) throws {
     let (draft, handle) = try draft(path)
     unlink(draft)
     try? handle.close()
   }
 
-  /// Writes a text, so that the file has it whole or stays as it was.
-  ///
-  /// - Throws: ``Failure`` if the file can't be written.
+  /// The file has the whole text, or stays as it was.
   static func write(_ text: String, to path: String) throws {
     let (draft, handle) = try draft(path)
     defer { unlink(draft) }
@@ -34,10 +29,10 @@ enum OwnerOnlyFile {
     guard rename(draft, path) == 0 else { throw failure(path, String(cString: strerror(errno))) }
   }
 
-  /// Creates an empty file beside another one, which it may take the place of.
+  /// Creates an empty file beside the other one, to be moved over it.
   private static func draft(_ path: String) throws -> (path: String, handle: FileHandle) {
     var status = stat()
-    // Moving a file there would replace a device for every program, and a link instead of its target.
+    // Moving a file there would replace a device for every program, and a link itself.
     if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw failure(path, "a folder, a link, a device or a pipe is there")
     }
@@ -50,7 +45,7 @@ enum OwnerOnlyFile {
   private static func failure(_ path: String, _ reason: String) -> Failure {
     Failure(
       .notWritable,
-      "\(path): The file can't be written: \(reason). Check that its folder exists and that you may "
-        + "write there.")
+      "\(path): The file can't be written: \(reason). Check that its folder exists and that you "
+        + "may write there.")
   }
 }

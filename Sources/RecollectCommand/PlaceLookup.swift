@@ -2,22 +2,23 @@ import Foundation
 import Items
 import Recollect
 
-/// A lookup of the threads at a place: a file, a line of one, or the id of an item.
+/// The threads at a place: a file, a line of one, or the id of an item.
 struct PlaceLookup {
   let place: String
   let library: Library
 
-  /// Returns the threads of the place, tried as a file, then as `file:line`, then as an item's id.
+  /// The place is tried as a file, then as `file:line`, then as an item's id.
   ///
-  /// - Parameter most: The most threads of one file that are read together; `nil` for all.
+  /// - Parameter maximum: The number of threads of one file that are read together; `nil` for all.
   /// - Throws: ``Failure`` if the file has more threads than that.
-  func threads(atMost most: Int? = nil) async throws -> [LibraryThread] {
+  func threads(atMost maximum: Int? = nil) async throws -> [LibraryThread] {
     let ids = try await library.threadIDs(at: path)
-    if let most, ids.count > most {
+    if let maximum, ids.count > maximum {
       throw Failure(
         .usage,
-        "\(place): The file has \(Wording.count(ids.count, "thread")), and at most \(most) are read "
-          + "together. Name a line of it as `search` prints it, or search in it with --source.")
+        "\(place): The file has \(Wording.count(ids.count, "thread")), and at most \(maximum) are "
+          + "read together. Name a line of it as `search` prints it, or search in it with "
+          + "--source.")
     }
     if !ids.isEmpty { return try await library.threads(at: path) }
     if let (file, line) = fileAndLine {
@@ -30,15 +31,15 @@ struct PlaceLookup {
       containing: isBracketed ? String(place.dropFirst().dropLast()) : place)
   }
 
-  /// Returns the threads of the place without the items of other files, such as those of a series.
+  /// Leaves out the items of other files, such as those of a series.
   ///
   /// At a line of a mailbox or a chat, the whole conversation is returned.
   ///
-  /// - Throws: ``Failure`` if the file has more threads than `most`.
-  func texts(atMost most: Int) async throws -> [LibraryThread] {
+  /// - Throws: ``Failure`` if the file has more threads than `maximum`.
+  func texts(atMost maximum: Int) async throws -> [LibraryThread] {
     let isFile = try await !library.threadIDs(at: path).isEmpty
     let file = isFile ? path : fileAndLine.map { absolute($0.file) }
-    return try await threads(atMost: most).map { thread in
+    return try await threads(atMost: maximum).map { thread in
       if !isFile, thread.kind == .mail || thread.kind == .message { return thread }
       return thread.only { member in
         file.map { ([member.path] + member.copies.map(\.path)).contains($0) }
@@ -47,7 +48,6 @@ struct PlaceLookup {
     }
   }
 
-  /// Returns what the library knows of the place as a path, or as a path before a line.
   func known() async throws -> (path: String, place: KnownPlace)? {
     for path in [place, fileAndLine?.file].compactMap(\.self).map(absolute) {
       if let known = try await library.place(path) { return (path, known) }
@@ -55,8 +55,7 @@ struct PlaceLookup {
     return nil
   }
 
-  /// Returns the reason why a place has nothing, and what to do, or `nil` if the text isn't meant as
-  /// a place.
+  /// Returns `nil` if the text isn't meant as a place.
   ///
   /// A place is a path that exists or that the library knows, or a text without spaces that has a
   /// slash or ends with a line.
@@ -74,7 +73,6 @@ struct PlaceLookup {
     return "The library has nothing from this place. `recollect status` lists its sources."
   }
 
-  /// The absolute path of the place, if it is a file.
   var path: String { absolute(place) }
 
   private var fileAndLine: (file: String, line: Int)? {

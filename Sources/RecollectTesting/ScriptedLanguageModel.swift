@@ -192,7 +192,6 @@ extension ScriptedLanguageModel {
     public var errorDescription: String? { description }
   }
 
-  /// The turns of a script, each used once, in order.
   private final class Script: Sendable {
     private let replies: [Turn]
     private let used = Mutex(0)

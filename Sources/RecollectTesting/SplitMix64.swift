@@ -1,8 +1,7 @@
-/// A pseudorandom number generator with a fixed sequence: SplitMix64 (Steele, Lea and Flood 2014).
+/// A pseudorandom number generator with a fixed sequence (Steele, Lea and Flood 2014).
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates a generator.
   package init(state: UInt64) { self.state = state }
 
   package mutating func next() -> UInt64 {

@@ -1,6 +1,5 @@
 extension String {
-  /// The words of the text, each with the white space before it; the last includes trailing white
-  /// space.
+  /// Each word has the white space before it; the last includes trailing white space.
   var words: [String] {
     var words: [String] = []
     var word = ""

@@ -64,7 +64,6 @@ public final class UniformLanguageModel: LanguageModel {
       usage: Usage(promptTokens: count, responseTokens: writer.written))
   }
 
-  /// The grammar of responses without a schema.
   private static let words = Grammar.sequence([
     .literal("hello"), Grammar.choice([.literal(" you"), .literal(" world")]).repeating(0, 40),
   ])

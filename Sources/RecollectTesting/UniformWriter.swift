@@ -1,16 +1,15 @@
 import Grammars
 import LanguageModels
 
-/// A generator of one text of a grammar that picks uniformly among the allowed tokens.
+/// Writes one text of a grammar, picking uniformly among the allowed tokens.
 struct UniformWriter {
   private var matcher: TokenMatcher
   private let vocabulary: TokenVocabulary
   private var random: SplitMix64
   /// The bytes of an incomplete scalar.
   private var pending: [UInt8] = []
-  /// The remaining bytes of the shortest completion, once there is space only for them.
+  /// The rest of the shortest completion, once there is space only for it.
   private var ending: [UInt8]?
-  /// The number of tokens generated.
   private(set) var written = 0
 
   init(grammar: Grammar, vocabulary: TokenVocabulary, random: SplitMix64) {

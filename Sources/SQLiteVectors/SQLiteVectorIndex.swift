@@ -156,7 +156,6 @@ public final class SQLiteVectorIndex: VectorIndex {
     }
   }
 
-  /// Returns the value of the body, or records its error and returns the default value.
   private func recording<Value: Sendable>(
     _ value: Value, _ body: (VectorTable) throws -> Value
   ) -> Value {

@@ -1,25 +1,24 @@
 public import Foundation
 
-/// An index that uses the kind of index that suits the number of its vectors, or the kind it is told.
+/// An index of the kind that suits the number of its vectors, or of a given kind.
 ///
-/// - Up to ``mostExact`` vectors all inner products are computed. This takes about a millisecond at
-///   most, and no code has to be made.
+/// - Up to ``maximumExactCount`` vectors all inner products are computed. This takes about a
+///   millisecond at most, and no code has to be made.
 /// - Above, they are estimated first, which takes a tenth of the time and 6% more memory.
-/// - Links between vectors are followed only where ``init(dimension:metric:kind:)`` asks for it. Such
-///   a search among 100,000 vectors takes a third of the time of one by estimates, but inserting takes a
-///   hundred times as long: the difference is won back after about a hundred searches for each
-///   thousand vectors, or with a million vectors and more.
+/// - Links between vectors are followed only where ``init(dimension:metric:kind:)`` asks for it.
+///   Such a search among 100,000 vectors takes a third of the time of one by estimates, but
+///   inserting takes a hundred times as long: the difference is won back after about a hundred
+///   searches for each thousand vectors, or with a million vectors and more.
 ///
-/// A filter changes the way within each kind. If few vectors are admitted, all of them are compared,
-/// which is exact; each kind documents from when on.
+/// A filter changes the way within each kind. If few vectors are admitted, all of them are
+/// compared, which is exact; each kind documents from when on.
 public struct AdaptiveIndex: PersistentIndex {
   private var index: any PersistentIndex
 
-  /// The kind to use; `nil` if it depends on the number of vectors.
   private let forced: VectorIndexKind?
 
-  /// The largest number of vectors that are compared one and all, unless a kind was given.
-  public static let mostExact = 16_384
+  /// The largest number of vectors that are all compared, unless a kind was given.
+  public static let maximumExactCount = 16_384
 
   /// Creates an empty index.
   ///
@@ -68,7 +67,7 @@ public struct AdaptiveIndex: PersistentIndex {
   /// The number of vectors.
   public var count: Int { index.count }
 
-  /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was read.
   public var foundDamage: Bool { index.foundDamage }
 
   /// Reserves memory for a total number of vectors, which avoids reallocation during insertion.
@@ -82,9 +81,10 @@ public struct AdaptiveIndex: PersistentIndex {
     adapt()
   }
 
-  /// Makes the codes once there are enough vectors.
+  /// Switches to 2-bit codes once there are more vectors than an exact search suits.
   private mutating func adapt() {
-    guard forced == nil, index.count > Self.mostExact, let exact = index as? ExactIndex else {
+    guard forced == nil, index.count > Self.maximumExactCount, let exact = index as? ExactIndex
+    else {
       return
     }
     index = QuantizedIndex(exact)
@@ -106,7 +106,8 @@ public struct AdaptiveIndex: PersistentIndex {
     index.search(query, count: count, floor: floor, where: admits)
   }
 
-  /// Returns the nearest of the vectors with these identifiers, best first, as the index in use does.
+  /// Returns the nearest of the vectors with these identifiers, best first, as the index in use
+  /// does.
   public func search(
     _ query: [Float], count: Int, floor: Float = -.infinity, among admitted: Set<Int64>
   ) -> [VectorMatch] {
@@ -118,7 +119,6 @@ public struct AdaptiveIndex: PersistentIndex {
     try index.save(to: url, stamp: stamp)
   }
 
-  /// Saves the index together with bytes that its snapshot returns as its attachment.
   package func save(to url: URL, stamp: [UInt8], attachment: [UInt8]) throws {
     switch index {
     case let index as ExactIndex: try index.save(to: url, stamp: stamp, attachment: attachment)
@@ -130,7 +130,6 @@ public struct AdaptiveIndex: PersistentIndex {
 }
 
 extension AdaptiveIndex {
-  /// Traps if the parts of the index contradict one another (for tests).
   package func checkInvariants() {
     switch index {
     case let index as ExactIndex: index.checkInvariants()

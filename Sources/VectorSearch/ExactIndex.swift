@@ -3,8 +3,8 @@
 /// The vectors are stored in the order of insertion, except that the last vector replaces a removed
 /// one. A search among n vectors of d components that returns k takes O(n · d + n log k) time and
 /// O(k) memory. Inserting and removing take O(d). A vector takes 4 · d bytes, and about 20 more for
-/// its identifier. Copies share their vectors in blocks: after a change of one copy, both have their
-/// own identifiers and one block of their own, and share all others.
+/// its identifier. Copies share their vectors in blocks: after a change of one copy, both have
+/// their own identifiers and one block of their own, and share all others.
 public struct ExactIndex: VectorIndex {
   var rows: VectorRows
 
@@ -86,6 +86,5 @@ public struct ExactIndex: VectorIndex {
 }
 
 extension ExactIndex {
-  /// Traps if the parts of the index contradict one another (for tests).
   package func checkInvariants() { rows.checkInvariants() }
 }

@@ -1,18 +1,19 @@
 internal import Kernels
 
-/// An index that estimates every inner product from 2 bits a component and computes the best of them.
+/// An index that estimates every inner product from 2 bits a component and computes the best of
+/// them.
 ///
-/// A search estimates all inner products, keeps the ``candidates(for:)`` best estimates and computes
-/// their exact inner products, which are the scores it returns. It reads a sixteenth of the memory
-/// that an ``ExactIndex`` reads.
+/// A search estimates all inner products, keeps the ``candidates(for:)`` best estimates and
+/// computes their exact inner products, which are the scores it returns. It reads a sixteenth of
+/// the memory that an ``ExactIndex`` reads.
 ///
 /// Its recall depends on the vectors: it is high for embeddings, whose nearest neighbors stand out
 /// and whose components have similar sizes. Random vectors have lower recall. Up to as many vectors
 /// as candidates the search is exact.
 ///
-/// A search among n vectors of d components takes O(n · d) time and inserting and removing take O(d).
-/// A vector takes 4.25 · d bytes, and about 24 more for its identifier. Copies share their vectors in
-/// blocks like those of an ``ExactIndex``.
+/// A search among n vectors of d components takes O(n · d) time and inserting and removing take
+/// O(d). A vector takes 4.25 · d bytes, and about 24 more for its identifier. Copies share their
+/// vectors in blocks like those of an ``ExactIndex``.
 public struct QuantizedIndex: VectorIndex {
   var rows: VectorRows
   var quantized: QuantizedRows
@@ -85,7 +86,8 @@ public struct QuantizedIndex: VectorIndex {
 
   /// Returns the nearest vectors, best first.
   ///
-  /// Equal scores are in the order of their identifiers. A vector whose score is NaN is never found.
+  /// Equal scores are in the order of their identifiers. A vector whose score is NaN is never
+  /// found.
   ///
   /// - Parameters:
   ///   - query: A vector of ``dimension`` components. The search is exact if one isn't finite.
@@ -110,7 +112,7 @@ public struct QuantizedIndex: VectorIndex {
       let score = rows.score(query, row: row, kernels)
       if score >= floor { top.offer(VectorMatch(id: rows.ids[row], score: score)) }
     }
-    // The candidates are rows with estimates.
+    // The identifiers of candidates are rows.
     var candidates = TopMatches(capacity: capacity)
     quantized.scan(rounded) { row, estimate in
       if row < rows.count, admits?(rows.ids[row]) ?? true {
@@ -131,8 +133,8 @@ public struct QuantizedIndex: VectorIndex {
   ///
   /// Equal scores are in the order of their identifiers. Identifiers without a vector are ignored.
   ///
-  /// For few identifiers, all inner products are computed: the search is exact, and its time doesn't
-  /// depend on the size of the index.
+  /// For few identifiers, all inner products are computed: the search is exact, and its time
+  /// doesn't depend on the size of the index.
   public func search(
     _ query: [Float], count: Int, floor: Float = -.infinity, among admitted: Set<Int64>
   ) -> [VectorMatch] {
@@ -144,7 +146,6 @@ public struct QuantizedIndex: VectorIndex {
 }
 
 extension QuantizedIndex {
-  /// Traps if the parts of the index contradict one another (for tests).
   package func checkInvariants() {
     rows.checkInvariants()
     quantized.checkInvariants(rows)

@@ -2,23 +2,22 @@ internal import Kernels
 
 /// The vectors of an index in 2 bits a component, for estimates of inner products.
 ///
-/// A component is divided by the root of the mean square of its vector and rounded to the nearest of
-/// −1.5, −.5, .5 and 1.5: almost the best uniform levels for a normal distribution (Max,
+/// A component is divided by the root of the mean square of its vector and rounded to the nearest
+/// of −1.5, −.5, .5 and 1.5: almost the best uniform levels for a normal distribution (Max,
 /// "Quantizing for minimum distortion", 1960). With y as the vector of these levels for x, the
-/// estimate of ⟨x, q⟩ is ⟨y, q⟩ · ⟨x, x⟩ / ⟨y, x⟩, which is exact for q = x (Gao and Long, "RaBitQ",
-/// SIGMOD 2024). The query is rounded to 8 bits.
+/// estimate of ⟨x, q⟩ is ⟨y, q⟩ · ⟨x, x⟩ / ⟨y, x⟩, which is exact for q = x (Gao and Long,
+/// "RaBitQ", SIGMOD 2024). The query is rounded to 8 bits.
 ///
-/// The layout of codes is documented with `estimate` of the kernels. Blocks are shared by copies like
-/// those of ``VectorRows`` and have the same rows. A block of a snapshot stays in the mapped file
-/// until it changes. Rows after the last have codes of zero.
+/// The layout of codes is documented with `estimate` of the kernels. Blocks have the same rows as
+/// those of ``VectorRows`` and are shared by copies like them. A block of a snapshot stays in the
+/// mapped file until it changes. Rows after the last have codes of zero.
 struct QuantizedRows: Sendable {
-  /// The number of lines of 16 components.
   private let lines: Int
 
-  /// The codes of each block; empty for an unchanged block of the snapshot.
+  /// For each block; empty for an unchanged block of the snapshot.
   private var codes: [[UInt8]] = []
 
-  /// For each row, half of ⟨x, x⟩ / ⟨y, x⟩, or NaN if a component isn't below the limit.
+  /// For each row, half of ⟨x, x⟩ / ⟨y, x⟩, or NaN if a component is too large or isn't finite.
   ///
   /// An unchanged block of the snapshot is empty here.
   private var factors: [[Float]] = []
@@ -27,15 +26,14 @@ struct QuantizedRows: Sendable {
   private static let blockRows = VectorRows.blockRows
   private static let groupRows = Int(kernel_group_rows)
 
-  /// The size of components from which on estimates might overflow.
-  private static let limit: Float = 1e30
+  /// With larger components, estimates might overflow.
+  private static let maximumComponent: Float = 1e30
 
   init(dimension: Int) {
     lines = (dimension + 15) / 16
     snapshot = nil
   }
 
-  /// Creates codes that stay in a snapshot.
   init(_ file: MappedVectors) throws {
     lines = (file.dimension + 15) / 16
     let blocks = (file.count + Self.blockRows - 1) / Self.blockRows
@@ -47,7 +45,6 @@ struct QuantizedRows: Sendable {
     factors = .init(repeating: [], count: blocks)
   }
 
-  /// Appends the codes to a snapshot.
   func save(to writer: SnapshotWriter) throws {
     for block in codes.indices {
       try withBlock(block) { codes, _ in try writer.append(UnsafeRawBufferPointer(codes)) }
@@ -59,7 +56,6 @@ struct QuantizedRows: Sendable {
     try writer.end(.factors)
   }
 
-  /// Appends the codes and the factors to sections of a snapshot.
   func append(to codeSection: SnapshotSection, _ factorSection: SnapshotSection) throws {
     for block in codes.indices {
       try withBlock(block) { codes, factors in
@@ -69,21 +65,19 @@ struct QuantizedRows: Sendable {
     }
   }
 
-  /// Returns the numbers of bytes that vectors take in the sections of a snapshot.
   static func savedSizes(count: Int, dimension: Int) -> (codes: Int, factors: Int) {
     let rows = (count + blockRows - 1) / blockRows * blockRows
     return (rows * ((dimension + 15) / 16) * 4, rows * MemoryLayout<Float>.size)
   }
 
-  /// Stores a vector at a row, which may be one after the last.
   mutating func set(_ vector: UnsafeBufferPointer<Float>, row: Int) {
     let block = row / Self.blockRows
     if block == codes.count {
       codes.append([UInt8](repeating: 0, count: Self.blockRows * lines * 4))
       factors.append([Float](repeating: 0, count: Self.blockRows))
     } else {
-      own(block: block)
-      // A vector without an estimate has no codes, and nothing is left of the one before.
+      moveToMemory(block: block)
+      // The codes of the previous vector mustn't remain if this one has none.
       clear(row: row)
     }
     let place = row % Self.blockRows
@@ -92,18 +86,16 @@ struct QuantizedRows: Sendable {
     }
   }
 
-  /// Clears the last row, or removes its block if it is the only one there.
   mutating func removeLast(row: Int) {
     guard row % Self.blockRows > 0 else {
       codes.removeLast()
       factors.removeLast()
       return
     }
-    own(block: row / Self.blockRows)
+    moveToMemory(block: row / Self.blockRows)
     clear(row: row)
   }
 
-  /// Sets the codes and the factor of a row in memory to zero.
   private mutating func clear(row: Int) {
     let place = row % Self.blockRows
     factors[row / Self.blockRows][place] = 0
@@ -116,13 +108,11 @@ struct QuantizedRows: Sendable {
     }
   }
 
-  /// Moves a block from the snapshot to memory.
-  private mutating func own(block: Int) {
+  private mutating func moveToMemory(block: Int) {
     guard codes[block].isEmpty else { return }
     (codes[block], factors[block]) = withBlock(block) { (Array($0), Array($1)) }
   }
 
-  /// Calls a function with the codes and the factors of a block.
   private func withBlock<Result>(
     _ block: Int,
     _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Float>) throws -> Result
@@ -138,17 +128,16 @@ struct QuantizedRows: Sendable {
     }
   }
 
-  /// Writes the codes of a vector and returns its factor.
   private static func encode(
     _ vector: UnsafeBufferPointer<Float>, row: Int, lines: Int,
     into codes: UnsafeMutableBufferPointer<UInt8>
   ) -> Float {
     var largest: Float = 0
     for component in vector {
-      guard abs(component) < limit else { return .nan }
+      guard abs(component) < maximumComponent else { return .nan }
       largest = max(largest, abs(component))
     }
-    // Components in proportion to the largest: no square overflows.
+    // Components are divided by the largest, so that no square overflows.
     var squares: Float = 0
     for component in vector { squares += (component / largest) * (component / largest) }
     guard largest > 0 else { return 0 }
@@ -172,12 +161,10 @@ struct QuantizedRows: Sendable {
     return largest * squares / product / 2
   }
 
-  /// A query in 8 bits a component.
   struct Query {
     fileprivate var components: [Int8]
     fileprivate var offset: Int32
 
-    /// Creates a query; `nil` if a component isn't finite.
     init?(_ query: [Float]) {
       var largest: Float = 0
       for component in query {
@@ -195,11 +182,11 @@ struct QuantizedRows: Sendable {
 
   /// Calls a function with each row whose estimate reaches a floor, in the order of rows.
   ///
-  /// Estimates are in proportion to the inner products, with a factor that depends on the query. The
-  /// estimate of a vector with a component that isn't finite, or is huge, is NaN.
+  /// Estimates are proportional to inner products; the factor depends on the query. The estimate is
+  /// NaN if a component of the vector is huge or isn't finite.
   ///
-  /// - Parameter body: A function that takes a row and an estimate and returns the floor for the rows
-  ///   of later blocks.
+  /// - Parameter body: A function that takes a row and an estimate and returns the floor for later
+  ///   blocks.
   func scan(_ query: Query, body: (_ row: Int, _ estimate: Float) -> Float) {
     let kernels = kernel_best().pointee
     let groups = Self.blockRows / Self.groupRows
@@ -226,7 +213,6 @@ struct QuantizedRows: Sendable {
     }
   }
 
-  /// Traps if the codes aren't those of the vectors (for tests).
   func checkInvariants(_ rows: VectorRows) {
     precondition(codes.count == rows.blockCount, "Each block of vectors has a block of codes")
     precondition(factors.count == rows.blockCount, "Each block of vectors has a block of factors")
@@ -245,7 +231,8 @@ struct QuantizedRows: Sendable {
 
 /// The codes and factors in a mapped snapshot.
 ///
-/// It is `@unchecked` because of the pointers, whose memory is read-only and lives as long as the file.
+/// It is `@unchecked` because of the pointers, whose memory is read-only and lives as long as the
+/// file.
 private struct QuantizedSnapshot: @unchecked Sendable {
   let file: MappedVectors
   let codes: UnsafeBufferPointer<UInt8>

@@ -1,13 +1,11 @@
-/// A set of rows, with a bit for each row.
 struct RowSet {
   private var words: [UInt64]
 
-  /// Creates an empty set of rows below a number.
   init(count: Int) { words = .init(repeating: 0, count: (count + 63) / 64) }
 
   mutating func insert(_ row: Int) { words[row / 64] |= 1 << UInt64(row % 64) }
 
-  /// Returns the rows of a range that starts at a multiple of 64, in ascending order.
+  /// The range starts at a multiple of 64.
   func rows(from first: Int, to end: Int) -> [Int] {
     var rows: [Int] = []
     for word in first / 64..<(end + 63) / 64 {

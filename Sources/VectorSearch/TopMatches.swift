@@ -1,24 +1,21 @@
-/// The best matches so far, up to a fixed number.
+/// The best matches so far, in a binary heap with the worst match at its root.
 ///
-/// It is a binary heap with the worst match at its root. A match that isn't good enough costs one
-/// comparison, any other O(log `capacity`).
+/// A match that isn't good enough costs one comparison, any other O(log `capacity`).
 package struct TopMatches {
   private let capacity: Int
   private var heap: [VectorMatch] = []
 
-  /// Creates an empty collection of at most `capacity` matches.
   package init(capacity: Int) {
     precondition(capacity >= 0, "A search can't return \(capacity) matches")
     self.capacity = capacity
     heap.reserveCapacity(min(capacity, 1024))
   }
 
-  /// The score below which no match is inserted.
+  /// No match with a lower score is inserted.
   package var threshold: Float {
     heap.count < capacity ? -.infinity : heap.first?.score ?? .infinity
   }
 
-  /// Inserts the match if it is among the best.
   package mutating func offer(_ match: VectorMatch) {
     if heap.count < capacity {
       heap.append(match)
@@ -29,8 +26,6 @@ package struct TopMatches {
     }
   }
 
-  /// Inserts those of the matches that are among the best and reach a floor.
-  ///
   /// Sixteen scores that are too low cost one comparison of vectors.
   package mutating func offer(
     _ scores: UnsafeBufferPointer<Float>, ids: ArraySlice<Int64>, floor: Float
@@ -54,10 +49,8 @@ package struct TopMatches {
     }
   }
 
-  /// Calls a function with each match, in no particular order.
   package func forEach(_ body: (VectorMatch) -> Void) { heap.forEach(body) }
 
-  /// Returns the matches, best first.
   package func sorted() -> [VectorMatch] {
     heap.sorted { $0.precedes($1) }
   }

@@ -12,8 +12,7 @@ public struct VectorMatch: Sendable, Hashable {
     self.score = score
   }
 
-  /// Returns a Boolean value that indicates whether this match precedes the other: by score, then
-  /// by identifier.
+  /// Orders by score, then by identifier.
   package func precedes(_ other: VectorMatch) -> Bool {
     score == other.score ? id < other.id : score > other.score
   }

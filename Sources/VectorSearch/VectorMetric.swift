@@ -8,9 +8,9 @@ public enum VectorMetric: UInt32, Sendable, Hashable, CaseIterable {
   /// An index keeps the unit vectors. A zero vector has the cosine 0 with every other.
   case cosine = 1
 
-  /// Divides a vector by its length, unless it has none.
+  /// Divides a vector by its length, unless it is zero.
   ///
-  /// The components are divided by the largest first, so no square overflows.
+  /// The components are divided by the largest first, so that no square overflows.
   static func normalize(_ vector: UnsafeMutableBufferPointer<Float>) {
     let largest = vector.reduce(0) { max($0, abs($1)) }
     guard largest > 0 else { return }

@@ -1,7 +1,6 @@
 internal import Kernels
 
 extension VectorRows {
-  /// Returns the nearest vectors by computing every inner product, best first.
   func search(
     _ query: [Float], count: Int, floor: Float, where admits: ((Int64) -> Bool)?
   ) -> [VectorMatch] {
@@ -13,21 +12,18 @@ extension VectorRows {
     return top.sorted()
   }
 
-  /// Returns the nearest of some rows, best first.
   func search(_ query: [Float], count: Int, floor: Float, in chosen: RowSet) -> [VectorMatch] {
     var top = TopMatches(capacity: count)
     compare(query, chosen, floor: floor, into: &top, kernel_best().pointee)
     return top.sorted()
   }
 
-  /// Returns the rows that a predicate admits.
   func rows(where admits: (Int64) -> Bool) -> RowSet {
     var rows = RowSet(count: ids.count)
     for (row, id) in ids.enumerated() where admits(id) { rows.insert(row) }
     return rows
   }
 
-  /// Returns the rows of identifiers.
   func rows(among admitted: Set<Int64>) -> RowSet {
     var rows = RowSet(count: ids.count)
     for id in admitted {
@@ -36,9 +32,8 @@ extension VectorRows {
     return rows
   }
 
-  /// Offers the inner products with some rows, in the order of memory.
-  ///
-  /// Of a block with many of them all are computed: reading in sequence is faster than skipping.
+  /// Computes all products of a block with many of the rows: reading in sequence is faster than
+  /// skipping.
   private func compare(
     _ query: [Float], _ chosen: RowSet, floor: Float, into top: inout TopMatches,
     _ kernels: kernel_variant
@@ -73,7 +68,6 @@ extension VectorRows {
     }
   }
 
-  /// Offers the inner products with all vectors.
   private func scan(
     _ query: [Float], floor: Float, into top: inout TopMatches, _ kernels: kernel_variant
   ) {
@@ -93,14 +87,13 @@ extension VectorRows {
     }
   }
 
-  /// Returns the share of a sample of identifiers that a predicate admits.
+  /// Estimates the share from a sample of the identifiers.
   func share(admittedBy admits: (Int64) -> Bool) -> Double {
     let sample = stride(from: 0, to: count, by: max(1, count / 256))
     let hits = sample.reduce(0) { $0 + (admits(ids[$1]) ? 1 : 0) }
     return Double(hits) / Double(max(1, sample.underestimatedCount))
   }
 
-  /// Returns the nearest of the vectors with these identifiers, best first.
   func search(
     _ query: [Float], count: Int, floor: Float, among admitted: Set<Int64>
   ) -> [VectorMatch] {

@@ -3,24 +3,22 @@ internal import Kernels
 /// The vectors of an index in rows, with their identifiers.
 ///
 /// The vectors are stored in the order of insertion, except that the last vector replaces a removed
-/// one. Copies share their vectors in blocks: after a change of one copy, both have their own
-/// identifiers and one block of their own, and share all others. Rows opened from a snapshot read
-/// its blocks in the mapped file until a change moves a block to memory.
+/// one. Copies share blocks of vectors: a change copies one block and the identifiers. Rows opened
+/// from a snapshot read its blocks in the mapped file until a change moves a block to memory.
 struct VectorRows: Sendable {
   let dimension: Int
   let metric: VectorMetric
 
-  /// The identifier of each row.
   private(set) var ids: [Int64] = []
 
-  /// The vectors, ``blockRows`` to a block; the last block may have fewer.
+  /// ``blockRows`` vectors to a block; the last may have fewer.
   ///
   /// A block of the snapshot that is still unchanged is empty here.
   private var blocks: [[Float]] = []
   private var table = IdentifierTable()
   private let snapshot: MappedVectors?
 
-  /// The number of vectors in a block: few enough to copy in no time, enough for a fast scan.
+  /// Few enough to copy in no time, and enough for a fast scan.
   static let blockRows = 256
 
   init(dimension: Int, metric: VectorMetric) {
@@ -30,7 +28,6 @@ struct VectorRows: Sendable {
     snapshot = nil
   }
 
-  /// Creates rows that read the vectors of a snapshot; `nil` if an identifier occurs twice.
   init?(_ snapshot: MappedVectors, ids: [Int64], metric: VectorMetric) {
     guard let table = IdentifierTable(ids) else { return nil }
     dimension = snapshot.dimension
@@ -45,7 +42,6 @@ struct VectorRows: Sendable {
 
   var blockCount: Int { blocks.count }
 
-  /// A Boolean value that indicates whether a damaged vector of the snapshot was met so far.
   var foundDamage: Bool { snapshot?.foundDamage ?? false }
 
   mutating func reserve(_ capacity: Int) {
@@ -54,12 +50,9 @@ struct VectorRows: Sendable {
     table.reserve(capacity, ids)
   }
 
-  /// Returns the row of an identifier.
   func row(of id: Int64) -> Int? { table.row(of: id, in: ids) }
 
-  /// Inserts a vector, or replaces the one with this identifier.
-  ///
-  /// - Returns: The row of the vector. A new vector is in the last row.
+  /// Returns the row of the vector; a new vector is in the last row.
   @discardableResult
   mutating func insert(_ vector: UnsafeBufferPointer<Float>, id: Int64) -> Int {
     precondition(
@@ -75,7 +68,7 @@ struct VectorRows: Sendable {
 
   private mutating func store(_ vector: UnsafeBufferPointer<Float>, id: Int64) -> Int {
     if let row = row(of: id) {
-      own(block: row / Self.blockRows)
+      moveToMemory(block: row / Self.blockRows)
       blocks[row / Self.blockRows].replaceSubrange(range(of: row), with: vector)
       return row
     }
@@ -83,7 +76,7 @@ struct VectorRows: Sendable {
       blocks.append([])
       blocks[blocks.count - 1].reserveCapacity(Self.blockRows * dimension)
     } else {
-      own(block: blocks.count - 1)
+      moveToMemory(block: blocks.count - 1)
     }
     ids.append(id)
     table.insertLast(of: ids)
@@ -91,19 +84,17 @@ struct VectorRows: Sendable {
     return ids.count - 1
   }
 
-  /// Removes the vector with the given identifier and moves the last vector into its row.
-  ///
-  /// - Returns: The row; `nil` if there is no such vector.
+  /// Moves the last vector into the row of the removed one, and returns the row.
   mutating func remove(id: Int64) -> Int? {
     guard let row = row(of: id) else { return nil }
     table.remove(id, in: ids)
     let last = ids.count - 1
-    own(block: last / Self.blockRows)
+    moveToMemory(block: last / Self.blockRows)
     let moved = Array(blocks[last / Self.blockRows].suffix(dimension))
     blocks[last / Self.blockRows].removeLast(dimension)
     if last % Self.blockRows == 0 { blocks.removeLast() }
     if row != last {
-      own(block: row / Self.blockRows)
+      moveToMemory(block: row / Self.blockRows)
       blocks[row / Self.blockRows].replaceSubrange(range(of: row), with: moved)
       table.move(ids[last], to: row, in: ids)
       ids[row] = ids[last]
@@ -112,8 +103,8 @@ struct VectorRows: Sendable {
     return row
   }
 
-  /// Moves a block from the snapshot to memory, with NaN for damaged vectors.
-  private mutating func own(block: Int) {
+  /// Copies a block of the snapshot, with NaN for damaged vectors.
+  private mutating func moveToMemory(block: Int) {
     guard blocks[block].isEmpty, let snapshot else { return }
     var copy: [Float] = []
     copy.reserveCapacity(Self.blockRows * dimension)
@@ -127,9 +118,7 @@ struct VectorRows: Sendable {
     blocks[block] = copy
   }
 
-  /// Calls a function with the components of a row.
-  ///
-  /// Those of a damaged vector of the snapshot are what is there.
+  /// The components of a damaged vector are passed as they are.
   func withVector<Result, Failure: Error>(
     at row: Int, _ body: (UnsafeBufferPointer<Float>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -138,7 +127,6 @@ struct VectorRows: Sendable {
     }
   }
 
-  /// Calls a function with the vectors of a block.
   private func withBlock<Result, Failure: Error>(
     _ block: Int, _ body: (UnsafePointer<Float>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -150,19 +138,18 @@ struct VectorRows: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a row is in memory or undamaged.
   func isIntact(_ row: Int) -> Bool {
     guard blocks[row / Self.blockRows].isEmpty, let snapshot else { return true }
     return snapshot.isIntact(row)
   }
 
-  /// Returns a Boolean value that indicates whether all rows of one block are in memory or undamaged.
+  /// The rows must belong to one block.
   func areIntact(_ rows: Range<Int>) -> Bool {
     guard blocks[rows.lowerBound / Self.blockRows].isEmpty, let snapshot else { return true }
     return snapshot.areIntact(rows)
   }
 
-  /// Returns the inner product of a query and a row; NaN if the row is damaged.
+  /// Returns NaN if the row is damaged.
   func score(_ query: [Float], row: Int, _ kernels: kernel_variant) -> Float {
     guard isIntact(row) else { return .nan }
     return withBlock(row / Self.blockRows) {
@@ -170,7 +157,6 @@ struct VectorRows: Sendable {
     }
   }
 
-  /// Returns a query as it is compared with the vectors.
   func prepared(_ query: [Float]) -> [Float] {
     precondition(
       query.count == dimension,
@@ -185,13 +171,11 @@ struct VectorRows: Sendable {
     block * Self.blockRows..<min((block + 1) * Self.blockRows, ids.count)
   }
 
-  /// Returns the range of a row's components in its block.
   private func range(of row: Int) -> Range<Int> {
     let start = row % Self.blockRows * dimension
     return start..<start + dimension
   }
 
-  /// Traps if the parts contradict one another (for tests).
   func checkInvariants() {
     precondition(
       blocks.count == (ids.count + Self.blockRows - 1) / Self.blockRows, "No block is empty")

@@ -1,11 +1,9 @@
 import VectorSearch
 
-/// Vectors that a search sorts one and all.
 struct BruteForce {
   let metric: VectorMetric
   var vectors: [Int64: [Float]] = [:]
 
-  /// Returns the scores of the admitted vectors.
   func scores(_ query: [Float], where admits: (Int64) -> Bool) -> [Int64: Float] {
     func product(_ a: [Float], _ b: [Float]) -> Double {
       zip(a, b).reduce(0) { $0 + Double($1.0) * Double($1.1) }
@@ -18,7 +16,7 @@ struct BruteForce {
     }
   }
 
-  /// Returns a Boolean value that indicates whether matches are the best vectors, in their order.
+  /// Returns `true` if matches are the best vectors, in their order.
   ///
   /// With a tolerance, each score may be off by that much, and vectors whose scores differ by less
   /// than it may take each other's place.
@@ -31,8 +29,8 @@ struct BruteForce {
     let best = all.filter { $0.score >= floor }.sorted(by: Self.isBefore).prefix(count)
     guard tolerance > 0 else { return matches == Array(best) }
     // A score within the tolerance of the floor may be on either side of it.
-    let unsure = scores.values.filter { abs($0 - floor) < tolerance }.count
-    return abs(matches.count - best.count) <= unsure
+    let nearFloor = scores.values.filter { abs($0 - floor) < tolerance }.count
+    return abs(matches.count - best.count) <= nearFloor
       && zip(matches, matches.dropFirst()).allSatisfy(Self.isBefore)
       && Set(matches.map(\.id)).count == matches.count
       && matches.allSatisfy { abs($0.score - (scores[$0.id] ?? .infinity)) < tolerance }
@@ -44,8 +42,8 @@ struct BruteForce {
   }
 }
 
-/// A pseudorandom number generator with a fixed sequence: SplitMix64 (Steele, Lea and Flood 2014).
-struct Generator: RandomNumberGenerator {
+/// A pseudorandom number generator with a fixed sequence (Steele, Lea and Flood 2014).
+struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
   init(state: UInt64) { self.state = state }
@@ -60,7 +58,7 @@ struct Generator: RandomNumberGenerator {
 }
 
 /// Returns a vector of small integers: inner products are exact, ties frequent, the order defined.
-func integers(_ dimension: Int, canBeZero: Bool, _ generator: inout Generator) -> [Float] {
+func integers(_ dimension: Int, canBeZero: Bool, _ generator: inout SplitMix64) -> [Float] {
   if canBeZero, Int.random(in: 0..<10, using: &generator) == 0 {
     return [Float](repeating: 0, count: dimension)
   }
@@ -70,8 +68,8 @@ func integers(_ dimension: Int, canBeZero: Bool, _ generator: inout Generator) -
 }
 
 /// Returns a unit vector near one of twenty centers, as embeddings of texts on few subjects are.
-func clustered(_ dimension: Int, _ generator: inout Generator) -> [Float] {
-  var center = Generator(state: UInt64.random(in: 0..<20, using: &generator))
+func clustered(_ dimension: Int, _ generator: inout SplitMix64) -> [Float] {
+  var center = SplitMix64(state: UInt64.random(in: 0..<20, using: &generator))
   let vector = (0..<dimension).map { _ in
     Float.random(in: -1...1, using: &center) + Float.random(in: -1...1, using: &generator)
   }

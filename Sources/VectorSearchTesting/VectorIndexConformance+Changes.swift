@@ -1,9 +1,8 @@
 import VectorSearch
 
 extension VectorIndexConformance {
-  /// Changes a small index at random and compares its searches.
   func changes(seed: Int, _ report: inout Report) throws {
-    var generator = Generator(state: UInt64(seed))
+    var generator = SplitMix64(state: UInt64(seed))
     let dimension = [1, 3, 5, 16, 17, 100, 384][seed % 7]
     var index = try make(dimension)
     var truth = BruteForce(metric: metric)
@@ -61,7 +60,7 @@ extension VectorIndexConformance {
     }
   }
 
-  /// Searches among equal vectors, as few as an index by estimates compares one and all.
+  /// Uses so few equal vectors that an index by estimates compares all of them.
   func ties(_ report: inout Report) throws {
     var index = try make(3)
     for id in (Int64(0)..<60).reversed() { index.insert([1, 0, 0], id: id) }
@@ -84,7 +83,6 @@ extension VectorIndexConformance {
     }
   }
 
-  /// Empties an index and fills it again.
   func refilling(_ report: inout Report) throws {
     var index = try make(2)
     report.expect(index.search([1, 0], count: 5).isEmpty, "An empty index finds something.")

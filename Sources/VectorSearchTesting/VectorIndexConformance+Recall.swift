@@ -6,7 +6,7 @@ extension VectorIndexConformance {
 
   /// Searches many vectors in memory, reopened, and after changes.
   func recall(_ report: inout Report) throws {
-    var generator = Generator(state: 11)
+    var generator = SplitMix64(state: 11)
     var index = try make(Self.dimension)
     var truth = BruteForce(metric: metric)
     index.reserve(Int(Self.count))
@@ -37,10 +37,9 @@ extension VectorIndexConformance {
     search(index, truth, "after changes", &generator, &report)
   }
 
-  /// Counts the nearest vectors that are found with filters of several shares.
   private func search(
     _ index: any VectorIndex, _ truth: BruteForce, _ place: String,
-    _ generator: inout Generator, _ report: inout Report
+    _ generator: inout SplitMix64, _ report: inout Report
   ) {
     for divisor: Int64 in [1, 2, 10, 100, 1000] {
       let ids = Set((0..<Self.count).filter { $0 % divisor == 0 })

@@ -2,8 +2,8 @@ public import VectorSearch
 
 /// Conformance checks for indexes of vectors, usable with any test framework.
 ///
-/// A check reports failures as sentences; an index passes if there are none. Results are compared with
-/// those of sorting all vectors. The vectors are the same in every run.
+/// A check reports failures as sentences; an index passes if there are none. Results are compared
+/// with those of sorting all vectors. The vectors are the same in every run.
 ///
 /// ```swift
 /// let conformance = VectorIndexConformance { dimension in MyIndex(dimension: dimension) }
@@ -17,8 +17,9 @@ public struct VectorIndexConformance: Sendable {
     /// Few vectors are found exactly as by sorting all, with floors and filters, through random
     /// insertions, replacements, removals and reopening.
     case changes
-    /// Of many clustered vectors, 98% of the nearest are found, with filters of any share, also after
-    /// a third of them was replaced or removed. Scores are exact, and no match is missing.
+    /// 98% of the nearest of many clustered vectors are found, with filters of any share, also
+    /// after a third of the vectors was replaced or removed. Scores are exact, and no match is
+    /// missing.
     case recall
     /// Equal scores are in the order of their identifiers, also at the end of the matches.
     case ties
@@ -53,7 +54,8 @@ public struct VectorIndexConformance: Sendable {
   ///   - tolerance: The largest error of a score. With 0, matches have to be equal to the expected
   ///     ones, which no order of additions prevents: the components are small integers. With more,
   ///     vectors whose scores differ by less can be in either order.
-  ///   - reopening: A function that returns an index as it is after it was saved and opened again. By
+  ///   - reopening: A function that returns an index as it is after it was saved and opened again.
+  ///     By
   ///     default it returns the same one.
   ///   - inspecting: A function that is called after changes and throws if the parts of the index
   ///     contradict one another. By default it does nothing.
@@ -90,7 +92,6 @@ public struct VectorIndexConformance: Sendable {
     return report.sentences.map { Failure(check: check, message: $0) }
   }
 
-  /// The first sentences about what is wrong.
   struct Report {
     private(set) var sentences: [String] = []
 

@@ -11,8 +11,7 @@ public enum FieldValue: Sendable, Hashable {
   /// A point in time.
   case date(Date)
 
-  /// Returns a Boolean value that indicates whether both values have the same kind, and this one
-  /// comes first; `nil` if their kinds have no order or aren't the same.
+  /// Returns `nil` if the kinds differ or have no order.
   func precedes(_ other: FieldValue) -> Bool? {
     switch (self, other) {
     case (.text(let a), .text(let b)): a < b

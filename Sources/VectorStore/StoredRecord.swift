@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// The identifier and the fields of a vector.
 struct StoredRecord: Sendable {
   var id: String
   var fields: [String: FieldValue]
@@ -8,10 +7,18 @@ struct StoredRecord: Sendable {
 
 /// The records of a store as bytes.
 ///
-/// A number is little-endian. A text is its length in 4 bytes and its UTF-8. The bytes are the number of
-/// records (8), and for each one its number (8), its identifier, the number of its fields (4), and for
-/// each field in the order of names the name, a byte for the kind, and the value: a text, or 8 bytes.
+/// Numbers are little-endian. A text is its length in 4 bytes and its UTF-8. The bytes are the
+/// number of records (8). For each record follow its number (8), its identifier and the number of
+/// its fields (4), and for each field, ordered by name, the name, a byte for the kind, and the
+/// value: a text, or 8 bytes.
 enum RecordCoding {
+  fileprivate enum Kind: UInt8 {
+    case text = 0
+    case number = 1
+    case bool = 2
+    case date = 3
+  }
+
   static func encode(_ records: [(number: Int64, record: StoredRecord)]) -> [UInt8] {
     var bytes: [UInt8] = []
     func put<Number: FixedWidthInteger>(_ number: Number) {
@@ -30,16 +37,16 @@ enum RecordCoding {
         put(name)
         switch value {
         case .text(let text):
-          bytes.append(0)
+          bytes.append(Kind.text.rawValue)
           put(text)
         case .number(let number):
-          bytes.append(1)
+          bytes.append(Kind.number.rawValue)
           put(number.bitPattern)
         case .bool(let bool):
-          bytes.append(2)
+          bytes.append(Kind.bool.rawValue)
           put(UInt64(bool ? 1 : 0))
         case .date(let date):
-          bytes.append(3)
+          bytes.append(Kind.date.rawValue)
           put(date.timeIntervalSinceReferenceDate.bitPattern)
         }
       }
@@ -47,18 +54,18 @@ enum RecordCoding {
     return bytes
   }
 
-  /// Returns the records; `nil` if the bytes aren't those of records.
+  /// Returns `nil` if the bytes aren't those of records.
   static func decode(_ bytes: UnsafeRawBufferPointer) -> [(number: Int64, record: StoredRecord)]? {
     var reader = ByteReader(bytes: bytes)
-    guard let count = reader.number(UInt64.self) else { return nil }
+    guard let count = reader.readNumber(UInt64.self) else { return nil }
     var records: [(Int64, StoredRecord)] = []
     for _ in 0..<count {
-      guard let number = reader.number(Int64.self), let id = reader.text(),
-        let fieldCount = reader.number(UInt32.self)
+      guard let number = reader.readNumber(Int64.self), let id = reader.readText(),
+        let fieldCount = reader.readNumber(UInt32.self)
       else { return nil }
       var fields: [String: FieldValue] = [:]
       for _ in 0..<fieldCount {
-        guard let name = reader.text(), let value = reader.value() else { return nil }
+        guard let name = reader.readText(), let value = reader.readValue() else { return nil }
         fields[name] = value
       }
       records.append((number, StoredRecord(id: id, fields: fields)))
@@ -67,7 +74,7 @@ enum RecordCoding {
   }
 }
 
-/// A position in bytes, from which values are read that may not be there.
+/// Reads values that may not be there.
 private struct ByteReader {
   let bytes: UnsafeRawBufferPointer
   private var position = 0
@@ -76,7 +83,7 @@ private struct ByteReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  mutating func number<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
+  mutating func readNumber<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
     let size = MemoryLayout<Number>.size
     guard bytes.count - position >= size else { return nil }
     defer { position += size }
@@ -84,22 +91,25 @@ private struct ByteReader {
       littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Number.self))
   }
 
-  mutating func text() -> String? {
-    guard let length = number(UInt32.self).map({ Int($0) }), bytes.count - position >= length
+  mutating func readText() -> String? {
+    guard let length = readNumber(UInt32.self).map({ Int($0) }), bytes.count - position >= length
     else { return nil }
     defer { position += length }
     return String(validating: bytes[position..<position + length], as: UTF8.self)
   }
 
-  mutating func value() -> FieldValue? {
-    guard let kind = number(UInt8.self) else { return nil }
-    if kind == 0 { return text().map { .text($0) } }
-    guard let bits = number(UInt64.self) else { return nil }
+  mutating func readValue() -> FieldValue? {
+    guard let kind = readNumber(UInt8.self).flatMap(RecordCoding.Kind.init(rawValue:)) else {
+      return nil
+    }
     switch kind {
-    case 1: return .number(Double(bitPattern: bits))
-    case 2: return .bool(bits != 0)
-    case 3: return .date(.init(timeIntervalSinceReferenceDate: Double(bitPattern: bits)))
-    default: return nil
+    case .text: return readText().map { .text($0) }
+    case .number: return readNumber(UInt64.self).map { .number(Double(bitPattern: $0)) }
+    case .bool: return readNumber(UInt64.self).map { .bool($0 != 0) }
+    case .date:
+      return readNumber(UInt64.self).map {
+        .date(.init(timeIntervalSinceReferenceDate: Double(bitPattern: $0)))
+      }
     }
   }
 }

@@ -4,8 +4,8 @@ public import VectorSearch
 
 /// Vectors of an app with identifiers and fields, in memory and in a file.
 ///
-/// Use it for vectors that have another origin than a library of texts: images, sounds, products, or
-/// texts embedded elsewhere. It needs neither a model nor a database.
+/// Use it for vectors that have another origin than a library of texts: images, sounds, products,
+/// or texts embedded elsewhere. It needs neither a model nor a database.
 ///
 /// ```swift
 /// let store = VectorStore(dimension: 3)
@@ -20,16 +20,16 @@ public import VectorSearch
 /// let opened = try VectorStore(opening: file)
 /// ```
 ///
-/// The store is in memory. ``save(to:)`` writes all of it to one file, which replaces the former one; a
-/// crash while it saves leaves the former one. An opened store leaves the vectors in the mapped file
-/// until they are needed. It never writes to the file by itself.
+/// The store is in memory. ``save(to:)`` writes all of it to one file, which replaces the former
+/// one; a crash while it saves leaves the former one. An opened store leaves the vectors in the
+/// mapped file until they are needed. It never writes to the file by itself.
 ///
 /// A store can be used from several tasks. Searches wait for changes, but not for one another.
 public final class VectorStore: Sendable {
   private struct State {
     var index: AdaptiveIndex
 
-    /// The record of each number that the index uses; `nil` for free ones.
+    /// By the number that the index uses; `nil` for free numbers.
     var records: [StoredRecord?] = []
     var numbers: [String: Int64] = [:]
     var free: [Int64] = []
@@ -37,7 +37,6 @@ public final class VectorStore: Sendable {
 
   private let state: Mutex<State>
 
-  /// The file that the store was opened from.
   private let snapshot: VectorSnapshot?
 
   /// The number of components of every vector.
@@ -128,8 +127,8 @@ public final class VectorStore: Sendable {
 
   /// Returns the nearest records, best first.
   ///
-  /// The filter is applied within the search: as many records are returned as were asked for, if that
-  /// many match.
+  /// The filter is applied within the search: as many records are returned as were asked for, if
+  /// that many match.
   ///
   /// - Parameters:
   ///   - query: A vector of ``dimension`` components.

@@ -65,27 +65,19 @@ struct BadLibraryTests {
     #expect(outcome.errors.contains("newer version"), outcome.comment)
   }
 
-  @Test("Reading migrates a library of an older version")
+  @Test("A library of an older version is 65, and says to add its sources again")
   func older() async throws {
-    for command in [["search", "note", "--mode", "lexical"], ["show", "/old/1.md"], ["status"]] {
-      let workspace = try Workspace()
-      try workspace.writeOldLibrary(threads: 3)
-      let outcome = try await Run(command, in: workspace).outcome()
-      #expect(outcome.code == 0 && !outcome.output.isEmpty, outcome.comment)
-    }
-  }
-
-  @Test(
-    "A library of an older version that can't be written is 74, with what to do",
-    .enabled(if: geteuid() != 0, "Root may write everything."))
-  func olderReadOnly() async throws {
     let workspace = try Workspace()
-    try workspace.writeOldLibrary(threads: 3)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o400], ofItemAtPath: workspace.library)
-    let outcome = try await workspace.run("status")
-    #expect(outcome.code == 74, outcome.comment)
-    #expect(outcome.errors.contains("An older version of Recollect made this"), outcome.comment)
+    try await workspace.addWithoutModel()
+    try workspace.writeMigrations(["1 items, chunks, vectors and words"])
+    for command in [["search", "note", "--mode", "lexical"], ["status"], ["remove", "notes"]] {
+      let outcome = try await Run(command, in: workspace).outcome()
+      #expect(outcome.code == 65, outcome.comment)
+      let errors = outcome.errors
+      #expect(
+        errors.hasPrefix("recollect: \(workspace.library): An older version"), outcome.comment)
+      #expect(errors.contains("Move it away, then add its sources again."), outcome.comment)
+    }
   }
 
   @Test(

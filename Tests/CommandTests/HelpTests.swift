@@ -40,6 +40,30 @@ struct HelpTests {
     #expect(documented == shown)
   }
 
+  @Test("The reference of the commands is what the program says")
+  func reference() async throws {
+    let outcome = try await commandReference("check")
+    #expect(outcome.code == 0, outcome.comment)
+  }
+
+  @Test("The man page has every command")
+  func manualPage() async throws {
+    let outcome = try await commandReference("man")
+    #expect(outcome.output.hasPrefix(".TH RECOLLECT 1 "), outcome.comment)
+    for command in Self.commands {
+      #expect(outcome.output.contains("\n.SH RECOLLECT \(command.uppercased())\n"))
+    }
+  }
+
+  private func commandReference(_ what: String) async throws -> Run.Outcome {
+    let script = URL(fileURLWithPath: #filePath)
+      .appending(path: "../../../Scripts/command-reference").standardizedFileURL
+    let program = try #require(Run.program)
+    return try await Run(
+      executable: script.path, [what, "--program", program.path], in: Workspace()
+    ).outcome()
+  }
+
   @Test("It says its version")
   func version() async throws {
     let outcome = try await Workspace().run("--version")

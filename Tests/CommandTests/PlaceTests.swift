@@ -121,7 +121,7 @@ struct PlaceTests {
     #expect(outcome.code == 1, outcome.comment)
     #expect(
       outcome.errors.contains("--language klingon: The library holds nothing"), outcome.comment)
-    #expect(outcome.errors.contains("couldn't be recognised"), outcome.comment)
+    #expect(outcome.errors.contains("couldn't be recognized"), outcome.comment)
   }
 
   @Test("A quote that isn't closed gets a warning")

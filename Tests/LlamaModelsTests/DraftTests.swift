@@ -47,16 +47,16 @@ import Testing
   ) async throws -> Int {
     let model = try Weights.load()
     var before: [(text: String, outcome: GenerationOutcome)] = []
-    try await model.drafting(false)
+    try await model.setDrafting(false)
     for request in requests { before.append(try await answer(request, model)) }
-    try await model.drafting(true, fixed: length)
+    try await model.setDrafting(true, fixed: length)
     for (request, before) in zip(requests, before) {
       let after = try await answer(request, model)
       #expect(after.text == before.text)
       #expect(after.outcome.usage.responseTokens == before.outcome.usage.responseTokens)
       #expect(after.outcome.finishReason == before.outcome.finishReason)
     }
-    return try await model.drafting(true).right
+    return try await model.setDrafting(true).right
   }
 
   @Test(arguments: [2, 12]) func greedyTextsStayTheSame(length: Int) async throws {
@@ -110,8 +110,8 @@ import Testing
   @Test func draftsLeaveNothingInTheContext() async throws {
     let model = try Weights.load(keepsAnswers: true)
     let other = try Weights.load(keepsAnswers: true)
-    try await model.drafting(true, fixed: 8)
-    try await other.drafting(false)
+    try await model.setDrafting(true, fixed: 8)
+    try await other.setDrafting(false)
     let session = LanguageModelSession(model: model)
     let plain = LanguageModelSession(model: other)
     let options = GenerationOptions(sampling: .greedy, maximumResponseTokens: 20)

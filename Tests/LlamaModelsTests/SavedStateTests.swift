@@ -91,6 +91,21 @@ import Testing
     }
   }
 
+  /// The template begins all conversations with the same tokens.
+  @Test func twoBeginningsAreBothReadFromTheirStates() async throws {
+    try await withFolder { folder in
+      for isFirst in [true, false] {
+        let model = try Weights.load(contextSize: 1024)
+        for beginning in [instructions, "You translate.\n" + instructions] {
+          let session = LanguageModelSession(model: model, instructions: beginning)
+          await model.prewarm(for: session.transcript, savedIn: folder)
+        }
+        #expect((model.readingSpeed != nil) == isFirst)
+        #expect(try files(in: folder).count == 2)
+      }
+    }
+  }
+
   @Test func anotherContextHasAnotherState() async throws {
     try await withFolder { folder in
       _ = try await ask(in: folder)

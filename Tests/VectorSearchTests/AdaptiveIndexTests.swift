@@ -9,7 +9,7 @@ struct AdaptiveIndexTests {
   func kinds() throws {
     var index = AdaptiveIndex(dimension: 2, metric: .innerProduct)
     index.reserve(20_000)
-    for id in 0..<Int64(AdaptiveIndex.mostExact) { index.insert([Float(id), 1], id: id) }
+    for id in 0..<Int64(AdaptiveIndex.maximumExactCount) { index.insert([Float(id), 1], id: id) }
     #expect(index.kind == .exact)
     let folder = TemporaryFolder()
     let file = folder.url.appending(path: "index")

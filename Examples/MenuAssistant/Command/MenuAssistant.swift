@@ -12,16 +12,15 @@ enum Main {
   }
 }
 
-/// The command of the example, a waiter who knows fifty dishes.
 struct MenuAssistant: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menu-assistant",
     abstract: "A waiter who answers from a menu of fifty dishes.",
     discussion: """
-      Dishes are looked up by what a guest says: words, diets, allergens, courses and prices of the \
-      menu. The model says what words mean that aren't on the menu. What is found is said as the menu \
-      says it, so the waiter can't name another dish or claim anything else. An allergen is one that \
-      the menu lists: with an allergy, ask a person too. Nothing leaves this machine.
+      Dishes are looked up by what a guest says: words, diets, allergens, courses and prices of \
+      the menu. The model says what words mean that aren't on the menu. What is found is said as \
+      the menu says it, so the waiter can't name another dish or claim anything else. An allergen \
+      is one that the menu lists: with an allergy, ask a person too. Nothing leaves this machine.
 
       Try:
         menu-assistant --ask "Anything vegan with chickpeas?" --trace
@@ -100,7 +99,7 @@ struct MenuAssistant: AsyncParsableCommand {
     Output.line("")
   }
 
-  /// Answers the guest, or prints an error, after which the conversation goes on.
+  /// An error is printed, and the conversation goes on.
   ///
   /// - Returns: `true` if there was no error.
   private func answer(_ words: String, _ waiter: RecordAssistant) async throws -> Bool {

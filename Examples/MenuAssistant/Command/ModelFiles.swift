@@ -3,9 +3,9 @@ package import Foundation
 import LanguageModels
 package import LlamaModels
 
-/// The location of the weights that `make setup` downloads.
+/// The weights that `make setup` downloads.
 package struct ModelFiles {
-  /// The folder in `RECOLLECT_MODELS`, or `recollect/models` in the user's data folder.
+  /// `RECOLLECT_MODELS`, or `recollect/models` in the user's data folder.
   package let folder: URL
 
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -19,16 +19,13 @@ package struct ModelFiles {
     }
   }
 
-  /// Returns the encoder for the dishes.
   package func encoder() throws -> BertEncoder {
     let url = folder.appending(path: "all-MiniLM-L6-v2", directoryHint: .isDirectory)
     guard FileManager.default.fileExists(atPath: url.path) else { throw missing(url) }
     return try BertEncoder.load(url)
   }
 
-  /// Returns the model for responses.
-  ///
-  /// - Parameter named: The name or path of the model's file; `nil` uses the largest default model
+  /// - Parameter named: The name or path of the model's file; `nil` for the largest default model
   ///   that is installed.
   package func waiter(_ named: String?) async throws -> LlamaModel {
     let names = named.map { [$0] } ?? Self.defaults

@@ -1,17 +1,13 @@
 package import Embeddings
 import VectorSearch
 
-/// An index of the dishes' sentences as vectors.
-///
-/// The search is exact, which is fast enough for fifty dishes.
+/// Searches the vectors of the dishes exactly, which is fast enough for fifty dishes.
 package struct MenuIndex: MenuFinder {
   private let menu: Menu
   private let embedder: any Embedder
   private let index: ExactIndex
 
-  /// Creates an index by embedding every dish.
-  ///
-  /// With a small encoder, that takes a few hundredths of a second.
+  /// Embeds every dish, which takes a few hundredths of a second with a small encoder.
   package init(_ menu: Menu, embedder: any Embedder) async throws {
     let vectors = try await embedder.embed(menu.dishes.map(\.sentence), as: .passage)
     var index = ExactIndex(dimension: embedder.dimension)

@@ -1,18 +1,16 @@
 import Items
 
-/// A dish on the menu.
 package struct Dish: Codable, Hashable, Sendable {
-  /// The unique name by which a guest orders the dish.
+  /// Unique, because a guest orders by it.
   package var name: String
-  /// The course: starter, salad, main or dessert.
+  /// Starter, salad, main or dessert.
   package var course: String
-  /// A short description of the ingredients.
+  /// The ingredients in short.
   package var description: String
-  /// The price in cents.
+  /// In cents.
   package var price: Int
-  /// The diets that the dish is suitable for.
+  /// Suitable diets.
   package var tags: [String]
-  /// The allergens in the dish.
   package var allergens: [String]
 
   package init(
@@ -27,14 +25,14 @@ package struct Dish: Codable, Hashable, Sendable {
     self.allergens = allergens
   }
 
-  /// The price as it is printed, such as €12.50.
+  /// For example €12.50.
   package var printedPrice: String { Self.printed(cents: price) }
 
   static func printed(cents: Int) -> String {
     "€\(cents / 100)." + (cents % 100 < 10 ? "0" : "") + "\(cents % 100)"
   }
 
-  /// The dish as a record, whose id is its name.
+  /// The id of the record is the name.
   var item: Item {
     let fields = [
       Field("Price", "\(Double(price) / 100)"), Field("Course", course),
@@ -44,10 +42,9 @@ package struct Dish: Codable, Hashable, Sendable {
     return Item(id: name, kind: .document, title: name, text: description, fields: fields)
   }
 
-  /// All facts about the dish as sentences.
+  /// All facts as sentences, because an encoder that was trained on sentences embeds a list worse.
   ///
-  /// An encoder that was trained on sentences embeds sentences better than a list of fields. The
-  /// sentences about allergens, diets and price contain words that questions about them use.
+  /// The sentences about allergens, diets and price contain words that questions about them use.
   package var sentence: String {
     var text = "\(name), a \(course) for \(printedPrice): \(description). "
     text += allergens.isEmpty ? "No listed allergens." : "Contains \(Self.list(allergens))."

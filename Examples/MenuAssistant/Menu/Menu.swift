@@ -1,8 +1,7 @@
 import Foundation
 
-/// The dishes of the restaurant, in the order of the menu.
 package struct Menu: Sendable {
-  /// The dishes; the position of a dish is its identifier in the index.
+  /// The position of a dish is its identifier in the index.
   package let dishes: [Dish]
   /// The words of guests in English and German, each with the words of the menu for it.
   package let words: [String: String]
@@ -14,7 +13,6 @@ package struct Menu: Sendable {
     words = try Self.resource("words")
   }
 
-  /// Returns the menu that is part of the example.
   package static func house() throws -> Menu { try Menu(dishes: resource("menu")) }
 
   private static func resource<Value: Decodable>(_ name: String) throws -> Value {
@@ -25,7 +23,6 @@ package struct Menu: Sendable {
   }
 }
 
-/// An error of the example, with a suggestion how to fix it.
 package struct MenuError: Error, CustomStringConvertible, LocalizedError {
   package let description: String
 

@@ -20,7 +20,6 @@ struct HTTPRequest {
   }
 }
 
-/// An HTTP response of the menu server.
 struct HTTPResponse {
   var status: String
   var body: Data
@@ -28,7 +27,7 @@ struct HTTPResponse {
   static let notFound = HTTPResponse(status: "404 Not Found", body: Data("[]".utf8))
   static let failed = HTTPResponse(status: "500 Internal Server Error", body: Data("[]".utf8))
 
-  /// The bytes of the response, after which the connection is closed.
+  /// The connection is closed after these bytes.
   var bytes: [UInt8] {
     let head = """
       HTTP/1.1 \(status)\r

@@ -20,7 +20,6 @@
 func systemAccept(_ socket: Int32) -> Int32 { accept(socket, nil, nil) }
 
 extension MenuServer {
-  /// Returns a socket that listens on the loopback address.
   static func listen(on port: UInt16) throws -> Int32 {
     let socket = socket(AF_INET, stream, 0)
     guard socket >= 0 else { throw failure(port) }
@@ -41,7 +40,6 @@ extension MenuServer {
     return socket
   }
 
-  /// Returns the port that a socket listens on.
   static func port(of socket: Int32) -> UInt16 {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)

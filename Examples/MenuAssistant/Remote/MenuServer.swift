@@ -13,16 +13,14 @@ package import Foundation
 /// The server is only as complete as the example needs: it handles one request per connection. Each
 /// connection has a thread, so a client that sends nothing doesn't block others.
 package final class MenuServer: Sendable {
-  /// The port the server listens on.
   package let port: UInt16
   private let socket: Int32
   private let finder: any MenuFinder
   private let patience: Int
 
-  /// Creates a server and starts to listen.
+  /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - finder: The finder that answers the queries.
   ///   - port: The port; zero uses any free port.
   ///   - patience: The number of seconds that a client may take to send its request.
   package init(_ finder: any MenuFinder, port: UInt16, patience: Int = 60) throws {
@@ -34,7 +32,6 @@ package final class MenuServer: Sendable {
 
   deinit { _ = close(socket) }
 
-  /// The URL to pass to `--retrieve remote`.
   package var url: URL { URL(string: "http://127.0.0.1:\(port)/dishes")! }
 
   /// Handles requests until ``stop()`` is called.
@@ -66,7 +63,6 @@ package final class MenuServer: Sendable {
     }
   }
 
-  /// Waits for a connection on a thread that may block.
   private func accept() async -> Int32? {
     await Self.blocking { [socket] in
       let connection = systemAccept(socket)
@@ -74,7 +70,7 @@ package final class MenuServer: Sendable {
     }
   }
 
-  /// Returns the text that a single read gives, which contains the first line.
+  /// A single read gives a text that has the first line.
   private func read(_ connection: Int32) async -> String? {
     await Self.blocking { [patience] in
       var timeout = timeval(tv_sec: patience, tv_usec: 0)

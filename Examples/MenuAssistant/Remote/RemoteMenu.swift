@@ -12,17 +12,12 @@ package struct RemoteMenu: MenuFinder {
   package let url: URL
   private let timeout: TimeInterval
 
-  /// Creates a remote menu.
-  ///
-  /// - Parameters:
-  ///   - url: The URL of the server.
-  ///   - timeout: The number of seconds that the server may be silent.
+  /// - Parameter timeout: The number of seconds that the server may be silent.
   package init(url: URL, timeout: TimeInterval = 10) {
     self.url = url
     self.timeout = timeout
   }
 
-  /// Returns all dishes that the server has.
   package func menu() async throws -> Menu {
     var names: Set<String> = []
     let dishes = try await dishes(for: "menu", count: 50).map(\.dish)

@@ -2,8 +2,7 @@ import Items
 import LanguageModels
 package import RecollectAnswers
 
-/// The trace of an answer: the guest's words, what the model says of them, what was looked up, and the
-/// dishes found, each with its likeness to the words of the search.
+/// The guest's words, what the model says of them, and the dishes found with their similarities.
 package enum Trace {
   package static func lines(_ answer: RecordAnswer) -> [String] {
     var lines = ["guest   \(answer.question)"]
@@ -14,7 +13,7 @@ package enum Trace {
     return lookup.matches.isEmpty ? lines + ["found   nothing"] : lines
   }
 
-  /// Returns a score with a sign or space and three decimals.
+  /// A sign or space, and three decimals.
   private static func decimals(_ score: Float?) -> String {
     guard let score else { return "     -" }
     let thousandths = Int((score * 1000).rounded())

@@ -5,10 +5,7 @@ package import RecollectAnswers
 extension RecordAssistant {
   /// Creates a waiter, who reads what a guest says with a model and answers from a menu.
   ///
-  /// - Parameters:
-  ///   - menu: The menu.
-  ///   - finder: A finder that ranks dishes by their meaning, local or remote.
-  ///   - model: The model that reads what the guest says.
+  /// - Parameter finder: Ranks dishes by their meaning, here or on a server.
   package convenience init(
     waitingWith menu: Menu, finder: any MenuFinder, model: any LanguageModel
   ) throws {
@@ -28,7 +25,7 @@ extension RecordAssistant {
   private static let otherwise =
     "I only know the dishes on this menu. What would you like to eat?"
 
-  /// Messages of guests, with the words that ask for something that no dish has.
+  /// Messages with the words that ask for something that no dish has.
   private static let examples = [
     RecordExample("Hello there!", topic: "greeting"),
     RecordExample("qwrt zzp something with lamb"),
@@ -47,7 +44,6 @@ extension RecordAssistant {
 }
 
 extension Menu {
-  /// The dishes as records with fields.
   package var catalog: RecordCatalog {
     RecordCatalog(
       dishes.map(\.item), fields: fields, one: "dish", many: "dishes", synonyms: words)
@@ -79,7 +75,7 @@ extension Menu {
     ]
   }
 
-  /// The words for allergens, each with what the menu calls them.
+  /// Words for allergens, with the names of the menu.
   ///
   /// "Nuts" are peanuts too: a guest who avoids nuts hardly ever means that peanuts are fine.
   private var allergens: [String: Set<String>] {

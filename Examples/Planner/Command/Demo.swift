@@ -4,7 +4,6 @@ import LanguageModels
 import Recollect
 import RecollectAnswers
 
-/// The steps of the demo.
 struct Demo {
   let planner: Planner
   let embedder: CachingEmbedder
@@ -23,7 +22,7 @@ struct Demo {
     try await ask(question)
 
     Output.heading("With filters: all records, only notes, and only records up to January.")
-    question = Question("Which materials and colours are there?")
+    question = Question("Which materials and colors are there?")
     try await ask(question)
     question.kinds = [.note]
     try await ask(question, "--kind note")
@@ -38,7 +37,7 @@ struct Demo {
     question.limit = 1
     try await ask(question, "--floor 0 --limit 1")
 
-    Output.heading("Only German records: the library recognises the language of each record.")
+    Output.heading("Only German records: the library recognizes the language of each record.")
     question = Question("Wann werden die Gehäuse geliefert?")
     question.languages = ["de"]
     try await ask(question, "--language de")
@@ -80,11 +79,7 @@ struct Demo {
     try await Output.answer(planner.answer(question, from: results, with: model))
   }
 
-  /// Prints a question and its passages as `planner ask` does.
-  ///
-  /// - Parameters:
-  ///   - question: The question with its filters.
-  ///   - options: The filters as options of the command line, for printing.
+  /// - Parameter options: The filters as options of the command line, for printing.
   private func ask(_ question: Question, _ options: String = "") async throws {
     Output.line("> \(question.words)" + (options.isEmpty ? "" : "  \(options)"))
     Output.passages(try await planner.passages(for: question))

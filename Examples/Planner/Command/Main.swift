@@ -10,7 +10,6 @@ enum Main {
   }
 }
 
-/// The `planner` command, which finds meetings and notes by meaning.
 struct PlannerProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "planner",

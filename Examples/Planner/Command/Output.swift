@@ -4,13 +4,12 @@ import LanguageModels
 import Recollect
 import RecollectAnswers
 
-/// The program's output on standard output.
 enum Output {
   static func line(_ line: String = "") { text(line + "\n") }
 
   static func heading(_ text: String) { line("\n# \(text)") }
 
-  /// Writes text without buffering, so that an answer is shown while it grows.
+  /// Unbuffered, so that an answer is shown while it grows.
   static func text(_ text: String) {
     // Records and models' answers may hold control characters, which a terminal would interpret.
     let scalars = text.unicodeScalars.filter {
@@ -19,7 +18,6 @@ enum Output {
     FileHandle.standardOutput.write(Data(String(String.UnicodeScalarView(scalars)).utf8))
   }
 
-  /// Prints the cosine, kind, day, title and link of each passage, and an excerpt.
   static func passages(_ results: SearchResults) {
     for (number, passage) in zip(1..., results.passages) {
       let cosine = String(format: "%.2f", passage.scores.cosine ?? 0)
@@ -31,16 +29,15 @@ enum Output {
     if results.passages.isEmpty { line("  Nothing is close enough.") }
   }
 
-  /// Prints what an update of the library changed.
   static func report(_ report: AddReport) {
     if report.changedNothing { return line("  Nothing has changed.") }
     line(
-      "  Notes and parts of meetings: \(report.threadsStored) stored, \(report.threadsRemoved) removed."
+      "  Notes and parts of meetings: \(report.threadsStored) stored, \(report.threadsRemoved) "
+        + "removed."
     )
     line("  Passages: \(report.chunksEmbedded) embedded, \(report.chunksReused) kept.")
   }
 
-  /// Prints an answer as it grows, then the links of the passages it cites.
   static func answer(_ events: AsyncThrowingStream<AnswerEvent, any Error>) async throws {
     var shown = ""
     text("  ")
@@ -73,7 +70,7 @@ enum Output {
     }
   }
 
-  /// Returns 26 words of the passage, from the start of the sentence with the most highlights.
+  /// 26 words from the start of the sentence with the most highlights.
   private static func excerpt(of passage: Passage) -> String {
     let bytes = Array(passage.text.utf8)
     let sentences = bytes.indices.filter {

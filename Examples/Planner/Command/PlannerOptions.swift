@@ -3,9 +3,7 @@ import Embeddings
 import Foundation
 import LlamaModels
 
-/// The option that chooses the planner.
 struct PlannerOptions: ParsableArguments {
-  /// The folder of the demo's planner.
   static let demoFolder = ".build/planner"
 
   @Option(help: ArgumentHelp("The planner's folder.", valueName: "folder"))
@@ -18,7 +16,7 @@ struct PlannerOptions: ParsableArguments {
   }
 }
 
-/// The option that chooses the model folder, which `make setup` fills.
+/// `make setup` fills the model folder.
 struct ModelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,15 +25,13 @@ struct ModelOptions: ParsableArguments {
       valueName: "folder"))
   var models: String?
 
-  /// Returns the encoder behind a cache, so that a repeated question isn't embedded again.
+  /// A cache, so that a repeated question isn't embedded again.
   func embedder() throws -> CachingEmbedder {
     CachingEmbedder(try BertEncoder.load(folder.appending(path: "all-MiniLM-L6-v2")))
   }
 
-  /// Loads the model that writes answers.
-  ///
-  /// - Parameter named: The path of a GGUF file or its name in the model folder. If it is `nil`, the
-  ///   larger default model is used, or the smaller one if only that exists.
+  /// - Parameter named: The path of a GGUF file or its name in the model folder; `nil` for the
+  ///   first default model that is installed.
   func answerModel(_ named: String?) async throws -> LlamaModel {
     let names = named.map { [$0] } ?? Self.answerModels
     let files = names.map { URL(fileURLWithPath: $0, relativeTo: folder) }

@@ -12,19 +12,18 @@ package import RecollectAnswers
 /// new passages embedded, and deleted records lose their passages and vectors.
 package actor Planner {
   package private(set) var records: Records
-  /// The library of the records, which can be searched without waiting for the actor.
+  /// Can be searched without waiting for the actor.
   package nonisolated let library: Library
   private let file: URL
-  /// The import options, with shorter passages than usual: 50 to 100 words, since a paragraph or
-  /// two of a note are one thought.
+  /// Passages of 50 to 100 words, since a paragraph or two of a note are one thought.
   private static let options = AddOptions(
     chunking: ChunkingOptions(windowTokens: 120, overlapTokens: 20))
   private var indexing: Task<AddReport, any Error>?
 
-  /// Opens the planner in a folder, and creates the folder if it doesn't exist.
+  /// Creates the folder if it doesn't exist, and updates the library.
   ///
-  /// The library is updated, because the program may have been stopped between a change of the
-  /// records and the update of the library.
+  /// The program may have been stopped between a change of the records and the update of the
+  /// library.
   package init(_ folder: URL, embedder: any Embedder) async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     file = folder.appending(path: "records.json")
@@ -33,9 +32,7 @@ package actor Planner {
     _ = try await index()
   }
 
-  /// Changes the records, saves them and updates the library.
-  ///
-  /// - Returns: A report with the numbers of passages embedded, kept and so on.
+  /// - Returns: The numbers of passages embedded, kept and so on.
   @discardableResult
   package func update(_ change: (inout Records) -> Void) async throws -> AddReport {
     var changed = records
@@ -45,20 +42,17 @@ package actor Planner {
     return try await index()
   }
 
-  /// Returns the passages nearest to a question, best first.
   package nonisolated func passages(for question: Question) async throws -> SearchResults {
     try await library.search(question.words, options: question.options)
   }
 
-  /// Returns the events of an answer that a model writes from passages, citing them by number.
+  /// The model cites the passages by number.
   package nonisolated func answer(
     _ question: Question, from results: SearchResults, with model: any LanguageModel
   ) -> AsyncThrowingStream<AnswerEvent, any Error> {
     library.answer(question.words, from: results, with: model)
   }
 
-  /// Updates the library with all records.
-  ///
   /// Two changes at once are indexed one after the other; the later run has both.
   private func index() async throws -> AddReport {
     let earlier = indexing
@@ -72,6 +66,6 @@ package actor Planner {
 }
 
 extension Passage {
-  /// The link to the meeting or note that the passage was taken from.
+  /// The meeting or note of the passage.
   package var link: RecordLink? { itemIDs.first.flatMap { RecordLink($0) } }
 }

@@ -3,7 +3,6 @@ package import Foundation
 /// A day written as `2005-01-31`, which begins at midnight in UTC.
 package struct Day: Hashable, Sendable, LosslessStringConvertible {
   package let description: String
-  /// The first moment of the day.
   package let start: Date
 
   package init?(_ text: String) {
@@ -16,7 +15,6 @@ package struct Day: Hashable, Sendable, LosslessStringConvertible {
 
   package static var today: Day { Day(Date.now.formatted(style))! }
 
-  /// The first moment after the day.
   package var end: Date { start.addingTimeInterval(24 * 60 * 60) }
 
   private static let style = Date.ISO8601FormatStyle().year().month().day()

@@ -1,6 +1,5 @@
 package import Items
 
-/// A meeting in the planner.
 package struct Meeting: Codable, Hashable, Sendable {
   /// The words of one person until another speaks.
   package struct Utterance: Codable, Hashable, Sendable {
@@ -16,13 +15,12 @@ package struct Meeting: Codable, Hashable, Sendable {
   package var id: String
   package var title: String
   package var day: Day
-  /// The place, such as a room; `nil` if it isn't known.
+  /// A place such as a room.
   package var location: String?
   package var attendees: [String]
   package var purpose: String
   package var outcomes: [String]
   package var actionItems: [String]
-  /// The transcript; `nil` if there is none.
   package var transcript: [Utterance]?
 
   package init(
@@ -43,10 +41,10 @@ package struct Meeting: Codable, Hashable, Sendable {
 
   package var link: RecordLink { RecordLink(.meeting, id) }
 
-  /// The meeting as items for the library: one for each field and one for the transcript.
+  /// One item for each field and one for the transcript.
   ///
-  /// A decision is then found as a passage of its own and not as a part of a long transcript, and its
-  /// link leads to its field. Each item has the meeting's title, day and attendees.
+  /// A decision is then found as a passage of its own and not as a part of a long transcript, and
+  /// its link leads to its field. Each item has the meeting's title, day and attendees.
   package var items: [Item] {
     let fields = self.fields.map { name, value in
       item(part: name.lowercased().replacing(" ", with: "-"), text: "\(name): \(value)")
@@ -54,7 +52,7 @@ package struct Meeting: Codable, Hashable, Sendable {
     return fields + (transcript.map { [spoken($0)] } ?? [])
   }
 
-  /// The names and texts of the fields that aren't empty, without the transcript.
+  /// Fields that aren't empty, without the transcript.
   package var fields: [(name: String, value: String)] {
     let all = [
       ("Location", location ?? ""), ("Attendees", attendees.joined(separator: ", ")),
@@ -65,9 +63,7 @@ package struct Meeting: Codable, Hashable, Sendable {
     return all.filter { !$0.1.isEmpty }
   }
 
-  /// Returns the item of a transcript.
-  ///
-  /// Its turns tell the library who speaks if a passage begins in the middle of an utterance.
+  /// The turns tell the library who speaks if a passage begins in the middle of an utterance.
   private func spoken(_ transcript: [Utterance]) -> Item {
     var text = ""
     var turns: [Turn] = []

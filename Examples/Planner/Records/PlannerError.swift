@@ -1,4 +1,3 @@
-/// An error of the planner with a message for the user.
 package struct PlannerError: Error, CustomStringConvertible {
   package let description: String
 

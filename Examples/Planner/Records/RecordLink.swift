@@ -6,10 +6,10 @@ package import Items
 /// It is the id of an item in the library, so every passage carries the link to its record. An app
 /// would open the record with it.
 package struct RecordLink: Hashable, Sendable, LosslessStringConvertible {
-  /// The kind of the record, `.meeting` or `.note`.
+  /// `.meeting` or `.note`.
   package let kind: Kind
   package let id: String
-  /// The part of the record; `nil` for the whole record.
+  /// `nil` for the whole record.
   package let part: String?
 
   package init(_ kind: Kind, _ id: String, part: String? = nil) {
@@ -29,9 +29,7 @@ package struct RecordLink: Hashable, Sendable, LosslessStringConvertible {
     "planner://\(kind.rawValue)/\(id)" + (part.map { "#" + $0 } ?? "")
   }
 
-  /// The link to the whole record.
   package var whole: RecordLink { RecordLink(kind, id) }
 
-  /// Returns the link to a part of the record.
   package func part(_ name: String) -> RecordLink { RecordLink(kind, id, part: name) }
 }

@@ -15,7 +15,7 @@ extension Records {
   }
 }
 
-/// A file of QMSum, of which only the transcript is read, not the questions and answers.
+/// The transcript of a file of QMSum, without its questions and answers.
 private struct QMSum: Decodable {
   private struct Entry: Decodable {
     var speaker: String
@@ -30,9 +30,7 @@ private struct QMSum: Decodable {
     self = try decoder.decode(Self.self, from: Data(contentsOf: file))
   }
 
-  /// The utterances without `{vocalsound}`, `{gap}` and the like.
-  ///
-  /// Utterances without a letter are left out.
+  /// Without `{vocalsound}`, `{gap}` and the like, and without utterances that have no letter.
   var utterances: [Meeting.Utterance] {
     meetingTranscripts.compactMap { entry in
       let words = entry.content.replacing(/\{\w+\}/, with: " ")

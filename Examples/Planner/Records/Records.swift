@@ -10,12 +10,11 @@ package struct Records: Codable, Hashable, Sendable {
 
   package init() {}
 
-  /// All records as items for the library.
   package var items: [Item] { meetings.flatMap(\.items) + notes.map(\.item) }
 
   package var links: [RecordLink] { meetings.map(\.link) + notes.map(\.link) }
 
-  /// Returns the link to the record with an id or a link, or `nil` if there is none.
+  /// - Parameter text: An id or a link.
   package func link(of text: String) -> RecordLink? {
     if let link = RecordLink(text) { return links.contains(link.whole) ? link : nil }
     return links.first { $0.id == text }
@@ -24,10 +23,8 @@ package struct Records: Codable, Hashable, Sendable {
   package func meeting(_ link: RecordLink) -> Meeting? { meetings.first { $0.link == link.whole } }
   package func note(_ link: RecordLink) -> Note? { notes.first { $0.link == link.whole } }
 
-  /// Replaces the meeting with the same id, or appends a new one.
   package mutating func save(_ meeting: Meeting) { meetings.put(meeting, at: \.id) }
 
-  /// Replaces the note with the same id, or appends a new one.
   package mutating func save(_ note: Note) { notes.put(note, at: \.id) }
 
   package mutating func remove(_ link: RecordLink) {
@@ -37,7 +34,7 @@ package struct Records: Codable, Hashable, Sendable {
 }
 
 extension Records {
-  /// Reads the records in a file, or creates empty records if the file doesn't exist.
+  /// Without a file, the records are empty.
   package init(file: URL) throws {
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     do {

@@ -76,7 +76,7 @@ public struct IRCImporter: Importer {
       try report(
         .item(
           Outline(
-            id: identity.id(date), offset: piece.offset, length: bytes.count, line: number,
+            id: identity.makeID(date), offset: piece.offset, length: bytes.count, line: number,
             conversation: "irc:\(log.path)", date: date,
             importerData: ChatContext(title: log.channel).importerData)))
     }

@@ -2,17 +2,14 @@ import Foundation
 import ImportSupport
 import Items
 
-/// The channel and the day that the name of a log file contains.
 struct IRCLogName {
-  /// The name of the channel or of the other person.
   var channel: String
   /// The channel and the folders above it, which are equal for all days of its log.
   var path: String
-  /// The day, at midnight UTC.
+  /// At midnight UTC.
   var day: Date?
 
-  /// Parses names such as `#chan_20091117.log`, `#chan/2009-11-17.log` and
-  /// `irc.libera.#chan.weechatlog`.
+  /// Parses `#chan_20091117.log`, `#chan/2009-11-17.log` or `irc.libera.#chan.weechatlog`.
   init(_ file: SourceFile) {
     var folders = file.path.split(separator: "/").map(String.init)
     var name = folders.popLast() ?? ""

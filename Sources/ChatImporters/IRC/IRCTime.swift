@@ -1,7 +1,6 @@
 import Foundation
 import ImportSupport
 
-/// The time at the start of a log line, with the parts of the date that it has.
 struct IRCTime {
   var year: Int?
   var month: Int?
@@ -10,13 +9,13 @@ struct IRCTime {
   var minute: Int
   var second = 0
 
-  /// Parses and removes a time at the start of a line.
+  /// Removes a time at the start of a line, after which white space must follow.
   ///
   /// Valid are `[18:21:38]`, `18:21`, `2009-11-17 18:21:38`, `2009-11-17T18:21:38`,
-  /// `Nov 17 18:21:38` and similar forms. The result is `nil` if there is no time, or no white
-  /// space follows it.
+  /// `Nov 17 18:21:38` and similar forms.
   init?(_ bytes: inout ArraySlice<UInt8>) {
-    guard let first = bytes.first, first == 0x5B || first == 0x28 || first.isDigit || first.isLetter
+    guard let first = bytes.first,
+      first == .openingBracket || first == .openingParenthesis || first.isDigit || first.isLetter
     else { return nil }
     var scanner = TimestampScanner(bytes)
     let close: Unicode.Scalar? = scanner.skip("[") ? "]" : scanner.skip("(") ? ")" : nil
@@ -34,11 +33,11 @@ struct IRCTime {
     if let close { guard scanner.skip(close) else { return nil } }
     (year, month, day) = date
     bytes = bytes[scanner.index...]
-    guard let next = bytes.first, next == 0x20 || next == 0x09 else { return nil }
-    if next == 0x20 { bytes.removeFirst() }
+    guard let next = bytes.first, next == .space || next == .tab else { return nil }
+    if next == .space { bytes.removeFirst() }
   }
 
-  /// Parses the date before the time: none, a month and a day, or a full date.
+  /// The date before the time may be missing, a month and a day, or a full date.
   private static func date(_ scanner: inout TimestampScanner) -> (Int?, Int?, Int?)? {
     var copy = scanner
     if let month = monthName(&copy) {
@@ -76,10 +75,7 @@ struct IRCClock {
     year = day.flatMap { CivilClock($0)?.year }
   }
 
-  /// Takes the date from a note that logging began or a new day did.
-  ///
-  /// - Returns: `true` if the line is such a note, or a note that logging ended; otherwise,
-  ///   `false`.
+  /// Returns `true` for a note that logging began or ended, or that a new day did.
   mutating func take(note line: ArraySlice<UInt8>) -> Bool {
     let text = line.prefix(200).text.trimmingCharacters(in: .whitespacesAndNewlines)
     for prefix in Self.notePrefixes where text.hasPrefix(prefix) {
@@ -98,7 +94,6 @@ struct IRCClock {
       .contains { text.hasPrefix($0) }
   }
 
-  /// Returns the date of a line, or `nil` while no date is known.
   mutating func date(_ time: IRCTime) -> Date? {
     if let month = time.month, let day = time.day {
       // A log that goes from December to January continues in the next year.
@@ -117,7 +112,6 @@ struct IRCClock {
       Double(time.hour * 3600 + time.minute * 60 + time.second))
   }
 
-  /// The phrases with which a note of the date begins.
   static let notePrefixes = [
     "--- Log opened", "--- Day changed", "Session Start:", "Session Time:",
     "**** BEGIN LOGGING AT",

@@ -4,19 +4,14 @@ import Items
 
 /// Reads chat exports in JSON that have each message as an object in a list.
 ///
-/// A scan visits the objects of the list and reports their locations. Reading a message takes its
-/// location and doesn't read the rest of the file. The importer of each format interprets the
-/// objects.
+/// A scan visits the objects and reports their locations, so reading a message doesn't read the
+/// rest of the file. The importer of each format interprets the objects.
 struct MessageRecords {
-  /// The properties of a message that an importer finds in an object.
   struct Found {
-    /// The message's own id within its conversation.
-    ///
-    /// Without one, the date is used.
+    /// Within the conversation; without an id, the date is used.
     var id: String?
     var date: Date?
     var conversation: String
-    /// The account that the name of the conversation belongs to.
     var account: String?
     var context: ChatContext
   }
@@ -24,16 +19,9 @@ struct MessageRecords {
   let file: SourceFile
   let limits: ImportLimits
 
-  /// Reports each message of a list in order.
+  /// Reports each message in order, and returns the fault that ended the list early.
   ///
-  /// - Parameters:
-  ///   - list: The region of the list.
-  ///   - cursor: The cursor of the file.
-  ///   - identity: The ids given so far.
-  ///   - report: A closure that receives the messages and problems.
-  ///   - found: A closure that interprets an object. It returns `nil` if the object isn't a message
-  ///     that a person wrote.
-  /// - Returns: The fault that ended the list early, or `nil`.
+  /// `found` returns `nil` if an object isn't a message that a person wrote.
   func scan(
     _ list: JSONRegion, with cursor: inout JSONCursor, identity: inout ChatIdentity,
     report: (ScanEvent) throws -> Void, found: (JSONRecord) -> Found?
@@ -44,7 +32,6 @@ struct MessageRecords {
     }
   }
 
-  /// Reports the message in an object, or a problem if the bytes aren't a valid object.
   func report(
     _ bytes: [UInt8], at region: JSONRegion, identity: inout ChatIdentity,
     to report: (ScanEvent) throws -> Void, found: (JSONRecord) -> Found?
@@ -56,19 +43,13 @@ struct MessageRecords {
     try report(
       .item(
         Outline(
-          id: message.id.map { identity.id($0) } ?? identity.id(message.date),
+          id: message.id.map { identity.makeID($0) } ?? identity.makeID(message.date),
           offset: region.offset, length: region.length, line: region.line,
           conversation: message.conversation, date: message.date,
           importerData: message.context.importerData, account: message.account)))
   }
 
-  /// Reads one message without reading the rest of the file.
-  ///
-  /// - Parameters:
-  ///   - outline: The outline of the message.
-  ///   - message: A closure that returns the message in an object, or `nil` if there is none.
-  /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
-  ///   scan.
+  /// `message` returns `nil` if there is no message in an object.
   func read(
     _ outline: Outline, message: (JSONRecord, ChatContext) -> ChatMessage?
   ) throws -> Item {
@@ -82,14 +63,12 @@ struct MessageRecords {
     return message.item(outline, title: context.title)
   }
 
-  /// Returns the problem of a file that lacks the expected list of messages.
   func missing(remedy: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: file.path, line: 1, message: "There are no messages in the file.",
       remedy: remedy)
   }
 
-  /// Returns the problem of a region that looks like an object but can't be parsed.
   private func invalid(_ region: JSONRegion) -> ImportProblem {
     ImportProblem(
       .malformed, path: file.path, line: region.line,

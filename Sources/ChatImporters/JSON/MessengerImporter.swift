@@ -64,7 +64,6 @@ public struct MessengerImporter: Importer {
   }
 }
 
-/// The title and the id of the conversation in a Messenger or Instagram file.
 private struct MessengerChat {
   var context: ChatContext
   var conversation: String
@@ -77,7 +76,7 @@ private struct MessengerChat {
     func text(_ key: String) throws -> String? {
       guard let region = members[key] else { return nil }
       let bytes = try cursor.bytes(of: region, limit: 10_000)
-      guard bytes.first == 0x22 else { return nil }
+      guard bytes.first == .quotationMark else { return nil }
       let text = MojibakeText.repair(JSONRecord.string(bytes[...]))
       return text.isEmpty ? nil : text
     }
@@ -101,7 +100,6 @@ private struct MessengerChat {
   }
 }
 
-/// Parses a message of Messenger or Instagram.
 private enum MessengerMessage {
   static func date(_ record: JSONRecord) -> Date? {
     (record.number("timestamp_ms") ?? record.number("timestamp"))
@@ -112,7 +110,7 @@ private enum MessengerMessage {
     record.label("timestamp_ms") ?? record.label("timestamp") ?? "-"
   }
 
-  /// Returns the message, or `nil` if no person wrote it.
+  /// Returns `nil` if no person wrote it.
   static func message(_ record: JSONRecord) -> ChatMessage? {
     guard !record.isTrue("is_unsent"), !record.isTrue("isUnsent"), !record.has("call_duration"),
       !["Subscribe", "Unsubscribe", "Call"].contains(record.string("type") ?? "")
@@ -143,9 +141,8 @@ private enum MessengerMessage {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the program wrote the text.
-  ///
-  /// Examples: `Anna sent an attachment.`, `Liked a message`, `Reacted ❤ to your message`.
+  /// The program writes `Anna sent an attachment.`, `Liked a message` or `Reacted ❤ to your
+  /// message`.
   private static func isNote(_ text: String) -> Bool {
     text.hasSuffix(" sent an attachment.") || text == "Liked a message"
       || (text.hasPrefix("Reacted ") && text.hasSuffix(" to your message"))

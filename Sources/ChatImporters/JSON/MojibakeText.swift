@@ -1,15 +1,12 @@
 /// Repairs text whose UTF-8 bytes were each written as a character: `cafÃ©` → `café`.
 enum MojibakeText {
-  /// Returns the text decoded from its characters' code points, taken as UTF-8 bytes.
-  ///
-  /// A text with characters above U+00FF, or whose code points aren't valid UTF-8, is returned
-  /// unchanged.
+  /// Leaves text with characters above U+00FF, or whose code points aren't valid UTF-8, unchanged.
   static func repair(_ text: String) -> String {
     var bytes: [UInt8] = []
     var hasHigh = false
     for scalar in text.unicodeScalars {
       guard scalar.value < 0x100 else { return text }
-      if scalar.value >= 0x80 { hasHigh = true }
+      if !scalar.isASCII { hasHigh = true }
       bytes.append(UInt8(scalar.value))
     }
     guard hasHigh else { return text }

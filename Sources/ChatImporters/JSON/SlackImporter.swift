@@ -37,7 +37,7 @@ public struct SlackImporter: Importer {
     var cursor = try JSONCursor(file)
     let root = try cursor.root()
     guard root.length > 0, !Self.isList(file.name) else { return }
-    guard try cursor.bytes(of: root, limit: 1) == [0x5B] else {
+    guard try cursor.bytes(of: root, limit: 1) == [.openingBracket] else {
       throw ImportProblem(
         .malformed, path: file.path, line: 1, message: "There is no list of messages in the file.",
         remedy: "Leave it out, or name its real format.")
@@ -72,7 +72,6 @@ public struct SlackImporter: Importer {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a name is that of a list file of an export.
   private static func isList(_ name: String) -> Bool {
     [
       "channels.json", "groups.json", "dms.json", "mpims.json", "users.json", "org_users.json",
@@ -81,11 +80,9 @@ public struct SlackImporter: Importer {
   }
 }
 
-/// The channel of a daily file, named by the file's folder.
 private struct SlackChannel {
   /// The path of the folder, or of the file if it has no folder.
   var path: String
-  /// The name of the folder.
   var name: String
   var title: String
 

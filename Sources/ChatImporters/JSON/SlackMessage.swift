@@ -1,16 +1,13 @@
 import Foundation
 import ImportSupport
 
-/// Parses a message of a Slack export.
 enum SlackMessage {
-  /// Returns the date a message was sent.
-  ///
-  /// The field `ts` is also its id within the channel.
+  /// The field `ts` is also the message's id within the channel.
   static func date(_ record: JSONRecord) -> Date? {
     record.number("ts").flatMap(CivilTime.date(secondsSince1970:))
   }
 
-  /// Returns the message, or `nil` if it is a program's note of joining, renaming and the like.
+  /// Returns `nil` for a program's note of joining, renaming and the like.
   static func message(_ record: JSONRecord, names: inout SlackNames) -> ChatMessage? {
     guard record.string("type") ?? "message" == "message", !isNote(record) else { return nil }
     var message = ChatMessage()

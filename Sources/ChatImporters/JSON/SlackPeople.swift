@@ -3,22 +3,20 @@ import ImportSupport
 import Items
 import Synchronization
 
-/// The name and address of a person, bot or channel that a Slack export refers to by an id.
+/// A person, bot or channel that a Slack export refers to by an id.
 struct SlackPerson: Sendable, Hashable {
   var name: String
   var address = ""
 }
 
-/// Looks up names of a Slack export and records the names that were used.
-///
-/// A message can then be read again without the other names.
+/// Looks up names of a Slack export and records those used, with which a message can be read again
+/// alone.
 struct SlackNames {
   private var known: [String: SlackPerson]
   private(set) var used: [String: SlackPerson] = [:]
 
   init(_ known: [String: SlackPerson]) { self.known = known }
 
-  /// Creates names from text that ``details`` returned.
   init(details: String) {
     known = [:]
     for line in details.split(separator: "\n") {
@@ -43,16 +41,11 @@ struct SlackNames {
   }
 }
 
-/// The names of people and conversations in the list files of a Slack export.
 struct SlackLists: Sendable {
-  /// People, bots and channels by id.
   var names: [String: SlackPerson] = [:]
-  /// Titles of conversations by the name of their folder.
   var titles: [String: String] = [:]
 
-  /// Reads the list files in the folder above the file's folder.
-  ///
-  /// Missing or invalid ones are ignored.
+  /// Reads the folder above the file's; missing or invalid lists are ignored.
   init(above file: SourceFile) {
     for user in Self.list("users", above: file) + Self.list("org_users", above: file) {
       addUser(user)
@@ -99,7 +92,7 @@ struct SlackLists: Sendable {
 }
 
 extension SourceFile {
-  /// Returns the file with a name in the folder above this file's folder, on disk or in an archive.
+  /// Returns a file in the folder above this file's folder, on disk or in an archive.
   ///
   /// For `export/general/2016-01-14.json` and the name `users.json` it is `export/users.json`.
   func aboveFolder(named name: String) -> SourceFile? {
@@ -123,9 +116,7 @@ extension SourceFile {
   }
 }
 
-/// A cache of the list files of the export read last.
-///
-/// An export has many daily files for the same lists.
+/// Keeps the lists of the export read last, which has many daily files for them.
 final class SlackListCache: Sendable {
   private struct Entry {
     var folder: String
@@ -134,7 +125,6 @@ final class SlackListCache: Sendable {
 
   private let entry = Mutex<Entry?>(nil)
 
-  /// Returns the list files in the folder above the file's folder.
   func lists(above file: SourceFile) -> SlackLists {
     let folder = Self.fingerprint(of: file)
     if let held = entry.withLock({ $0 }), held.folder == folder { return held.lists }
@@ -143,10 +133,9 @@ final class SlackListCache: Sendable {
     return lists
   }
 
-  /// Returns a fingerprint of the export.
+  /// The location of `users.json`, and the size and date of that file or of its archive.
   ///
-  /// It contains the location of `users.json` and the size and date of that file, or of the archive
-  /// that contains it. After a change the lists are read again.
+  /// After a change the lists are read again.
   private static func fingerprint(of file: SourceFile) -> String {
     guard let list = file.aboveFolder(named: "users.json") else { return file.path }
     let place = "\(list.url.path) \(list.member ?? "")"

@@ -1,8 +1,7 @@
 import ImportSupport
 
-/// Turns the markup of a Slack message into plain text.
 enum SlackText {
-  /// Returns text with names in place of ids, with readable links, and with entities decoded.
+  /// Puts names in place of ids, makes links readable, and decodes entities.
   ///
   /// `<@U123>` → `@Anna`; `<https://example.org|Plan>` → `Plan (https://example.org)`; `&amp;`,
   /// `&lt;` and `&gt;` → `&`, `<` and `>`.

@@ -46,7 +46,8 @@ public struct TelegramImporter: Importer {
     if members.regions["messages"] != nil {
       found = true
       let title = ChatTitle.title(of: file) ?? ""
-      early = try chat(members.regions, number: nil, title, account, &cursor, file, report) ?? early
+      early =
+        try scanChat(members.regions, number: nil, title, account, &cursor, file, report) ?? early
     }
     for key in ["chats", "left_chats"] {
       guard let chats = members.regions[key] else { continue }
@@ -56,7 +57,7 @@ public struct TelegramImporter: Importer {
       let stop = try cursor.elements(of: list, includingCut: true) { region, cursor in
         number += 1
         let chat = try cursor.members(of: region)
-        let fault = try self.chat(
+        let fault = try scanChat(
           chat.regions, number: "\(key)/\(number)", "", account, &cursor, file, report)
         early = fault ?? chat.fault ?? early
       }
@@ -89,7 +90,7 @@ public struct TelegramImporter: Importer {
   }
 
   /// Reports the messages of one chat, and returns the fault that ended them early.
-  private func chat(
+  private func scanChat(
     _ members: [String: JSONRegion], number: String?, _ fallback: String, _ account: String,
     _ cursor: inout JSONCursor, _ file: SourceFile, _ report: (ScanEvent) throws -> Void
   ) throws -> JSONFault? {
@@ -97,7 +98,7 @@ public struct TelegramImporter: Importer {
     func label(_ key: String, _ cursor: borrowing JSONCursor) throws -> String? {
       guard let region = members[key] else { return nil }
       let bytes = try cursor.bytes(of: region, limit: 10_000)
-      let text = bytes.first == 0x22 ? JSONRecord.string(bytes[...]) : bytes[...].text
+      let text = bytes.first == .quotationMark ? JSONRecord.string(bytes[...]) : bytes[...].text
       return text.isEmpty || text == "null" ? nil : text
     }
     let isSaved = try label("type", cursor) == "saved_messages"
@@ -117,18 +118,17 @@ public struct TelegramImporter: Importer {
   }
 }
 
-/// Parses a message of Telegram.
 private enum TelegramMessage {
-  /// Returns the date a message was sent.
+  /// Prefers `date_unixtime`.
   ///
-  /// `date_unixtime` is preferred. The field `date` is in the zone of the exporting machine, which
-  /// isn't recorded, so it is taken as UTC.
+  /// The field `date` is in the zone of the exporting machine, which isn't recorded, so it is taken
+  /// as UTC.
   static func date(_ record: JSONRecord) -> Date? {
     record.number("date_unixtime").flatMap(CivilTime.date(secondsSince1970:))
       ?? record.string("date").flatMap(ISODate.parse)
   }
 
-  /// Returns the message, or `nil` if no person wrote it.
+  /// Returns `nil` if no person wrote it.
   static func message(_ record: JSONRecord) -> ChatMessage? {
     guard record.string("type") ?? "message" == "message" else { return nil }
     var message = ChatMessage()
@@ -152,7 +152,7 @@ private enum TelegramMessage {
     return message
   }
 
-  /// Returns the text of a string, or of a list of strings and objects with a `text` each.
+  /// Takes a string, or a list of strings and objects with a `text` each.
   private static func text(_ value: Any?) -> String {
     if let text = value as? String { return text }
     var result = ""

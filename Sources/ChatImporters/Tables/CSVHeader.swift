@@ -1,16 +1,14 @@
 import Foundation
+import ImportSupport
 
-/// The header of a table of messages: the separator and the columns.
 struct CSVHeader {
   var separator: UInt8
   var columns: [MessageColumn: Int]
 
-  /// Parses a header with commas, semicolons and tabs in turn.
-  ///
-  /// The result is `nil` if none of them gives the columns of a table of messages.
+  /// Tries commas, semicolons and tabs in turn.
   init?(_ line: ArraySlice<UInt8>) {
-    let bytes = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
-    for separator: UInt8 in [0x2C, 0x3B, 0x09] {
+    let bytes = line.starts(with: "\u{FEFF}".utf8) ? line.dropFirst(3) : line
+    for separator: UInt8 in [.comma, .semicolon, .tab] {
       let fields = CSVField.fields(of: Array(bytes), separator: separator)
       guard (3...200).contains(fields.count) else { continue }
       let columns = MessageColumn.find(in: fields.map(\.text))
@@ -40,13 +38,11 @@ struct CSVHeader {
     }
   }
 
-  /// Returns the values of a record by column.
   func row(_ record: [UInt8]) -> CSVRow {
     CSVRow(fields: CSVField.fields(of: record, separator: separator), columns: columns)
   }
 }
 
-/// A record of a table of messages.
 struct CSVRow {
   let fields: [CSVField]
   let columns: [MessageColumn: Int]
@@ -60,13 +56,11 @@ struct CSVRow {
     field(column)?.text.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
   }
 
-  /// The date and time from one column or two.
   var moment: String {
     let time = text(.time)
     return time.isEmpty ? text(.date) : "\(text(.date)) \(time)"
   }
 
-  /// Returns the message in a record that begins at an offset and a line of the file.
   func message(_ record: [UInt8], at offset: Int, line: Int) -> ChatMessage {
     var message = ChatMessage()
     message.setSender(text(.sender))
@@ -77,7 +71,7 @@ struct CSVRow {
     message.text = field.text
     if message.text.utf8.elementsEqual(field.bytes) {
       message.textOffset = offset + field.bytes.startIndex
-      message.textLine = line + record[..<field.bytes.startIndex].count { $0 == 0x0A }
+      message.textLine = line + record[..<field.bytes.startIndex].count { $0 == .lineFeed }
     }
     return message
   }

@@ -22,7 +22,7 @@ public struct CSVMessagesImporter: Importer {
   /// date.
   public func recognizes(_ candidate: Candidate) -> Bool {
     guard !["md", "markdown"].contains(FileKind.fileExtension(of: candidate.name)),
-      let line = TextLines(candidate.head[...]).first(where: { _ in true })
+      let line = TextLines(candidate.head[...]).first
     else { return false }
     return CSVHeader(line.content) != nil
   }
@@ -62,7 +62,7 @@ public struct CSVMessagesImporter: Importer {
       try report(
         .item(
           Outline(
-            id: own.isEmpty ? identity.id(date) : identity.id(own), offset: record.offset,
+            id: own.isEmpty ? identity.makeID(date) : identity.makeID(own), offset: record.offset,
             length: record.bytes.count, line: record.line,
             conversation: "csv:\(file.path)" + (chat.isEmpty ? "" : "#\(chat)"), date: date,
             importerData: context.importerData)))
@@ -85,7 +85,7 @@ public struct CSVMessagesImporter: Importer {
 
   private func header(_ reader: borrowing FileReader, path: String) throws -> CSVHeader {
     let head = try reader.bytes(at: 0, count: 1 << 16)
-    if let line = TextLines(head[...]).first(where: { _ in true }),
+    if let line = TextLines(head[...]).first,
       let header = CSVHeader(line.content)
     {
       return header

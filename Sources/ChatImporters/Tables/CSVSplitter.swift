@@ -1,15 +1,12 @@
 import Foundation
 import ImportSupport
 
-/// A record of delimiter-separated values with its location and bytes.
 struct CSVRecord {
   var offset: Int
   var line: Int
-  /// The bytes of the record, including the line break.
+  /// Includes the line break.
   var bytes: [UInt8]
-  /// A Boolean value that indicates whether a quotation mark in the record is never closed.
-  ///
-  /// It is also `true` for a record of more than 4 MiB.
+  /// True if a quotation mark is never closed, or the record has more than 4 MiB.
   var isOpen = false
 }
 
@@ -17,13 +14,10 @@ struct CSVRecord {
 ///
 /// A quoted value may contain line breaks, separators and doubled quotation marks.
 struct CSVSplitter {
-  /// The byte between values.
   let separator: UInt8
-  /// The maximum number of bytes of a record.
-  ///
-  /// A longer one lacks a closing quotation mark.
+  /// A longer record lacks a closing quotation mark.
   private static let maximumRecordLength = 4 << 20
-  /// The number of unclosed quotation marks after which the rest is read line by line.
+  /// After more unclosed quotation marks, the rest is read line by line.
   private static let maximumUnclosedQuotes = 20
 
   /// Calls `body` with each record that isn't blank.
@@ -43,8 +37,7 @@ struct CSVSplitter {
     }
   }
 
-  /// Calls `body` with each record up to an unclosed quotation mark, and returns the line that has
-  /// it.
+  /// Stops at an unclosed quotation mark, and returns the line that has it.
   private func walk(
     _ reader: borrowing FileReader, from place: (offset: Int, line: Int), honorsQuotes: Bool,
     body: (CSVRecord) throws -> Void
@@ -60,7 +53,7 @@ struct CSVSplitter {
       for index in piece.indices {
         let byte = piece[index]
         if honorsQuotes { quotes.take(byte) }
-        guard byte == 0x0A else { continue }
+        guard byte == .lineFeed else { continue }
         line += 1
         if quotes.isInside { continue }
         record.bytes.append(contentsOf: piece[start...index])
@@ -73,7 +66,7 @@ struct CSVSplitter {
       if record.bytes.count > Self.maximumRecordLength { break }
     }
     if quotes.isInside {
-      let end = record.bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? record.bytes.count
+      let end = record.bytes.firstIndex(of: .lineFeed).map { $0 + 1 } ?? record.bytes.count
       record.bytes.removeSubrange(end...)
       record.isOpen = true
       return record
@@ -98,26 +91,23 @@ struct CSVQuotes {
 
   mutating func take(_ byte: UInt8) {
     if isInside {
-      if byte == 0x22 { (isInside, wasQuote) = (false, true) }
+      if byte == .quotationMark { (isInside, wasQuote) = (false, true) }
       return
     }
     // A doubled mark continues the value. Otherwise only the first byte of a value opens a
     // quotation.
-    if byte == 0x22, isStart || wasQuote {
+    if byte == .quotationMark, isStart || wasQuote {
       isInside = true
       isStart = false
     } else {
-      isStart = byte == separator || byte == 0x0A
+      isStart = byte == separator || byte == .lineFeed
     }
     wasQuote = false
   }
 }
 
-/// A value of a record.
 struct CSVField {
-  /// The bytes of the value without enclosing quotation marks.
-  ///
-  /// Doubled ones are still doubled.
+  /// Without enclosing quotation marks; doubled ones are still doubled.
   var bytes: ArraySlice<UInt8>
   var hasDoubled = false
 
@@ -126,13 +116,11 @@ struct CSVField {
     return hasDoubled ? text.replacing("\"\"", with: "\"") : text
   }
 
-  /// Returns the values of a record.
-  ///
-  /// Its line break isn't part of the last value.
+  /// The line break isn't part of the last value.
   static func fields(of record: [UInt8], separator: UInt8) -> [CSVField] {
     var rest = record[...]
-    if rest.last == 0x0A { rest.removeLast() }
-    if rest.last == 0x0D { rest.removeLast() }
+    if rest.last == .lineFeed { rest.removeLast() }
+    if rest.last == .carriageReturn { rest.removeLast() }
     var fields: [CSVField] = []
     var quotes = CSVQuotes(separator: separator)
     var start = rest.startIndex
@@ -147,12 +135,12 @@ struct CSVField {
   }
 
   private init(_ raw: ArraySlice<UInt8>) {
-    guard raw.first == 0x22 else {
+    guard raw.first == .quotationMark else {
       bytes = raw
       return
     }
     let inner = raw.dropFirst()
-    bytes = inner.last == 0x22 ? inner.dropLast() : inner
-    hasDoubled = bytes.contains(0x22)
+    bytes = inner.last == .quotationMark ? inner.dropLast() : inner
+    hasDoubled = bytes.contains(.quotationMark)
   }
 }

@@ -19,8 +19,7 @@ public struct JSONLinesImporter: Importer {
   /// Returns a Boolean value that indicates whether the first line has a text, a sender and a date.
   public func recognizes(_ candidate: Candidate) -> Bool {
     let head = JSONHead(candidate.head)
-    guard head.isObject, let line = TextLines(candidate.head[...]).first(where: { _ in true })
-    else { return false }
+    guard head.isObject, let line = TextLines(candidate.head[...]).first else { return false }
     if let record = JSONRecord(Array(line.content)) {
       return JSONRow(record).isComplete && !Self.isLog(record)
     }
@@ -32,9 +31,9 @@ public struct JSONLinesImporter: Importer {
       && (head.has("date") || head.has("timestamp") || head.has("created_at"))
   }
 
-  /// Returns a Boolean value that indicates whether a record is a line of a program's log.
+  /// A line of a program's log has a level, and names a process, a host or a logger.
   ///
-  /// Such a line has a level, and names a process, a host or a logger. Its `name` is the program's.
+  /// Its `name` is the program's.
   private static func isLog(_ record: JSONRecord) -> Bool {
     let names = Set(record.names.map { $0.lowercased() })
     return !names.isDisjoint(with: ["level", "severity", "levelname", "loglevel"])
@@ -49,14 +48,14 @@ public struct JSONLinesImporter: Importer {
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
     var finder = DateOrderFinder()
-    try Self.lines(reader, limits: limits) { _, _, bytes in
+    try Self.forEachLine(reader, limits: limits) { _, _, bytes in
       guard let row = JSONRecord(bytes).map(JSONRow.init) else { return }
       if let timestamp = TableDate.timestamp(row.moment) { finder.take(timestamp) }
     }
     let order = finder.order
     var identity = ChatIdentity(path: file.path)
     let records = MessageRecords(file: file, limits: limits)
-    try Self.lines(reader, limits: limits) { offset, line, bytes in
+    try Self.forEachLine(reader, limits: limits) { offset, line, bytes in
       let region = JSONRegion(offset: offset, length: bytes.count, line: line)
       try records.report(bytes, at: region, identity: &identity, to: report) { record in
         let row = JSONRow(record)
@@ -80,8 +79,8 @@ public struct JSONLinesImporter: Importer {
     }
   }
 
-  /// Calls `body` with the offset, number and bytes of each line that isn't blank.
-  private static func lines(
+  /// Skips blank lines; `body` gets the offset, the number and the bytes.
+  private static func forEachLine(
     _ reader: borrowing FileReader, limits: ImportLimits,
     body: (Int, Int, [UInt8]) throws -> Void
   ) throws {
@@ -89,7 +88,7 @@ public struct JSONLinesImporter: Importer {
     var number = 1
     var bytes: [UInt8] = []
     func finish() throws {
-      let hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      let hasByteOrderMark = bytes.starts(with: "\u{FEFF}".utf8)
       let content = hasByteOrderMark ? Array(bytes.dropFirst(3)) : bytes
       if !content.allSatisfy(\.isWhitespace) {
         try body(offset + (hasByteOrderMark ? 3 : 0), number, content)
@@ -110,7 +109,7 @@ public struct JSONLinesImporter: Importer {
   }
 }
 
-/// An object that is a message.
+/// A message with the columns of ``CSVMessagesImporter`` as keys.
 private struct JSONRow {
   private let record: JSONRecord
   private let names: [String]
@@ -132,7 +131,6 @@ private struct JSONRow {
     return record.label(names[index]) ?? ""
   }
 
-  /// The date and time from one value or two.
   var moment: String {
     let time = text(.time)
     return time.isEmpty ? text(.date) : "\(text(.date)) \(time)"

@@ -1,6 +1,5 @@
 import ImportSupport
 
-/// The meaning of a named column in a table of messages, or of a key in a JSON record.
 enum MessageColumn: Int, CaseIterable {
   case text
   case sender
@@ -11,9 +10,8 @@ enum MessageColumn: Int, CaseIterable {
   case address
   case attachment
 
-  /// Returns the index of each column in a list of names.
+  /// If several names fit a column, the one that comes first in the column's own list is used.
   ///
-  /// If several names fit a column, the name that comes first in the column's own list is used.
   /// Each index is used for one column only.
   static func find(in names: [String]) -> [MessageColumn: Int] {
     let folded = names.map(fold)
@@ -28,22 +26,21 @@ enum MessageColumn: Int, CaseIterable {
     return found
   }
 
-  /// Returns a Boolean value that indicates whether there are columns for text, sender and date.
   static func isComplete(_ columns: [MessageColumn: Int]) -> Bool {
     columns[.text] != nil && columns[.sender] != nil && columns[.date] != nil
   }
 
-  /// Returns a name in lowercase, with spaces for `_`, `-` and `.`: `Sent_At` → `sent at`.
+  /// `Sent_At` → `sent at`.
   ///
   /// All known names are ASCII.
   private static func fold(_ name: String) -> String {
     let bytes = name.utf8.map { byte -> UInt8 in
-      byte == 0x5F || byte == 0x2D || byte == 0x2E ? 0x20 : byte.lowercased
+      byte == .underscore || byte == .hyphen || byte == .period ? .space : byte.lowercased
     }
     return bytes[...].trimmed.text
   }
 
-  /// The usual names of the column, in lowercase with spaces between words, the most likely first.
+  /// In lowercase with spaces between words, the most likely first.
   private var names: [String] {
     switch self {
     case .text:

@@ -1,14 +1,11 @@
 import Foundation
 import ImportSupport
 
-/// Parses the date formats that occur in tables.
 enum TableDate {
-  /// Parses a date.
-  ///
-  /// Without a zone it is taken as UTC; `order` distinguishes day from month.
-  ///
-  /// Supported are seconds, milliseconds, microseconds and nanoseconds since 1970; ISO 8601 with or
+  /// Parses seconds, milliseconds, microseconds and nanoseconds since 1970; ISO 8601 with or
   /// without hyphens; the formats of chat exports; and those of mail.
+  ///
+  /// A date without a zone is taken as UTC; `order` distinguishes day from month.
   static func parse(_ text: String, order: DateOrder) -> Date? {
     let given = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !given.isEmpty, given.utf8.count < 80 else { return nil }
@@ -19,7 +16,7 @@ enum TableDate {
     return MailDate.parse(trimmed)
   }
 
-  /// Returns the date of a number since 1970, whose magnitude tells its unit.
+  /// The magnitude of the number since 1970 tells its unit.
   static func date(number: Double) -> Date? {
     guard number.isFinite, number > 0 else { return nil }
     if let day = Int(exactly: number).flatMap({ withHyphens("\($0)") }) {
@@ -32,8 +29,8 @@ enum TableDate {
 
   /// Inserts hyphens into a date of eight digits: `20240501` → `2024-05-01`.
   ///
-  /// The result is `nil` for any other text. Taken as seconds, such a number would be a date in
-  /// 1970, before any messages in tables were written.
+  /// Taken as seconds, such a number would be a date in 1970, before any messages in tables were
+  /// written.
   private static func withHyphens(_ text: String) -> String? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let rest = text[digits.endIndex...]
@@ -45,7 +42,6 @@ enum TableDate {
     return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))\(rest)"
   }
 
-  /// Parses the numbers of a date whose text alone doesn't distinguish day from month.
   static func timestamp(_ text: String) -> ChatTimestamp? {
     let bytes = Array(text.utf8)
     var scanner = TimestampScanner(bytes[...])

@@ -4,24 +4,19 @@ struct ChatTimestamp {
   var first = 0
   var second = 0
   var third = 0
-  /// A Boolean value that indicates whether the first number has four digits and so is the year.
+  /// True if the first number has four digits and so is the year.
   var isYearFirst = false
-  /// A Boolean value that indicates whether the last number has four digits and so is the year.
+  /// True if the last number has four digits and so is the year.
   var isYearLast = false
-  /// A Boolean value that indicates whether slashes separate the numbers.
   var hasSlashes = false
-  /// A Boolean value that indicates whether hyphens separate the numbers.
   var hasHyphens = false
-  /// A Boolean value that indicates whether a comma separates date and time.
+  /// Between date and time.
   var hasComma = false
   var hour = 0
   var minute = 0
-  /// The seconds, if they are written.
   var seconds: Int?
-  /// A Boolean value that indicates whether the time is on a 12-hour clock.
   var is12HourClock = false
 
-  /// Parses a date and a time at the scanner's position, or returns `nil` if there is no valid one.
   init?(_ scanner: inout TimestampScanner) {
     guard scanDate(&scanner) else { return nil }
     hasComma = scanner.skip(anyOf: [",", "،", "，", "、"]) != nil

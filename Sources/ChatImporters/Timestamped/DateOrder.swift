@@ -1,14 +1,12 @@
 import Foundation
 import ImportSupport
 
-/// The order of day, month and year in a file's dates.
 enum DateOrder: Int, CaseIterable {
   case dayMonthYear
   case monthDayYear
   case yearMonthDay
 
-  /// Returns the date in UTC, because such exports name no zone, or `nil` if the date doesn't
-  /// exist.
+  /// The date is in UTC, because such exports name no zone.
   func date(_ timestamp: ChatTimestamp) -> Date? {
     let order = timestamp.isYearFirst ? .yearMonthDay : self
     var (year, month, day) =

@@ -5,8 +5,8 @@ enum Meridiem {
   case morning
   case afternoon
 
-  /// Skips the name of a half of the day at the scanner's position, if there is one.
   static func skip(_ scanner: inout TimestampScanner) -> Meridiem? {
+    // Before `A` or at `]` there is no letter.
     guard let next = scanner.peek(), next.scalar >= 0x41, next.scalar != 0x5D else { return nil }
     let text = String(
       String.UnicodeScalarView(
@@ -16,7 +16,7 @@ enum Meridiem {
     for (name, meridiem) in names where text.hasPrefix(name) {
       let rest = text.dropFirst(name.count)
       // `ch` must not be the start of a name or of another word.
-      if let sign = rest.unicodeScalars.first, name.utf8.allSatisfy({ $0 < 0x80 }),
+      if let sign = rest.unicodeScalars.first, name.utf8.allSatisfy(\.isASCII),
         sign.properties.isAlphabetic
       {
         continue
@@ -27,13 +27,10 @@ enum Meridiem {
     return nil
   }
 
-  /// Converts an hour on a 12-hour clock to a 24-hour clock.
   func hour(_ hour: Int) -> Int {
     CivilTime.hour(hour, isAfternoon: self == .afternoon)
   }
 
-  /// Returns the number of bytes of the name in the scanned text.
-  ///
   /// The text's spaces and capital letters may have other lengths than those in `name`.
   private static func originalLength(of name: String, in scanner: TimestampScanner) -> Int {
     var copy = scanner
@@ -45,9 +42,7 @@ enum Meridiem {
     return copy.index - scanner.index
   }
 
-  /// The names in lowercase.
-  ///
-  /// If one name begins another, the longer one comes first.
+  /// In lowercase; a name that begins another comes after it.
   private static let names: [(String, Meridiem)] = [
     ("a. m.", .morning), ("p. m.", .afternoon), ("a.m.", .morning), ("p.m.", .afternoon),
     ("a m", .morning), ("p m", .afternoon), ("am", .morning), ("pm", .afternoon),

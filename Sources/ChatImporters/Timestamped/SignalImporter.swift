@@ -49,8 +49,8 @@ public struct SignalImporter: Importer {
       rest = rest[..<start.lowerBound].trimmed
     }
     var names: [String] = []
-    while rest.last == 0x29, let middle = rest.lastRange(of: "]("),
-      let open = rest[..<middle.lowerBound].lastIndex(of: 0x5B)
+    while rest.last == .closingParenthesis, let middle = rest.lastRange(of: "]("),
+      let open = rest[..<middle.lowerBound].lastIndex(of: .openingBracket)
     {
       let target = rest[middle.upperBound...].dropLast()
       guard target.starts(with: "./media/".utf8) || target.starts(with: "media/".utf8) else {
@@ -58,7 +58,7 @@ public struct SignalImporter: Importer {
       }
       names.append(target.text.split(separator: "/").last.map(String.init) ?? "")
       rest = rest[..<open]
-      if rest.last == 0x21 { rest.removeLast() }
+      if rest.last == .exclamationMark { rest.removeLast() }
       rest = rest.trimmed
     }
     attachments.append(contentsOf: names.reversed())

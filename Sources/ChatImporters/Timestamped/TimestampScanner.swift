@@ -3,7 +3,6 @@ import ImportSupport
 /// Scans the start of a line, whose digits and spaces may be of any script.
 struct TimestampScanner {
   private let bytes: ArraySlice<UInt8>
-  /// The index of the next byte.
   private(set) var index: Int
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -11,9 +10,7 @@ struct TimestampScanner {
     index = bytes.startIndex
   }
 
-  /// Returns the next character and its length in bytes.
-  ///
-  /// An invalid UTF-8 byte counts as itself.
+  /// Returns a character and its length in bytes; an invalid UTF-8 byte counts as itself.
   func peek() -> (scalar: UInt32, length: Int)? {
     guard index < bytes.endIndex else { return nil }
     let first = bytes[index]
@@ -39,7 +36,6 @@ struct TimestampScanner {
     return true
   }
 
-  /// Skips one of the characters and returns it.
   mutating func skip(anyOf scalars: [Unicode.Scalar]) -> Unicode.Scalar? {
     guard let next = peek(), let found = scalars.first(where: { $0.value == next.scalar }) else {
       return nil
@@ -48,14 +44,12 @@ struct TimestampScanner {
     return found
   }
 
-  /// Skips characters for the writing direction, which exports put anywhere.
+  /// Exports put characters for the writing direction anywhere.
   mutating func skipDirectionMarks() {
     while let next = peek(), Self.isDirectionMark(next.scalar) { index += next.length }
   }
 
-  /// Skips spaces of any width and direction characters.
-  ///
-  /// - Returns: `true` if there was a space; otherwise, `false`.
+  /// Skips spaces of any width and direction marks, and returns whether there was a space.
   @discardableResult
   mutating func skipSpaces() -> Bool {
     var found = false
@@ -70,7 +64,7 @@ struct TimestampScanner {
     return found
   }
 
-  /// Scans a number whose count of digits is in a range, and returns its value and that count.
+  /// Returns the value and its number of digits, which must be in the range.
   mutating func number(digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
     skipDirectionMarks()
     var value = 0
@@ -84,7 +78,7 @@ struct TimestampScanner {
     return digits.contains(count) ? (value, count) : nil
   }
 
-  /// Skips a word of up to six letters, which some languages put between date and time.
+  /// Some languages put a word of up to six letters between date and time.
   mutating func skipWord() -> Bool {
     var count = 0
     while let next = peek(), Self.isLetter(next.scalar), count < 6 {
@@ -95,7 +89,7 @@ struct TimestampScanner {
     return count > 0
   }
 
-  /// Returns up to `count` of the next bytes as text.
+  /// Takes a number of bytes.
   func ahead(_ count: Int) -> String { bytes[index...].prefix(count).text }
 
   mutating func advance(bytes count: Int) { index = min(index + count, bytes.endIndex) }

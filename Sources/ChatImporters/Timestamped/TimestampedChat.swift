@@ -8,11 +8,8 @@ import Items
 /// senders' names, then for the messages. Dates are taken as UTC, because such exports name no
 /// zone.
 struct TimestampedChat: Sendable {
-  /// The name of the format, which is the prefix of conversation ids.
   let name: String
-  /// A closure that removes the program's own text from both ends of a message.
-  ///
-  /// It appends the names of sent files to its second argument.
+  /// Removes the program's own text at both ends of a message, and appends the names of sent files.
   let clean: @Sendable (ArraySlice<UInt8>, inout [String]) -> ArraySlice<UInt8>
   let limits: ImportLimits
 
@@ -35,7 +32,7 @@ struct TimestampedChat: Sendable {
       try report(
         .item(
           Outline(
-            id: identity.id(region.date), offset: region.offset, length: region.length,
+            id: identity.makeID(region.date), offset: region.offset, length: region.length,
             line: region.line, conversation: "\(name):\(file.path)", date: region.date,
             importerData: context.importerData)))
     }
@@ -57,9 +54,7 @@ struct TimestampedChat: Sendable {
     return message.item(outline, title: context.title)
   }
 
-  /// Returns a Boolean value that indicates whether a message has text or an attachment.
-  ///
-  /// Of a very long message only the beginning is checked, which is longer than any note of the
+  /// Checks only the beginning of a very long message, which is longer than any note of the
   /// program.
   private func hasWords(_ region: TimestampedRegion, colons: Int) -> Bool {
     // The first line was parsed from its own start, which is also the start of the message's bytes.
@@ -71,7 +66,6 @@ struct TimestampedChat: Sendable {
     return !attachments.isEmpty || !words.allSatisfy(\.isWhitespace)
   }
 
-  /// Returns the message in the bytes, or `nil` if they don't begin with a date and a sender.
   private func message(_ bytes: ArraySlice<UInt8>, at offset: Int, colons: Int) -> ChatMessage? {
     guard let parts = TimestampedLine(bytes)?.parts(colons: colons) else { return nil }
     var message = ChatMessage()
@@ -82,7 +76,7 @@ struct TimestampedChat: Sendable {
       message.textOffset = offset + (words.startIndex - bytes.startIndex)
       // The text after an attachment has a line of its own. Lines are counted from the message's
       // first.
-      message.textLine = bytes[..<words.startIndex].count { $0 == 0x0A }
+      message.textLine = bytes[..<words.startIndex].count { $0 == .lineFeed }
     }
     return message
   }
@@ -96,9 +90,9 @@ struct TimestampedChat: Sendable {
 }
 
 extension ChatMessage {
-  /// Sets the sender from a name as exports write it.
+  /// Takes a name as exports write it.
   ///
-  /// For people who aren't in the telephone's contacts the name is a number, which also becomes the
+  /// The name of somebody who isn't in the telephone's contacts is a number, which also becomes the
   /// address.
   mutating func setSender(_ written: String) {
     var name = written.unicodeScalars.filter { !TimestampScanner.isDirectionMark($0.value) }
@@ -106,9 +100,10 @@ extension ChatMessage {
     if name.first == "~" { name.removeFirst() }
     sender = String(name).trimmingCharacters(in: .whitespaces)
     let signs = sender.unicodeScalars
-    let digits = signs.filter { $0.value >= 0x30 && $0.value <= 0x39 }
+    let digits = signs.filter { ("0"..."9").contains($0) }
     let isNumber = signs.allSatisfy { sign in
-      (sign.value >= 0x30 && sign.value <= 0x39) || "+-().".unicodeScalars.contains(sign)
+      ("0"..."9").contains(sign) || "+-().".unicodeScalars.contains(sign)
+        // U+2011 is a hyphen at which lines don't break.
         || TimestampScanner.isSpace(sign.value) || sign.value == 0x2011
     }
     guard isNumber, (6...15).contains(digits.count) else { return }
@@ -116,7 +111,6 @@ extension ChatMessage {
   }
 }
 
-/// Creates the problem of a file that has changed since it was scanned.
 enum ChangedFile {
   static func problem(_ outline: Outline, path: String) -> ImportProblem {
     ImportProblem(

@@ -3,17 +3,18 @@ import ImportSupport
 /// The first line of a message in a text export: the date, the sender and the start of the text.
 struct TimestampedLine {
   var timestamp: ChatTimestamp
-  /// A Boolean value that indicates whether the date is in brackets.
+  /// True if the date is in brackets.
   var isBracketed: Bool
-  /// The bytes after the date.
   private let rest: ArraySlice<UInt8>
 
   /// Parses `[date, time] `, `date, time - ` or `date time: ` at the start of a line.
   ///
-  /// The result is `nil` if the line doesn't begin so, and therefore belongs to the message before.
+  /// A line that doesn't begin so belongs to the message before.
   init?(_ line: ArraySlice<UInt8>) {
     // The first byte rules out most lines that don't begin a message.
-    guard let byte = line.first, byte == 0x5B || byte.isDigit || byte >= 0x80 else { return nil }
+    guard let byte = line.first, byte == .openingBracket || byte.isDigit || !byte.isASCII else {
+      return nil
+    }
     var scanner = TimestampScanner(line)
     scanner.skipDirectionMarks()
     isBracketed = scanner.skip("[")
@@ -31,19 +32,19 @@ struct TimestampedLine {
     rest = line[scanner.index...]
   }
 
-  /// Returns the sender and the text, or `nil` if there is no sender, as in notes of the program.
+  /// Returns `nil` if there is no sender, as in notes of the program.
   ///
   /// The sender ends at the first colon with a space after it. `colons` is the number of such
   /// colons that belong to the name.
   func parts(colons: Int = 0) -> (sender: ArraySlice<UInt8>, text: ArraySlice<UInt8>)? {
     // The sender is on the first line only.
     let line = rest.prefix(Self.maximumSenderLength)
-    let end = line.firstIndex(of: 0x0A) ?? line.endIndex
+    let end = line.firstIndex(of: .lineFeed) ?? line.endIndex
     var left = colons
     var index = line.startIndex
-    while let colon = line[index..<end].firstIndex(of: 0x3A) {
+    while let colon = line[index..<end].firstIndex(of: .colon) {
       let next = colon + 1
-      guard next < rest.endIndex, rest[next] == 0x20 else {
+      guard next < rest.endIndex, rest[next] == .space else {
         index = next
         continue
       }
@@ -57,17 +58,13 @@ struct TimestampedLine {
     return nil
   }
 
-  /// The maximum number of bytes of a sender.
-  ///
   /// A colon after more bytes is part of a sentence.
   private static let maximumSenderLength = 160
 
-  /// Returns a Boolean value that indicates whether the bytes can be a sender's name.
-  ///
   /// A name isn't empty and has no quotation marks, which programs put around the name of a group.
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard !bytes.isEmpty, !bytes.contains(0x22) else { return false }
-    guard bytes.contains(where: { $0 >= 0x80 }) else { return true }
+    guard !bytes.isEmpty, !bytes.contains(.quotationMark) else { return false }
+    guard bytes.contains(where: { !$0.isASCII }) else { return true }
     return !bytes.text.unicodeScalars.contains { "“”„«»「」".unicodeScalars.contains($0) }
   }
 }
@@ -98,13 +95,11 @@ struct ColonNames {
     counts[key] = count
   }
 
-  /// Returns the number of colons in the name of the line's sender.
   func colons(_ line: TimestampedLine) -> Int {
     guard let short = line.parts()?.sender, let count = counts[short] else { return 0 }
     return count.agrees && count.total >= 4 ? 1 : 0
   }
 
-  /// Returns the names of up to `limit` senders in ascending order.
   func names(limit: Int) -> [String] {
     counts.map { key, count in
       (count.agrees && count.total >= 4 ? count.longer ?? key : key).text

@@ -3,17 +3,17 @@ import Items
 
 /// Distinguishes text exports of conversations from other text by their first lines.
 struct TimestampedRecognition {
-  /// A Boolean value that indicates whether the dates are in the notation of Signal's export tools.
+  /// True if the dates are in the notation of Signal's export tools.
   let isSignal: Bool
-  /// A Boolean value that indicates whether the text is a conversation, not a diary or a log.
+  /// True for a conversation, not a diary or a log.
   ///
   /// There must be senders, and none may be a log level. In addition, the file's name must be that
-  /// of a chat, or at least two lines must have a date and one of these must hold: the first date is
-  /// in brackets, a sender occurs twice, or a dated line has no sender, as notes of the exporting
-  /// program do.
+  /// of a chat, or at least two lines must have a date and one of these must hold: the first date
+  /// is in brackets, a sender occurs twice, or a dated line has no sender, as notes of the
+  /// exporting program do.
   let isChat: Bool
 
-  /// Examines the first lines; returns `nil` if the first one doesn't begin with a date and a time.
+  /// Returns `nil` if the first line doesn't begin with a date and a time.
   init?(_ candidate: Candidate) {
     var first: TimestampedLine?
     var timestamped = 0
@@ -44,7 +44,6 @@ struct TimestampedRecognition {
     isChat = hasSenders && (isNamed || (!isOther && timestamped >= 2 && isConversation))
   }
 
-  /// Returns a Boolean value that indicates whether a sender is a level of a program's log.
   private static func isLogLevel(_ sender: String) -> Bool {
     let word = sender.split { $0 == "." || $0 == " " }.last ?? ""
     let levels = [

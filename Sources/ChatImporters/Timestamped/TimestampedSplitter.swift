@@ -1,18 +1,16 @@
 import Foundation
 import ImportSupport
 
-/// A message of a text export: its location, its first line and its first bytes.
 struct TimestampedRegion {
   var offset: Int
   var length = 0
   var line: Int
   var head: TimestampedLine
   var date: Date
-  /// The first bytes of the message: up to 64 KiB.
+  /// The first bytes of the message, up to `maximumKeptBytes`.
   var bytes: [UInt8] = []
 }
 
-/// Groups the lines of a text export into messages.
 struct TimestampedSplitter {
   private let dialect: TimestampedDialect
   private var current: TimestampedRegion?
@@ -20,7 +18,7 @@ struct TimestampedSplitter {
 
   init(dialect: TimestampedDialect) { self.dialect = dialect }
 
-  /// The maximum number of a message's bytes that are kept during a scan.
+  /// Kept during a scan.
   private static let maximumKeptBytes = 1 << 16
 
   mutating func split(

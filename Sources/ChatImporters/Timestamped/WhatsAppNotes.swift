@@ -1,6 +1,5 @@
 import ImportSupport
 
-/// Separates the text that WhatsApp itself wrote into a message from the person's text.
 enum WhatsAppNotes {
   /// Returns the person's text, and appends the names of sent files to `attachments`.
   ///
@@ -27,14 +26,13 @@ enum WhatsAppNotes {
       return trimmed(after)
     }
     // Polls have several lines, and locations have links. Other marked lines are notes.
-    if isMarked, !rest.contains(0x0A), rest.lastRange(of: "https://") == nil {
+    if isMarked, !rest.contains(.lineFeed), rest.lastRange(of: "https://") == nil {
       return rest.prefix(0)
     }
     return isNote(rest) ? rest.prefix(0) : rest
   }
 
-  /// The left-to-right mark, U+200E, in UTF-8.
-  private static let leftToRightMark: [UInt8] = [0xE2, 0x80, 0x8E]
+  private static let leftToRightMark = Array("\u{200E}".utf8)
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes.trimmed
@@ -47,32 +45,34 @@ enum WhatsAppNotes {
     return rest
   }
 
-  /// Returns the bytes without `<This message was edited>` at their end.
+  /// The note is `<This message was edited>`.
   private static func withoutEditNote(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard bytes.last == 0x3E, let open = bytes.suffix(80).lastIndex(of: 0x3C) else { return bytes }
+    guard bytes.last == .greaterThanSign, let open = bytes.suffix(80).lastIndex(of: .lessThanSign)
+    else { return bytes }
     let note = bytes[(open + 1)...].dropLast().text.lowercased()
     guard edited.contains(where: { note.contains($0) }) else { return bytes }
     return trimmed(bytes[..<open])
   }
 
-  /// Returns the name in `<attached: name.jpg>`, in any language, and the bytes after it.
+  /// Parses `<attached: name.jpg>`, in any language.
   private static func attachedAtStart(
     _ bytes: ArraySlice<UInt8>
   ) -> (String, ArraySlice<UInt8>)? {
-    guard bytes.first == 0x3C, let close = bytes.prefix(300).firstIndex(of: 0x3E),
+    guard bytes.first == .lessThanSign,
+      let close = bytes.prefix(300).firstIndex(of: .greaterThanSign),
       let name = fileName(inNote: bytes[(bytes.startIndex + 1)..<close])
     else { return nil }
     return (name, bytes[(close + 1)...])
   }
 
   private static func attachedAtEnd(_ bytes: ArraySlice<UInt8>) -> (String, ArraySlice<UInt8>)? {
-    guard bytes.last == 0x3E, let open = bytes.suffix(300).lastIndex(of: 0x3C),
+    guard bytes.last == .greaterThanSign, let open = bytes.suffix(300).lastIndex(of: .lessThanSign),
       let name = fileName(inNote: bytes[(open + 1)...].dropLast())
     else { return nil }
     return (name, bytes[..<open])
   }
 
-  /// Returns the text after the colon in `attached: name.jpg` if it is the name of a file.
+  /// Parses `attached: name.jpg`.
   private static func fileName(inNote bytes: ArraySlice<UInt8>) -> String? {
     let note = bytes.text
     guard let colon = note.firstIndex(where: { $0 == ":" || $0 == "：" }),
@@ -82,13 +82,15 @@ enum WhatsAppNotes {
     return isFileName(name) ? String(name) : nil
   }
 
-  /// Returns the name in `name.jpg (file attached)` on the first line, and the lines after it.
+  /// Parses `name.jpg (file attached)` on the first line.
   private static func attachedLine(
     _ bytes: ArraySlice<UInt8>, isMarked: Bool
   ) -> (String, ArraySlice<UInt8>)? {
-    let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
+    let end = bytes.firstIndex(of: .lineFeed) ?? bytes.endIndex
     let line = trimmed(bytes[..<end])
-    guard line.last == 0x29, let open = line.suffix(80).lastIndex(of: 0x28) else { return nil }
+    guard line.last == .closingParenthesis,
+      let open = line.suffix(80).lastIndex(of: .openingParenthesis)
+    else { return nil }
     let name = line[..<open].trimmedRight.text
     let note = line[(open + 1)...].dropLast().text.lowercased()
     guard isFileName(name[...]), isMarked || attached.contains(note) else { return nil }
@@ -104,17 +106,18 @@ enum WhatsAppNotes {
       && fileExtension.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 
-  /// Returns a Boolean value that indicates whether the whole message is an unmarked note.
+  /// Returns whether the whole message is a note without a mark.
   private static func isNote(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count < 160 else { return false }
     let text = bytes.text.lowercased()
     if text == "null" { return true }
-    if bytes.first == 0x3C, bytes.last == 0x3E { return omitted.contains(text) }
+    if bytes.first == .lessThanSign, bytes.last == .greaterThanSign {
+      return omitted.contains(text)
+    }
     return deleted.contains(text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
 }
 
-/// The lowercase texts of WhatsApp's notes in the languages they are known in.
 extension WhatsAppNotes {
   private static let omitted: Set<String> = [
     "<media omitted>", "<medien ausgeschlossen>", "<medien weggelassen>", "<multimedia omitido>",

@@ -8,9 +8,9 @@ extension BertEncoder {
   private static let roundTokens = 16_384
   private static let batchTokens = 512
   // Waking threads twice in each layer takes longer than computing a short text.
-  private static let leastShared = 16
+  private static let minimumSharedTokens = 16
   // Each lane reads all weights.
-  private static let leastRows = 8
+  private static let minimumLaneRows = 8
 
   /// Returns the vectors of texts of any length.
   ///
@@ -60,7 +60,6 @@ extension BertEncoder {
     compute([modelTokens(text, purpose)], Cancellation(), sharesBatch: false)
   }
 
-  /// Returns the token IDs of the next round.
   private func nextRound(
     of texts: [String], from next: inout Int, _ purpose: EmbeddingPurpose
   ) -> [[Int32]] {
@@ -78,7 +77,7 @@ extension BertEncoder {
     stride(from: 0, to: flat.count, by: dimension).map { Array(flat[$0..<$0 + dimension]) }
   }
 
-  /// Embeds one round on separate threads, which keeps Swift's concurrency threads free.
+  /// Runs on separate threads, which keeps Swift's concurrency threads free.
   private func round(_ sequences: [[Int32]]) async throws -> [[Float]] {
     let cancellation = Cancellation()
     let flat = await withTaskCancellationHandler {
@@ -94,10 +93,7 @@ extension BertEncoder {
     return split(flat)
   }
 
-  /// Computes the vectors of a round.
-  ///
-  /// - Parameter sharesBatch: A Boolean value that indicates whether threads may compute a batch
-  ///   together.
+  /// - Parameter sharesBatch: Whether threads may compute a batch together.
   private func compute(
     _ sequences: [[Int32]], _ cancellation: Cancellation, sharesBatch: Bool = true
   ) -> [Float] {
@@ -130,10 +126,10 @@ extension BertEncoder {
     }
   }
 
-  /// Returns the number of lanes that compute a batch: more than one if threads have no other batch.
+  /// More than one lane computes a batch if threads have no other batch.
   private func lanes(tokens: Int, batches: Int) -> Int {
-    guard threads > 1, batches == 1, tokens >= Self.leastShared else { return 1 }
-    return min(threads, tokens / Self.leastRows)
+    guard threads > 1, batches == 1, tokens >= Self.minimumSharedTokens else { return 1 }
+    return min(threads, tokens / Self.minimumLaneRows)
   }
 
   /// Divides a round into batches of about equal work, with the longest texts first.
@@ -160,9 +156,7 @@ extension BertEncoder {
     let isCancelled = Atomic(false)
   }
 
-  /// The destination of the vectors.
-  ///
-  /// It is `@unchecked` because of `start`: each thread writes only its own rows.
+  /// `@unchecked` because of `start`: each thread writes only its own rows.
   private struct Results: @unchecked Sendable {
     let start: UnsafeMutablePointer<Float>
   }

@@ -1,11 +1,12 @@
 extension BertEncoder {
   /// Returns the sums of the word embeddings of texts, which the model's layers begin with.
   ///
-  /// Of the eight sentences of a passage, the nearest one by the model's vectors is among the three
-  /// nearest by these in two thirds of all cases. A token is weighted by its id, because the
+  /// The nearest of eight sentences of a passage by the model's vectors is among the three nearest
+  /// by these in two thirds of all cases. A token is weighted by its id, because the
   /// vocabularies of BERT models are sorted by frequency, the most frequent first.
   ///
-  /// It takes some hundred microseconds for a thousand tokens, and is computed on the calling thread.
+  /// It takes some hundred microseconds for a thousand tokens, and is computed on the calling
+  /// thread.
   public func roughVectors(of texts: [String]) -> [[Float]]? {
     texts.map { text in
       var sum = [Float](repeating: 0, count: dimension)

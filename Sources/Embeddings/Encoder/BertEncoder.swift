@@ -23,8 +23,8 @@ public final class BertEncoder: Embedder {
 
   /// The precision of an encoder's computation.
   ///
-  /// Both precisions give vectors of the same space and have the same identifier: vectors of one can
-  /// be searched with questions embedded by the other.
+  /// Both precisions give vectors of the same space and have the same identifier: vectors of one
+  /// can be searched with questions embedded by the other.
   public enum Precision: String, Sendable, CaseIterable {
     /// All numbers have 32 bits.
     case exact
@@ -109,7 +109,6 @@ public final class BertEncoder: Embedder {
   /// Returns the number of tokens in a whole text, without special tokens.
   public func tokenCount(_ text: String) -> Int { tokenizer.count(text) }
 
-  /// Returns the token IDs that the model reads, including special tokens.
   func modelTokens(_ text: String, _ purpose: EmbeddingPurpose) -> [Int32] {
     let prompt = purpose == .query ? settings.queryPrompt : settings.passagePrompt
     return tokenizer.encode(prompt.isEmpty ? text : prompt + text, maximumTokens: maximumTokens)

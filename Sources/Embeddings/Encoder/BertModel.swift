@@ -1,4 +1,3 @@
-/// The weights of a BERT model, prepared for computation.
 struct BertModel: Sendable {
   let configuration: ModelConfiguration
   let precision: BertEncoder.Precision
@@ -18,8 +17,7 @@ struct BertModel: Sendable {
     let norm: LayerNorm
   }
 
-  /// Loads the weights by their names in `transformers`, with or without the prefix of the
-  /// kind of model.
+  /// The names are those in `transformers`, with or without the prefix of the kind of model.
   init(
     _ weights: Safetensors, _ configuration: ModelConfiguration, _ precision: BertEncoder.Precision
   ) throws {
@@ -66,8 +64,8 @@ struct BertModel: Sendable {
         epsilon: configuration.layerNormEpsilon)
     }
 
-    /// - Parameter bears8Bits: A Boolean value that indicates whether the layer's result hardly
-    ///   changes when its numbers are rounded to 8 bits.
+    /// - Parameter bears8Bits: Whether the layer's result hardly changes when its numbers are
+    ///   rounded to 8 bits.
     func linear(
       _ names: [String], from inputs: Int, to outputs: Int, bears8Bits: Bool = false
     ) throws -> Linear {

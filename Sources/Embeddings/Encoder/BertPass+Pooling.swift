@@ -3,8 +3,8 @@ import Kernels
 extension BertPass {
   /// Computes one vector of unit length for each sequence.
   ///
-  /// - Parameter store: A closure that receives the index of a sequence and its vector, which is
-  ///   valid only during the call.
+  /// - Parameter store: Receives the index of a sequence and its vector, which is valid only during
+  ///   the call.
   func vectors(
     _ sequences: [[Int32]], pooling: Pooling, size: Int,
     store: (Int, UnsafeBufferPointer<Float>) -> Void
@@ -29,7 +29,6 @@ extension BertPass {
     }
   }
 
-  // Dividing by the length makes the mean's division by the number of tokens unnecessary.
   private func normalize(_ vector: UnsafeMutableBufferPointer<Float>) {
     let address = UnsafePointer(vector.baseAddress!)
     let length = kernel_best().pointee.dot(address, address, vector.count).squareRoot()

@@ -20,7 +20,6 @@ struct BertPass: @unchecked Sendable {
 
   private var size: Int { model.configuration.hiddenSize }
 
-  /// Allocates buffers for batches of at most `tokens` tokens in sequences of at most `longest`.
   init(_ model: BertModel, tokens: Int, longest: Int, lanes: Int = 1) {
     let configuration = model.configuration
     self.model = model
@@ -32,8 +31,6 @@ struct BertPass: @unchecked Sendable {
     self.lanes = (0..<lanes).map { _ in Lane(model, rows: rows, longest: longest) }
   }
 
-  /// Computes the vectors of all tokens.
-  ///
   /// - Returns: A row of `hiddenSize` components for each token, valid until the next call.
   func run(_ sequences: [[Int32]]) -> UnsafePointer<Float> {
     let lengths = sequences.map(\.count)
@@ -53,7 +50,7 @@ struct BertPass: @unchecked Sendable {
     return UnsafePointer(hidden.pointer)
   }
 
-  /// Calls a closure for the parts of a range from 0, each with its lane, and waits for all calls.
+  /// Divides a range from 0 among the lanes, and waits for all calls.
   private func inLanes(_ count: Int, _ body: @Sendable (Range<Int>, Lane) -> Void) {
     let share = Self.share(of: count, lanes: lanes.count)
     let parts = share > 0 ? (count + share - 1) / share : 0
@@ -63,7 +60,6 @@ struct BertPass: @unchecked Sendable {
     }
   }
 
-  /// Returns the largest number of rows or heads of a lane.
   private static func share(of count: Int, lanes: Int) -> Int { (count + lanes - 1) / lanes }
 
   private func embed(_ sequences: [[Int32]]) {
@@ -150,14 +146,13 @@ private struct Lane {
   let scores: FloatBuffer
   let packedKeys: FloatBuffer
   let packedValues: FloatBuffer
-  let quantized: QuantizedRows
+  let quantized: RowScratch
 
-  /// The number of rows processed together by the wide part of a layer.
+  /// The rows processed together by the wide part of a layer.
   ///
-  /// They are few enough for the wide rows to stay in the processor's cache during its three steps.
+  /// They are few enough to stay in the processor's cache during its three steps.
   static let wideRows = 96
 
-  /// Allocates memory for rows, and for the attention in sequences of at most `longest` tokens.
   init(_ model: BertModel, rows: Int, longest: Int) {
     let configuration = model.configuration
     let headSize = configuration.headSize
@@ -166,7 +161,7 @@ private struct Lane {
     packedKeys = FloatBuffer(count: kernel_packed_count(headSize, longest))
     packedValues = FloatBuffer(count: kernel_packed_count(longest, headSize))
     let usesIntegers = model.precision == .fast
-    quantized = QuantizedRows(
+    quantized = RowScratch(
       usesIntegers
         ? [
           (rows: rows, depth: configuration.hiddenSize),
@@ -174,6 +169,5 @@ private struct Lane {
         ] : [])
   }
 
-  /// Returns the number of columns in as many panels as a number of columns needs.
   static func whole(_ columns: Int) -> Int { kernel_packed_count(1, columns) }
 }

@@ -1,14 +1,11 @@
 import Kernels
 
-/// A layer normalization with its weights.
 struct LayerNorm: Sendable {
   let weight: FloatTensor
   let bias: FloatTensor
   let epsilon: Float
 
-  /// Normalizes the sum of two rows.
-  ///
-  /// `out` may be one of them.
+  /// Normalizes the sum of two rows, one of which may be `out`.
   func callAsFunction(
     _ x: UnsafePointer<Float>, plus residual: UnsafePointer<Float>,
     into out: UnsafeMutablePointer<Float>, _ kernels: kernel_variant

@@ -7,26 +7,23 @@ struct Linear: Sendable {
   private let weights: Weights
   private let bias: FloatBuffer
 
-  /// The shortest numbers that a layer may multiply.
-  ///
-  /// It multiplies longer ones if the kernels do that as fast.
+  /// The shortest numbers that a layer may multiply; it uses longer ones if they are as fast.
   enum Numbers {
     case floats
-    /// Integers of 16 bits.
+    /// Of 16 bits.
     case integers
-    /// Integers of 8 bits.
+    /// Of 8 bits.
     case bytes
   }
 
   private enum Weights: Sendable {
     case floats(FloatBuffer)
-    /// Integers, with a factor for each output.
+    /// With a factor for each output.
     case integers(AlignedBuffer<Int16>, factors: FloatBuffer)
-    /// Integers, with a factor and a sum for each output.
+    /// With a factor and a sum for each output.
     case bytes(AlignedBuffer<Int8>, factors: FloatBuffer, sums: AlignedBuffer<Int32>)
   }
 
-  /// Creates a layer that stacks the outputs of several layers with the same inputs.
   init(_ parts: [(weight: FloatTensor, bias: FloatTensor)], _ numbers: Numbers) {
     inputs = parts[0].weight.shape[1]
     outputs = parts.reduce(0) { $0 + $1.weight.shape[0] }
@@ -73,12 +70,10 @@ struct Linear: Sendable {
     }
   }
 
-  /// Applies the layer to consecutive rows.
-  ///
   /// - Parameter scratch: Memory for the rows as integers, which a layer of floats doesn't use.
   func callAsFunction(
     _ x: UnsafePointer<Float>, rows: Int, into y: UnsafeMutablePointer<Float>,
-    _ scratch: QuantizedRows, _ kernels: kernel_variant
+    _ scratch: RowScratch, _ kernels: kernel_variant
   ) {
     switch weights {
     case .floats(let packed):

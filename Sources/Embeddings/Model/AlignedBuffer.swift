@@ -1,10 +1,9 @@
-/// Numbers at a fixed address that is aligned to a cache line.
+/// Numbers at a fixed address that is aligned to a cache line; undefined at first.
 ///
 /// It is `@unchecked` because of `pointer`, which is shared as that of ``FloatBuffer``.
 final class AlignedBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<Element>
 
-  /// Creates a buffer with undefined contents.
   init(count: Int) {
     let capacity = max(count, 1)
     let memory = UnsafeMutableRawPointer.allocate(

@@ -6,7 +6,6 @@ final class ConcurrentResult<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let group = DispatchGroup()
 
-  /// Starts the computation.
   init(of body: @escaping @Sendable () throws -> Value) {
     DispatchQueue.global().async(group: group) {
       let outcome = Result(catching: body)
@@ -14,7 +13,6 @@ final class ConcurrentResult<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the computation, and returns its value or throws its error.
   func value() throws -> Value {
     group.wait()
     guard let result = result.withLock({ $0 }) else {

@@ -1,4 +1,4 @@
-/// Floats at a fixed address that is aligned to a cache line.
+/// Floats at a fixed address that is aligned to a cache line; undefined at first.
 ///
 /// It is `@unchecked` because of `pointer`. The creator of a buffer fills it before sharing it;
 /// afterwards it is only read. Work buffers of a thread are never shared.
@@ -6,7 +6,6 @@ final class FloatBuffer: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<Float>
   let count: Int
 
-  /// Creates a buffer with undefined contents.
   init(count: Int) {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: max(count, 1) * 4, alignment: 64)
     pointer = memory.bindMemory(to: Float.self, capacity: max(count, 1))

@@ -34,9 +34,7 @@ final class MappedFile: @unchecked Sendable {
     bytes = UnsafeRawBufferPointer(start: address, count: size)
   }
 
-  /// Releases the memory of the pages read so far.
-  ///
-  /// They are read again when needed.
+  /// Releases the memory of the pages read so far, which are read again when needed.
   func releasePages() {
     guard let address = bytes.baseAddress else { return }
     madvise(UnsafeMutableRawPointer(mutating: address), bytes.count, MADV_DONTNEED)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The contents of a BERT model's config.json: the sizes that the weights must have.
 ///
-/// RoBERTa and XLM-RoBERTa are computed as BERT is, except that their positions begin after the number of
+/// RoBERTa and XLM-RoBERTa are computed as BERT is, except that their positions begin after that of
 /// padding.
 struct ModelConfiguration: Sendable {
   let hiddenSize: Int
@@ -18,7 +18,7 @@ struct ModelConfiguration: Sendable {
 
   var headSize: Int { hiddenSize / headCount }
 
-  /// Reads config.json, and rejects models that need a different forward pass.
+  /// Rejects models that need a different forward pass.
   init(_ folder: ModelFolder) throws {
     let name = "config.json"
     let file = folder.file(name)
@@ -74,7 +74,7 @@ struct ModelConfiguration: Sendable {
     layerNormEpsilon = epsilon
   }
 
-  /// The computations of BERT's relatives that differ, by their `model_type`.
+  /// The differences of BERT's relatives, by their `model_type`.
   private static let differences = [
     "albert": "its layers share their weights",
     "deberta": "its attention uses relative positions",
@@ -105,8 +105,7 @@ struct ModelConfiguration: Sendable {
     }
   }
 
-  // The names are those in the file.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
+  // The names are those in the file. swift-format-ignore: AlwaysUseLowerCamelCase
   private struct Raw: Decodable {
     let model_type: String
     let hidden_act: String?

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The folder of a model in the layout of the sentence-transformers project.
 struct ModelFolder {
   let url: URL
 
@@ -23,7 +22,7 @@ struct ModelFolder {
 
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name).path) }
 
-  /// Returns the bytes of a file, or `nil` if it doesn't exist.
+  /// Returns `nil` if the file doesn't exist.
   func data(_ name: String) throws -> Data? {
     guard has(name) else { return nil }
     // Reading a pipe would wait forever.
@@ -39,12 +38,10 @@ struct ModelFolder {
     }
   }
 
-  /// Returns a value decoded from a JSON file, or `nil` if the file doesn't exist.
   func decode<Value: Decodable>(_ type: Value.Type, from name: String) throws -> Value? {
     try data(name).map { try decode(type, from: name, $0) }
   }
 
-  /// Returns a value decoded from the JSON of a file.
   func decode<Value: Decodable>(_ type: Value.Type, from name: String, _ data: Data) throws -> Value
   {
     do {

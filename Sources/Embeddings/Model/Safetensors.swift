@@ -22,7 +22,7 @@ package struct Safetensors: Sendable {
     }
   }
 
-  /// Opens a file and validates its header: lengths, formats, offsets and overlaps.
+  /// Validates the header: lengths, formats, offsets and overlaps.
   package init(_ url: URL) throws {
     self.url = url
     file = try MappedFile(url)
@@ -31,14 +31,11 @@ package struct Safetensors: Sendable {
     try checkPlaces()
   }
 
-  /// The names of the tensors, sorted.
   package var names: [String] { entries.keys.sorted() }
 
   func contains(_ name: String) -> Bool { entries[name] != nil }
 
-  /// Returns a tensor as Float32.
-  ///
-  /// Throws if its shape isn't the given one.
+  /// Throws if the tensor doesn't have the given shape.
   func tensor(_ name: String, shape: [Int]) throws -> FloatTensor {
     guard let entry = entries[name] else {
       throw EmbeddingError.malformed("The tensor \(name) isn't in the file.", in: url)

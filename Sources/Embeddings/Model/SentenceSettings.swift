@@ -1,17 +1,12 @@
 import Foundation
 
-/// The method that combines the vectors of a text's tokens into one vector.
 enum Pooling: String, Sendable {
-  /// The mean of the vectors of all tokens.
   case mean
-  /// The vector of the first token.
   case cls
 }
 
-/// The settings that sentence-transformers files add to a BERT model: length, pooling, prompts.
 struct SentenceSettings: Sendable {
-  /// The maximum number of tokens of a text, including special tokens, or `nil` if no file gives
-  /// it.
+  /// Includes special tokens; `nil` if no file gives it.
   let maximumLength: Int?
   let pooling: Pooling
   let queryPrompt: String
@@ -71,8 +66,7 @@ struct SentenceSettings: Sendable {
     }
   }
 
-  // The names are those in the file.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
+  // The names are those in the file. swift-format-ignore: AlwaysUseLowerCamelCase
   private struct RawLength: Decodable {
     let max_seq_length: Int?
     let do_lower_case: Bool?

@@ -6,8 +6,7 @@ enum TensorElement: String {
 
   var size: Int { self == .float32 ? 4 : 2 }
 
-  /// Returns the size of a number in any safetensors format, to validate tensors that aren't used
-  /// too.
+  /// Knows any safetensors format, to validate tensors that aren't used too.
   static func size(named name: String) -> Int? {
     switch name {
     case "BOOL", "I8", "U8", "F8_E4M3", "F8_E5M2": 1
@@ -18,9 +17,7 @@ enum TensorElement: String {
     }
   }
 
-  /// Reads `destination.count` little-endian numbers.
-  ///
-  /// `source` needs no alignment.
+  /// Reads little-endian numbers; `source` needs no alignment.
   func convert(_ source: UnsafeRawPointer, to destination: FloatBuffer) {
     for index in 0..<destination.count {
       let address = source + index * size
@@ -37,9 +34,7 @@ enum TensorElement: String {
     }
   }
 
-  /// Returns the value of an IEEE 754 binary16.
-  ///
-  /// Swift doesn't have `Float16` on every platform.
+  /// Converts an IEEE 754 binary16: Swift doesn't have `Float16` on every platform.
   static func float(half bits: UInt16) -> Float {
     let sign = UInt32(bits & 0x8000) << 16
     let exponent = UInt32(bits >> 10) & 0x1F

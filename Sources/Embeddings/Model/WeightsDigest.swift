@@ -4,24 +4,22 @@ package import Foundation
 /// A digest that distinguishes weights without reading all of them.
 ///
 /// It is the SHA-256 of the file's size, its header and 64 blocks of 4 KiB spread evenly over the
-/// numbers. That takes about a millisecond, while hashing 90 MB takes some hundred. Training changes
+/// numbers. That takes about a millisecond; hashing 90 MB takes some hundred. Training changes
 /// nearly every number, so different weights have different digests. A change of single bytes
 /// between the blocks isn't noticed, so the digest doesn't protect against tampering.
 package enum WeightsDigest {
   private static let blockCount = 64
   private static let blockSize = 4096
 
-  /// Returns the first 12 hexadecimal digits of the digest.
+  /// The first 12 hexadecimal digits of the digest.
   static func hexadecimal(_ weights: Safetensors) -> String {
     withExtendedLifetime(weights) { sampled(weights.file.bytes, 8 + weights.headerLength) }
       .hexadecimal(bytes: 6)
   }
 
-  /// Returns the first 12 hexadecimal digits of the digest of a file and of the settings it is used
-  /// with.
+  /// The first 12 hexadecimal digits of the digest of a file and the settings it is used with.
   ///
   /// - Parameters:
-  ///   - file: The file of the weights.
   ///   - headerLength: The number of bytes before the numbers.
   ///   - settings: The settings that change the vectors.
   package static func hexadecimal(of file: URL, headerLength: Int, settings: String) throws

@@ -1,17 +1,16 @@
-/// A token that is matched in a text exactly as written, such as [SEP].
 struct AddedToken: Sendable {
   let content: [UInt8]
   let id: Int32
-  /// A Boolean value that indicates whether white space before the token is part of it.
+  /// True if white space before the token is part of it.
   var takesSpaceBefore = false
-  /// A Boolean value that indicates whether white space after the token is part of it.
+  /// True if white space after the token is part of it.
   var takesSpaceAfter = false
 }
 
-/// Tokens that are matched in a text exactly as written.
+/// Tokens that are matched in a text exactly as written; at one position, the longest.
 ///
 /// The reference implementation does the same: "[SEP]" in a text is the token, "[sep]" is three
-/// words. If several tokens match at one position, the longest is used.
+/// words.
 struct AddedTokens: Sendable {
   private let tokens: [AddedToken]
   private let begins: [Bool]
@@ -28,7 +27,7 @@ struct AddedTokens: Sendable {
     self.init(tokens.map { AddedToken(content: Array($0.key.utf8), id: $0.value) })
   }
 
-  /// Adds the tokens of a text, and calls `body` with the parts between them, until there are enough.
+  /// Passes the parts between the tokens to `body`, until there are enough.
   func divide<Sink: TokenSink>(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, into sink: inout Sink,
     _ body: (Slice<UnsafeBufferPointer<UInt8>>, inout Sink) -> Void
@@ -43,9 +42,9 @@ struct AddedTokens: Sendable {
     if !sink.isFull { body(whole[position...], &sink) }
   }
 
-  /// Returns the first token at or after `start`.
-  func next(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> (range: Range<Int>, id: Int32)?
-  {
+  private func next(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (range: Range<Int>, id: Int32)? {
     guard !tokens.isEmpty else { return nil }
     for position in start..<text.count where begins[Int(text[position])] {
       for token in tokens where position + token.content.count <= text.count {
@@ -62,11 +61,11 @@ struct AddedTokens: Sendable {
   }
 }
 
-/// A collection of the tokens of a text, which takes no more than are wanted.
+/// Collects the tokens of a text, and takes no more than are wanted.
 protocol TokenSink {
-  /// A Boolean value that indicates whether there are as many tokens as are wanted.
+  var tokens: TokenList { get }
+
   var isFull: Bool { get }
 
-  /// Adds a token between words.
   mutating func append(_ id: Int32)
 }

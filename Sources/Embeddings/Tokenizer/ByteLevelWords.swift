@@ -1,24 +1,22 @@
 /// The division of a text into words by GPT-2's rules, before their bytes are merged to tokens.
 ///
-/// It is the pre-tokenizer ByteLevel, whose pattern is
-/// `'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+`: a word is an ending of an
-/// English contraction, or a run of letters, of numbers or of other characters with the space before it, or
-/// white space. Of white space before a word, the last character isn't part of the run.
+/// It is the pre-tokenizer ByteLevel, whose pattern is `'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+|
+/// ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+`. A word is an ending of an English contraction, or a run of
+/// letters, of numbers or of other characters with the space before it, or white space. The last
+/// character of white space before a word isn't part of the run.
 struct ByteLevelWords: Sendable {
-  /// A Boolean value that indicates whether a text without a space at its beginning gets one.
+  /// True if a text without a space at its beginning gets one.
   var prependsSpace = false
-  /// A Boolean value that indicates whether the text is divided at all.
   var splits = true
 
   private enum Kind {
     case letter, number, space, other
   }
 
-  /// Adds the words of a text to the tokens until these are enough.
   func divide(_ text: Slice<UnsafeBufferPointer<UInt8>>, into tokens: inout BytePairTokens) {
     guard let first = text.first else { return }
-    guard prependsSpace, first != 0x20 else { return split(text, into: &tokens) }
-    let longer = [0x20] + Array(text)
+    guard prependsSpace, first != UInt8(ascii: " ") else { return split(text, into: &tokens) }
+    let longer = [UInt8(ascii: " ")] + Array(text)
     longer.withUnsafeBufferPointer { split($0[...], into: &tokens) }
   }
 
@@ -32,10 +30,9 @@ struct ByteLevelWords: Sendable {
     }
   }
 
-  /// Returns the end of the word that begins at a position.
   private static func end(of text: Slice<UnsafeBufferPointer<UInt8>>, from start: Int) -> Int {
     if let end = endOfContraction(text, from: start) { return end }
-    let begin = text[start] == 0x20 && start + 1 < text.endIndex ? start + 1 : start
+    let begin = text[start] == UInt8(ascii: " ") && start + 1 < text.endIndex ? start + 1 : start
     let kind = kind(text, at: begin)
     if kind != .space { return endOfRun(of: kind, in: text, from: begin).end }
     let run = endOfRun(of: .space, in: text, from: start)
@@ -58,7 +55,7 @@ struct ByteLevelWords: Sendable {
     }
   }
 
-  /// Returns the end of the characters of a kind, and the position of the last one.
+  /// The end of the characters of a kind, and the position of the last one.
   private static func endOfRun(
     of kind: Kind, in text: Slice<UnsafeBufferPointer<UInt8>>, from start: Int
   ) -> (end: Int, last: Int) {
@@ -71,11 +68,11 @@ struct ByteLevelWords: Sendable {
   }
 
   private static func kind(_ text: Slice<UnsafeBufferPointer<UInt8>>, at position: Int) -> Kind {
-    switch text[position] {
-    case 0x41...0x5A, 0x61...0x7A: return .letter
-    case 0x30...0x39: return .number
-    case 0x09...0x0D, 0x20: return .space
-    case ..<0x80: return .other
+    switch Unicode.Scalar(text[position]) {
+    case "A"..."Z", "a"..."z": return .letter
+    case "0"..."9": return .number
+    case "\t"..."\r", " ": return .space
+    case ..<"\u{80}": return .other
     default: break
     }
     let properties = UTF8Text.scalar(in: text, at: position).properties

@@ -1,24 +1,16 @@
 /// The pairs of tokens that a byte-pair vocabulary merges, in the order in which they were learned.
 struct BytePairMerges: Sendable {
   struct Merge: Sendable {
-    /// The place in the list of merges; the least one is merged first.
+    /// The place in the list of merges; the lowest one is merged first.
     let rank: Int32
-    /// The ID of the token that the pair becomes.
     let id: Int32
   }
 
-  /// The ID of the token of each byte.
   let bytes: [Int32]
   private let merges: [UInt64: Merge]
 
-  /// Creates the table.
-  ///
-  /// Complexity: O(merges).
-  ///
-  /// - Parameters:
-  ///   - bytes: The ID of the token of each byte.
-  ///   - merges: The IDs of both tokens of each pair and of the token that they become. If a pair occurs
-  ///     twice, its last place counts, as in `tokenizers`.
+  /// - Parameter merges: The IDs of both tokens of each pair and of the token that they become. The
+  ///   last of equal pairs counts, as in `tokenizers`.
   init(bytes: [Int32], merges: [(left: Int32, right: Int32, id: Int32)]) {
     precondition(bytes.count == 256, "Each of 256 bytes has a token")
     self.bytes = bytes
@@ -30,7 +22,7 @@ struct BytePairMerges: Sendable {
     self.merges = table
   }
 
-  /// Returns what two tokens become, or `nil` if they stay apart.
+  /// Returns `nil` if the tokens stay apart.
   func merge(_ left: Int32, _ right: Int32) -> Merge? { merges[Self.key(left, right)] }
 
   private static func key(_ left: Int32, _ right: Int32) -> UInt64 {

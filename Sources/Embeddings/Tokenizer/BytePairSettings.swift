@@ -1,19 +1,14 @@
 import Foundation
 
-/// The parts of a byte-pair tokenizer, read from tokenizer.json.
 struct BytePairSettings: Sendable {
   let merges: BytePairMerges
   let words: ByteLevelWords
-  /// The number of tokens: the largest ID plus one.
   let size: Int
-  /// The token IDs before the IDs of a text.
-  ///
-  /// ``suffix`` has those after it.
+  /// The token IDs before those of a text; ``suffix`` follows them.
   let prefix: [Int32]
   let suffix: [Int32]
-  /// The tokens that are matched in a text exactly as written.
   let addedTokens: [AddedToken]
-  /// The tokens that are matched in the rest of the text.
+  /// Matched in the rest of the text.
   let laterTokens: [AddedToken]
 
   init(_ source: TokenizerSource) throws {
@@ -85,7 +80,6 @@ struct BytePairSettings: Sendable {
     }
   }
 
-  /// Returns the ID of the token of each byte.
   private static func bytes(_ ids: [String: Int32], in url: URL) throws -> [Int32] {
     try (UInt8.min...UInt8.max).map { byte in
       let character = String(character(of: byte))
@@ -99,7 +93,8 @@ struct BytePairSettings: Sendable {
 
   /// Returns the character that stands for a byte in the vocabulary.
   ///
-  /// A byte that Latin-1 prints stands for itself. The others are the scalars from U+0100 in their order.
+  /// A byte that Latin-1 prints stands for itself. The others are the scalars from U+0100 in their
+  /// order.
   static func character(of byte: UInt8) -> Character {
     func isPrinted(_ byte: UInt8) -> Bool {
       (0x21...0x7E).contains(byte) || (0xA1...0xAC).contains(byte) || byte >= 0xAE

@@ -5,14 +5,14 @@ public import Foundation
 ///
 /// It gives the same IDs as Hugging Face's `tokenizers` with `ByteLevel` and `BPE`:
 /// - The text is divided into words by GPT-2's rules. The space before a word is part of it.
-/// - The bytes of each word's UTF-8 are tokens. Neighbouring tokens are merged in the order in which the
-///   pairs were learned. No text has unknown tokens.
+/// - The bytes of each word's UTF-8 are tokens. Neighboring tokens are merged in the order in
+///   which the pairs were learned. No text has unknown tokens.
 /// - Special tokens that are written out in a text, such as "</s>", become those tokens.
 ///
 /// Letters and numbers are those of the Unicode version of the standard library.
 ///
 /// Complexity: O(n log n) in the length of the longest word, some megabytes per second.
-public struct BytePairTokenizer: Tokenizer {
+public struct BytePairTokenizer: Tokenizer, DividingTokenizer {
   private let settings: BytePairSettings
   private let added: AddedTokens
   private let addedLater: AddedTokens
@@ -37,41 +37,21 @@ public struct BytePairTokenizer: Tokenizer {
     addedLater = AddedTokens(settings.laterTokens)
   }
 
-  /// The number of special tokens put around each text.
-  public var specialTokenCount: Int { settings.prefix.count + settings.suffix.count }
+  var prefix: [Int32] { settings.prefix }
+  var suffix: [Int32] { settings.suffix }
 
   /// The largest token ID plus one.
   public var vocabularySize: Int { settings.size }
 
-  /// Returns the token IDs of a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text to divide into tokens.
-  ///   - framed: A Boolean value that indicates whether the special tokens (start, end) are added.
-  ///   - maximumTokens: The maximum number of tokens, without special tokens. Further tokens are
-  ///     dropped.
-  public func encode(_ text: String, framed: Bool, maximumTokens: Int) -> [Int32] {
-    let ids = divide(text, maximum: maximumTokens, keepsIDs: true).result
-    return framed ? settings.prefix + ids + settings.suffix : ids
+  func sink(adding tokens: TokenList) -> BytePairTokens {
+    BytePairTokens(settings.merges, adding: tokens)
   }
 
-  /// Returns the number of tokens in a whole text, without special tokens.
-  public func count(_ text: String) -> Int {
-    divide(text, maximum: .max, keepsIDs: false).count
-  }
-
-  private func divide(_ text: String, maximum: Int, keepsIDs: Bool) -> TokenList {
-    precondition(maximum >= 0, "A text can't be cut to \(maximum) tokens")
-    var tokens = BytePairTokens(
-      settings.merges, adding: TokenList(maximum: maximum, keepsIDs: keepsIDs))
-    var text = text
-    text.withUTF8 { utf8 in
-      added.divide(utf8[...], into: &tokens) { part, tokens in
-        addedLater.divide(part, into: &tokens) { part, tokens in
-          settings.words.divide(part, into: &tokens)
-        }
+  func divide(_ text: Slice<UnsafeBufferPointer<UInt8>>, into tokens: inout BytePairTokens) {
+    added.divide(text, into: &tokens) { part, tokens in
+      addedLater.divide(part, into: &tokens) { part, tokens in
+        settings.words.divide(part, into: &tokens)
       }
     }
-    return tokens.tokens
   }
 }

@@ -1,22 +1,17 @@
 /// The tokens of a text's words, each of which is merged from its bytes.
 ///
-/// Of all neighbouring tokens of a word, the pair that was learned first becomes one token, the leftmost
-/// of equal ones first, until no pair is in the table: Sennrich, Haddow and Birch, "Neural Machine
-/// Translation of Rare Words with Subword Units", 2016.
+/// Among neighboring tokens of a word, the pair that was learned first becomes one token, the
+/// leftmost of equal ones first, until no pair is in the table: Sennrich, Haddow and Birch, "Neural
+/// Machine Translation of Rare Words with Subword Units", 2016.
 struct BytePairTokens: TokenSink {
   private let merges: BytePairMerges
   private(set) var tokens: TokenList
-  // The tokens of a word, as a list with links. A token that was merged to its left neighbour is -1.
+  // The tokens of a word, as a linked list. A token that was merged to its left neighbor is -1.
   private var word: [Int32] = []
   private var next: [Int32] = []
   private var previous: [Int32] = []
   private var pairs = PairQueue()
 
-  /// Creates a list of tokens, to which words are added.
-  ///
-  /// - Parameters:
-  ///   - merges: The pairs that become one token.
-  ///   - tokens: The list that the tokens are added to.
   init(_ merges: BytePairMerges, adding tokens: TokenList) {
     self.merges = merges
     self.tokens = tokens
@@ -26,8 +21,6 @@ struct BytePairTokens: TokenSink {
 
   mutating func append(_ id: Int32) { tokens.append(id) }
 
-  /// Adds the tokens of a word.
-  ///
   /// Complexity: O(n log n) in the number of bytes.
   mutating func add(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     word.removeAll(keepingCapacity: true)
@@ -61,7 +54,7 @@ struct BytePairTokens: TokenSink {
     }
   }
 
-  /// Adds a pair of neighbours to those that are to be merged, if it is in the table.
+  /// Adds a pair of neighbors to the queue, if it is in the table.
   private mutating func offer(_ left: Int32, _ right: Int32) {
     guard left >= 0, right < word.count,
       let merge = merges.merge(word[Int(left)], word[Int(right)])
@@ -70,7 +63,7 @@ struct BytePairTokens: TokenSink {
   }
 }
 
-/// Pairs of neighbouring tokens, of which the one that was learned first comes first: a binary heap.
+/// A binary heap of neighboring tokens, with the pair that was learned first at its root.
 private struct PairQueue {
   struct Pair {
     var rank: Int32

@@ -5,26 +5,26 @@
 /// scalars have changed their category since; here they keep the old one.
 enum CharacterKind: UInt8, Sendable {
   case letter
-  /// A separator of words, which is removed.
+  /// Separates words, and is removed.
   case space
-  /// A punctuation character, which is a word of its own.
+  /// A word of its own.
   case punctuation
   /// A letter that is a word of its own: Chinese characters, also in Japanese and Korean text.
   case ideograph
-  /// A character removed without separating words: control, format, private use, U+FFFD.
+  /// Removed without separating words: control, format, private use, U+FFFD.
   case control
   /// A combining mark, which is removed if accents are stripped.
   case accent
 
   init(_ scalar: Unicode.Scalar) {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D, 0x20: self = .space
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: self = .punctuation
-    case 0x30...0x7A: self = .letter
-    case 0xFFFD: self = .control
-    case 0x166D, 0x111C9: self = .punctuation
-    case 0x1734, 0x1171E: self = .accent
-    case 0x1885, 0x1886, 0xA9BD: self = .letter
+    switch scalar {
+    case "\t", "\n", "\r", " ": self = .space
+    case "!"..."/", ":"..."@", "["..."`", "{"..."~": self = .punctuation
+    case "0"..."z": self = .letter
+    case "\u{FFFD}": self = .control
+    case "\u{166D}", "\u{111C9}": self = .punctuation
+    case "\u{1734}", "\u{1171E}": self = .accent
+    case "\u{1885}", "\u{1886}", "\u{A9BD}": self = .letter
     default: self = Self.isIdeograph(scalar.value) ? .ideograph : Self.general(scalar)
     }
   }

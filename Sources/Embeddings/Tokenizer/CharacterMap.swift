@@ -1,14 +1,14 @@
 /// The table of replacements of a "Precompiled" normalizer, in the format of SentencePiece.
 ///
-/// It starts with the length of a double-array trie as a little-endian UInt32. The trie follows, and
-/// then the replacements, each ended by a zero. A unit of the trie has a label in bits 0 to 7, a bit
-/// 8 that says that a value belongs to it, and an offset (Yata, darts-clone). All that can be reached
-/// is validated when the table is read.
+/// It starts with the length of a double-array trie as a little-endian UInt32. The trie follows,
+/// and then the replacements, each ended by a zero. A unit of the trie has a label in bits 0 to 7,
+/// a bit 8 that tells that a value belongs to it, and an offset (Yata, darts-clone). All that can
+/// be reached is validated when the table is read.
 struct CharacterMap: Sendable {
   private let units: [UInt32]
   private let replacements: [UInt8]
 
-  /// Reads a table, or returns `nil` if it is damaged.
+  /// Returns `nil` if the table is damaged.
   ///
   /// Complexity: O(units), a few milliseconds for the 44,000 of XLM-R.
   init?(_ bytes: [UInt8]) {
@@ -25,8 +25,7 @@ struct CharacterMap: Sendable {
     else { return nil }
   }
 
-  /// Returns the replacement of the shortest key at the beginning of the bytes, or `nil` if there is
-  /// none.
+  /// Returns the replacement of the shortest key at the beginning of the bytes.
   ///
   /// The shortest is what SentencePiece's port in `tokenizers` takes, and what models are run with.
   func replacement(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> ArraySlice<UInt8>? {
@@ -67,7 +66,6 @@ struct CharacterMap: Sendable {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether a replacement can begin at a place.
   private func isStart(_ place: Int) -> Bool {
     place < replacements.count && replacements[place] & 0xC0 != 0x80
   }

@@ -3,10 +3,9 @@ import Foundation
 /// A table of each scalar's kind and replacement.
 ///
 /// Accents are stripped by canonical decomposition and removal of the scalars that are accents. The
-/// rest is lowercased scalar by scalar. (Decomposition of a whole text would put marks that aren't
-/// accents in canonical order; decomposition of single scalars doesn't. Two such marks in a row on
-/// one letter don't occur in writing.) Scalars of the basic plane are looked up, others are
-/// computed. Hangul is decomposed arithmetically.
+/// rest is lowercased scalar by scalar. (Decomposing a whole text would also reorder marks that
+/// aren't accents. Two of them on one letter don't occur in writing.) Scalars of the basic plane
+/// are looked up, others are computed. Hangul is decomposed arithmetically.
 struct CharacterTable: Sendable {
   private let lowercases: Bool
   private let strips: Bool
@@ -50,13 +49,12 @@ struct CharacterTable: Sendable {
     }
   }
 
-  /// Returns the kind of a scalar in a text.
   func kind(of scalar: Unicode.Scalar) -> CharacterKind {
     guard scalar.value < 0x10000 else { return kind(scalar) }
     return CharacterKind(rawValue: UInt8(codes[Int(scalar.value)] & 7))!
   }
 
-  /// Calls `body` with each scalar of the given one's replacement, and its kind.
+  /// Calls `body` with the scalars of a replacement and their kinds.
   ///
   /// Accents that are removed later are included.
   @inline(__always)

@@ -15,9 +15,7 @@ struct PieceTrie: Sendable {
   private var edges: [Edge]
   private var pieces: [Int32] = [-1, -1]
 
-  /// Creates the trie.
-  ///
-  /// A piece that begins with `prefix` continues a word.
+  /// - Parameter prefix: The beginning of pieces that continue a word.
   init(_ vocabulary: [String: Int32], continuingPrefix prefix: String) {
     // There are fewer edges than bytes, because pieces share prefixes. A real vocabulary fills
     // about a third of the slots, and never all.
@@ -53,8 +51,7 @@ struct PieceTrie: Sendable {
     pieces[Int(node)] = id
   }
 
-  /// Returns the longest piece at the beginning of the bytes and its length, or `nil` if there is
-  /// none.
+  /// Returns the longest piece at the beginning of the bytes, with its length.
   func longestPrefix(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, root: Int32)
     -> (id: Int32, length: Int)?
   {

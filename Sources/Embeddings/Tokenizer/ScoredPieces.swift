@@ -2,16 +2,14 @@
 ///
 /// A quarter of a million strings would take longer to create than to divide into a trie.
 struct ScoredPieces: Sendable {
-  /// The UTF-8 of all pieces, one after another.
   private(set) var bytes: [UInt8] = []
-  /// The end of each piece in ``bytes``.
+  /// In ``bytes``.
   private(set) var ends: [Int] = []
-  /// The logarithm of each piece's probability.
+  /// Logarithms of probabilities.
   private(set) var scores: [Double] = []
 
   var count: Int { ends.count }
 
-  /// Returns the place of a piece in ``bytes``.
   subscript(id: Int) -> Range<Int> { (id == 0 ? 0 : ends[id - 1])..<ends[id] }
 
   mutating func reserve(bytes count: Int, pieces: Int) {
@@ -26,17 +24,13 @@ struct ScoredPieces: Sendable {
     scores.append(score)
   }
 
-  /// Adds a byte to a piece that isn't complete yet.
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
-  /// Ends the current piece.
   mutating func end(score: Double) {
     ends.append(bytes.count)
     scores.append(score)
   }
 
-  /// Returns the ID of a piece, or `nil` if there is none.
-  ///
   /// Complexity: O(n) in the number of pieces.
   func id(of piece: String) -> Int32? {
     let wanted = Array(piece.utf8)

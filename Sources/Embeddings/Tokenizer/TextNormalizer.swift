@@ -1,18 +1,15 @@
-/// The changes that a Unigram tokenizer makes to a text before it divides it.
 struct TextNormalizer: Sendable {
   enum Step: Sendable {
     case map(CharacterMap)
-    /// Replaces each occurrence of a text, which isn't empty.
+    /// The first text isn't empty.
     case replace([UInt8], with: [UInt8])
-    /// Replaces each run of at least two spaces.
+    /// Replaces runs of at least two spaces.
     case replaceSpaces(with: [UInt8])
-    /// Removes white space from the ends.
     case strip(left: Bool, right: Bool)
   }
 
   var steps: [Step] = []
 
-  /// Returns the UTF-8 of the normalized text.
   func normalized(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     guard let first = steps.first else { return Array(text) }
     return steps.dropFirst().reduce(Self.apply(first, to: text)) { bytes, step in
@@ -56,7 +53,7 @@ struct TextNormalizer: Sendable {
     result.reserveCapacity(text.count)
     var position = text.startIndex
     while position < text.endIndex {
-      let end = text[position...].firstIndex { $0 != 0x20 } ?? text.endIndex
+      let end = text[position...].firstIndex { $0 != UInt8(ascii: " ") } ?? text.endIndex
       if end - position >= 2 {
         result += content
         position = end
@@ -72,8 +69,8 @@ struct TextNormalizer: Sendable {
 extension TextNormalizer {
   /// Replaces characters as SentencePiece's port in `tokenizers` does.
   ///
-  /// A grapheme cluster of less than six bytes is looked up as a whole and, if a key is found at its
-  /// beginning, replaced as a whole. Otherwise its scalars are looked up one by one.
+  /// A grapheme cluster of less than six bytes is looked up as a whole and, if a key is found at
+  /// its beginning, replaced as a whole. Otherwise its scalars are looked up one by one.
   private static func mapped(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, _ map: CharacterMap
   ) -> [UInt8] {

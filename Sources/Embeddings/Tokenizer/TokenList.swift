@@ -6,12 +6,9 @@ struct TokenList: Sendable {
   // The number of tokens that were counted but not kept.
   private var counted = 0
 
-  /// Creates an empty list.
-  ///
   /// - Parameters:
   ///   - maximum: The number of tokens after which no more are needed.
-  ///   - keepsIDs: A Boolean value that indicates whether IDs are collected. If `false`, tokens are
-  ///     only counted.
+  ///   - keepsIDs: Whether IDs are collected rather than counted.
   init(maximum: Int, keepsIDs: Bool) {
     self.maximum = maximum
     self.keepsIDs = keepsIDs
@@ -21,10 +18,14 @@ struct TokenList: Sendable {
 
   var isFull: Bool { count >= maximum }
 
-  /// The IDs, at most the maximum number of them.
   var result: [Int32] { ids.count <= maximum ? ids : Array(ids.prefix(maximum)) }
 
   mutating func append(_ id: Int32) {
     if keepsIDs { ids.append(id) } else { counted += 1 }
+  }
+
+  /// Removes the last tokens.
+  mutating func removeLast(_ count: Int) {
+    if keepsIDs { ids.removeLast(count) } else { counted -= count }
   }
 }

@@ -1,7 +1,8 @@
 /// A tokenizer that turns text into the token IDs of a model.
 ///
 /// There is one type for each kind of tokenizer in the files of models: ``WordPieceTokenizer``,
-/// ``UnigramTokenizer`` and ``BytePairTokenizer``. ``BertEncoder/tokenizer`` is of the kind that the model's folder has.
+/// ``UnigramTokenizer`` and ``BytePairTokenizer``. ``BertEncoder/tokenizer`` is of the kind that
+/// the model's folder has.
 public protocol Tokenizer: Sendable {
   /// The number of special tokens put around each text.
   var specialTokenCount: Int { get }

@@ -5,8 +5,7 @@ import Foundation
 /// Components of any other kind are errors. A tokenizer that is slightly wrong gives vectors that
 /// are slightly wrong, which nobody notices.
 struct TokenizerFile: Decodable {
-  // The names are those in the file.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
+  // The names are those in the file. swift-format-ignore: AlwaysUseLowerCamelCase
   struct AddedToken: Decodable {
     let id: Int32
     let content: String
@@ -100,8 +99,8 @@ struct TokenizerFile: Decodable {
     return settings
   }
 
-  /// Returns the tokens that are matched in a text as it is written, and those that are matched after it
-  /// is normalized.
+  /// Returns the tokens matched in a text as it is written, and those matched after it is
+  /// normalized.
   func addedTokens(
     _ normalizer: TextNormalizer, in url: URL
   ) throws -> (plain: [Embeddings.AddedToken], normalized: [Embeddings.AddedToken]) {
@@ -128,7 +127,6 @@ struct TokenizerFile: Decodable {
     return (plain, normalized)
   }
 
-  /// Returns the IDs of the special tokens before and after a text.
   func frame(in file: URL, id: (String) -> Int32?) throws -> ([Int32], [Int32]) {
     guard let (before, after) = post_processor?.tokensAround() else {
       throw EmbeddingError.unsupported(
@@ -158,14 +156,13 @@ struct TokenizerFile: Decodable {
 }
 
 extension TokenizerFile {
-  /// The special tokens around the tokens of a text.
   struct PostProcessor: Decodable {
     let type: String
     private let single: [Piece]?
     private let cls: NamedID?
     private let sep: NamedID?
 
-    /// Returns the special tokens before and after a single text, or `nil` for an unknown kind.
+    /// Returns `nil` for an unknown kind.
     func tokensAround() -> (before: [String], after: [String])? {
       switch type {
       case "BertProcessing", "RobertaProcessing":

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The settings of a WordPiece tokenizer, read from its files.
 struct TokenizerSettings: Sendable {
   var vocabulary: [String: Int32]
   var lowercases = true
@@ -9,19 +8,16 @@ struct TokenizerSettings: Sendable {
   var unknownToken = "[UNK]"
   var continuingPrefix = "##"
   var maximumWordLength = 100
-  /// The token IDs before the IDs of a text.
-  ///
-  /// ``suffix`` has those after it.
+  /// The token IDs before those of a text; ``suffix`` follows them.
   var prefix: [Int32] = []
   var suffix: [Int32] = []
-  /// The tokens that are matched in a text exactly as written, before any normalization.
+  /// Matched in a text exactly as written, before any normalization.
   var addedTokens: [String: Int32] = [:]
 }
 
 /// The older form of a BERT tokenizer: a list of tokens, one per line, and a few settings.
 enum VocabularyFile {
-  // The names are those in the file.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
+  // The names are those in the file. swift-format-ignore: AlwaysUseLowerCamelCase
   private struct Configuration: Decodable {
     var do_lower_case: Bool?
     var strip_accents: Bool?

@@ -1,10 +1,8 @@
 import Foundation
 
-/// The vocabulary of a tokenizer.json.
 enum TokenizerVocabulary: Decodable, Sendable {
-  /// The ID of each token.
   case ids([String: Int32])
-  /// The pieces in the order of their IDs, with scores.
+  /// In the order of their IDs.
   case scores(ScoredPieces)
 
   init(from decoder: any Decoder) throws {
@@ -16,7 +14,7 @@ enum TokenizerVocabulary: Decodable, Sendable {
   }
 }
 
-/// The merges of a byte-pair vocabulary, in the order in which they were learned.
+/// In the order in which they were learned.
 struct TokenizerMerges: Decodable {
   let pairs: [(left: String, right: String)]
 
@@ -39,7 +37,6 @@ struct TokenizerMerges: Decodable {
   }
 }
 
-/// A tokenizer.json that has been read, of which a tokenizer of its kind is made.
 struct TokenizerSource {
   let folder: ModelFolder
   let file: TokenizerFile
@@ -49,15 +46,13 @@ struct TokenizerSource {
 
   var url: URL { folder.file(Self.name) }
 
-  /// The kind of tokenizer.
-  ///
-  /// Old files don't say it. Only Unigram has scores.
+  /// Old files don't name the kind, but only Unigram has scores.
   var kind: String? {
     if case .scores = vocabulary { return file.model.type ?? "Unigram" }
     return file.model.type
   }
 
-  /// Reads tokenizer.json, or returns `nil` if it doesn't exist.
+  /// Returns `nil` if tokenizer.json doesn't exist.
   init?(_ folder: ModelFolder) throws {
     guard let data = try folder.data(Self.name) else { return nil }
     self.folder = folder
@@ -66,7 +61,6 @@ struct TokenizerSource {
     vocabulary = parts?.vocabulary ?? file.model.vocab
   }
 
-  /// Returns the tokenizer of a model folder.
   static func tokenizer(in folder: ModelFolder) throws -> any Tokenizer {
     guard let source = try TokenizerSource(folder) else { return try WordPieceTokenizer(folder) }
     switch source.kind {

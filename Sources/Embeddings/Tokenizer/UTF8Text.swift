@@ -1,11 +1,9 @@
-/// Reading of UTF-8 that is known to be well-formed.
+/// Reads UTF-8 that is known to be well-formed.
 enum UTF8Text {
-  /// Returns the length of the scalar that begins with a byte.
   static func length(_ first: UInt8) -> Int {
     first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
   }
 
-  /// Returns the scalar at a position.
   static func scalar(in text: Slice<UnsafeBufferPointer<UInt8>>, at position: Int) -> Unicode.Scalar
   {
     let first = UInt32(text[position])
@@ -17,9 +15,8 @@ enum UTF8Text {
   }
 }
 
-/// The scalars with the Unicode property White_Space at the ends of a text.
+/// Finds scalars with the Unicode property White_Space.
 enum WhiteSpace {
-  /// Returns the end of the white space that begins at a position.
   static func end(in text: Slice<UnsafeBufferPointer<UInt8>>, from start: Int) -> Int {
     var position = start
     while position < text.endIndex {
@@ -30,7 +27,6 @@ enum WhiteSpace {
     return position
   }
 
-  /// Returns the start of the white space that ends before a position.
   static func start(in text: Slice<UnsafeBufferPointer<UInt8>>, before end: Int) -> Int {
     var position = end
     while position > text.startIndex {
@@ -43,12 +39,12 @@ enum WhiteSpace {
   }
 }
 
-/// The ends of grapheme clusters that can be told without the tables of Unicode.
+/// Finds ends of grapheme clusters that can be told without the tables of Unicode.
 enum GraphemeClusters {
   /// Returns the first position after `start` at which a cluster certainly ends.
   ///
-  /// That is between two scalars that neither extend nor begin a cluster with others. `start` must be
-  /// such a position too.
+  /// That is between two scalars that neither extend nor begin a cluster with others. `start` must
+  /// be such a position too.
   static func certainEnd(in text: Slice<UnsafeBufferPointer<UInt8>>, from start: Int) -> Int {
     var position = start
     var wasPlain = false

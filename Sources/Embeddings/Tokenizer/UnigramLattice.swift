@@ -1,21 +1,16 @@
 /// The search for the most probable division of a word into pieces.
 ///
-/// It is the algorithm of Viterbi over the ends of pieces, as in "Subword Regularization" (Kudo, 2018).
-/// A character that no piece matches alone may be an unknown token, whose score is ten less than that
-/// of the least probable piece. Unknown characters in a row are one token.
+/// It is the algorithm of Viterbi over the ends of pieces, as in "Subword Regularization" (Kudo,
+/// 2018). A character that no piece matches alone may be an unknown token, whose score is ten less
+/// than that of the least probable piece. Unknown characters in a row are one token.
 struct UnigramLattice: TokenSink {
   private let model: UnigramModel
   private(set) var tokens: TokenList
-  // For each position in the word, the best division that ends there: its score, and the start and ID
-  // of its last piece.
+  // For each position in the word, the best division that ends there: its score, and the start and
+  // ID of its last piece.
   private var ends: [(score: Double, start: Int32, id: Int32)] = []
   private var spans: [(range: Range<Int>, id: Int32)] = []
 
-  /// Creates a lattice.
-  ///
-  /// - Parameters:
-  ///   - model: The pieces and their scores.
-  ///   - tokens: The list that the tokens are added to.
   init(_ model: UnigramModel, adding tokens: TokenList) {
     self.model = model
     self.tokens = tokens
@@ -25,7 +20,6 @@ struct UnigramLattice: TokenSink {
 
   mutating func append(_ id: Int32) { tokens.append(id) }
 
-  /// Adds the tokens of a word, which is divided on its own.
   mutating func add(_ word: UnsafeBufferPointer<UInt8>) {
     guard !word.isEmpty else { return }
     divide(word)
@@ -76,7 +70,6 @@ struct UnigramLattice: TokenSink {
   }
 }
 
-/// The pieces of a Unigram tokenizer, prepared for the search.
 struct UnigramModel: Sendable {
   let trie: UnigramTrie
   let scores: [Double]
@@ -85,7 +78,7 @@ struct UnigramModel: Sendable {
   /// The IDs of the 256 tokens that stand for bytes of unknown characters, or an empty array.
   let bytes: [Int32]
 
-  /// Returns the tokens for the bytes of unknown characters, or `nil` if one unknown token is used.
+  /// Returns the tokens for the bytes of unknown characters; `nil` if one unknown token is used.
   func byteTokens(_ span: Slice<UnsafeBufferPointer<UInt8>>) -> [Int32]? {
     guard !bytes.isEmpty else { return nil }
     let whole = UnsafeBufferPointer(rebasing: span)

@@ -1,18 +1,14 @@
 import Foundation
 
-/// The parts of a Unigram tokenizer, read from tokenizer.json.
 struct UnigramSettings: Sendable {
   let model: UnigramModel
   let normalizer: TextNormalizer
   let words: UnigramWords
-  /// The token IDs before the IDs of a text.
-  ///
-  /// ``suffix`` has those after it.
+  /// The token IDs before those of a text; ``suffix`` follows them.
   let prefix: [Int32]
   let suffix: [Int32]
-  /// The tokens that are matched in a text exactly as written.
   let addedTokens: [AddedToken]
-  /// The tokens that are matched in the normalized text.
+  /// Matched in the normalized text.
   let normalizedTokens: [AddedToken]
 
   init(_ source: TokenizerSource) throws {

@@ -1,18 +1,16 @@
 /// A trie of scored pieces, which finds all of them at the beginning of a text's UTF-8.
 ///
 /// The nodes are in breadth-first order, so the children of a node are next to each other and begin
-/// where those of the node before end. A quarter of a million pieces are sorted by counting and then
-/// read in order, level by level. Inserting them one by one into a table would take several times as
-/// long, because nearly each step would miss the cache.
+/// where those of the node before end. A quarter of a million pieces are sorted by counting and
+/// then read in order, level by level. Inserting them one by one into a table would take several
+/// times as long, because nearly each step would miss the cache.
 struct UnigramTrie: Sendable {
   // For each node: the byte that leads to it, the piece that ends there or -1, and its first child.
   private var labels: [UInt8] = [0]
   private var ids: [Int32] = []
   private var children: [Int32] = []
 
-  /// Creates the trie.
-  ///
-  /// Of equal pieces, the last counts.
+  /// The last of equal pieces counts.
   ///
   /// Complexity: O(n) in the number of bytes, unless many pieces begin with the same 16 bytes.
   init(_ pieces: ScoredPieces) {
@@ -69,7 +67,6 @@ struct UnigramTrie: Sendable {
     }
   }
 
-  /// Returns the piece that equals the bytes, or `nil` if there is none.
   func id(of bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
     var found: Int32?
     forEachPrefix(of: bytes, from: 0) { id, end in
@@ -126,12 +123,12 @@ extension ScoredPieces {
     return ids
   }
 
-  /// The first 16 bytes of a piece as a number, with zeros for bytes that it doesn't have.
+  /// The first 16 bytes of a piece as a number, padded with zeros.
   private struct Beginning: Equatable {
     var high: UInt64 = 0
     var low: UInt64 = 0
 
-    /// The digit to the base of 65,536, the last of which has the number 0.
+    /// Digits to the base of 65,536; the last one has the number 0.
     @inline(__always)
     subscript(digit: Int) -> Int {
       Int((digit < 4 ? low : high) >> UInt64(16 * (digit & 3)) & 0xFFFF)

@@ -1,17 +1,15 @@
 /// The division of a normalized text into words, each of which begins with "▁" for a space.
 ///
-/// The pre-tokenizers WhitespaceSplit and Metaspace say how.
+/// The pre-tokenizers are WhitespaceSplit and Metaspace.
 struct UnigramWords: Sendable {
-  /// A Boolean value that indicates whether white space separates words before all else.
+  /// True if white space separates words before all else.
   var splitsAtWhiteSpace = false
-  /// The UTF-8 of "▁".
   var replacement: [UInt8] = Array("▁".utf8)
-  /// A Boolean value that indicates whether a text without a space at its beginning gets one.
+  /// True if a text without a space at its beginning gets one.
   var prependsSpace = true
-  /// A Boolean value that indicates whether a word ends before "▁".
   var splitsAtReplacement = true
 
-  /// Adds the words of a text to a lattice until that is full.
+  /// Stops when the lattice is full.
   func divide(_ text: Slice<UnsafeBufferPointer<UInt8>>, into lattice: inout UnigramLattice) {
     guard splitsAtWhiteSpace else { return divideAtSpaces(text, into: &lattice) }
     var position = WhiteSpace.end(in: text, from: text.startIndex)
@@ -32,10 +30,12 @@ struct UnigramWords: Sendable {
   ) {
     guard let first = text.first else { return }
     var word: [UInt8] = []
-    if prependsSpace, first != 0x20, !text.starts(with: replacement) { word += replacement }
+    if prependsSpace, first != UInt8(ascii: " "), !text.starts(with: replacement) {
+      word += replacement
+    }
     var position = text.startIndex
     while position < text.endIndex, !lattice.isFull {
-      let isSpace = text[position] == 0x20
+      let isSpace = text[position] == UInt8(ascii: " ")
       let isReplacement = isSpace || text[position...].starts(with: replacement)
       if isReplacement, splitsAtReplacement {
         word.withUnsafeBufferPointer { lattice.add($0) }

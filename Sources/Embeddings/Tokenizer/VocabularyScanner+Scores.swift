@@ -3,15 +3,16 @@ import Foundation
 extension VocabularyScanner {
   /// Reads an array of pieces with their scores, and moves behind it.
   ///
-  /// Gives up, as for a vocabulary of IDs, on escapes that aren't ASCII and on text that isn't UTF-8.
-  mutating func scoredPieces() -> ScoredPieces? {
+  /// Gives up, as for a vocabulary of IDs, on escapes that aren't ASCII and on text that isn't
+  /// UTF-8.
+  mutating func readScoredPieces() -> ScoredPieces? {
     var pieces = ScoredPieces()
     let room = bytes.count - position
     pieces.reserve(bytes: room / 4, pieces: room / 32)
     guard take("[") else { return nil }
     if take("]") { return pieces }
     repeat {
-      guard take("["), let key = piece(), take(","), let score = number(), take("]") else {
+      guard take("["), let key = readPiece(), take(","), let score = readNumber(), take("]") else {
         return nil
       }
       if bytes[key].contains(UInt8(ascii: "\\")) {
@@ -25,16 +26,16 @@ extension VocabularyScanner {
     return pieces
   }
 
-  private mutating func piece() -> Range<Int>? {
+  private mutating func readPiece() -> Range<Int>? {
     skipSpace()
-    return string()
+    return readString()
   }
 
   /// Reads a number, and moves behind it.
   ///
   /// The digits of a usual one are a 64-bit integer, which is divided by a power of ten. Others are
   /// left to the standard library, which takes ten times as long.
-  private mutating func number() -> Double? {
+  private mutating func readNumber() -> Double? {
     skipSpace()
     let start = position
     if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position += 1 }
@@ -43,8 +44,8 @@ extension VocabularyScanner {
     var places = 0
     scan: while position < bytes.count {
       switch bytes[position] {
-      case let byte where byte >= 0x30 && byte <= 0x39:
-        digits = 10 &* digits &+ UInt64(byte - 0x30)
+      case let byte where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
+        digits = 10 &* digits &+ UInt64(byte - UInt8(ascii: "0"))
         count += 1
         if places > 0 { places += 1 }
       case UInt8(ascii: ".") where places == 0: places = 1

@@ -3,23 +3,22 @@ import Foundation
 /// A reader of the vocabulary in a tokenizer.json, which is nearly all of the file.
 ///
 /// `JSONDecoder` takes some 50 ms of processor time for 30,000 entries, longer than everything else
-/// before the first vector. This reads the value of `model.vocab` alone and leaves the rest to it. It
-/// gives up on anything unusual, such as a key with an escape that isn't ASCII; then the decoder reads
-/// all, and reports what is wrong.
+/// before the first vector. This reads the value of `model.vocab` alone and leaves the rest to it.
+/// It gives up on anything unusual, such as a key with an escape that isn't ASCII; then the decoder
+/// reads all, and reports what is wrong.
 struct VocabularyScanner {
   let bytes: UnsafeRawBufferPointer
   var position = 0
 
-  /// Returns the vocabulary and the file with an empty one in its place, or `nil`.
-  ///
-  /// Complexity: O(bytes).
+  /// Returns the vocabulary and the file with an empty one in its place, in O(bytes).
   static func split(_ file: Data) -> (rest: Data, vocabulary: TokenizerVocabulary)? {
     file.withUnsafeBytes { bytes in
       var scanner = VocabularyScanner(bytes: bytes)
       guard let start = scanner.findVocabulary() else { return nil }
       let isList = bytes[start] == UInt8(ascii: "[")
       let vocabulary: TokenizerVocabulary? =
-        isList ? scanner.scoredPieces().map { .scores($0) } : scanner.vocabulary().map { .ids($0) }
+        isList
+        ? scanner.readScoredPieces().map { .scores($0) } : scanner.readVocabulary().map { .ids($0) }
       guard let vocabulary else { return nil }
       var rest = Data(bytes[..<start])
       rest.append(contentsOf: (isList ? "[]" : "{}").utf8)
@@ -37,7 +36,7 @@ struct VocabularyScanner {
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        guard let string = string() else { return nil }
+        guard let string = readString() else { return nil }
         last = string
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -58,14 +57,13 @@ struct VocabularyScanner {
     bytes[string].elementsEqual(name.utf8)
   }
 
-  /// Reads an object of integers, and moves behind it.
-  private mutating func vocabulary() -> [String: Int32]? {
+  private mutating func readVocabulary() -> [String: Int32]? {
     var vocabulary: [String: Int32] = [:]
     vocabulary.reserveCapacity((bytes.count - position) / 12)
     position += 1
     while true {
       skipSpace()
-      guard let key = string().flatMap(text), take(":"), let id = integer(),
+      guard let key = readString().flatMap(text), take(":"), let id = readInteger(),
         vocabulary.updateValue(id, forKey: key) == nil
       else { return nil }
       if take("}") { return vocabulary }
@@ -73,8 +71,7 @@ struct VocabularyScanner {
     }
   }
 
-  /// Returns the bytes of a string without its quotation marks, and moves behind it.
-  mutating func string() -> Range<Int>? {
+  mutating func readString() -> Range<Int>? {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
     var end = start
@@ -86,7 +83,7 @@ struct VocabularyScanner {
     return start..<end
   }
 
-  /// Returns the text of a string, or `nil` if it has an escape other than of one character.
+  /// Returns `nil` for an escape other than of one character.
   func text(_ string: Range<Int>) -> String? {
     let raw = bytes[string]
     guard raw.contains(UInt8(ascii: "\\")) else { return String(validating: raw, as: UTF8.self) }
@@ -107,12 +104,14 @@ struct VocabularyScanner {
     return String(validating: plain, as: UTF8.self)
   }
 
-  private mutating func integer() -> Int32? {
+  private mutating func readInteger() -> Int32? {
     skipSpace()
     let start = position
     var value: Int32 = 0
-    while position < bytes.count, (0x30...0x39).contains(bytes[position]), position - start < 9 {
-      value = 10 * value + Int32(bytes[position] - 0x30)
+    while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]),
+      position - start < 9
+    {
+      value = 10 * value + Int32(bytes[position] - UInt8(ascii: "0"))
       position += 1
     }
     return position > start ? value : nil
@@ -128,7 +127,8 @@ struct VocabularyScanner {
   mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
-      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        position += 1
       default: return
       }
     }

@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// Complexity: O(n), tens of megabytes per second. If two texts are joined at white space, the IDs
 /// of the whole are the IDs of both.
-public struct WordPieceTokenizer: Tokenizer {
+public struct WordPieceTokenizer: Tokenizer, DividingTokenizer {
   let lowercases: Bool
   let settings: TokenizerSettings
   let table: CharacterTable
@@ -55,8 +55,8 @@ public struct WordPieceTokenizer: Tokenizer {
     added = AddedTokens(settings.addedTokens)
   }
 
-  /// The number of special tokens put around each text.
-  public var specialTokenCount: Int { settings.prefix.count + settings.suffix.count }
+  var prefix: [Int32] { settings.prefix }
+  var suffix: [Int32] { settings.suffix }
 
   /// The largest token ID plus one.
   public var vocabularySize: Int {
@@ -64,36 +64,9 @@ public struct WordPieceTokenizer: Tokenizer {
     return Int(largest.compactMap { $0 }.max() ?? -1) + 1
   }
 
-  /// Returns the token IDs of a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text to divide into tokens.
-  ///   - framed: A Boolean value that indicates whether the special tokens (start, end) are added.
-  ///   - maximumTokens: The maximum number of tokens, without special tokens. Further tokens are
-  ///     dropped.
-  public func encode(_ text: String, framed: Bool, maximumTokens: Int) -> [Int32] {
-    let ids = split(text, maximum: maximumTokens, keepsIDs: true).result
-    return framed ? settings.prefix + ids + settings.suffix : ids
-  }
+  func sink(adding tokens: TokenList) -> WordSplitter { WordSplitter(self, adding: tokens) }
 
-  /// Returns the number of tokens in a whole text, without special tokens.
-  public func count(_ text: String) -> Int {
-    split(text, maximum: .max, keepsIDs: false).count
-  }
-
-  private func split(_ text: String, maximum: Int, keepsIDs: Bool) -> WordSplitter {
-    precondition(maximum >= 0, "A text can't be cut to \(maximum) tokens")
-    var text = text
-    return text.withUTF8 { utf8 in
-      var splitter = WordSplitter(self, maximum: maximum, keepsIDs: keepsIDs)
-      var position = 0
-      while !splitter.isFull, let token = added.next(in: utf8, from: position) {
-        splitter.split(utf8[position..<token.range.lowerBound])
-        splitter.append(token.id)
-        position = token.range.upperBound
-      }
-      splitter.split(utf8[position...])
-      return splitter
-    }
+  func divide(_ text: Slice<UnsafeBufferPointer<UInt8>>, into splitter: inout WordSplitter) {
+    added.divide(text, into: &splitter) { part, splitter in splitter.split(part) }
   }
 }

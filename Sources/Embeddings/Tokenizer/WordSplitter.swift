@@ -1,50 +1,26 @@
-/// A splitter of text into words and of words into pieces, in one pass over its UTF-8.
-struct WordSplitter {
+/// Splits text into words and words into pieces, in one pass over its UTF-8.
+struct WordSplitter: TokenSink {
   private let tokenizer: WordPieceTokenizer
-  private let maximum: Int
-  private let keepsIDs: Bool
   private let caseBit: UInt8
-  private var ids: [Int32] = []
-  // The number of tokens that were counted but not kept.
-  private var counted = 0
+  private(set) var tokens: TokenList
   // The current word: its UTF-8 after all replacements, and its number of scalars.
   private var word: [UInt8] = []
   private var wordLength = 0
 
-  /// Creates a splitter.
-  ///
   /// - Parameters:
-  ///   - tokenizer: The tokenizer with the vocabulary and settings.
-  ///   - maximum: The number of tokens after which to stop.
-  ///   - keepsIDs: A Boolean value that indicates whether IDs are collected. If `false`, tokens are
-  ///     only counted, and memory doesn't grow with the text.
-  init(_ tokenizer: WordPieceTokenizer, maximum: Int, keepsIDs: Bool) {
+  ///   - tokens: The list that the tokens are added to.
+  init(_ tokenizer: WordPieceTokenizer, adding tokens: TokenList) {
     self.tokenizer = tokenizer
-    self.maximum = maximum
-    self.keepsIDs = keepsIDs
+    self.tokens = tokens
     caseBit = tokenizer.lowercases ? 0x20 : 0
     word.reserveCapacity(128)
   }
 
-  var count: Int { counted + ids.count }
+  var isFull: Bool { tokens.isFull }
 
-  var isFull: Bool { count >= maximum }
+  mutating func append(_ id: Int32) { tokens.append(id) }
 
-  var result: [Int32] { ids.count <= maximum ? ids : Array(ids.prefix(maximum)) }
-
-  /// Adds a token between words.
-  mutating func append(_ id: Int32) {
-    ids.append(id)
-    dropCounted()
-  }
-
-  private mutating func dropCounted() {
-    guard !keepsIDs else { return }
-    counted += ids.count
-    ids.removeAll(keepingCapacity: true)
-  }
-
-  /// Adds the tokens of a text, which must be valid UTF-8, until the maximum is reached.
+  /// Stops at the maximum; the bytes must be valid UTF-8.
   mutating func split(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) {
     let bytes = UnsafeBufferPointer(rebasing: utf8)
     var position = 0
@@ -68,9 +44,9 @@ struct WordSplitter {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       word.append(byte | caseBit)
       wordLength += 1
-    case 0x20, 0x09, 0x0A, 0x0D:
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       endWord()
-    case 0x21...0x7E:
+    case UInt8(ascii: "!")...UInt8(ascii: "~"):
       endWord()
       word.append(byte)
       wordLength = 1
@@ -116,9 +92,9 @@ struct WordSplitter {
   // Uses the greedy longest match. A position without a match makes the whole word unknown.
   private mutating func endWord() {
     guard wordLength > 0 else { return }
-    let first = ids.count
+    let first = tokens.count
     if wordLength > tokenizer.settings.maximumWordLength {
-      ids.append(tokenizer.unknown)
+      tokens.append(tokenizer.unknown)
     } else {
       word.withUnsafeBufferPointer { bytes in
         var position = 0
@@ -126,11 +102,11 @@ struct WordSplitter {
         while position < bytes.count {
           guard let piece = tokenizer.trie.longestPrefix(of: bytes, from: position, root: root)
           else {
-            ids.removeSubrange(first...)
-            ids.append(tokenizer.unknown)
+            tokens.removeLast(tokens.count - first)
+            tokens.append(tokenizer.unknown)
             return
           }
-          ids.append(piece.id)
+          tokens.append(piece.id)
           position += piece.length
           root = PieceTrie.continuation
         }
@@ -138,7 +114,6 @@ struct WordSplitter {
     }
     word.removeAll(keepingCapacity: true)
     wordLength = 0
-    dropCounted()
   }
 
   // The bytes come from a `String`, so they are well-formed.

@@ -8,14 +8,12 @@
 ///   this option, `Generable` and `Guide` are expanded.
 /// - `--conforming`: Expands as the compiler does for a type that declares its conformance itself.
 ///
-/// Because this is a separate process, the tests don't depend on swift-syntax, which would
-/// otherwise be compiled twice: for the compiler and for the tests. ``SourceExpansion/json``
-/// describes the output.
+/// As a separate process, it keeps swift-syntax out of the tests, which would compile it a second
+/// time. ``SourceExpansion/json`` describes the output.
 struct ExpandCommand {
   private var macros: Set<String> = []
   private var isConforming = false
 
-  /// Creates a command from arguments, or `nil` if they don't begin with `--expand`.
   init?(_ arguments: some Sequence<String>) {
     var arguments = arguments.makeIterator()
     guard arguments.next() == "--expand" else { return nil }

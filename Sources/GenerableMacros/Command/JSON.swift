@@ -1,6 +1,4 @@
-/// A JSON value to print.
-///
-/// Foundation has JSON encoders, but every start of the plugin would have to load it.
+/// A JSON value to print: every start of the plugin would have to load Foundation's encoders.
 enum JSON: ExpressibleByDictionaryLiteral, CustomStringConvertible {
   case string(String)
   case number(Int)
@@ -11,7 +9,6 @@ enum JSON: ExpressibleByDictionaryLiteral, CustomStringConvertible {
     self = .object(elements.map { (key: $0.0, value: $0.1) })
   }
 
-  /// The value as JSON text on one line.
   var description: String {
     switch self {
     case .string(let text): Self.quoted(text)
@@ -22,9 +19,7 @@ enum JSON: ExpressibleByDictionaryLiteral, CustomStringConvertible {
     }
   }
 
-  /// Returns a JSON string.
-  ///
-  /// Quotes, backslashes and control characters are escaped (RFC 8259, section 7).
+  /// Escapes quotes, backslashes and control characters (RFC 8259, section 7).
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

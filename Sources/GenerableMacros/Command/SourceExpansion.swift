@@ -6,9 +6,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-/// The expansion of the macros in a piece of source, with their diagnostics.
 struct SourceExpansion {
-  /// The macros by the name of their attribute.
   static let macros: [String: any Macro.Type] = [
     "Generable": GenerableMacro.self, "Guide": GuideMacro.self,
   ]
@@ -20,10 +18,8 @@ struct SourceExpansion {
   /// Expands all uses of some macros.
   ///
   /// - Parameters:
-  ///   - source: The Swift source.
   ///   - macros: The names of the macros to expand. Other attributes stay unexpanded.
-  ///   - isConforming: A Boolean value that indicates whether the types already declare the
-  ///     conformances that the macros can add.
+  ///   - isConforming: Whether the types already declare the conformances that the macros can add.
   init(of source: String, macros: Set<String>, isConforming: Bool) {
     self.source = source
     let file = Parser.parse(source: source)
@@ -89,9 +85,7 @@ struct SourceExpansion {
     ]
   }
 
-  /// Returns the source after a fix-it.
-  ///
-  /// Macros see a declaration detached from its file. The diagnostic's node gives its location.
+  /// Macros see a declaration detached from its file, so the diagnostic's node gives the location.
   private func fixed(by fixIt: FixIt, of diagnostic: Diagnostic) -> String {
     func offset(_ position: AbsolutePosition) -> Int {
       context.location(for: position, anchoredAt: diagnostic.node, fileName: "").offset

@@ -2,7 +2,6 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The text of a fix-it.
 private struct FixItText: FixItMessage {
   var message: String
 
@@ -10,8 +9,6 @@ private struct FixItText: FixItMessage {
 }
 
 extension FixIt {
-  /// Replaces `class` or `actor` with `struct`.
-  ///
   /// Returns `nil` for a type with an inheritance clause.
   static func makingStruct(_ declaration: some DeclGroupSyntax) -> FixIt? {
     guard declaration.inheritanceClause == nil else { return nil }
@@ -56,7 +53,6 @@ extension FixIt {
       ])
   }
 
-  /// Removes the attributes with a name, all of them or all except the first.
   static func removingAttributes(
     named name: String, from declaration: some DeclSyntaxProtocol, keepingFirst: Bool = false
   ) -> FixIt? {
@@ -76,7 +72,6 @@ extension FixIt {
       changes: [.replace(oldNode: Syntax(declaration), newNode: Syntax(changed))])
   }
 
-  /// Replaces `let` with `var`.
   static func makingVariable(_ variable: VariableDeclSyntax) -> FixIt {
     let keyword = variable.bindingSpecifier
     return FixIt(

@@ -1,6 +1,5 @@
 import SwiftDiagnostics
 
-/// A message that a macro reports about a declaration.
 enum GenerableMessage {
   case notStructOrEnum(String)
   case missingType(String)

@@ -2,7 +2,6 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The problems found while a declaration was read.
 struct Problems {
   private var diagnostics: [Diagnostic] = []
 

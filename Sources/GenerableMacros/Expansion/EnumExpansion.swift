@@ -1,14 +1,12 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The members that `@Generable` adds to an enum.
 struct EnumExpansion {
   var head: GenerableTarget.Head
   var cases: [EnumCase]
 
   private var isPlain: Bool { cases.allSatisfy(\.values.isEmpty) }
 
-  /// The static `generationSchema` property with the enum's choices, and the types it needs.
   var schema: [DeclSyntax] {
     if isPlain { return [schema(list: "anyOf", of: cases.map(\.literal))] }
     let plain = cases.filter(\.values.isEmpty)
@@ -35,8 +33,8 @@ struct EnumExpansion {
     return "\(raw: schemaSource(arguments, access: head.access))"
   }
 
-  /// Returns the types that represent a case in the schema: an object with the case's name as its
-  /// key, and an object of its associated values.
+  /// The types that represent a case in the schema: an object with the case's name as its key, and
+  /// an object of its associated values.
   private func caseTypes(of choice: EnumCase) -> [String] {
     func property(_ key: String, _ type: String) -> String {
       ".init(name: \(key), type: \(type).self)"
@@ -80,7 +78,6 @@ struct EnumExpansion {
     """
   }
 
-  /// The initializer from generated content, and the `generatedContent` property.
   var conversions: [DeclSyntax] {
     let names = cases.map(\.literal).joined(separator: ", ")
     let readings = cases.map { "case \($0.literal):\n  self = .\($0.reference)\($0.reading)" }
@@ -111,10 +108,8 @@ struct EnumExpansion {
 }
 
 extension EnumCase {
-  /// The name of the type that represents the case in the schema.
   fileprivate var typeName: String { capitalized("Case") }
 
-  /// The name of the type that represents the case's associated values.
   fileprivate var valuesTypeName: String { capitalized("Values") }
 
   private func capitalized(_ suffix: String) -> String {
@@ -125,7 +120,6 @@ extension EnumCase {
     return type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? type : "`\(type)`"
   }
 
-  /// The arguments that read the associated values from generated content.
   fileprivate var reading: String {
     if values.isEmpty { return "" }
     let arguments = values.map { value in
@@ -137,13 +131,11 @@ extension EnumCase {
     return "(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The pattern that binds each associated value to a name.
   fileprivate var binding: String {
     if values.isEmpty { return "" }
     return "(" + values.indices.map { "let value\($0)" }.joined(separator: ", ") + ")"
   }
 
-  /// Returns the expression for the generated content of the case.
   fileprivate func writing(explicitNil: ExprSyntax?) -> String {
     if values.isEmpty { return "LanguageModels.GeneratedContent(kind: .string(\(literal)))" }
     var payload = "value0"

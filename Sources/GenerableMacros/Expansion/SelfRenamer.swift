@@ -2,13 +2,12 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension TypeSyntax {
-  /// Returns the type with `Self` replaced by `owner`, for use inside another type.
+  /// Replaces `Self` by `owner`, for use inside another type.
   func naming(_ owner: String) -> TypeSyntax {
     "\(raw: SelfRenamer(name: owner).rewrite(self).description)"
   }
 }
 
-/// A rewriter that replaces `Self` with a type's name.
 private final class SelfRenamer: SyntaxRewriter {
   private let name: String
 

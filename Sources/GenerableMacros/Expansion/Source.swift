@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 extension GenerableTarget.Head {
-  /// Returns the arguments of a schema's initializer, one per line, with a list as the last.
   func schemaArguments(list label: String, of elements: [String]) -> String {
     var arguments = ["type: Self.self"]
     if let description { arguments.append("description: \(description.trimmed)") }
@@ -13,13 +12,11 @@ extension GenerableTarget.Head {
   }
 }
 
-/// Returns an argument that is an array literal with one element per line.
 func list(_ label: String, _ elements: [String]) -> String {
   if elements.isEmpty { return "\(label): []" }
   return "\(label): [\n\(indented(elements.map { $0 + "," }, by: 2))\n]"
 }
 
-/// Returns the source of a schema's property.
 func propertySource(name: String, type: TypeSyntax, guide: GuideArguments) -> String {
   var arguments = ["name: \(name)"]
   if let description = guide.description {
@@ -33,7 +30,6 @@ func propertySource(name: String, type: TypeSyntax, guide: GuideArguments) -> St
   return ".init(\(arguments.joined(separator: ", ")))"
 }
 
-/// Returns the source of a structure's content, with fields in order, some of which may be `nil`.
 func structureSource(fields: [String], id: String?, explicitNil: ExprSyntax?) -> String {
   var arguments = [list("fields", fields)]
   if let id { arguments.append("id: \(id)") }
@@ -42,9 +38,7 @@ func structureSource(fields: [String], id: String?, explicitNil: ExprSyntax?) ->
 }
 
 extension TypeSyntax {
-  /// The type as written before `.self`.
-  ///
-  /// `T!` becomes `T?`.
+  /// The type as written before `.self`, where `T!` becomes `T?`.
   var asExpression: String {
     if let unwrapped = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return "\(unwrapped.wrappedType.trimmed)?"
@@ -53,7 +47,6 @@ extension TypeSyntax {
   }
 }
 
-/// Returns pieces of source joined by line feeds, with every line indented.
 func indented(_ pieces: [String], by width: Int) -> String {
   let margin = String(repeating: " ", count: width)
   return pieces.joined(separator: "\n")

@@ -1,14 +1,12 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The members that `@Generable` adds to a struct.
 struct StructExpansion {
   var head: GenerableTarget.Head
   var properties: [StoredProperty]
 
   private var generated: [StoredProperty] { properties.filter { !$0.isGenerationID } }
 
-  /// The static `generationSchema` property with the struct's properties.
   var schema: DeclSyntax {
     let list = generated.map { property in
       propertySource(
@@ -23,7 +21,7 @@ struct StructExpansion {
       """
   }
 
-  /// The `PartiallyGenerated` type, which represents a value still being generated.
+  /// Represents a value still being generated.
   var partiallyGenerated: DeclSyntax {
     // A property of the struct that is named `id` replaces the identifier.
     let hasOwnID = generated.contains { $0.key == "id" }
@@ -64,7 +62,6 @@ struct StructExpansion {
       """
   }
 
-  /// The initializer from generated content, and the `generatedContent` property.
   var conversions: [DeclSyntax] {
     let assignments = properties.map { property in
       property.isGenerationID
@@ -92,7 +89,7 @@ struct StructExpansion {
 }
 
 extension StoredProperty {
-  /// Returns the property's type in `PartiallyGenerated`, where `Self` would be another type.
+  /// In `PartiallyGenerated`, `Self` would be another type.
   fileprivate func partialType(inside owner: String) -> String {
     let type = type.naming(owner).asExpression
     // Optional and required properties have the same type, because either may still be missing.

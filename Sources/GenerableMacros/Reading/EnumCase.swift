@@ -1,23 +1,19 @@
 import SwiftSyntax
 
-/// One case of a `@Generable` enum.
 struct EnumCase {
-  /// One associated value.
   struct Value {
-    /// The argument label, or `nil` for none.
     var label: String?
     /// The value's key in the generated structure.
     var key: String
     var type: TypeSyntax
   }
 
-  /// The name as written in code, including backticks.
   var reference: String
   /// The name of the case in generated content, as the source of a string literal.
   var literal: String
   var values: [Value]
 
-  /// A Boolean value that indicates whether the case's only value is the content, without a key.
+  /// True if the case's only value is the content, without a key.
   ///
   /// For example, `case text(String)` is generated as `{"text": "…"}`. An optional value has a key,
   /// which distinguishes an absent value.
@@ -26,7 +22,6 @@ struct EnumCase {
       && !TypeFacts(values[0].type).isOptional
   }
 
-  /// Returns all cases in the order of declaration.
   static func all(in choice: EnumDeclSyntax, problems: inout Problems) -> [EnumCase] {
     let hasStrings =
       choice.inheritanceClause?.inheritedTypes.first.map {

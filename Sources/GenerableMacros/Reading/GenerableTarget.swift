@@ -1,20 +1,13 @@
 import SwiftSyntax
 
-/// A declaration with `@Generable`, parsed for the expansions.
 struct GenerableTarget {
-  /// The parts that structs and enums have in common.
   struct Head {
-    /// The type's name as written, including backticks.
     var name: String
-    /// `public `, `package ` or empty.
-    ///
-    /// Other access levels are left to the compiler.
+    /// `public `, `package ` or empty; other access levels are left to the compiler.
     var access: String
-    /// The names of the protocols in the declaration's inheritance clause.
+    /// The protocols in the declaration's inheritance clause.
     var inherited: Set<String>
-    /// The attribute's `description:` argument, or `nil` if it is absent or `nil`.
     var description: ExprSyntax?
-    /// The attribute's `representNilExplicitlyInGeneratedContent:` argument, if present.
     var explicitNil: ExprSyntax?
   }
 
@@ -26,9 +19,7 @@ struct GenerableTarget {
   var head: Head
   var form: Form
 
-  /// Creates a target from a declaration.
-  ///
-  /// Adds a problem and returns `nil` if the declaration is neither a struct nor an enum.
+  /// Adds a problem and returns `nil` for anything but a struct or an enum.
   init?(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, lexicalContext: [Syntax],
     problems: inout Problems
@@ -52,7 +43,7 @@ struct GenerableTarget {
       explicitNil: attribute.argument("representNilExplicitlyInGeneratedContent"))
   }
 
-  /// Returns the access level that members need: that of the type, or of the extension around it.
+  /// Members need the access level of the type, or of the extension around it.
   private static func access(
     of declaration: some DeclGroupSyntax, in lexicalContext: [Syntax]
   ) -> String {
@@ -66,7 +57,6 @@ struct GenerableTarget {
 }
 
 extension DeclGroupSyntax {
-  /// The kind of declaration, in words.
   fileprivate var kindName: String {
     switch kind {
     case .classDecl: "a class"

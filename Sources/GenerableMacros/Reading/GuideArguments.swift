@@ -1,20 +1,18 @@
 import SwiftSyntax
 
-/// The arguments of a `@Guide` attribute.
 struct GuideArguments {
-  /// The `description:` argument, or `nil` if it is absent or `nil`.
   var description: ExprSyntax?
   /// The guides, or the regular expression.
   var guides: [ExprSyntax]
 
   init(_ attribute: AttributeSyntax?) {
     description = attribute?.argument("description")
-    guides = attribute?.unlabelledArguments ?? []
+    guides = attribute?.unlabeledArguments ?? []
   }
 
   /// Reports guides that don't apply to the property's type, as far as the type's name tells.
   ///
-  /// The compiler would find them too, but would report them in the expansion, where nobody looks.
+  /// The compiler would report them in the expansion, where nobody looks.
   func check(against property: StoredProperty, problems: inout Problems) {
     let facts = TypeFacts(property.type)
     guard let guided = facts.guided else { return }
@@ -30,7 +28,7 @@ struct GuideArguments {
     }
   }
 
-  /// Returns a guide's name and the kind of type it applies to, or `nil` for an unknown guide.
+  /// Returns a guide's name and the kind of type it applies to; `nil` for an unknown guide.
   private static func kind(of guide: ExprSyntax) -> (name: String, guided: TypeFacts.Guided)? {
     if guide.is(RegexLiteralExprSyntax.self) { return ("a regular expression", .string) }
     guard

@@ -1,25 +1,19 @@
 import SwiftSyntax
 
-/// One stored property of a `@Generable` struct.
 struct StoredProperty {
-  /// The name as written in code, including backticks.
   var reference: String
-  /// The type as written, or inferred from the initial value.
+  /// As written, or inferred from the initial value.
   var type: TypeSyntax
-  /// The declared access modifier with a space after it, or empty.
+  /// With a space after it, or empty.
   var access: String
-  /// The arguments of the property's `@Guide`.
   var guide: GuideArguments
 
-  /// The property's key in the generated structure.
   var key: String { reference.filter { $0 != "`" } }
 
-  /// A Boolean value that indicates whether the property is the content's identifier.
-  ///
-  /// A model doesn't generate it.
+  /// True for the content's identifier, which a model doesn't generate.
   var isGenerationID: Bool { TypeFacts(type).isGenerationID }
 
-  /// Returns the properties that a model generates, in the order of declaration.
+  /// Returns only the properties that a model generates.
   static func all(in structure: StructDeclSyntax, problems: inout Problems) -> [StoredProperty] {
     var properties: [StoredProperty] = []
     for member in structure.memberBlock.members {

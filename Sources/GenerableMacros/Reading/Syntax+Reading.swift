@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension VariableDeclSyntax {
-  /// A Boolean value that indicates whether the variable is a type property.
+  /// True for type properties.
   var isOfType: Bool {
     modifiers.contains { ["static", "class"].contains($0.name.text) }
   }
@@ -13,7 +13,6 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// A Boolean value that indicates whether the variable has accessors other than observers.
   var isComputed: Bool {
     switch accessorBlock?.accessors {
     case nil: false
@@ -25,7 +24,6 @@ extension PatternBindingSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// The access modifier, or `nil` if there is none.
   var access: String? {
     first {
       $0.detail == nil
@@ -36,7 +34,7 @@ extension DeclModifierListSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Returns the attributes with a name, with or without a module prefix.
+  /// With or without a module prefix.
   func named(_ name: String) -> [AttributeSyntax] {
     compactMap { $0.as(AttributeSyntax.self) }.filter { $0.isNamed(name) }
   }
@@ -54,7 +52,7 @@ extension AttributeSyntax {
     return expression?.is(NilLiteralExprSyntax.self) == true ? nil : expression
   }
 
-  var unlabelledArguments: [ExprSyntax] {
+  var unlabeledArguments: [ExprSyntax] {
     allArguments.compactMap { $0.label == nil ? $0.expression : nil }
   }
 
@@ -63,7 +61,7 @@ extension AttributeSyntax {
   }
 }
 
-/// Returns the source of a string literal with the given text.
+/// Returns the source of a string literal.
 func quoted(_ text: String) -> String {
   StringLiteralExprSyntax(content: text).description
 }

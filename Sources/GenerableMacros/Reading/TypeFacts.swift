@@ -1,9 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The properties of a type that its spelling reveals.
 struct TypeFacts {
-  /// The kind of type that a guide applies to.
   enum Guided: String {
     case string = "strings"
     case number = "numbers"
@@ -20,7 +18,7 @@ struct TypeFacts {
   /// A Boolean value that indicates whether the type is the identifier of generated content.
   var isGenerationID: Bool { name == "GenerationID" }
 
-  /// The kind of guides the type takes, or `nil` if the name doesn't reveal it.
+  /// `nil` if the name doesn't reveal the kind.
   var guided: Guided? {
     if let wrapped { return TypeFacts(wrapped).guided }
     if type.is(ArrayTypeSyntax.self) { return .array }
@@ -33,7 +31,7 @@ struct TypeFacts {
     }
   }
 
-  /// Returns the reason why the type can't be generated, or `nil` if its spelling reveals none.
+  /// Returns the reason why the type can't be generated, if its spelling reveals one.
   func problem(named property: String) -> GenerableMessage? {
     if let wrapped { return TypeFacts(wrapped).problem(named: property) }
     if let array = type.as(ArrayTypeSyntax.self) {
@@ -55,7 +53,6 @@ struct TypeFacts {
     return nil
   }
 
-  /// The wrapped type of an optional in any spelling, or `nil` for another type.
   private var wrapped: TypeSyntax? {
     if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType }
     if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
@@ -76,7 +73,7 @@ struct TypeFacts {
   }
 }
 
-/// Returns Swift's default type of a literal, or `nil` for other expressions and unclear literals.
+/// Returns Swift's default type of a literal; `nil` for other expressions and unclear literals.
 func literalType(of value: ExprSyntax) -> TypeSyntax? {
   switch value.kind {
   case .integerLiteralExpr: return "Swift.Int"

@@ -1,26 +1,19 @@
-/// A deterministic automaton under construction.
-///
-/// ``language()`` minimizes it and makes it canonical.
+/// A deterministic automaton under construction, of which ``language()`` makes a minimal one.
 struct AutomatonDraft {
   var segmentStarts: [UInt32]
   var segmentClasses: [Int32]
   var classCount: Int
-  /// The next state by state and class, or -1 for no transition.
-  ///
-  /// State 0 is the first.
+  /// The next state by state and class, or -1 for no transition; state 0 is the first.
   var table: [Int32] = []
   var accepting: [Bool] = []
 
-  /// Creates an automaton without states over the given segments and classes of scalars.
   init(segmentStarts: [UInt32], segmentClasses: [Int32], classCount: Int) {
     self.segmentStarts = segmentStarts
     self.segmentClasses = segmentClasses
     self.classCount = classCount
   }
 
-  /// Creates an automaton without states over the coarsest classes that distinguish the given sets.
-  ///
-  /// Each set is a union of classes, which ``classes(of:)`` returns.
+  /// Creates an automaton over the coarsest classes that distinguish the given sets.
   init(distinguishing sets: [CodePointSet]) {
     var bounds: Set<UInt32> = [0]
     for range in sets.lazy.flatMap(\.ranges) {
@@ -28,7 +21,7 @@ struct AutomatonDraft {
       if range.upperBound < CodePointSet.universeCount { bounds.insert(range.upperBound) }
     }
     let starts = bounds.sorted()
-    // The signature of a segment: the indices of the sets that contain it.
+    // A segment's signature has the indices of the sets that contain it.
     var signatures = [[Int32]](repeating: [], count: starts.count)
     var place: [UInt32: Int] = [:]
     for (index, start) in starts.enumerated() { place[start] = index }
@@ -48,7 +41,8 @@ struct AutomatonDraft {
     self.init(segmentStarts: starts, segmentClasses: classes, classCount: classOf.count)
   }
 
-  /// Returns the classes whose union is `set`, one of the sets given to ``init(distinguishing:)``.
+  /// Returns the classes whose union is `set`, which must be one of the sets given to
+  /// ``init(distinguishing:)``.
   func classes(of set: CodePointSet) -> [Int32] {
     var result: Set<Int32> = []
     var segment = 0
@@ -63,7 +57,6 @@ struct AutomatonDraft {
     return result.sorted()
   }
 
-  /// Adds a state without transitions and returns its number.
   mutating func addState(accepting isAccepting: Bool) throws -> Int32 {
     guard accepting.count < Language.stateLimit else {
       throw AutomatonTooLarge(limit: Language.stateLimit)
@@ -80,7 +73,6 @@ struct AutomatonDraft {
     table[Int(state) * classCount + Int(symbol)] = target
   }
 
-  /// Returns the language of the automaton, with the minimal automaton in its canonical form.
   func language() -> Language {
     let live = liveStates()
     guard live.first == true else { return .none }
@@ -88,8 +80,6 @@ struct AutomatonDraft {
     return numbered(blocks: blocks, live: live)
   }
 
-  /// Returns, for each state, a Boolean value that indicates whether an accepting state is
-  /// reachable.
   private func liveStates() -> [Bool] {
     let count = accepting.count
     var sources = [[Int32]](repeating: [], count: count)
@@ -112,15 +102,13 @@ struct AutomatonDraft {
     return live
   }
 
-  /// Returns the language whose states are the blocks.
-  ///
-  /// States are numbered in the order of a breadth-first search, classes in the order of the
+  /// Numbers the blocks canonically: states in breadth-first order, classes in the order of
   /// scalars.
   private func numbered(blocks: [Int32], live: [Bool]) -> Language {
     var number: [Int32: Int32] = [blocks[0]: 0]
     var representatives = [0]
     var rows: [Int32] = []
-    // The classes in the order of the scalars, which makes the order of the search canonical.
+    // Classes in the order of scalars make the order of the search canonical.
     var order: [Int32] = []
     var seen = [Bool](repeating: false, count: classCount)
     for symbol in segmentClasses where !seen[Int(symbol)] {
@@ -151,7 +139,7 @@ struct AutomatonDraft {
       rows: rows, order: order, accepting: representatives.map { accepting[$0] })
   }
 
-  /// Returns the language with identical columns merged, and with them adjacent segments.
+  /// Merges identical columns, and then adjacent segments.
   private func merged(rows: [Int32], order: [Int32], accepting: [Bool]) -> Language {
     let width = order.count
     var columnOf: [[Int32]: Int32] = [:]

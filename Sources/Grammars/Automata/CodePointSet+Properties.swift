@@ -1,15 +1,13 @@
 import Synchronization
 
 extension CodePointSet {
-  /// The sets found so far, by name.
-  ///
-  /// They are cached because finding one examines every scalar.
+  /// The sets found so far; finding one examines every scalar.
   private static let found = Mutex<[String: CodePointSet]>([:])
 
   /// Returns the set that `\p{name}` stands for, or `nil` if the name isn't supported.
   ///
-  /// Supported are general categories by their short or long name, with or without
-  /// `General_Category=` or `gc=`, and some binary properties such as `Alphabetic`.
+  /// Supported are general categories, with or without `General_Category=` or `gc=`, and some
+  /// binary properties such as `Alphabetic`.
   static func named(_ name: String) -> CodePointSet? {
     if let set = found.withLock({ $0[name] }) { return set }
     guard let condition = condition(named: name) else { return nil }
@@ -54,7 +52,6 @@ extension CodePointSet {
     }
   }
 
-  /// The general categories and groups of categories, by their short and long names.
   private static let categories: [String: Set<Unicode.GeneralCategory>] = {
     let single: [(String, String, Unicode.GeneralCategory)] = [
       ("Lu", "Uppercase_Letter", .uppercaseLetter), ("Ll", "Lowercase_Letter", .lowercaseLetter),
@@ -93,8 +90,7 @@ extension CodePointSet {
     return result
   }()
 
-  /// The set together with the other cases of its scalars, except those that map to several
-  /// scalars.
+  /// Adds the other cases of the scalars, except those that map to several scalars.
   var foldingCase: CodePointSet {
     var other: [Range<Ordinal>] = []
     for range in ranges {

@@ -1,15 +1,14 @@
-/// A set of Unicode scalar values, stored as sorted ranges.
+/// A set of Unicode scalars, stored as sorted ranges of ordinals.
 ///
-/// The ranges are of ordinals rather than values: ordinals skip the surrogates. So a complement
-/// needs no special case for them, and a set is empty exactly when it has no ranges.
+/// Ordinals skip the surrogates, so a complement needs no special case for them, and a set is empty
+/// exactly when it has no ranges.
 package struct CodePointSet: Sendable, Hashable {
   /// The index of a scalar among all scalars.
   package typealias Ordinal = UInt32
 
-  /// The number of Unicode scalars.
   package static let universeCount: Ordinal = 0x11_0000 - 0x800
 
-  /// The ranges: sorted, not empty, and with a gap between any two.
+  /// Sorted, not empty, and with a gap between any two.
   package private(set) var ranges: [Range<Ordinal>]
 
   package init() { ranges = [] }
@@ -27,7 +26,6 @@ package struct CodePointSet: Sendable, Hashable {
     self.init(ordinals: scalars.map { Self.ordinal($0)..<Self.ordinal($0) + 1 })
   }
 
-  /// Creates a set from ranges in any order, which may overlap or be empty.
   package init(ordinals: some Sequence<Range<Ordinal>>) {
     ranges = []
     for range in ordinals.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {

@@ -1,15 +1,12 @@
-/// A decimal number of any length, read from the text of a JSON number.
 struct Decimal: Hashable {
   var isNegative: Bool
-  /// The digits 0–9 before the point, without leading zeros; a single 0 if there are no others.
+  /// Digits 0–9 before the point, without leading zeros; a single 0 if there are no others.
   var integer: [UInt8]
-  /// The digits after the point, without trailing zeros.
+  /// Digits 0–9 after the point, without trailing zeros.
   var fraction: [UInt8]
 
-  /// The largest absolute value of an exponent.
   private static let exponentLimit = 1_000
 
-  /// Creates a number, or `nil` if the text isn't a JSON number or its exponent is beyond ±1,000.
   init?(_ text: String) {
     var rest = Substring(text)
     let isNegative = rest.first == "-"
@@ -61,9 +58,7 @@ struct Decimal: Hashable {
     return fraction.firstIndex { $0 != 0 }.map { -$0 - 1 }
   }
 
-  /// The digits as a number of at least 1 and less than 10.
-  ///
-  /// Zero stays zero.
+  /// The digits as a number from 1 to below 10, or zero.
   var mantissa: Decimal {
     var digits = Array((integer + fraction).drop { $0 == 0 })
     var result = self

@@ -1,13 +1,12 @@
-/// Languages of unsigned numbers as written in JSON.
 enum DecimalLanguages {
   static let digits: [Unicode.Scalar] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
-  /// Returns the language of digits and, unless `fraction` is 0, an optional fraction.
+  /// Returns the language of digits with an optional fraction.
   ///
   /// - Parameters:
   ///   - integer: The maximum number of digits before the point, or `nil` for no limit.
-  ///   - fraction: The maximum number of digits after the point, 0 for no point, or `nil` for no
-  ///     limit.
+  ///   - fraction: The maximum number of digits after the point; 0 allows no point, `nil` any
+  ///     number.
   static func plain(integer: Int?, fraction: Int?) throws -> Language {
     let more = integer.map { "{0,\($0 - 1)}" } ?? "*"
     let after = fraction.map { $0 == 0 ? "" : "(\\.[0-9]{1,\($0)})?" } ?? "(\\.[0-9]+)?"
@@ -15,20 +14,20 @@ enum DecimalLanguages {
   }
 
   private enum Comparison: Hashable {
-    /// The number of digits read before the point, and how they compare with the bound's: -1, 0 or
-    /// 1.
+    /// The number of digits before the point, and -1, 0 or 1 for less than, equal to or greater
+    /// than the bound's.
     case integer(Int, Int)
-    /// The number of digits read after the point. All digits so far equal the bound's.
+    /// The number of digits after the point; all digits so far equal the bound's.
     case fraction(Int)
-    /// `longer`: more digits than the bound before the point. `above`: greater, and a point was
-    /// read.
+    /// `longer` has more digits than the bound before the point; `above` is greater, and has a
+    /// point.
     case longer, above
   }
 
-  /// Returns a language of texts whose value is at least `bound`, or greater with `isExclusive`.
+  /// Returns texts whose value is at least `bound`, or greater with `isExclusive`.
   ///
-  /// The result is correct for texts without needless leading zeros. For other texts it is
-  /// undefined, so intersect it with ``plain(integer:fraction:)``.
+  /// The result is undefined for texts with needless leading zeros, so intersect it with
+  /// ``plain(integer:fraction:)``.
   static func atLeast(_ bound: Decimal, isExclusive: Bool) throws -> Language {
     let (integer, fraction) = (bound.integer, bound.fraction)
     return try Language(
@@ -68,16 +67,15 @@ enum DecimalLanguages {
     case fraction(Int, digits: Int)
   }
 
-  /// Returns the language of multiples of `step`, or `nil` if `step` isn't positive or has too many
-  /// digits.
+  /// Returns `nil` if `step` isn't positive or has too many digits.
   static func multiples(of step: Decimal, isInteger: Bool) throws -> Language? {
     guard var modulus = step.scaled, modulus > 0 else { return nil }
     let places = step.fraction.count
     guard places <= 15 else { return nil }
     var scale = (0..<places).reduce(1) { power, _ in power * 10 }
     if isInteger {
-      // x · 10^places is a multiple of the modulus exactly when x is a multiple of modulus /
-      // gcd(modulus, 10^places).
+      // x · 10^places is a multiple of the modulus exactly when x is one of modulus / gcd(modulus,
+      // 10^places).
       modulus /= greatestCommonDivisor(modulus, scale)
       scale = 1
     }
@@ -97,7 +95,6 @@ enum DecimalLanguages {
         case (.integer(let rest), let digit?): return .integer((rest * 10 + digit) % modulus)
         case (.integer(let rest), nil): return .fraction(rest, digits: 0)
         case (.fraction(let rest, let count), let digit?):
-          // After the step's last decimal place, only zeros can follow.
           if count == places { return digit == 0 && rest == 0 ? state : nil }
           return .fraction((rest * 10 + digit) % modulus, digits: count + 1)
         case (.fraction, nil): return nil
@@ -109,9 +106,9 @@ enum DecimalLanguages {
     second == 0 ? first : greatestCommonDivisor(second, first % second)
   }
 
-  /// Returns the language of `e` or `E` and an exponent, such as `e5` or `E+05`.
+  /// Returns the language of `e` or `E` and an exponent in `range`, such as `e5` or `E+05`.
   ///
-  /// Exponents are in `range`, with up to `digits` digits including leading zeros.
+  /// - Parameter digits: The maximum number of digits, including leading zeros.
   static func exponents(_ range: ClosedRange<Int>, digits: Int) throws -> Language {
     var texts: [String] = []
     for exponent in range {

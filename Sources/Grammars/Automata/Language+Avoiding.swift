@@ -1,8 +1,7 @@
 extension Language {
   /// Creates the language of all strings in which none of `parts` occurs.
   ///
-  /// The automaton is that of Aho and Corasick (1975), obtained by subset construction: a state is
-  /// a set of positions in the parts.
+  /// The automaton is that of Aho and Corasick (1975): a state is a set of positions in the parts.
   package init(avoiding parts: [String]) throws {
     let anything = RegexNode.repeated(.set(.all), minimum: 0, maximum: nil)
     let words = parts.map { part in

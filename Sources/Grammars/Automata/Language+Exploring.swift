@@ -1,8 +1,7 @@
 extension Language {
-  /// Creates the language of an automaton given by its first state and its transition function.
+  /// Explores an automaton from its first state, with the scalars of `alphabet` only.
   ///
-  /// The states are found by a search from `first`, with the scalars of `alphabet` only. `next`
-  /// returns `nil` if there is no transition.
+  /// `next` returns `nil` if there is no transition.
   init<State: Hashable>(
     exploring first: State, alphabet: [Unicode.Scalar], accepts: (State) -> Bool,
     next: (State, Unicode.Scalar) -> State?

@@ -1,4 +1,3 @@
-/// An operation that combines two languages.
 private enum Combination {
   case union, intersection, difference
 
@@ -10,7 +9,6 @@ private enum Combination {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a pair of states is dead; -1 is a dead state.
   func isDead(_ first: Int32, _ second: Int32) -> Bool {
     switch self {
     case .union: first < 0 && second < 0
@@ -21,8 +19,6 @@ private enum Combination {
 }
 
 extension Language {
-  /// Returns the language of the strings that are in either language.
-  ///
   /// Every throwing operation of this extension throws ``AutomatonTooLarge``.
   package func union(_ other: Language) throws -> Language {
     if isEmpty || other.isAll { return other }
@@ -36,7 +32,6 @@ extension Language {
     return try combined(with: other, .intersection)
   }
 
-  /// Returns the language of the strings that are in this language and not in the other.
   package func subtracting(_ other: Language) throws -> Language {
     if isEmpty || other.isEmpty { return self }
     return try combined(with: other, .difference)
@@ -52,7 +47,6 @@ extension Language {
     try other.subtracting(self).isEmpty
   }
 
-  /// The language of the strings that aren't in this language.
   package var complement: Language {
     var draft = AutomatonDraft(
       segmentStarts: segmentStarts, segmentClasses: segmentClasses, classCount: classCount)
@@ -97,11 +91,11 @@ extension Language {
   }
 }
 
-/// The coarsest classes of scalars that refine the classes of two automata.
+/// The coarsest classes of scalars that refine those of two automata.
 struct SharedClasses {
   private(set) var starts: [UInt32] = []
   private(set) var classes: [Int32] = []
-  /// The class in the first and in the second automaton, for each shared class.
+  /// For each shared class, the classes in the first and in the second automaton.
   private(set) var pairs: [(Int, Int)] = []
 
   init(_ first: Language, _ second: Language) {

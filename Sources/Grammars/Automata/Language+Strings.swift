@@ -1,5 +1,4 @@
 extension Language {
-  /// Creates the language of exactly the given strings.
   package init(strings: some Sequence<String>) throws {
     let words = strings.map { Array($0.unicodeScalars) }
     let scalars = Set(words.joined())
@@ -26,7 +25,6 @@ extension Language {
     self = draft.language()
   }
 
-  /// Creates the language of all strings whose number of scalars is in `lengths`.
   package init(lengths: ClosedRange<Int>) throws {
     var draft = AutomatonDraft(distinguishing: [])
     for length in 0...lengths.upperBound {
@@ -36,7 +34,6 @@ extension Language {
     self = draft.language()
   }
 
-  /// Creates the language of all strings of at least `minimumLength` scalars.
   package init(minimumLength: Int) throws {
     var draft = AutomatonDraft(distinguishing: [])
     for length in 0...minimumLength {
@@ -46,7 +43,6 @@ extension Language {
     self = draft.language()
   }
 
-  /// The smallest number of scalars from each state to an accepting state.
   package var distances: [Int32] {
     var sources = [[Int32]](repeating: [], count: stateCount)
     for state in 0..<stateCount {
@@ -70,11 +66,11 @@ extension Language {
     return distance
   }
 
-  /// The largest number of scalars of an accepted string, or `nil` if there is no limit or no such
-  /// string.
+  /// The longest accepted string, in scalars; `nil` if there is no limit or no such string.
   package var longestLength: Int? {
     guard !isEmpty else { return nil }
-    // Processes a state after all states it leads to. States that reach a cycle never become ready.
+    // A state is processed after all states it leads to; those that reach a cycle never become
+    // ready.
     var sources = [[Int32]](repeating: [], count: stateCount)
     var remaining = [Int](repeating: 0, count: stateCount)
     for (cell, target) in table.enumerated() where target >= 0 {
@@ -94,7 +90,6 @@ extension Language {
     return nil
   }
 
-  /// The number of scalars in each class.
   var classSizes: [Int] {
     var sizes = [Int](repeating: 0, count: classCount)
     for (index, symbol) in segmentClasses.enumerated() {
@@ -105,8 +100,7 @@ extension Language {
     return sizes
   }
 
-  /// Returns the number of strings accepted from each state, or `cap` for at least `cap` or
-  /// infinitely many.
+  /// Returns the number of strings accepted from each state, at most `cap`.
   package func counts(cap: Int) -> [Int] {
     // States that reach a cycle accept infinitely many strings; they never become ready.
     var remaining = [Int](repeating: 0, count: stateCount)
@@ -140,8 +134,7 @@ extension Language {
     return result
   }
 
-  /// Returns the accepted strings in the order of their scalars, or `nil` if there are more than
-  /// `limit`.
+  /// Returns the accepted strings in order, or `nil` if there are more than `limit`.
   package func strings(limit: Int) -> [String]? {
     guard counts(cap: limit + 1)[0] <= limit else { return nil }
     var result: [String] = []

@@ -1,27 +1,20 @@
 /// A regular set of strings, represented as a deterministic automaton over Unicode scalars.
 ///
-/// The automaton is always minimal, and its states and classes are numbered canonically. Two
-/// languages are therefore equal exactly when their automata are equal. Except in the empty
-/// language, there are no dead states: some accepted string is reachable from every state.
+/// The automaton is minimal, and its states and classes are numbered canonically, so languages are
+/// equal exactly when their automata are. Except in the empty language, some accepted string is
+/// reachable from every state.
 package struct Language: Sendable, Hashable {
-  /// The maximum number of states of an automaton.
-  ///
-  /// The limit of table entries is 1,024 times as high.
   package static let stateLimit = 20_000
 
-  /// The first ordinal of each segment of scalars that behave alike (see ``CodePointSet``).
-  ///
-  /// The first is 0.
+  /// The first ordinal of each segment of scalars that behave alike; see ``CodePointSet``.
   package let segmentStarts: [UInt32]
-  /// The class (table column) of each segment.
   package let segmentClasses: [Int32]
   package let classCount: Int
   /// The next state by state and class, or -1 if no accepted string continues that way.
   package let table: [Int32]
   package let accepting: [Bool]
 
-  /// Creates a language from the fields of a canonical automaton, which ``AutomatonDraft``
-  /// provides.
+  /// The automaton must be canonical, as ``AutomatonDraft`` makes it.
   init(
     segmentStarts: [UInt32], segmentClasses: [Int32], classCount: Int, table: [Int32],
     accepting: [Bool]
@@ -33,11 +26,9 @@ package struct Language: Sendable, Hashable {
     self.accepting = accepting
   }
 
-  /// The language of all strings.
   package static let all = Language(
     segmentStarts: [0], segmentClasses: [0], classCount: 1, table: [0], accepting: [true])
 
-  /// The empty language, which accepts no string.
   package static let none = Language(
     segmentStarts: [0], segmentClasses: [0], classCount: 1, table: [-1], accepting: [false])
 
@@ -47,14 +38,11 @@ package struct Language: Sendable, Hashable {
 
   package var isAll: Bool { self == .all }
 
-  /// Returns the state that follows `state` after `scalar`, or -1 if there is none.
-  ///
-  /// The first state is 0.
+  /// Returns the state after `scalar`, or -1 if there is none; state 0 is the first.
   package func next(_ state: Int32, _ scalar: Unicode.Scalar) -> Int32 {
     table[Int(state) * classCount + Int(segmentClasses[segment(CodePointSet.ordinal(scalar))])]
   }
 
-  /// Returns the index of the segment that contains the given ordinal.
   func segment(_ ordinal: UInt32) -> Int {
     var (low, high) = (0, segmentStarts.count)
     while high - low > 1 {

@@ -1,10 +1,8 @@
-/// The language of the texts of numbers that a node allows.
 struct NumberLanguage {
   private(set) var language: Language
   /// The maximum number of bytes of a text, or `nil` if the language already limits the length.
   private(set) var maxLength: Int?
 
-  /// The language of all numbers.
   static let unbounded: NumberLanguage = {
     guard let number = try? NumberLanguage(NumberNode(), limits: NumberLimits()) else {
       preconditionFailure("The language of all numbers is small.")
@@ -12,20 +10,14 @@ struct NumberLanguage {
     return number
   }()
 
-  /// An error thrown for a number that can't be used.
   struct BadNumber: Error {
     var text: String
   }
 
-  /// The largest exponent `e` for which every number below 10 times 10^`e` is a finite `Double`.
+  /// The largest `e` for which every number below 10 times 10^`e` is a finite `Double`.
   private static let largestExponent = 307
-  /// The maximum of states times digits up to which the limit of digits becomes part of the
-  /// automaton.
   private static let countedStates = 4_000
 
-  /// Creates the language of a node's numbers.
-  ///
-  /// - Throws: ``BadNumber`` or ``AutomatonTooLarge``.
   init(_ node: NumberNode, limits: NumberLimits) throws {
     let range = try Range(node)
     let hasSteps =
@@ -62,7 +54,6 @@ struct NumberLanguage {
     }
   }
 
-  /// One end of a range of unsigned numbers.
   private struct Bound {
     var value: Decimal
     var isExclusive: Bool
@@ -73,7 +64,6 @@ struct NumberLanguage {
     var upper: Bound?
   }
 
-  /// The range of a node, split into numbers from zero up and numbers written after a minus sign.
   private struct Range {
     var positive: Bounds? = Bounds()
     var negative: Bounds? = Bounds()
@@ -112,7 +102,7 @@ struct NumberLanguage {
     let node: NumberNode
     let range: Range
     let limits: NumberLimits
-    /// A Boolean value that indicates whether the number of digits is unlimited.
+    /// True if the number of digits is unlimited.
     var isUnlimited = false
 
     private var bounds: [Decimal] {
@@ -124,7 +114,7 @@ struct NumberLanguage {
       max(limits.integerDigits, bounds.map { $0.integer.count + 1 }.max() ?? 0)
     }
 
-    /// The maximum number of digits after the point, enough for some number beyond each bound.
+    /// The maximum number of digits after the point; enough for some number beyond each bound.
     var fractionDigits: Int {
       max(limits.fractionDigits, bounds.map { $0.fraction.count + 1 }.max() ?? 0)
     }
@@ -136,7 +126,6 @@ struct NumberLanguage {
         Language(concatenating: [Language(strings: ["-"]), unsigned(bounds)]))
     }
 
-    /// Returns the unsigned numbers in the bounds, with an exponent too if the node allows one.
     func unsigned(_ bounds: Bounds) throws -> Language {
       let plain = try plain(bounds)
       guard !node.isInteger, limits.exponentDigits > 0 else { return plain }
@@ -146,7 +135,6 @@ struct NumberLanguage {
       return try plain.union(scientific(bounds))
     }
 
-    /// Returns the unsigned numbers in the bounds, without an exponent.
     func plain(_ bounds: Bounds) throws -> Language {
       var language = try DecimalLanguages.plain(
         integer: isUnlimited ? nil : integerDigits,
@@ -171,7 +159,6 @@ struct NumberLanguage {
       return try syntax.intersection(language)
     }
 
-    /// Returns all unsigned numbers with an exponent that a `Double` can represent.
     private func free() throws -> Language {
       var language = Language.none
       let lowest = -exponentRange
@@ -203,8 +190,7 @@ struct NumberLanguage {
       (0..<limits.exponentDigits).reduce(1) { power, _ in power * 10 } - 1
     }
 
-    /// Returns the numbers in the bounds that have an exponent and one digit before the point, not
-    /// zero.
+    /// Returns numbers in the bounds with an exponent and one digit before the point, not zero.
     ///
     /// An exponent strictly between those of the bounds allows any mantissa. If the exponent equals
     /// that of a bound, the mantissa is compared.

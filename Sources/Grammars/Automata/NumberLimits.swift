@@ -1,5 +1,4 @@
-/// The maximum numbers of digits of a generated number, which keep a model from writing endless
-/// ones.
+/// The maximum numbers of digits, which keep a model from writing endless numbers.
 ///
 /// A bound with more digits raises the limit for its number.
 package struct NumberLimits: Sendable, Hashable {

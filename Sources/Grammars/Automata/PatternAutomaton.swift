@@ -1,6 +1,5 @@
 /// A nondeterministic automaton of a regular expression (Thompson 1968).
 struct PatternAutomaton {
-  /// The condition under which a transition that consumes no scalar may be taken.
   enum Condition {
     case always, atStart, atEnd
     case atWordBoundary(Bool)
@@ -12,7 +11,7 @@ struct PatternAutomaton {
   private static let stateLimit = 400_000
 
   private(set) var jumps: [[(Condition, Int32)]] = []
-  /// The transitions that consume a scalar of `sets[set]`, by state.
+  /// By state, the transitions that consume a scalar of `sets[set]`.
   private(set) var steps: [[(set: Int, target: Int32)]] = []
   private(set) var sets: [CodePointSet] = []
   private(set) var lookaheads: [Language] = []
@@ -21,11 +20,9 @@ struct PatternAutomaton {
   private(set) var hasWordBoundaries = false
   private var setNumbers: [CodePointSet: Int] = [:]
 
-  /// Creates the automaton of an expression.
-  ///
   /// - Parameters:
-  ///   - startsAnywhere: A Boolean value that indicates whether any string may precede the match.
-  ///   - endsAnywhere: A Boolean value that indicates whether any string may follow the match.
+  ///   - startsAnywhere: Whether any string may precede the match.
+  ///   - endsAnywhere: Whether any string may follow the match.
   init(_ node: RegexNode, startsAnywhere: Bool, endsAnywhere: Bool) throws {
     first = try addState()
     last = try addState()
@@ -134,7 +131,6 @@ struct PatternAutomaton {
     }
   }
 
-  /// Returns the language of the automaton, made deterministic and minimal.
   func language() throws -> Language {
     var construction = SubsetConstruction(self)
     return try construction.language()
@@ -142,7 +138,6 @@ struct PatternAutomaton {
 }
 
 extension Language {
-  /// The scalars of each class.
   var classSets: [CodePointSet] {
     var ranges = [[Range<UInt32>]](repeating: [], count: classCount)
     for (index, symbol) in segmentClasses.enumerated() {

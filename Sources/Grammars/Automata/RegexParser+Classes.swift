@@ -6,12 +6,10 @@ extension RegexParser {
   private static let horizontalSpaces = CodePointSet("\u{2000}"..."\u{200A}").union(
     CodePointSet(
       ["\t", " ", "\u{A0}", "\u{1680}", "\u{202F}", "\u{205F}", "\u{3000}"] as [Unicode.Scalar]))
-  /// The white space and line terminators listed by ECMA-262.
   private static let spaces = horizontalSpaces.union(lineEnds)
     .union(CodePointSet(["\u{B}", "\u{C}", "\u{FEFF}"] as [Unicode.Scalar]))
 
-  /// Parses an escape outside brackets; its backslash has been consumed.
-  mutating func escape(from start: Int) throws(PatternError) -> RegexNode {
+  mutating func parseEscape(from start: Int) throws(PatternError) -> RegexNode {
     guard let scalar = current else { throw error(at: start, "A backslash ends the pattern.") }
     switch scalar {
     case "b", "B":
@@ -36,12 +34,11 @@ extension RegexParser {
       position += 1
       throw error(at: start, "References to groups aren't regular and can't be matched.")
     default:
-      return .set(try escapedSet(from: start))
+      return .set(try parseEscapedSet(from: start))
     }
   }
 
-  /// Parses an escape that stands for a set of scalars; its backslash has been consumed.
-  private mutating func escapedSet(from start: Int) throws(PatternError) -> CodePointSet {
+  private mutating func parseEscapedSet(from start: Int) throws(PatternError) -> CodePointSet {
     guard let scalar = current else { throw error(at: start, "A backslash ends the pattern.") }
     position += 1
     switch scalar {
@@ -53,7 +50,7 @@ extension RegexParser {
     case "S": return Self.spaces.complement
     case "h": return Self.horizontalSpaces
     case "N": return Self.lineEnds.complement
-    case "p", "P": return try property(isNegated: scalar == "P", from: start)
+    case "p", "P": return try parseProperty(isNegated: scalar == "P", from: start)
     case "t": return CodePointSet("\t")
     case "n": return CodePointSet("\n")
     case "r": return CodePointSet("\r")
@@ -66,16 +63,16 @@ extension RegexParser {
         throw error(at: start, "Octal escapes aren't supported.")
       }
       return CodePointSet("\0")
-    case "c": return try control(from: start)
-    case "x": return literal(try hexadecimal(digits: 2, from: start))
-    case "u": return literal(try unicode(from: start))
+    case "c": return try parseControl(from: start)
+    case "x": return literal(try parseHexadecimal(digits: 2, from: start))
+    case "u": return literal(try parseUnicode(from: start))
     case "a"..."z", "A"..."Z", "0"..."9":
       throw error(at: start, "This escape isn't known.")
     default: return literal(scalar)
     }
   }
 
-  private mutating func control(from start: Int) throws(PatternError) -> CodePointSet {
+  private mutating func parseControl(from start: Int) throws(PatternError) -> CodePointSet {
     guard let letter = current, letter.isASCII, letter.properties.isAlphabetic else {
       throw error(at: start, "A control escape wants a letter.")
     }
@@ -84,17 +81,18 @@ extension RegexParser {
   }
 
   /// Parses `XX` or `{X…}`.
-  private mutating func hexadecimal(
+  private mutating func parseHexadecimal(
     digits: Int, from start: Int
   ) throws(PatternError) -> Unicode.Scalar {
-    let value = current == "{" ? try braced(from: start) : try fixed(digits, from: start)
+    let value =
+      current == "{" ? try parseBracedDigits(from: start) : try parseDigits(digits, from: start)
     guard let scalar = Unicode.Scalar(value) else {
       throw error(at: start, "This isn't the number of a Unicode scalar.")
     }
     return scalar
   }
 
-  private mutating func braced(from start: Int) throws(PatternError) -> UInt32 {
+  private mutating func parseBracedDigits(from start: Int) throws(PatternError) -> UInt32 {
     position += 1
     var value: UInt32 = 0
     var count = 0
@@ -110,7 +108,7 @@ extension RegexParser {
     return value
   }
 
-  private mutating func fixed(_ digits: Int, from start: Int) throws(PatternError) -> UInt32 {
+  private mutating func parseDigits(_ digits: Int, from start: Int) throws(PatternError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<digits {
       guard let digit = current, let number = Int(String(digit), radix: 16) else {
@@ -123,11 +121,11 @@ extension RegexParser {
   }
 
   /// Parses `XXXX`, a surrogate pair `XXXX\uXXXX`, or `{X…}`.
-  private mutating func unicode(from start: Int) throws(PatternError) -> Unicode.Scalar {
-    if current == "{" { return try hexadecimal(digits: 4, from: start) }
-    var value = try fixed(4, from: start)
+  private mutating func parseUnicode(from start: Int) throws(PatternError) -> Unicode.Scalar {
+    if current == "{" { return try parseHexadecimal(digits: 4, from: start) }
+    var value = try parseDigits(4, from: start)
     if 0xD800..<0xDC00 ~= value, take("\\u") {
-      let low = try fixed(4, from: start)
+      let low = try parseDigits(4, from: start)
       guard 0xDC00..<0xE000 ~= low else {
         throw error(at: start, "A surrogate stands alone.")
       }
@@ -139,7 +137,7 @@ extension RegexParser {
     return scalar
   }
 
-  private mutating func property(
+  private mutating func parseProperty(
     isNegated: Bool, from start: Int
   ) throws(PatternError) -> CodePointSet {
     var name = ""
@@ -160,8 +158,7 @@ extension RegexParser {
     return isNegated != isInverse ? set.complement : set
   }
 
-  /// Parses a bracketed set; its opening bracket has been consumed.
-  mutating func bracket(from start: Int) throws(PatternError) -> CodePointSet {
+  mutating func parseBracket(from start: Int) throws(PatternError) -> CodePointSet {
     let isNegated = take("^")
     var set = CodePointSet()
     while !take("]") {
@@ -173,16 +170,15 @@ extension RegexParser {
         throw error(at: position, "Operations on sets aren't supported.")
       }
       let itemStart = position
-      let first = try member(from: itemStart)
+      let first = try parseMember(from: itemStart)
       let rest = position
       guard first.count == 1, take("-"), current != nil, current != "]" else {
         position = rest
         set = set.union(first)
         continue
       }
-      let second = try member(from: itemStart)
+      let second = try parseMember(from: itemStart)
       guard second.count == 1 else {
-        // In `[a-\d]` the hyphen is a literal, as without the `u` flag.
         set = set.union(first).union(second).union(CodePointSet("-"))
         continue
       }
@@ -196,8 +192,7 @@ extension RegexParser {
     return isNegated ? set.complement : set
   }
 
-  /// Parses one scalar or one escaped set within brackets, without adding its other case.
-  private mutating func member(from start: Int) throws(PatternError) -> CodePointSet {
+  private mutating func parseMember(from start: Int) throws(PatternError) -> CodePointSet {
     let outer = ignoresCase
     ignoresCase = false
     defer { ignoresCase = outer }
@@ -206,6 +201,6 @@ extension RegexParser {
     guard scalar == "\\" else { return CodePointSet(scalar) }
     if take("b") { return CodePointSet("\u{8}") }
     if take("-") { return CodePointSet("-") }
-    return try escapedSet(from: start)
+    return try parseEscapedSet(from: start)
   }
 }

@@ -1,13 +1,9 @@
 /// A parser of regular expressions in the syntax of ECMA-262 with the `u` flag.
 ///
-/// JSON Schema's `pattern` uses this syntax. Constructs of Swift and PCRE that have the same
-/// meaning there are accepted too: `\A`, `\z`, `\h`, `(?i)`, `(?<name>)`.
-///
-/// The parser is a recursive descent through alternation, sequence, quantified term and atom.
+/// JSON Schema's `pattern` uses this syntax. Constructs of Swift and PCRE that mean the same there
+/// are accepted too: `\A`, `\z`, `\h`, `(?i)`, `(?<name>)`.
 struct RegexParser {
-  /// The maximum nesting depth of groups.
   private static let depthLimit = 200
-  /// The largest number allowed in a quantifier.
   private static let repetitionLimit = 100_000
 
   let pattern: String
@@ -17,10 +13,9 @@ struct RegexParser {
   var isInLookahead = false
   private var depth = 0
 
-  /// Parses `pattern`, which must be one complete expression.
   static func parse(_ pattern: String) throws(PatternError) -> RegexNode {
     var parser = RegexParser(pattern)
-    let node = try parser.alternation()
+    let node = try parser.parseAlternation()
     if parser.position < parser.scalars.count {
       throw parser.error(at: parser.position, "A group is closed that isn't open.")
     }
@@ -41,7 +36,7 @@ struct RegexParser {
     return true
   }
 
-  /// Returns an error about the scalars from `start` to the current position, at least one scalar.
+  /// Returns an error about the scalars since `start`, at least one.
   func error(at start: Int, _ reason: String) -> PatternError {
     let end = min(scalars.count, max(position, start + 1))
     var construct = String.UnicodeScalarView()
@@ -50,33 +45,33 @@ struct RegexParser {
       pattern: pattern, offset: start, construct: String(construct), reason: reason)
   }
 
-  private mutating func alternation() throws(PatternError) -> RegexNode {
+  private mutating func parseAlternation() throws(PatternError) -> RegexNode {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else {
       throw error(at: position, "Groups are nested too deeply.")
     }
-    var branches = [try sequence()]
-    while take("|") { branches.append(try sequence()) }
+    var branches = [try parseSequence()]
+    while take("|") { branches.append(try parseSequence()) }
     return branches.count == 1 ? branches[0] : .choice(branches)
   }
 
-  private mutating func sequence() throws(PatternError) -> RegexNode {
+  private mutating func parseSequence() throws(PatternError) -> RegexNode {
     var parts: [RegexNode] = []
     while let scalar = current, scalar != "|", scalar != ")" {
       let start = position
-      guard let atom = try atom() else { continue }
-      parts.append(try quantified(atom, from: start))
+      guard let atom = try parseAtom() else { continue }
+      parts.append(try parseQuantified(atom, from: start))
     }
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  private mutating func quantified(
+  private mutating func parseQuantified(
     _ atom: RegexNode, from start: Int
   ) throws(PatternError) -> RegexNode {
     var node = atom
     var isFirst = true
-    while let (minimum, maximum) = try quantifier() {
+    while let (minimum, maximum) = try parseQuantifier() {
       if case .lookahead = atom { throw error(at: start, "A lookahead can't be repeated.") }
       guard isFirst else { throw error(at: start, "A quantifier follows a quantifier.") }
       isFirst = false
@@ -89,19 +84,18 @@ struct RegexParser {
     return node
   }
 
-  private mutating func quantifier() throws(PatternError) -> (Int, Int?)? {
+  private mutating func parseQuantifier() throws(PatternError) -> (Int, Int?)? {
     let start = position
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }
     if take("?") { return (0, 1) }
     guard take("{") else { return nil }
-    guard let minimum = number() else {
-      // Like engines without the `u` flag, reads a brace that begins no quantifier as a literal.
+    guard let minimum = parseNumber() else {
       position = start
       return nil
     }
     var maximum: Int? = minimum
-    if take(",") { maximum = number() }
+    if take(",") { maximum = parseNumber() }
     guard take("}") else {
       position = start
       return nil
@@ -115,7 +109,7 @@ struct RegexParser {
     return (minimum, maximum)
   }
 
-  private mutating func number() -> Int? {
+  private mutating func parseNumber() -> Int? {
     let start = position
     var value = 0
     while let scalar = current, "0"..."9" ~= scalar {
@@ -125,10 +119,8 @@ struct RegexParser {
     return position > start ? value : nil
   }
 
-  /// Parses the next atom.
-  ///
   /// Returns `nil` for a group such as `(?i)` that only sets a flag.
-  private mutating func atom() throws(PatternError) -> RegexNode? {
+  private mutating func parseAtom() throws(PatternError) -> RegexNode? {
     let start = position
     guard let scalar = current else { return nil }
     position += 1
@@ -140,24 +132,24 @@ struct RegexParser {
       return .start
     case "$": return .end
     case ".": return .set(Self.lineEnds.complement)
-    case "[": return .set(try bracket(from: start))
-    case "(": return try group(from: start)
-    case "\\": return try escape(from: start)
+    case "[": return .set(try parseBracket(from: start))
+    case "(": return try parseGroup(from: start)
+    case "\\": return try parseEscape(from: start)
     case "*", "+", "?": throw error(at: start, "A quantifier has nothing to repeat.")
     default: return .set(literal(scalar))
     }
   }
 
-  /// Returns the set of one scalar, with its other case if case is ignored.
+  /// Adds the other case of the scalar if case is ignored.
   func literal(_ scalar: Unicode.Scalar) -> CodePointSet {
     let set = CodePointSet(scalar)
     return ignoresCase ? set.foldingCase : set
   }
 
-  private mutating func group(from start: Int) throws(PatternError) -> RegexNode? {
+  private mutating func parseGroup(from start: Int) throws(PatternError) -> RegexNode? {
     let outer = ignoresCase
-    if take("?=") { return try lookahead(isNegative: false, from: start) }
-    if take("?!") { return try lookahead(isNegative: true, from: start) }
+    if take("?=") { return try parseLookahead(isNegative: false, from: start) }
+    if take("?!") { return try parseLookahead(isNegative: true, from: start) }
     if take("?<=") || take("?<!") { throw error(at: start, "Lookbehind isn't supported.") }
     if take("?>") { throw error(at: start, "Atomic groups aren't supported.") }
     if take("?P<") || take("?<") || take("?'") {
@@ -177,23 +169,22 @@ struct RegexParser {
       position += 1
     }
     defer { ignoresCase = outer }
-    return try closed(from: start)
+    return try parseGroupBody(from: start)
   }
 
-  /// Parses a lookahead.
-  ///
-  /// The text before it is unknown to its automaton, so `^` and `\b` are errors inside.
-  private mutating func lookahead(
+  /// The automaton of a lookahead doesn't know the text before it, so `^` and `\b` are errors
+  /// inside.
+  private mutating func parseLookahead(
     isNegative: Bool, from start: Int
   ) throws(PatternError) -> RegexNode {
     let outer = (ignoresCase, isInLookahead)
     defer { (ignoresCase, isInLookahead) = outer }
     isInLookahead = true
-    return .lookahead(try closed(from: start), isNegative: isNegative)
+    return .lookahead(try parseGroupBody(from: start), isNegative: isNegative)
   }
 
-  private mutating func closed(from start: Int) throws(PatternError) -> RegexNode {
-    let node = try alternation()
+  private mutating func parseGroupBody(from start: Int) throws(PatternError) -> RegexNode {
+    let node = try parseAlternation()
     guard take(")") else { throw error(at: start, "A group isn't closed.") }
     return node
   }

@@ -1,21 +1,18 @@
-/// A partition of an automaton's states into blocks of states that accept the same strings.
+/// A partition of states into blocks that accept the same strings.
 ///
 /// The algorithm is Hopcroft's (1971): a block is split by the states that lead into another block,
 /// and only the smaller half has to be processed further.
 struct StatePartition {
-  /// The block of each state.
   private(set) var blocks: [Int32]
 
-  /// The states in the order of their blocks; `location` has the index of each state in it.
+  /// The states in the order of their blocks; `location` has the index of each state.
   private var elements: [Int32]
   private var location: [Int32]
   private var first: [Int32] = []
   private var past: [Int32] = []
-  /// The number of marked elements, which come first in their block, for each block.
+  /// For each block, the number of marked elements, which come first.
   private var marked: [Int32] = []
 
-  /// Creates the partition.
-  ///
   /// Transitions into states that aren't live count as missing.
   init(draft: AutomatonDraft, live: [Bool]) {
     let count = draft.accepting.count
@@ -82,8 +79,7 @@ struct StatePartition {
     marked[block] += 1
   }
 
-  /// Splits the marked elements off as a new block and returns its number, or `nil` if all are
-  /// marked.
+  /// Makes the marked elements a new block and returns its number, or `nil` if all are marked.
   private mutating func split(_ block: Int) -> Int? {
     defer { marked[block] = 0 }
     let border = first[block] + marked[block]
@@ -98,7 +94,6 @@ struct StatePartition {
   }
 }
 
-/// The source states of transitions, by target and symbol.
 private struct InverseTransitions {
   private let starts: [Int32]
   private let states: [Int32]

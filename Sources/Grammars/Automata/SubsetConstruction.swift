@@ -1,29 +1,28 @@
 /// A subset construction that makes a pattern's automaton deterministic.
 ///
-/// A state of the result is a set of states of the pattern's automaton. A lookahead becomes a duty
-/// that such a state carries: a state of the lookahead's own automaton, which reads the rest of the
-/// string and must accept at its end.
+/// A state of the result is a set of threads: states of the pattern's automaton, each with
+/// lookaheads that are still to be met. Such a lookahead is a state of its own automaton, which
+/// reads the rest of the string and must accept at its end.
 struct SubsetConstruction {
-  /// A state of the pattern's automaton, with the number of its list of duties.
+  /// A state of the pattern's automaton, with the number of its list of lookaheads.
   private struct Thread: Hashable, Comparable {
     var place: Int32
-    var duties: Int32
+    var pending: Int32
 
     static func < (first: Thread, second: Thread) -> Bool {
-      (first.place, first.duties) < (second.place, second.duties)
+      (first.place, first.pending) < (second.place, second.pending)
     }
   }
 
-  private struct Duty: Hashable, Comparable {
-    var lookahead: Int32
+  private struct PendingLookahead: Hashable, Comparable {
+    var index: Int32
     var state: Int32
 
-    static func < (first: Duty, second: Duty) -> Bool {
-      (first.lookahead, first.state) < (second.lookahead, second.state)
+    static func < (first: PendingLookahead, second: PendingLookahead) -> Bool {
+      (first.index, first.state) < (second.index, second.state)
     }
   }
 
-  /// The kind of the scalar on one side of a position in the string.
   private enum Side: Hashable { case edge, other, word }
 
   private struct Subset: Hashable {
@@ -34,11 +33,10 @@ struct SubsetConstruction {
   private let automaton: PatternAutomaton
   private var draft: AutomatonDraft
   private let classes: [[Int32]]
-  /// A sample scalar of each class.
   private let samples: [Unicode.Scalar]
   private let isWord: [Bool]
-  private var duties: [[Duty]] = [[]]
-  private var dutyNumbers: [[Duty]: Int32] = [[]: 0]
+  private var pending: [[PendingLookahead]] = [[]]
+  private var pendingNumbers: [[PendingLookahead]: Int32] = [[]: 0]
   private var numbers: [Subset: Int32] = [:]
   private var subsets: [Subset] = []
 
@@ -56,7 +54,7 @@ struct SubsetConstruction {
   }
 
   mutating func language() throws -> Language {
-    _ = try state(of: [Thread(place: automaton.first, duties: 0)], after: .edge)
+    _ = try state(of: [Thread(place: automaton.first, pending: 0)], after: .edge)
     var next = 0
     while next < subsets.count {
       try expand(Int32(next))
@@ -66,8 +64,7 @@ struct SubsetConstruction {
   }
 
   private mutating func state(of threads: Set<Thread>, after previous: Side) throws -> Int32 {
-    let accepted = Thread(place: automaton.last, duties: 0)
-    // Once the last state is reached and any rest is allowed, the other threads don't matter.
+    let accepted = Thread(place: automaton.last, pending: 0)
     let isSettled =
       threads.contains(accepted) && !automaton.steps[Int(automaton.last)].isEmpty
     let subset = Subset(
@@ -75,8 +72,8 @@ struct SubsetConstruction {
     if let known = numbers[subset] { return known }
     let isAccepting = closure(of: subset, before: .edge).contains { thread in
       thread.place == automaton.last
-        && duties[Int(thread.duties)].allSatisfy {
-          automaton.lookaheads[Int($0.lookahead)].accepting[Int($0.state)]
+        && pending[Int(thread.pending)].allSatisfy {
+          automaton.lookaheads[Int($0.index)].accepting[Int($0.state)]
         }
     }
     let number = try draft.addState(accepting: isAccepting)
@@ -94,8 +91,8 @@ struct SubsetConstruction {
         for (set, target) in automaton.steps[Int(thread.place)] {
           for symbol in classes[set]
           where sides.count == 1 || isWord[Int(symbol)] == (side == .word) {
-            guard let duties = stepped(thread.duties, by: symbol) else { continue }
-            targets[Int(symbol)].insert(Thread(place: target, duties: duties))
+            guard let pending = stepPending(thread.pending, by: symbol) else { continue }
+            targets[Int(symbol)].insert(Thread(place: target, pending: pending))
           }
         }
       }
@@ -112,7 +109,7 @@ struct SubsetConstruction {
     var waiting = subset.threads
     while let thread = waiting.popLast() {
       for (condition, target) in automaton.jumps[Int(thread.place)] {
-        var duties = thread.duties
+        var pending = thread.pending
         switch condition {
         case .always: break
         case .atStart: if subset.previous != .edge { continue }
@@ -123,38 +120,39 @@ struct SubsetConstruction {
           let rest = automaton.lookaheads[index]
           if rest.isEmpty { continue }
           if !rest.isAll {
-            let duty = Duty(lookahead: Int32(index), state: 0)
-            duties = dutyNumber(Set(self.duties[Int(duties)] + [duty]).sorted())
+            let lookahead = PendingLookahead(index: Int32(index), state: 0)
+            pending = pendingNumber(Set(self.pending[Int(pending)] + [lookahead]).sorted())
           }
         }
-        let other = Thread(place: target, duties: duties)
+        let other = Thread(place: target, pending: pending)
         if reached.insert(other).inserted { waiting.append(other) }
       }
     }
     return reached
   }
 
-  private mutating func dutyNumber(_ list: [Duty]) -> Int32 {
-    if let known = dutyNumbers[list] { return known }
-    duties.append(list)
-    dutyNumbers[list] = Int32(duties.count - 1)
-    return Int32(duties.count - 1)
+  private mutating func pendingNumber(_ list: [PendingLookahead]) -> Int32 {
+    if let known = pendingNumbers[list] { return known }
+    pending.append(list)
+    pendingNumbers[list] = Int32(pending.count - 1)
+    return Int32(pending.count - 1)
   }
 
-  /// Returns the duties after a scalar of the class, or `nil` if one of them can't be met any more.
-  private mutating func stepped(_ number: Int32, by symbol: Int32) -> Int32? {
+  /// Returns the lookaheads after a scalar of the class, or `nil` if one of them can't be met
+  /// anymore.
+  private mutating func stepPending(_ number: Int32, by symbol: Int32) -> Int32? {
     if number == 0 { return 0 }
-    var result: Set<Duty> = []
-    for duty in duties[Int(number)] {
-      let rest = automaton.lookaheads[Int(duty.lookahead)]
-      let state = rest.next(duty.state, samples[Int(symbol)])
+    var result: Set<PendingLookahead> = []
+    for lookahead in pending[Int(number)] {
+      let rest = automaton.lookaheads[Int(lookahead.index)]
+      let state = rest.next(lookahead.state, samples[Int(symbol)])
       if state < 0 { return nil }
       let row = Int(state) * rest.classCount
       let isFree =
         rest.accepting[Int(state)]
         && rest.table[row..<row + rest.classCount].allSatisfy { $0 == state }
-      if !isFree { result.insert(Duty(lookahead: duty.lookahead, state: state)) }
+      if !isFree { result.insert(PendingLookahead(index: lookahead.index, state: state)) }
     }
-    return dutyNumber(result.sorted())
+    return pendingNumber(result.sorted())
   }
 }

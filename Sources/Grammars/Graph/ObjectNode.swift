@@ -1,14 +1,13 @@
-/// A set of objects.
+/// A set of objects, in which each key belongs to exactly one rule.
 ///
-/// Each key belongs to exactly one rule: its own in `properties`; otherwise the one of `patterns`
-/// whose language contains it; otherwise `additional`. The languages of the patterns are disjoint
-/// and contain no declared name.
+/// The rule is the key's own in `properties`; otherwise that of the one in `patterns` whose
+/// language contains it; otherwise `additional`. The languages of the patterns are disjoint and
+/// contain no declared name.
 package struct ObjectNode: Sendable, Hashable {
   /// A key that the schema names.
   ///
-  /// A required name that the schema doesn't describe is listed too, with the node it would have
-  /// had as a key of a pattern or as an additional key. A name that must not occur has the node
-  /// `never`.
+  /// A required name that the schema doesn't describe is listed with the node it would have had as
+  /// a key of a pattern or an additional key. A name that must not occur has the node `never`.
   package struct Property: Sendable, Hashable {
     package var name: String
     package var node: SchemaNode
@@ -21,7 +20,6 @@ package struct ObjectNode: Sendable, Hashable {
     }
   }
 
-  /// A set of keys that aren't named one by one.
   package struct Pattern: Sendable, Hashable {
     package var language: Language
     package var node: SchemaNode
@@ -32,16 +30,14 @@ package struct ObjectNode: Sendable, Hashable {
     }
   }
 
-  /// The named keys, in the order in which ``KeyOrder/declared`` writes them.
-  ///
-  /// No name occurs twice.
+  /// In the order in which ``KeyOrder/declared`` writes them; no name occurs twice.
   package var properties: [Property]
   package var patterns: [Pattern]
   /// The node of all other keys; `never` forbids them.
   package var additional: SchemaNode
   package var minimumCount: Int
   package var maximumCount: Int?
-  /// The language that contains every allowed key, declared or not, or `nil` for no condition.
+  /// Contains every allowed key, declared or not; `nil` for no condition.
   package var keyLanguage: Language?
 
   package init(

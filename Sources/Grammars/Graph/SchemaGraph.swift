@@ -8,12 +8,10 @@ public enum KeyOrder: Sendable, Hashable {
 
 /// The texts that a schema allows, independent of the schema's notation.
 ///
-/// It is the form between the front ends, which read schemas, and the machine that matches bytes.
+/// It is the form between the readers of schemas and the machine that matches bytes.
 package struct SchemaGraph: Sendable, Hashable {
   package var root: SchemaNode
-  /// The targets of ``SchemaNode/reference(_:)``.
-  ///
-  /// Definitions may refer to one another in cycles.
+  /// The targets of ``SchemaNode/reference(_:)``, which may refer to one another in cycles.
   package var definitions: [SchemaNode]
   package var keyOrder: KeyOrder
 

@@ -1,9 +1,7 @@
-/// A set of JSON values.
 package indirect enum SchemaNode: Sendable, Hashable {
   case any
-  /// No value: the location of the node is forbidden.
+  /// The location of the node is forbidden.
   case never
-  /// The value `null`.
   case null
   /// `true`, `false`, or both with `nil`.
   case boolean(Bool?)
@@ -11,7 +9,7 @@ package indirect enum SchemaNode: Sendable, Hashable {
   case string(StringNode)
   case array(ArrayNode)
   case object(ObjectNode)
-  /// The values that at least one of the nodes allows. The nodes may overlap.
+  /// The nodes may overlap.
   case anyOf([SchemaNode])
   /// The node `definitions[index]` of the graph.
   case reference(Int)
@@ -19,9 +17,8 @@ package indirect enum SchemaNode: Sendable, Hashable {
   case literal(String)
 }
 
-/// A set of numbers that meet all of the conditions.
 package struct NumberNode: Sendable, Hashable {
-  /// One end of a range, as the text of a JSON number of any length, with or without an exponent.
+  /// The text of a JSON number of any length, with or without an exponent.
   package struct Bound: Sendable, Hashable {
     package var value: String
     package var isExclusive: Bool
@@ -32,21 +29,15 @@ package struct NumberNode: Sendable, Hashable {
     }
   }
 
-  /// A Boolean value that indicates whether numbers have the form `-?(0|[1-9][0-9]*)`.
-  ///
-  /// This form has no fraction and no exponent.
+  /// True if numbers have the form `-?(0|[1-9][0-9]*)`, without fraction and exponent.
   package var isInteger: Bool
   package var minimum: Bound?
   package var maximum: Bound?
-  /// The numbers that must divide the value, as texts of numbers above zero.
+  /// Texts of numbers above zero that must divide the value.
   package var multiples: [String]
-  /// The numbers that must not divide the value, as texts of numbers above zero.
-  ///
-  /// For example, `1` excludes all integers.
+  /// Texts of numbers above zero that must not divide the value; `1` excludes all integers.
   package var excludedMultiples: [String]
-  /// The excluded values, as texts of numbers.
-  ///
-  /// They are excluded in every written form.
+  /// Texts of numbers, which are excluded in every written form.
   package var excludedValues: [String]
 
   package init(
@@ -62,15 +53,11 @@ package struct NumberNode: Sendable, Hashable {
   }
 }
 
-/// A set of strings that meet all of the conditions.
-///
 /// Constants and enumerations are finite languages.
 package struct StringNode: Sendable, Hashable {
   package var language: Language
-  /// The minimum length in Unicode scalars.
   package var minLength: Int
   package var maxLength: Int?
-  /// The conditions that the string is a part of a text.
   package var substrings: [SubstringNode]
 
   package init(
@@ -84,9 +71,7 @@ package struct StringNode: Sendable, Hashable {
   }
 }
 
-/// A set of arrays.
 package struct ArrayNode: Sendable, Hashable {
-  /// The nodes of the first elements, by position.
   package var prefix: [SchemaNode]
   /// The node of every element after the prefix; `never` forbids further elements.
   package var items: SchemaNode

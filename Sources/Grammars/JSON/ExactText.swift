@@ -1,7 +1,6 @@
 /// A string compared scalar by scalar, as JSON compares keys.
 ///
-/// Swift's own `==` uses canonical equivalence: it treats "é" as equal to "e" followed by a
-/// combining accent.
+/// Swift's `==` treats "é" as equal to "e" followed by a combining accent.
 struct ExactText: Hashable, Sendable {
   let text: String
 

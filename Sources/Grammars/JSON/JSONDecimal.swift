@@ -1,15 +1,12 @@
 /// An exact decimal number of any size, ±digits × 10^exponent, in canonical form.
 ///
-/// Zero has no digits, no sign and exponent 0. Otherwise, neither the first nor the last digit is
+/// Zero has no digits, no sign and exponent 0. Otherwise neither the first nor the last digit is
 /// zero.
 package struct JSONDecimal: Sendable, Hashable {
-  /// A Boolean value that indicates whether the number is less than zero.
   package let isNegative: Bool
-  /// The digits from the highest, each from 0 to 9, read as one whole number.
+  /// From the highest, each from 0 to 9, read as one whole number.
   package let digits: [UInt8]
-  /// The power of ten by which the digits are multiplied.
-  ///
-  /// It is kept within ±10¹⁵, so hostile input can't make it overflow.
+  /// A power of ten, kept within ±10¹⁵, so that hostile input can't make it overflow.
   package let exponent: Int
 
   static let exponentLimit = 1_000_000_000_000_000
@@ -26,7 +23,6 @@ package struct JSONDecimal: Sendable, Hashable {
       : min(max(exponent + digits.count - last, -Self.exponentLimit), Self.exponentLimit)
   }
 
-  /// Creates a number from the text of a valid JSON number.
   init(_ text: String) {
     var digits: [UInt8] = []
     var exponent = 0
@@ -51,14 +47,14 @@ package struct JSONDecimal: Sendable, Hashable {
     self.init(isNegative: text.hasPrefix("-"), digits: digits, exponent: exponent)
   }
 
-  /// The number of digits in plain notation, on both sides of the point.
+  /// The number of digits without an exponent, on both sides of the point.
   package var plainLength: Int {
     if digits.isEmpty { return 1 }
     if exponent >= 0 { return digits.count + exponent }
     return max(digits.count, -exponent + 1)
   }
 
-  /// The number as JSON text: plain if that takes at most 64 digits, otherwise with an exponent.
+  /// The number as JSON text: without an exponent if that takes at most 64 digits.
   package var text: String {
     if plainLength <= 64 { return plainText }
     let whole = digits.map(String.init).joined()
@@ -67,8 +63,7 @@ package struct JSONDecimal: Sendable, Hashable {
 
   /// The number without an exponent, such as `1200` or `-0.05`.
   ///
-  /// Check ``plainLength`` first unless the exponent is known to be small, because the text has
-  /// that many digits.
+  /// It has ``plainLength`` digits: check that first.
   package var plainText: String {
     if digits.isEmpty { return "0" }
     var text = digits.map { UInt8(ascii: "0") + $0 }
@@ -94,12 +89,9 @@ extension JSONDecimal: Comparable {
     return signs.0 > 0 ? first.isCloser(than: second) : second.isCloser(than: first)
   }
 
-  /// The sign: -1, 0 or 1.
   var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
 
-  /// Returns a Boolean value that indicates whether this number is nearer to zero.
-  ///
-  /// Neither may be zero.
+  /// True if this number is nearer to zero; neither may be zero.
   private func isCloser(than other: JSONDecimal) -> Bool {
     let (order, otherOrder) = (digits.count + exponent, other.digits.count + other.exponent)
     if order != otherOrder { return order < otherOrder }

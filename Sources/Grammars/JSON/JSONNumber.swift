@@ -22,7 +22,7 @@ public struct JSONNumber: Sendable, Hashable {
   /// Creates a number from its text, or `nil` if the text isn't a JSON number.
   public init?(text: String) {
     var scanner = JSONScanner(Array(text.utf8))
-    guard scanner.number() == nil, scanner.isAtEnd else { return nil }
+    guard scanner.skipNumber() == nil, scanner.isAtEnd else { return nil }
     self.text = text
   }
 
@@ -41,7 +41,6 @@ public struct JSONNumber: Sendable, Hashable {
   /// A Boolean value that indicates whether the amount is whole, as in `3`, `3.0` and `30e-1`.
   public var isInteger: Bool { decimal.exponent >= 0 }
 
-  /// The amount as sign, digits and power of ten.
   package var decimal: JSONDecimal { JSONDecimal(text) }
 
   /// Returns a Boolean value that indicates whether both numbers have the same amount.

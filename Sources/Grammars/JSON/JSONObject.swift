@@ -7,8 +7,6 @@ public struct JSONObject: Sendable {
   /// The values, in the order of ``keys``.
   public private(set) var values: [JSONValue] = []
 
-  /// The index of each key.
-  ///
   /// Empty for up to 8 members, where a linear search is fast.
   private var positions: [ExactText: Int] = [:]
   private static let smallCount = 8

@@ -1,7 +1,7 @@
 /// A scanner that reads a JSON text one lexical element at a time.
 ///
-/// A problem is returned rather than thrown, with ``position`` at the byte in question. The caller
-/// decides whether it is an error, as in a whole text, or the end of a text still being written.
+/// A problem is returned rather than thrown, with ``position`` at the byte in question: it is an
+/// error in a whole text, but may be the end of a text that is still being written.
 struct JSONScanner {
   let bytes: [UInt8]
   var position = 0
@@ -11,14 +11,16 @@ struct JSONScanner {
   var isAtEnd: Bool { position == bytes.count }
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Returns the problem that another character, or the end, is found here.
   func expected(_ what: String) -> JSONError.Code {
     isAtEnd ? .endOfText(expected: what) : .unexpected(expected: what)
   }
 
   mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      position += 1
+    while let byte = next {
+      switch Unicode.Scalar(byte) {
+      case " ", "\n", "\r", "\t": position += 1
+      default: return
+      }
     }
   }
 
@@ -28,8 +30,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Skips a word such as `true`, or stops at the byte that differs.
-  mutating func word(_ word: StaticString) -> JSONError.Code? {
+  mutating func skipWord(_ word: StaticString) -> JSONError.Code? {
     word.withUTF8Buffer { letters in
       for letter in letters {
         guard next == letter else { return expected("“\(word)”") }
@@ -39,19 +40,18 @@ struct JSONScanner {
     }
   }
 
-  /// Skips a number, as far as the text is valid.
-  mutating func number() -> JSONError.Code? {
+  mutating func skipNumber() -> JSONError.Code? {
     _ = skip("-")
-    if !skip("0"), let problem = digits() { return problem }
-    if skip("."), let problem = digits() { return problem }
+    if !skip("0"), let problem = skipDigits() { return problem }
+    if skip("."), let problem = skipDigits() { return problem }
     if skip("e") || skip("E") {
       if !skip("+") { _ = skip("-") }
-      return digits()
+      return skipDigits()
     }
     return nil
   }
 
-  private mutating func digits() -> JSONError.Code? {
+  private mutating func skipDigits() -> JSONError.Code? {
     let start = position
     while let byte = next, isDigit(byte) { position += 1 }
     return position == start ? expected("a digit") : nil
@@ -61,11 +61,10 @@ struct JSONScanner {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Reads a string after its opening quote, through the closing one.
+  /// Reads a string from after its opening quote through the closing one.
   ///
-  /// - Returns: The text and, if the string is incomplete, the problem. Then the text ends at the
-  ///   problem.
-  mutating func string() -> (text: String, problem: JSONError.Code?) {
+  /// - Returns: The text and, if the string is incomplete, the problem at which it ends.
+  mutating func readString() -> (text: String, problem: JSONError.Code?) {
     let start = position
     skipPlain()
     if next == UInt8(ascii: "\"") {
@@ -81,7 +80,7 @@ struct JSONScanner {
       let escape = position
       let problem: JSONError.Code?
       if skip("\\") {
-        problem = self.escape(into: &content)
+        problem = self.readEscape(into: &content)
       } else {
         problem =
           isAtEnd
@@ -96,20 +95,20 @@ struct JSONScanner {
     }
   }
 
-  /// Skips characters that stand for themselves in a string.
   private mutating func skipPlain() {
-    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+    while let byte = next, byte >= UInt8(ascii: " "), byte != UInt8(ascii: "\""),
+      byte != UInt8(ascii: "\\")
+    {
       position += 1
     }
   }
 
-  /// Reads an escape after its backslash.
-  private mutating func escape(into content: inout [UInt8]) -> JSONError.Code? {
+  private mutating func readEscape(into content: inout [UInt8]) -> JSONError.Code? {
     let problem = expected("one of \" \\ / b f n r t u behind the backslash")
     guard let letter = next else { return problem }
     if letter == UInt8(ascii: "u") {
       position += 1
-      return unicodeEscape(into: &content)
+      return readUnicodeEscape(into: &content)
     }
     guard let byte = Self.shortEscapes[letter] else { return problem }
     position += 1
@@ -119,21 +118,23 @@ struct JSONScanner {
 
   private static let shortEscapes: [UInt8: UInt8] = [
     UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
-    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): UInt8(ascii: "\u{8}"),
+    UInt8(ascii: "f"): UInt8(ascii: "\u{C}"),
+    UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "r"): UInt8(ascii: "\r"),
+    UInt8(ascii: "t"): UInt8(ascii: "\t"),
   ]
 
   /// Reads the digits after `\u`, and the second half of a surrogate pair if one is needed.
-  private mutating func unicodeEscape(into content: inout [UInt8]) -> JSONError.Code? {
+  private mutating func readUnicodeEscape(into content: inout [UInt8]) -> JSONError.Code? {
     var unit: UInt32 = 0
-    if let problem = hexUnit(into: &unit) { return problem }
+    if let problem = readHexUnit(into: &unit) { return problem }
     if (0xDC00..<0xE000).contains(unit) { return .loneSurrogate }
     if (0xD800..<0xDC00).contains(unit) {
       let high = unit
       for mark: Unicode.Scalar in ["\\", "u"] where !skip(mark) {
         return isAtEnd ? .endOfText(expected: "the second half of the pair") : .loneSurrogate
       }
-      if let problem = hexUnit(into: &unit) { return problem }
+      if let problem = readHexUnit(into: &unit) { return problem }
       guard (0xDC00..<0xE000).contains(unit) else { return .loneSurrogate }
       unit = 0x10000 + (high - 0xD800) << 10 + (unit - 0xDC00)
     }
@@ -142,7 +143,7 @@ struct JSONScanner {
     return nil
   }
 
-  private mutating func hexUnit(into unit: inout UInt32) -> JSONError.Code? {
+  private mutating func readHexUnit(into unit: inout UInt32) -> JSONError.Code? {
     unit = 0
     for _ in 0..<4 {
       guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {

@@ -28,7 +28,6 @@ extension JSONValue {
     self = try JSONReader.read(bytes, allowsDuplicateKeys)
   }
 
-  /// Returns the number of bytes at the start that are valid UTF-8.
   static func validCount(_ bytes: [UInt8]) -> Int {
     var decoder = UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
@@ -38,7 +37,6 @@ extension JSONValue {
   }
 }
 
-/// A parser of a whole text that throws at the first problem.
 private struct JSONReader {
   private var scanner: JSONScanner
   private let allowsDuplicateKeys: Bool
@@ -46,7 +44,7 @@ private struct JSONReader {
   static func read(_ bytes: [UInt8], _ allowsDuplicateKeys: Bool) throws(JSONError) -> JSONValue {
     var reader = JSONReader(
       scanner: JSONScanner(bytes), allowsDuplicateKeys: allowsDuplicateKeys)
-    let value = try reader.value(depth: 0)
+    let value = try reader.readValue(depth: 0)
     reader.scanner.skipSpace()
     if !reader.scanner.isAtEnd { throw reader.error(reader.scanner.expected("the end")) }
     return value
@@ -56,55 +54,55 @@ private struct JSONReader {
     JSONError(code, at: scanner.position, in: scanner.bytes)
   }
 
-  private mutating func word(_ word: StaticString) throws(JSONError) {
-    if let problem = scanner.word(word) { throw error(problem) }
+  private mutating func readWord(_ word: StaticString) throws(JSONError) {
+    if let problem = scanner.skipWord(word) { throw error(problem) }
   }
 
-  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
     scanner.skipSpace()
     switch scanner.next.map(Unicode.Scalar.init) {
     case "n":
-      try word("null")
+      try readWord("null")
       return .null
     case "t":
-      try word("true")
+      try readWord("true")
       return .bool(true)
     case "f":
-      try word("false")
+      try readWord("false")
       return .bool(false)
-    case "\"": return .string(try string())
+    case "\"": return .string(try readString())
     case "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9":
       let start = scanner.position
-      if let problem = scanner.number() { throw error(problem) }
+      if let problem = scanner.skipNumber() { throw error(problem) }
       let text = String(decoding: scanner.bytes[start..<scanner.position], as: UTF8.self)
       return .number(JSONNumber(checked: text))
     case "[", "{":
       if depth == JSONValue.depthLimit { throw error(.tooDeep(limit: JSONValue.depthLimit)) }
-      return scanner.skip("[") ? try array(depth: depth + 1) : try object(depth: depth + 1)
+      return scanner.skip("[") ? try readArray(depth: depth + 1) : try readObject(depth: depth + 1)
     default: throw error(scanner.expected("a value"))
     }
   }
 
-  private mutating func string() throws(JSONError) -> String {
+  private mutating func readString() throws(JSONError) -> String {
     guard scanner.skip("\"") else { throw error(scanner.expected("a string")) }
-    let (text, problem) = scanner.string()
+    let (text, problem) = scanner.readString()
     if let problem { throw error(problem) }
     return text
   }
 
-  private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func readArray(depth: Int) throws(JSONError) -> JSONValue {
     var elements: [JSONValue] = []
     scanner.skipSpace()
     if scanner.skip("]") { return .array([]) }
     while true {
-      elements.append(try value(depth: depth))
+      elements.append(try readValue(depth: depth))
       scanner.skipSpace()
       if scanner.skip("]") { return .array(elements) }
       guard scanner.skip(",") else { throw error(scanner.expected("“,” or “]”")) }
     }
   }
 
-  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func readObject(depth: Int) throws(JSONError) -> JSONValue {
     var object = JSONObject()
     _ = scanner.skip("{")
     scanner.skipSpace()
@@ -112,13 +110,13 @@ private struct JSONReader {
     while true {
       scanner.skipSpace()
       let start = scanner.position
-      let key = try string()
+      let key = try readString()
       if !allowsDuplicateKeys, object.index(of: key) != nil {
         throw JSONError(.duplicateKey(key), at: start, in: scanner.bytes)
       }
       scanner.skipSpace()
       guard scanner.skip(":") else { throw error(scanner.expected("“:”")) }
-      object[key] = try value(depth: depth)
+      object[key] = try readValue(depth: depth)
       scanner.skipSpace()
       if scanner.skip("}") { return .object(object) }
       guard scanner.skip(",") else { throw error(scanner.expected("“,” or “}”")) }

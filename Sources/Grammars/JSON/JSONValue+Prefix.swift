@@ -31,50 +31,48 @@ extension JSONValue {
 
   private static func parsePrefix(checked bytes: [UInt8]) -> (value: JSONValue, isComplete: Bool)? {
     var reader = JSONPrefixReader(scanner: JSONScanner(bytes))
-    guard let (value, isClosed) = reader.value(depth: 0) else { return nil }
+    guard let (value, isClosed) = reader.readValue(depth: 0) else { return nil }
     reader.scanner.skipSpace()
     return (value, isClosed && reader.scanner.isAtEnd)
   }
 }
 
-/// A parser that reads as much of a text as is certain.
 private struct JSONPrefixReader {
   typealias Read = (value: JSONValue, isClosed: Bool)
 
   var scanner: JSONScanner
 
-  /// Parses the value that starts here, closed or not, or returns `nil` if it isn't determined yet.
-  mutating func value(depth: Int) -> Read? {
+  /// Returns `nil` if the value isn't determined yet.
+  mutating func readValue(depth: Int) -> Read? {
     scanner.skipSpace()
     switch scanner.next.map(Unicode.Scalar.init) {
-    case "n": return scanner.word("null") == nil ? (.null, true) : nil
-    case "t": return scanner.word("true") == nil ? (.bool(true), true) : nil
-    case "f": return scanner.word("false") == nil ? (.bool(false), true) : nil
+    case "n": return scanner.skipWord("null") == nil ? (.null, true) : nil
+    case "t": return scanner.skipWord("true") == nil ? (.bool(true), true) : nil
+    case "f": return scanner.skipWord("false") == nil ? (.bool(false), true) : nil
     case "\"":
       scanner.position += 1
-      let (text, problem) = scanner.string()
+      let (text, problem) = scanner.readString()
       return (.string(text), problem == nil)
-    case "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9": return number()
+    case "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9": return readNumber()
     case "[", "{":
       guard depth < JSONValue.depthLimit else { return nil }
-      return scanner.skip("[") ? array(depth: depth + 1) : object(depth: depth + 1)
+      return scanner.skip("[") ? readArray(depth: depth + 1) : readObject(depth: depth + 1)
     default: return nil
     }
   }
 
-  /// Parses a number, which is complete only once another character follows it.
-  private mutating func number() -> Read? {
+  private mutating func readNumber() -> Read? {
     let start = scanner.position
-    guard scanner.number() == nil, !scanner.isAtEnd else { return nil }
+    guard scanner.skipNumber() == nil, !scanner.isAtEnd else { return nil }
     let text = String(decoding: scanner.bytes[start..<scanner.position], as: UTF8.self)
     return (.number(JSONNumber(checked: text)), true)
   }
 
-  private mutating func array(depth: Int) -> Read {
+  private mutating func readArray(depth: Int) -> Read {
     var elements: [JSONValue] = []
     scanner.skipSpace()
     if scanner.skip("]") { return (.array([]), true) }
-    while let (element, isClosed) = value(depth: depth) {
+    while let (element, isClosed) = readValue(depth: depth) {
       elements.append(element)
       guard isClosed else { break }
       scanner.skipSpace()
@@ -84,7 +82,7 @@ private struct JSONPrefixReader {
     return (.array(elements), false)
   }
 
-  private mutating func object(depth: Int) -> Read {
+  private mutating func readObject(depth: Int) -> Read {
     var object = JSONObject()
     _ = scanner.skip("{")
     scanner.skipSpace()
@@ -92,10 +90,10 @@ private struct JSONPrefixReader {
     while true {
       scanner.skipSpace()
       guard scanner.skip("\"") else { break }
-      let (key, problem) = scanner.string()
+      let (key, problem) = scanner.readString()
       guard problem == nil else { break }
       scanner.skipSpace()
-      guard scanner.skip(":"), let (value, isClosed) = value(depth: depth) else { break }
+      guard scanner.skip(":"), let (value, isClosed) = readValue(depth: depth) else { break }
       object[key] = value
       guard isClosed else { break }
       scanner.skipSpace()

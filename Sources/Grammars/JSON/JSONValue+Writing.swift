@@ -67,21 +67,18 @@ private struct JSONWriter {
     bytes += repeatElement(UInt8(ascii: " "), count: 2 * level)
   }
 
-  /// Writes a quoted string.
-  ///
-  /// Only quotes, backslashes and control characters are escaped.
   private mutating func write(_ text: String) {
     put("\"")
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): put("\\\"")
       case UInt8(ascii: "\\"): put("\\\\")
-      case 0x08: put("\\b")
-      case 0x09: put("\\t")
-      case 0x0A: put("\\n")
-      case 0x0C: put("\\f")
-      case 0x0D: put("\\r")
-      case ..<0x20:
+      case UInt8(ascii: "\u{8}"): put("\\b")
+      case UInt8(ascii: "\t"): put("\\t")
+      case UInt8(ascii: "\n"): put("\\n")
+      case UInt8(ascii: "\u{C}"): put("\\f")
+      case UInt8(ascii: "\r"): put("\\r")
+      case ..<UInt8(ascii: " "):
         put(byte < 0x10 ? "\\u000" : "\\u00")
         put(String(byte, radix: 16))
       default: bytes.append(byte)

@@ -1,21 +1,16 @@
-/// A set of arrays that meet some conditions, all at once.
 struct ArrayShape: Shape {
-  /// A condition that some element meets a goal.
   struct Witness: Hashable {
     var goal: Goal
     var place: SchemaPlace
   }
 
-  /// The goals of the first elements, by position.
   var prefix: [Goal] = []
-  /// The goal of every element after the prefix.
   var rest = Goal.any
   var minCount = 0
   var maxCount: Int?
   var witnesses: [Witness] = []
   /// The keyword that requires all elements to differ.
   var distinct: SchemaPlace?
-  /// Keywords that apply to these arrays and can't be expressed.
   var unsupported: [SchemaPlace] = []
 
   func goal(at index: Int) -> Goal { index < prefix.count ? prefix[index] : rest }

@@ -11,7 +11,7 @@ struct Assertion {
     case substring(SubstringNode)
     case minItems(Int)
     case maxItems(Int)
-    /// The elements' goals. `rest` is `nil` if no keyword applies to the elements after the prefix.
+    /// `rest` is `nil` if no keyword applies to the elements after the prefix.
     case items(prefix: [Goal], rest: Goal?)
     case unevaluatedItems(Goal)
     case contains(Goal, min: Int, max: Int?)
@@ -35,15 +35,13 @@ struct Assertion {
   struct MemberRules {
     var named: [(key: String, goal: Goal)] = []
     var patterns: [(language: Language, goal: Goal)] = []
-    /// The goal of all other keys, or `nil` if no keyword applies to them.
     var additional: Goal?
   }
 
   var kind: Kind
   var place: SchemaPlace
 
-  /// A Boolean value that indicates whether the keyword applies to what the others leave
-  /// unevaluated.
+  /// True if the keyword applies to what the others leave unevaluated.
   var isLeftover: Bool {
     switch kind {
     case .unevaluatedItems, .unevaluatedMembers: true

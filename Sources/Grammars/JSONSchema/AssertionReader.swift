@@ -5,11 +5,7 @@
 struct AssertionReader {
   var document: SchemaDocument
   private let assertsFormats: Bool
-  /// The patterns compiled so far.
   private var languages: [ExactText: Language] = [:]
-  /// The schema object being read.
-  ///
-  /// `pointer` is its location, and `found` has its assertions so far.
   private var schema = JSONObject()
   private var pointer = ""
   private var found: [Assertion] = []
@@ -19,7 +15,6 @@ struct AssertionReader {
     self.assertsFormats = assertsFormats
   }
 
-  /// Returns the assertions of the schema with the given number.
   mutating func assertions(of number: Int) throws -> [Assertion] {
     let location = document.locations[number]
     pointer = location.pointer
@@ -102,7 +97,6 @@ struct AssertionReader {
     return object
   }
 
-  /// Returns the goal of the schema that is a keyword's value.
   private mutating func goal(_ keyword: String) throws -> Goal? {
     guard let value = schema[keyword] else { return nil }
     return try goal(value, under: keyword, "\(pointer)/\(keyword)")
@@ -117,7 +111,6 @@ struct AssertionReader {
     }
   }
 
-  /// Returns the goals of the schemas in the array that is a keyword's value.
   private mutating func goals(_ keyword: String) throws -> [Goal]? {
     guard let value = schema[keyword] else { return nil }
     guard case .array(let elements) = value, !elements.isEmpty || keyword == "prefixItems" else {
@@ -130,7 +123,6 @@ struct AssertionReader {
     return goals
   }
 
-  /// Returns the goals of the schemas in the object that is a keyword's value.
   private mutating func map(_ keyword: String) throws -> [(key: String, goal: Goal)] {
     guard let object = try object(keyword) else { return [] }
     var goals: [(key: String, goal: Goal)] = []

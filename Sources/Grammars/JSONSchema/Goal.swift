@@ -1,31 +1,25 @@
 /// A conjunction of schemas that a value must fit and schemas that it must not fit.
 ///
-/// A schema is identified by its number in the document. Equal goals are therefore equal values,
-/// and there are finitely many, which makes the evaluation of recursive schemas end.
+/// Schemas are numbered, so equal goals are equal values and there are finitely many of them. That
+/// makes the evaluation of recursive schemas end.
 struct Goal: Hashable, Sendable {
-  /// Twice the number of a schema, plus 1 if the value must not fit it; sorted and without
-  /// duplicates.
+  /// Twice the number of a schema, plus 1 if the value must not fit it; sorted, without duplicates.
   private(set) var codes: [Int]
 
-  /// The goal that every value meets.
   static let any = Goal(codes: [])
-  /// The goal that no value meets.
-  ///
-  /// Schema number 0 allows every value.
+  /// No value meets it: schema number 0 allows every value.
   static let never = Goal(codes: [1])
 
   private init(codes: [Int]) { self.codes = codes }
 
-  /// Creates the goal of fitting one schema.
   init(_ number: Int) { codes = [2 * number] }
 
-  /// Creates the goal of meeting one code of another goal.
   init(code: Int) { codes = [code] }
 
   var isAny: Bool { codes.isEmpty }
   var isNever: Bool { self == .never }
 
-  /// The goal of not meeting this one, which must have at most one code.
+  /// Traps if the goal has more than one code.
   var negated: Goal {
     if isAny { return .never }
     if isNever { return .any }
@@ -33,7 +27,6 @@ struct Goal: Hashable, Sendable {
     return Goal(codes: [codes[0] ^ 1])
   }
 
-  /// Returns the goal of meeting both.
   func and(_ other: Goal) -> Goal {
     if isAny || self == other { return other }
     if other.isAny { return self }

@@ -1,7 +1,4 @@
 extension SchemaGraph {
-  /// Creates a graph of exactly the values that fit a JSON Schema, draft 4 to 2020-12.
-  ///
-  /// The details are those of ``Grammar/init(jsonSchema:keyOrder:dialect:assertsFormats:)``.
   package init(
     jsonSchema schema: JSONValue, keyOrder: KeyOrder = .any,
     dialect: JSONSchemaDialect = .draft2020, assertsFormats: Bool = true
@@ -21,11 +18,11 @@ extension Grammar {
   /// exponent. The only white space is an optional space after `:` and after `,`.
   ///
   /// One keyword isn't in the specification: `x-substring` is a text that a string must be a part
-  /// of, cut at words, exactly as it stands there. `x-min-words` and `x-max-words` beside it limit the
-  /// number of words. White space separates words. In scripts that are written without spaces, each
-  /// character with its marks is a word. The punctuation around a part may belong to it or not. The
-  /// keyword combines with all others, except that it can't be negated, and can't apply to the names
-  /// of properties.
+  /// of, cut at words, exactly as it stands there. `x-min-words` and `x-max-words` beside it limit
+  /// the number of words. White space separates words. In scripts that are written without spaces,
+  /// each character with its marks is a word. The punctuation around a part may belong to it or
+  /// not. The keyword combines with all others, except that it can't be negated, and can't apply to
+  /// the names of properties.
   ///
   /// Annotations, formats that the specification doesn't define, and unknown keywords don't
   /// restrict anything, as specified. A keyword that restricts values and can't be enforced is an

@@ -13,14 +13,12 @@ public enum JSONSchemaDialect: String, Sendable, Hashable, CaseIterable {
   /// Draft 2020-12, the default for a schema without `$schema`.
   case draft2020 = "2020-12"
 
-  /// The keyword that gives a schema its identifier.
   var idKeyword: String { self == .draft4 ? "id" : "$id" }
 
-  /// A Boolean value that indicates whether `$ref` hides the keywords beside it.
+  /// True if `$ref` hides the keywords beside it.
   var referenceHidesSiblings: Bool { self == .draft4 || self == .draft6 || self == .draft7 }
 
-  /// Creates the dialect that a document declares in `$schema`, or the given one if it declares
-  /// none.
+  /// Reads `$schema`, if the document has it.
   init(of schema: JSONValue, default dialect: JSONSchemaDialect) throws(JSONSchemaError) {
     guard let uri = schema["$schema"] else {
       self = dialect

@@ -39,7 +39,6 @@ public struct JSONSchemaError: Error, Sendable, Hashable {
   }
 }
 
-/// A location in a schema document.
 struct SchemaPlace: Sendable, Hashable {
   var keyword: String
   var pointer: String

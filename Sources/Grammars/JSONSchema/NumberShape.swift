@@ -1,4 +1,3 @@
-/// A set of numbers that meet some conditions, all at once.
 struct NumberShape: Shape {
   struct Bound: Hashable {
     var value: JSONDecimal
@@ -8,15 +7,12 @@ struct NumberShape: Shape {
   var isInteger = false
   var low: Bound?
   var high: Bound?
-  /// The numbers that must divide the number.
   var multiples: [JSONDecimal] = []
-  /// The numbers that must not divide the number.
   var excludedMultiples: [JSONDecimal] = []
   var excludedValues: [JSONDecimal] = []
 
   static let one = JSONDecimal("1")
 
-  /// Creates the set of a single number.
   init(only value: JSONDecimal) {
     self.init(low: Bound(value: value, isExclusive: false))
     high = low
@@ -57,9 +53,6 @@ struct NumberShape: Shape {
     first + second.filter { !first.contains($0) }
   }
 
-  /// A Boolean value that indicates whether conditions obviously contradict one another.
-  ///
-  /// Less obvious contradictions are found by the automata.
   private var isPlainlyEmpty: Bool {
     let factors = isInteger ? multiples + [Self.one] : multiples
     // A multiple of 6 is a multiple of 3 too, so excluding the multiples of 3 leaves nothing.
@@ -84,13 +77,12 @@ struct NumberShape: Shape {
 }
 
 extension JSONDecimal {
-  /// The number as an `Int` of at most 18 digits, or `nil` if it isn't whole or is longer.
+  /// At most 18 digits; `nil` if the number isn't whole or is longer.
   var int: Int? {
     exponent >= 0 && digits.count + exponent <= 18 ? Int(plainText) : nil
   }
 
-  /// Returns whether this is a multiple of a number above zero, or `nil` if an `Int` is too small
-  /// to tell.
+  /// Returns `nil` if an `Int` is too small to tell; the factor must be above zero.
   func isMultiple(of factor: JSONDecimal) -> Bool? {
     if digits.isEmpty { return true }
     let shift = min(exponent, factor.exponent)

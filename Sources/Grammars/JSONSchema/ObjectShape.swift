@@ -1,32 +1,24 @@
-/// A set of objects that meet some conditions, all at once.
 struct ObjectShape: Shape {
-  /// A key named in the schema.
-  ///
   /// A key that must not occur has the goal ``Goal/never``.
   struct Member: Hashable {
     var key: String
     var goal: Goal
     var isRequired = false
   }
-  /// A set of keys matched by a pattern.
   struct KeyClass: Hashable {
     var language: Language
     var goal: Goal
   }
-  /// A condition that some key of a language occurs with a value that meets a goal.
   struct Witness: Hashable {
     var keys: Language
     var goal: Goal
     var place: SchemaPlace
   }
 
-  /// The named keys in the order of their declaration.
+  /// In the order of their declaration.
   var members: [Member] = []
-  /// The classes of keys that aren't members.
-  ///
-  /// No key is in two classes.
+  /// No key is in two classes, or in a class and a member.
   var classes: [KeyClass] = []
-  /// The goal of the values of all other keys.
   var rest = Goal.any
   var minCount = 0
   var maxCount: Int?
@@ -38,7 +30,6 @@ struct ObjectShape: Shape {
     members.first { $0.key.utf8.elementsEqual(key.utf8) }
   }
 
-  /// Returns the goal of the value of a key.
   func goal(for key: String) -> Goal {
     member(key)?.goal ?? classes.first { $0.language.accepts(key) }?.goal ?? rest
   }
@@ -82,7 +73,7 @@ struct ObjectShape: Shape {
     return merged
   }
 
-  /// Returns a shape with the classes of both, split such that they stay disjoint.
+  /// Splits the classes of both so that they stay disjoint.
   private func withClasses(of other: ObjectShape) throws -> ObjectShape {
     var merged = ObjectShape()
     merged.rest = rest.and(other.rest)

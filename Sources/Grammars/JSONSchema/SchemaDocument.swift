@@ -1,6 +1,4 @@
-/// A schema document with its numbered schemas, their locations and their identifiers.
 struct SchemaDocument {
-  /// A schema reachable from the root, or one created for the value of a constant.
   struct Location {
     let schema: JSONValue
     let pointer: String
@@ -9,18 +7,13 @@ struct SchemaDocument {
   let root: JSONValue
   let dialect: JSONSchemaDialect
   private(set) var locations: [Location] = []
-  /// The numbers of schemas by pointer.
-  ///
-  /// A plain `String` key would use Unicode equivalence.
+  /// The numbers of schemas by pointer; as a `String`, a key would use Unicode equivalence.
   private var numbers: [ExactText: Int] = [:]
   private var constants: [JSONValue: Int] = [:]
   private var leaves: [JSONValue: Int] = [:]
-  /// The number of references followed to reach the current schema.
   private var hops = 0
-  /// The pointers of the schemas that have a URI of their own.
   private var resources: [SchemaURI: String] = [:]
   private var uris: [String: SchemaURI] = [:]
-  /// The pointers of the schemas that have a name (anchor) within their resource.
   private var anchors: [SchemaURI: String] = [:]
 
   init(_ root: JSONValue, dialect: JSONSchemaDialect) {
@@ -33,7 +26,6 @@ struct SchemaDocument {
     register(root, at: "", base: base, level: 0)
   }
 
-  /// Returns the goal of fitting the schema at a location.
   mutating func goal(_ schema: JSONValue, at pointer: String) throws -> Goal {
     switch schema {
     case .bool(true): return .any
@@ -60,7 +52,7 @@ struct SchemaDocument {
     return Goal(locations.count - 1)
   }
 
-  /// Returns the target of a schema that consists of a reference, or `nil` for another schema.
+  /// Returns the target of a schema that consists of a reference.
   private func plainReference(_ schema: JSONValue) -> String? {
     guard let object = schema.object, let reference = object["$ref"]?.string else { return nil }
     let isPlain =
@@ -69,9 +61,7 @@ struct SchemaDocument {
     return isPlain ? reference : nil
   }
 
-  /// Returns the restricting keywords of a schema without subschemas, or `nil` for another schema.
-  ///
-  /// Equal results share one number.
+  /// Returns the restricting keywords of a schema without subschemas; equal results share a number.
   private static func leaf(_ schema: JSONValue) -> JSONValue? {
     guard let object = schema.object else { return nil }
     let kept = JSONObject(object.lazy.filter { !annotations.contains($0.key) }.map { ($0, $1) })
@@ -89,13 +79,12 @@ struct SchemaDocument {
     schemaKeywords.contains(member.key) || member.key == "id"
   }
 
-  /// The keywords that don't restrict values.
+  /// Keywords that don't restrict values.
   private static let annotations: Set<String> = [
     "$comment", "$defs", "default", "definitions", "deprecated", "description", "examples",
     "readOnly", "title", "writeOnly",
   ]
 
-  /// Returns the goal of being equal to a value.
   mutating func goal(constant value: JSONValue, from place: SchemaPlace) -> Goal {
     if let number = constants[value] { return Goal(number) }
     constants[value] = locations.count
@@ -103,7 +92,6 @@ struct SchemaDocument {
     return Goal(locations.count - 1)
   }
 
-  /// Returns the goal of the schema that a `$ref` at the given location points to.
   mutating func resolve(_ reference: String, from place: SchemaPlace) throws -> Goal {
     let target = base(of: place.pointer).resolving(reference)
     let fragment = Self.percentDecoded(target.fragment ?? "")
@@ -141,7 +129,7 @@ struct SchemaDocument {
     return value
   }
 
-  /// Returns the base URI of references at a location: the URI of the nearest enclosing schema.
+  /// The base URI is that of the nearest enclosing schema that has one.
   private func base(of pointer: String) -> SchemaURI {
     var pointer = Substring(pointer)
     while true {
@@ -155,18 +143,15 @@ struct SchemaDocument {
 // MARK: - Identifiers
 
 extension SchemaDocument {
-  /// The keywords whose value is a schema, an array of schemas, or either.
   private static let schemaKeywords = [
     "additionalItems", "additionalProperties", "allOf", "anyOf", "contains", "else", "if", "items",
     "not", "oneOf", "prefixItems", "propertyNames", "then", "unevaluatedItems",
     "unevaluatedProperties",
   ]
-  /// The keywords whose value is an object of schemas.
   private static let mapKeywords = [
     "$defs", "definitions", "dependencies", "dependentSchemas", "patternProperties", "properties",
   ]
 
-  /// Records the identifiers and anchors of a schema and its subschemas.
   private mutating func register(
     _ schema: JSONValue, at pointer: String, base: SchemaURI, level: Int
   ) {

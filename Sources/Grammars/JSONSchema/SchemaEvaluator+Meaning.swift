@@ -1,5 +1,4 @@
 extension SchemaEvaluator {
-  /// Returns the values that an assertion allows, including all of types that it doesn't apply to.
   func meaning(of assertion: Assertion) throws -> ValueSet {
     let place = assertion.place
     switch assertion.kind {
@@ -61,9 +60,6 @@ extension SchemaEvaluator {
     try goals.reduce(.all) { try intersection($0, set(of: $1), at: place) }
   }
 
-  /// Returns the values that meet exactly one goal.
-  ///
-  /// If two goals exclude each other anyway, the negation of the other isn't needed.
   private func one(of goals: [Goal], at place: SchemaPlace) throws -> ValueSet {
     var union = ValueSet.none
     for (index, goal) in goals.enumerated() {
@@ -104,7 +100,6 @@ extension SchemaEvaluator {
     return ArrayShape(unsupported: [place])
   }
 
-  /// Returns the language of the keys that meet a goal.
   func keys(of goal: Goal) throws -> Language {
     let texts = try set(of: goal).texts
     guard texts.allSatisfy(\.isRegular) else {
@@ -159,7 +154,6 @@ extension SchemaEvaluator {
     }
   }
 
-  /// Returns the set of all values except one.
   func values(otherThan value: JSONValue, _ place: SchemaPlace) throws -> ValueSet {
     var set = ValueSet.all
     switch value {

@@ -1,5 +1,4 @@
 extension SchemaEvaluator {
-  /// Returns the values that an assertion rejects.
   func negation(of assertion: Assertion) throws -> ValueSet {
     let place = assertion.place
     switch assertion.kind {
@@ -50,7 +49,6 @@ extension SchemaEvaluator {
     }
   }
 
-  /// Returns the values that meet none of the goals, or at least two.
   private func notOne(of goals: [Goal], at place: SchemaPlace) throws -> ValueSet {
     var union = try all(of: goals.map(\.negated), at: place)
     for (index, goal) in goals.enumerated() {
@@ -167,9 +165,9 @@ extension SchemaEvaluator {
 
   /// Returns a set that contains all values an assertion allows, and possibly more.
   ///
-  /// The set has only the simple part of the assertion. In a negation, values that one keyword
-  /// rejects needn't be listed again for the next keyword. Separating the alternatives in this way,
-  /// above all by their constants, keeps their number small when the negations of many schemas are
+  /// It has only the simple part of the assertion. In a negation, values that one keyword rejects
+  /// needn't be listed again for the next keyword. Separating the alternatives in this way, above
+  /// all by their constants, keeps their number small when the negations of many schemas are
   /// combined.
   func outline(of assertion: Assertion) throws -> ValueSet {
     switch assertion.kind {

@@ -25,7 +25,6 @@ extension SchemaEvaluator {
       remedy: "Leave it out, or check it after generation.")
   }
 
-  /// Returns one shape for each position of an element that meets the witness's goal.
   private func shapes(
     of shape: ArrayShape, with witness: ArrayShape.Witness
   ) throws -> [ArrayShape] {
@@ -100,7 +99,7 @@ extension SchemaEvaluator {
     return true
   }
 
-  /// Returns the values that meet a goal, or `nil` if they aren't a few values without parts.
+  /// Returns `nil` if the goal isn't met by only a few values without parts.
   private func values(of goal: Goal) throws -> [JSONValue]? {
     let set = try set(of: goal)
     guard try set.arrays.allSatisfy(isEmpty), try set.objects.allSatisfy(isEmpty) else {
@@ -140,7 +139,6 @@ extension SchemaEvaluator {
     return try shapes(of: rest, with: witness).flatMap(plainShapes)
   }
 
-  /// Returns one shape for each key that may meet the witness's condition.
   private func shapes(
     of open: ObjectShape, with witness: ObjectShape.Witness
   ) throws -> [ObjectShape] {
@@ -165,7 +163,7 @@ extension SchemaEvaluator {
     return try shapes.filter { try !isEmpty($0) }
   }
 
-  /// Returns the same shape, with the few keys outside a language named one by one.
+  /// Names the few keys outside a language one by one.
   private func naming(keysOutside keys: Language, in shape: ObjectShape) throws -> ObjectShape {
     var named = shape
     for kind in try unnamedKeys(of: shape) {
@@ -177,14 +175,11 @@ extension SchemaEvaluator {
     return named
   }
 
-  /// Returns a Boolean value that indicates whether `goal` implies `other`, which has a single
-  /// code.
   private func implies(_ goal: Goal, _ other: Goal) throws -> Bool {
     try goal.and(other) == goal || isEmpty(goal.and(other.negated))
   }
 
-  /// Returns the keys that may occur but aren't named one by one, grouped by the goal of their
-  /// values.
+  /// The keys that may occur but aren't named one by one, grouped by the goal of their values.
   private func unnamedKeys(of shape: ObjectShape) throws -> [ObjectShape.KeyClass] {
     var kinds: [ObjectShape.KeyClass] = []
     let named = try Language(strings: shape.members.map(\.key))
@@ -199,7 +194,6 @@ extension SchemaEvaluator {
     return try kinds.filter { try !isEmpty($0.goal) }
   }
 
-  /// Returns the shapes in which a key of one kind is the witness, if there are few such keys.
   private func shapes(
     of shape: ObjectShape, with witness: ObjectShape.Witness, among kind: ObjectShape.KeyClass
   ) throws -> [ObjectShape] {
@@ -220,7 +214,6 @@ extension SchemaEvaluator {
     }
   }
 
-  /// Returns the shapes of objects that have at least one unnamed key.
   private func shapesWithOtherKey(
     _ shape: ObjectShape, _ place: SchemaPlace
   ) throws -> [ObjectShape] {

@@ -1,11 +1,8 @@
-/// The parts of a value that a schema's keywords have evaluated.
-///
-/// `unevaluatedProperties` and `unevaluatedItems` don't apply to these parts.
+/// The parts of a value that `unevaluatedProperties` and `unevaluatedItems` don't apply to.
 struct Evaluated: Hashable {
   var keys: Set<ExactText> = []
   var patterns: [Language] = []
   var hasAllKeys = false
-  /// The number of evaluated elements at the beginning.
   var elementCount = 0
   var hasAllElements = false
   /// The location of a `contains`, which evaluates the elements that meet it.
@@ -22,7 +19,7 @@ struct Evaluated: Hashable {
   }
 }
 
-/// A set of values that fit a schema and in which the same keywords evaluate the same parts.
+/// Values that fit a schema and in which the same keywords evaluate the same parts.
 struct EvaluatedCase {
   var set = ValueSet.all
   var evaluated = Evaluated()
@@ -30,12 +27,11 @@ struct EvaluatedCase {
 
 /// The evaluation of `unevaluatedProperties` and `unevaluatedItems`.
 ///
-/// The unevaluated parts depend on which of the alternatives a value fits. Only here are the
-/// alternatives therefore kept disjoint.
+/// What is unevaluated depends on which of the alternatives a value fits, so only here the
+/// alternatives are kept disjoint.
 extension SchemaEvaluator {
   private static let caseLimit = 512
 
-  /// Returns the values that fit a schema, grouped by the parts that are evaluated.
   func cases(of number: Int) throws -> [EvaluatedCase] {
     let (plain, unevaluated) = try assertions(of: number)
     var cases = [EvaluatedCase()]
@@ -131,7 +127,6 @@ extension SchemaEvaluator {
     return [EvaluatedCase(set: try meaning(of: assertion), evaluated: evaluated)]
   }
 
-  /// Returns the values that fit at least one goal, grouped by the goals they fit.
   private func cases(ofAny goals: [Goal], at place: SchemaPlace) throws -> [EvaluatedCase] {
     var fitting: [EvaluatedCase] = []
     var unfit = [EvaluatedCase()]
@@ -145,9 +140,7 @@ extension SchemaEvaluator {
     return fitting
   }
 
-  /// Returns the cases restricted by an `unevaluated…` keyword.
-  ///
-  /// Afterwards every part is evaluated.
+  /// Applies an `unevaluated…` keyword, after which every part is evaluated.
   private func narrowed(
     _ cases: [EvaluatedCase], by assertion: Assertion
   ) throws -> [EvaluatedCase] {

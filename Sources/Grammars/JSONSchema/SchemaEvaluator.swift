@@ -12,17 +12,13 @@ final class SchemaEvaluator {
   private var emptiness: [Goal: Bool] = [:]
   /// The codes being evaluated, which detects a schema that is part of itself.
   private var evaluating: Set<Int> = []
-  /// The goals being tested for emptiness.
-  ///
-  /// They count as not empty if they recur.
+  /// The goals being tested for emptiness, which count as not empty if they recur.
   private var deciding: Set<Goal> = []
   private var steps = 0
 
-  /// The maximum number of alternatives of one type.
   private static let alternativeLimit = 4_096
   /// The maximum number of pairs of alternatives that are intersected in total.
   private static let stepLimit = 2_000_000
-  /// The maximum nesting depth of combinations.
   private static let nestingLimit = 128
   /// The maximum recursion depth of tests for emptiness.
   private static let decisionLimit = 64
@@ -31,20 +27,17 @@ final class SchemaEvaluator {
     reader = AssertionReader(document, assertsFormats: assertsFormats)
   }
 
-  /// Returns the goal of the whole document.
   func rootGoal() throws -> Goal { try reader.document.goal(reader.document.root, at: "") }
 
   func goal(constant value: JSONValue, from place: SchemaPlace) -> Goal {
     reader.document.goal(constant: value, from: place)
   }
 
-  /// Returns the location of the first schema of a goal.
   func place(of goal: Goal) -> SchemaPlace {
     let number = (goal.codes.first ?? 0) / 2
     return SchemaPlace(keyword: "", pointer: reader.document.locations[number].pointer)
   }
 
-  /// Returns the values that meet a goal.
   func set(of goal: Goal) throws -> ValueSet {
     if goal.isAny { return .all }
     if goal.isNever { return .none }
@@ -108,7 +101,7 @@ final class SchemaEvaluator {
     return set
   }
 
-  /// Returns the assertions of a schema, with the `unevaluated…` keywords separate.
+  /// Separates the `unevaluated…` keywords.
   func assertions(of number: Int) throws -> (plain: [Assertion], unevaluated: [Assertion]) {
     let found = try assertions[number] ?? reader.assertions(of: number)
     assertions[number] = found
@@ -173,8 +166,7 @@ extension SchemaEvaluator {
 // MARK: - Emptiness
 
 extension SchemaEvaluator {
-  /// Returns a Boolean value that indicates whether no value meets a goal; `false` also if
-  /// undecided.
+  /// Returns `false` also if it can't be decided.
   func isEmpty(_ goal: Goal) throws -> Bool {
     if goal.isAny { return false }
     if goal.isNever { return true }
@@ -195,10 +187,7 @@ extension SchemaEvaluator {
     return isEmpty
   }
 
-  /// Returns a Boolean value that indicates whether a goal allows either all or none of the arrays
-  /// and objects.
-  ///
-  /// The result is also `false` if that is undecided.
+  /// True if a goal allows all arrays and objects or none; `false` also if it can't be decided.
   func isFlat(_ goal: Goal) throws -> Bool {
     if goal.isAny || goal.isNever { return true }
     if sets[goal] == nil, try isEmpty(goal) { return true }

@@ -1,17 +1,14 @@
-/// A converter of goals to nodes of a graph.
-///
-/// A goal that others refer to becomes one definition.
+/// Converts goals to nodes of a graph; a goal that others refer to becomes one definition.
 struct SchemaLowering {
   private let evaluator: SchemaEvaluator
   private var numbers: [Goal: Int] = [:]
   private var queue: [Goal] = []
 
-  /// The maximum number of goals, each of which is a combination of the document's schemas.
+  /// Each goal is a combination of the document's schemas.
   private static let goalLimit = 20_000
 
   init(_ evaluator: SchemaEvaluator) { self.evaluator = evaluator }
 
-  /// Returns the graph of the values that fit the whole document.
   mutating func graph(_ keyOrder: KeyOrder) throws -> SchemaGraph {
     let goal = try evaluator.rootGoal()
     if try evaluator.isEmpty(goal) {
@@ -33,8 +30,7 @@ struct SchemaLowering {
     return SchemaGraph(root: root, definitions: definitions, keyOrder: keyOrder)
   }
 
-  /// Returns the node of a goal: a complete node if the values have no parts, otherwise a
-  /// reference.
+  /// Returns a complete node if the values have no parts, otherwise a reference.
   mutating func node(_ goal: Goal) throws -> SchemaNode {
     if try evaluator.isEmpty(goal) { return .never }
     let set = try evaluator.set(of: goal)
@@ -72,7 +68,6 @@ struct SchemaLowering {
   }
 
   private mutating func node(_ shape: ArrayShape) throws -> SchemaNode {
-    // Elements beyond the longest allowed array need no description.
     let prefix = shape.prefix.prefix(shape.maxCount ?? .max)
     return try .array(
       ArrayNode(

@@ -1,4 +1,4 @@
-/// A URI reference split into its parts, with resolution as in RFC 3986, section 5.
+/// A URI reference split into its parts, resolved as in RFC 3986, section 5.
 struct SchemaURI: Hashable {
   var scheme: String?
   var authority: String?
@@ -29,14 +29,12 @@ struct SchemaURI: Hashable {
     path = String(rest)
   }
 
-  /// The URI without its fragment.
   var document: SchemaURI {
     var document = self
     document.fragment = nil
     return document
   }
 
-  /// Returns the URI that a reference stands for, with this URI as the base.
   func resolving(_ text: String) -> SchemaURI {
     var target = SchemaURI(text)
     if target.scheme != nil { return target }

@@ -1,21 +1,19 @@
-/// The patterns of those values of `format` that JSON Schema defines and that are regular enough.
+/// The patterns of those formats that JSON Schema defines and that are regular enough.
 enum StringFormats {
-  /// Returns the pattern of a format, or `nil` for a format that is treated as an annotation.
+  /// Returns `nil` for a format that is treated as an annotation, as the specification allows.
   ///
   /// These are formats outside the specification, and those whose rules a pattern can't express:
-  /// `regex`, `idn-hostname` and `uri-template`. The specification allows this treatment.
+  /// `regex`, `idn-hostname` and `uri-template`.
   static func pattern(_ name: String) -> String? { patterns[name].map { "^(?:\($0))$" } }
 
-  /// A date as in RFC 3339, section 5.6.
-  ///
-  /// February 29 is allowed only in leap years.
+  /// As in RFC 3339, section 5.6: February 29 is allowed only in leap years.
   private static let date =
     "(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])"
     + "|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|\(leapYear)-02-29)"
   private static let leapYear =
     "(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)"
   private static let offset = "(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])"
-  /// A time as in RFC 3339, section 5.6.
+  /// As in RFC 3339, section 5.6.
   ///
   /// A leap second is the last second of a day in UTC. It is allowed only with a UTC offset of
   /// zero.
@@ -23,7 +21,7 @@ enum StringFormats {
     "(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?\(offset)"
     + "|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+-]00:00))"
 
-  /// A duration as in RFC 3339, appendix A.
+  /// As in RFC 3339, appendix A.
   private static let duration =
     "P(?:[0-9]+W|\(dates)(?:T\(times))?|T\(times))"
   private static let dates =
@@ -33,7 +31,7 @@ enum StringFormats {
 
   private static let byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])"
   private static let ipv4 = "\(byte)(?:\\.\(byte)){3}"
-  /// An IPv6 address as in RFC 3986, section 3.2.2.
+  /// As in RFC 3986, section 3.2.2.
   private static let ipv6: String = {
     let group = "[0-9A-Fa-f]{1,4}"
     let tail = "(?:\(group):\(group)|\(ipv4))"
@@ -47,9 +45,7 @@ enum StringFormats {
     return "(?:" + forms.joined(separator: "|") + ")"
   }()
 
-  /// A label of a host name as in RFC 1123.
-  ///
-  /// The limit of 253 characters for the whole name is checked separately.
+  /// As in RFC 1123; the limit of 253 characters for the whole name is checked separately.
   private static let label = "[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?"
   static let hostname = "\(label)(?:\\.\(label))*"
 
@@ -67,9 +63,7 @@ enum StringFormats {
   private static let wideEmail =
     "(?:\(wideAtom)(?:\\.\(wideAtom))*|\(wideQuoted))@\(wideLabel)(?:\\.\(wideLabel))*"
 
-  /// Returns the pattern of a URI as in RFC 3986, appendix A.
-  ///
-  /// With `wide`, the characters added by RFC 3987 are allowed too.
+  /// Follows RFC 3986, appendix A; `wide` adds the characters of RFC 3987.
   private static func uri(wide: Bool, isReference: Bool) -> String {
     let extra =
       wide

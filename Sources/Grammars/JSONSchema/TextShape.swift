@@ -1,11 +1,9 @@
-/// A set of strings of a language, with bounds on their number of Unicode scalars.
+/// Strings of a language, with bounds on their number of Unicode scalars.
 struct TextShape: Shape {
   var language = Language.all
   var minLength = 0
   var maxLength: Int?
-  /// The conditions that a string is a part of a text.
   var substrings: [SubstringNode] = []
-  /// Keywords that apply to these strings and can't be expressed.
   var unsupported: [SchemaPlace] = []
 
   func intersection(_ other: TextShape) throws -> TextShape? {
@@ -23,20 +21,15 @@ struct TextShape: Shape {
     return merged.minLength > limit || merged.language.distances[0] > limit ? nil : merged
   }
 
-  /// The node of the strings, apart from the keywords that can't be expressed.
+  /// Ignores the keywords that can't be expressed.
   var node: StringNode {
     StringNode(
       language: language, minLength: minLength, maxLength: maxLength, substrings: substrings)
   }
 
-  /// A Boolean value that indicates whether the language and the bounds are the only conditions.
   var isRegular: Bool { substrings.isEmpty && unsupported.isEmpty }
 
-  /// Returns the language of the same strings.
-  ///
-  /// It needs a state for each scalar of the bounds.
-  ///
-  /// - Precondition: The shape is regular.
+  /// Needs a state for each scalar of the bounds; the shape must be regular.
   func wholeLanguage() throws -> Language {
     precondition(isRegular, "The strings have conditions that aren't part of the language.")
     if minLength == 0 && maxLength == nil { return language }

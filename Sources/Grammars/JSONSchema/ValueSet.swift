@@ -17,21 +17,18 @@ struct ValueSet {
     hasNull: true, hasTrue: true, hasFalse: true, numbers: [NumberShape()], texts: [TextShape()],
     arrays: [ArrayShape()], objects: [ObjectShape()])
 
-  /// A Boolean value that indicates whether the set has no alternatives.
-  ///
   /// A set with alternatives may be empty too.
   var isEmpty: Bool { !hasNull && !hasTrue && !hasFalse && isScalarFree && arrays.isEmpty }
   private var isScalarFree: Bool { numbers.isEmpty && texts.isEmpty && objects.isEmpty }
 
-  /// A Boolean value that indicates whether the alternatives obviously include every value.
+  /// True if the alternatives obviously include every value.
   var isAll: Bool {
     hasNull && hasTrue && hasFalse && numbers.contains(NumberShape())
       && texts.contains(TextShape()) && arrays.contains(ArrayShape())
       && objects.contains(ObjectShape())
   }
 
-  /// Returns the set of all values of other types and of the given numbers, strings, arrays or
-  /// objects.
+  /// All values of other types, and the given ones.
   static func all(numbers: [NumberShape]) -> ValueSet {
     var set = all
     set.numbers = numbers
@@ -53,7 +50,6 @@ struct ValueSet {
     return set
   }
 
-  /// Returns the values of either set.
   func union(_ other: ValueSet) -> ValueSet {
     ValueSet(
       hasNull: hasNull || other.hasNull, hasTrue: hasTrue || other.hasTrue,
@@ -64,7 +60,7 @@ struct ValueSet {
       objects: Self.merged(objects, other.objects, full: ObjectShape()))
   }
 
-  /// Returns both lists of alternatives without duplicates, or only `full` if either contains it.
+  /// Returns both lists without duplicates, or only `full` if either contains it.
   private static func merged<Shape: Hashable>(
     _ first: [Shape], _ second: [Shape], full: Shape
   ) -> [Shape] {
@@ -77,6 +73,5 @@ struct ValueSet {
 
 /// A set of alternatives of one type that can be intersected.
 protocol Shape: Hashable {
-  /// Returns the intersection, or `nil` if it is obviously empty.
   func intersection(_ other: Self) throws -> Self?
 }

@@ -8,18 +8,15 @@ public struct Grammar: Sendable {
 
   private init(compiling source: GrammarSource) throws {
     self.source = source
-    home = MachineHome(try ProgramBuilder.program(of: source))
+    home = MachineHome(try GrammarCompiler.compile(source))
   }
 
-  /// Creates the grammar of the JSON values of `schema`.
-  ///
   /// - Throws: ``GrammarError`` if no value fits the schema or an automaton would be too large.
   package init(_ schema: SchemaGraph, numbers: NumberLimits = NumberLimits()) throws {
     try self.init(compiling: .schema(schema, numbers))
   }
 
-  /// Creates a grammar from parts of existing grammars, which are known to have texts and to be
-  /// small enough.
+  /// The parts are those of existing grammars, so they have texts and are small enough.
   private init(combining source: GrammarSource) {
     do {
       try self.init(compiling: source)

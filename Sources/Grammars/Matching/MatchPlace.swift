@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The position of a matcher: a configuration of a shared machine.
 struct MatchPlace: Sendable {
   private let home: MachineHome
   private var shared: SharedMachine
@@ -41,11 +40,12 @@ struct MatchPlace: Sendable {
     }
   }
 
-  /// All bytes, lowercase letters first: where any text may follow, the first ones already show it.
-  private static let likelyFirst: [UInt8] =
-    Array(0x61...0x7A) + Array(0...0x60) + Array(0x7B...0xFF)
+  /// Lowercase letters first: where any text may follow, the first ones already show it.
+  private static let likelyFirst: [UInt8] = {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    return Array(letters) + (0...UInt8.max).filter { !letters.contains($0) }
+  }()
 
-  /// Continues with a machine whose tables are small again.
   private mutating func renew() {
     let old = shared.tables.withLock { $0.machine }
     shared = home.successor(of: shared)

@@ -2,11 +2,9 @@
 ///
 /// A plain token consists of whole scalars that needn't be escaped and aren't line separators.
 struct PlainTokens: Sendable {
-  /// The mask of all plain tokens.
   let all: TokenMask
-  /// The number of scalars of the longest plain token.
+  /// In scalars.
   let longest: Int
-  /// The plain tokens, ordered by their number of scalars.
   private let tokens: [Int32]
   /// The number of plain tokens of at most `index` scalars.
   private let counts: [Int]
@@ -29,13 +27,12 @@ struct PlainTokens: Sendable {
     self.counts = counts
   }
 
-  /// Returns a Boolean value that indicates whether the scalar of this ordinal may be in a plain
-  /// token.
   static func isPlain(_ ordinal: UInt32) -> Bool {
-    ordinal >= 0x20 && ordinal != 0x22 && ordinal != 0x5C && ordinal != 0x2028 && ordinal != 0x2029
+    ordinal >= UInt32(UInt8(ascii: " "))
+      && ordinal != UInt32(JSONText.quote) && ordinal != UInt32(JSONText.backslash)
+      && ordinal != 0x2028 && ordinal != 0x2029
   }
 
-  /// Returns the mask of the plain tokens of at most `length` scalars.
   func upTo(_ length: Int32) -> TokenMask {
     if length >= longest { return all }
     let count = counts[Int(length)]
@@ -50,7 +47,6 @@ struct PlainTokens: Sendable {
     return mask
   }
 
-  /// Returns the number of scalars of a token, or `nil` if it isn't plain.
   private static func length(_ bytes: [UInt8]) -> Int? {
     guard let scalars = String(validating: bytes, as: UTF8.self)?.unicodeScalars,
       scalars.allSatisfy({ isPlain(CodePointSet.ordinal($0)) })

@@ -2,22 +2,21 @@ import Synchronization
 
 /// The holder of the machine that a grammar's matchers currently share.
 final class MachineHome: Sendable {
-  private let program: Program
+  private let compiled: CompiledGrammar
   private let machine: Mutex<SharedMachine>
 
-  init(_ program: Program) {
-    self.program = program
-    machine = Mutex(SharedMachine(program))
+  init(_ compiled: CompiledGrammar) {
+    self.compiled = compiled
+    machine = Mutex(SharedMachine(compiled))
   }
 
   var current: SharedMachine { machine.withLock { $0 } }
 
-  /// Returns the machine that replaces `old` once its tables are too large.
-  ///
-  /// Matchers that still use `old` keep it.
+  /// Returns the machine that replaces `old`, which its matchers keep, once its tables are too
+  /// large.
   func successor(of old: SharedMachine) -> SharedMachine {
     machine.withLock { machine in
-      if machine === old { machine = SharedMachine(program) }
+      if machine === old { machine = SharedMachine(compiled) }
       return machine
     }
   }
@@ -27,31 +26,26 @@ final class MachineHome: Sendable {
 final class SharedMachine: Sendable {
   let tables: Mutex<Tables>
 
-  init(_ program: Program) { tables = Mutex(Tables(machine: Machine(program))) }
+  init(_ compiled: CompiledGrammar) { tables = Mutex(Tables(machine: PushdownMachine(compiled))) }
 
   struct Tables {
-    var machine: Machine
+    var machine: PushdownMachine
     fileprivate var masks: [ObjectIdentifier: Masks] = [:]
 
-    fileprivate init(machine: Machine) { self.machine = machine }
+    fileprivate init(machine: PushdownMachine) { self.machine = machine }
   }
 
-  /// The masks for one vocabulary.
-  ///
-  /// Retaining the vocabulary keeps its object identifier valid.
+  /// The masks for one vocabulary, which is retained to keep its object identifier valid.
   fileprivate struct Masks {
     var vocabulary: TokenVocabulary
     var byConfiguration: [Int32: TokenMask] = [:]
   }
 
-  /// The maximum number of masks cached per vocabulary.
-  ///
-  /// A mask has one bit for each token.
+  /// The maximum number of masks per vocabulary; a mask has one bit for each token.
   fileprivate static let maskLimit = 1_024
 }
 
 extension SharedMachine.Tables {
-  /// Returns the tokens that may come next.
   mutating func mask(_ configuration: Int32, _ vocabulary: TokenVocabulary) -> TokenMask {
     let key = ObjectIdentifier(vocabulary)
     if let known = masks[key]?.byConfiguration[configuration] { return known }

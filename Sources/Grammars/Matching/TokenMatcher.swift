@@ -38,7 +38,7 @@ public struct TokenMatcher: Sendable {
   /// - Returns: `true` if the bytes were consumed; otherwise, `false`.
   public mutating func advance(bytes: some Sequence<UInt8>) -> Bool { place.advance(bytes) }
 
-  /// Returns the bytes that may come next, in no particular order, and stops after `limit` of them.
+  /// In no particular order.
   package func nextBytes(atMost limit: Int) -> [UInt8] { place.nextBytes(atMost: limit) }
 
   /// Returns all tokens that may come next, including the end tokens if the text is complete.

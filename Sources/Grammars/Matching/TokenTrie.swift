@@ -1,18 +1,15 @@
-/// A trie of tokens, stored as a list of nodes in depth-first order.
 struct TokenTrie: Sendable {
-  /// The byte that leads to each node.
+  /// By node: the byte that leads to it.
   private(set) var bytes: [UInt8] = []
-  /// The number of bytes that lead to each node.
+  /// By node: the number of bytes that lead to it.
   private(set) var depths: [UInt16] = []
-  /// The first node after each node's subtree.
+  /// By node: the first node after its subtree.
   private(set) var ends: [Int32] = []
-  /// The start of each node's tokens in `tokens`, and one entry more for the end of the last.
+  /// By node: the start of its tokens in `tokens`; one more entry is the end of the last.
   private(set) var starts: [Int32] = [0]
   private(set) var tokens: [Int32] = []
   private(set) var depth = 0
 
-  /// Creates the trie of the given tokens.
-  ///
   /// - Parameters:
   ///   - order: The tokens, sorted by their bytes. None of them is empty.
   ///   - token: A function that returns the bytes of a token.
@@ -41,8 +38,8 @@ struct TokenTrie: Sendable {
     while let node = open.popLast() { ends[node] = Int32(bytes.count) }
   }
 
-  /// Adds to `mask` the tokens that the machine accepts from `configuration`.
-  func walk(_ machine: inout Machine, from configuration: Int32, into mask: inout TokenMask) {
+  func walk(_ machine: inout PushdownMachine, from configuration: Int32, into mask: inout TokenMask)
+  {
     var states = [Int32](repeating: 0, count: depth + 1)
     states[0] = configuration
     var node = 0

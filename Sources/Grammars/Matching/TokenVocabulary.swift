@@ -7,11 +7,11 @@ public final class TokenVocabulary: Sendable {
   /// The tokens that end a text.
   public let endTokens: Set<Int>
 
-  /// The trie of all tokens that have bytes, except the end tokens.
+  /// All tokens that have bytes, except the end tokens.
   let trie: TokenTrie
-  /// The trie of those tokens that aren't in ``plain``.
+  /// Those tokens that aren't in ``plain``.
   let specialTrie: TokenTrie
-  /// The tokens of whole scalars that a JSON string needn't escape.
+  /// Tokens of whole scalars that a JSON string needn't escape.
   let plain: PlainTokens
 
   /// Creates a vocabulary.

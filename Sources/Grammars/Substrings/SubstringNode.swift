@@ -13,12 +13,11 @@ package struct SubstringNode: Sendable, Hashable {
     self.maxWords = maxWords
   }
 
-  /// A Boolean value that indicates whether no string meets the condition.
   var isEmpty: Bool { max(1, minWords) > min(maxWords ?? .max, text.wordCount) }
 }
 
 extension [SubstringNode] {
-  /// Returns the conditions of both lists, with those on the same text as one condition.
+  /// Joins conditions on the same text.
   func merged(with others: [SubstringNode]) -> [SubstringNode] {
     others.reduce(into: self) { result, other in
       guard let index = result.firstIndex(where: { $0.text == other.text }) else {

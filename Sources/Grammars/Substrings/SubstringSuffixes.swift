@@ -1,10 +1,9 @@
 /// The strings that meet a node's conditions on parts of a text, by the place where they begin.
 ///
 /// A deterministic automaton has one state after each string, wherever in the text the string
-/// stands. A condition of another kind therefore only removes some of the places where a string
-/// may end, and the intersection is exact.
+/// stands. A condition of another kind therefore only removes some of the places where a string may
+/// end, and the intersection is exact.
 struct SubstringSuffixes {
-  /// The strings that begin at one place.
   struct Suffix {
     var start: Int32
     /// The first and the last place where a string may end.
@@ -19,8 +18,6 @@ struct SubstringSuffixes {
   /// The maximum number of scalars that are read to find the strings that meet other conditions.
   private static let readingLimit = 1 << 27
 
-  /// Finds the places where strings of a node begin and end.
-  ///
   /// - Precondition: The node has a condition on a part of a text.
   /// - Throws: ``AutomatonTooLarge``.
   init(_ node: StringNode) throws {
@@ -52,7 +49,6 @@ struct SubstringSuffixes {
     try applyConditions()
   }
 
-  /// Limits each suffix to the ends that the other conditions allow.
   private mutating func applyConditions() throws {
     guard !conditions.isEmpty else { return }
     let isEnd = text.isEnd
@@ -79,7 +75,7 @@ struct SubstringSuffixes {
 }
 
 extension WordText {
-  /// Boolean values that indicate, for each offset, whether a word ends there.
+  /// For each offset, whether a word ends there.
   var isEnd: [Bool] {
     var result = [Bool](repeating: false, count: ordinals.count + 1)
     for end in ends { result[Int(end.offset)] = true }
@@ -110,7 +106,7 @@ enum StringCondition: Sendable {
 }
 
 extension [StringCondition] {
-  /// Consumes a scalar, and returns `false` if no allowed string continues with it.
+  /// Returns `false` if no allowed string continues with the scalar.
   func advance(_ states: inout [Int32], _ ordinal: UInt32) -> Bool {
     for (index, condition) in enumerated() {
       states[index] = condition.next(states[index], ordinal)

@@ -1,44 +1,40 @@
 /// An automaton of the strings that are a part of a text, cut at words.
 ///
 /// It is a compact trie of those suffixes of the text that begin with a word (Andersson, Larsson
-/// and Swanson, Suffix Trees on Words, 1999), each cut off at the last place where a string may end.
-/// Every prefix of an allowed string is a state, and every state leads to an allowed string. States
-/// along an edge aren't stored, so the trie has at most two nodes for each beginning of a word.
+/// and Swanson, Suffix Trees on Words, 1999), each cut off at the last place where a string may
+/// end. Every prefix of an allowed string is a state, and every state leads to an allowed string.
+/// States along an edge aren't stored, so the trie has at most two nodes for each beginning of a
+/// word.
 ///
 /// State 0 is the first. Whether a string may end in a state is found from the suffixes below it.
 final class SubstringTrie: Sendable {
-  /// An edge with the node at its end.
   struct Node {
     /// The suffixes that begin with the string of this node, as indices of `suffixes`.
     var suffixes: Range<Int32>
     /// The length of the strings above the edge; the root's edge begins at -1.
     var depth: Int32
-    /// The length of the node's string.
     var end: Int32
     /// The state after the first scalar of the edge; the edge's other states follow it.
     var base: Int32
     /// The offset in the text of a place where the node's string stands.
     var offset: Int32
-    /// The nodes below this one, in the order of their first scalars.
     var children: Range<Int32>
   }
 
   private let text: WordText
   private let conditions: [StringCondition]
   private let suffixes: [SubstringSuffixes.Suffix]
-  /// The nodes, each with a higher base than the one before it.
+  /// Each has a higher base than the one before it.
   private let nodes: [Node]
   /// The first offset from each offset on where a word ends; the text's length + 1 for none.
   private let nextEnds: [Int32]
   /// The number of bytes that a JSON string needs for the scalars before each offset.
   private let bytesBefore: [Int32]
 
-  /// Creates the automaton of a node's strings.
-  ///
   /// - Precondition: The node has a condition on a part of a text.
   /// - Throws: ``AutomatonTooLarge``.
-  /// - Complexity: O(*n* + *m* log *m* + *r*), where *n* is the number of scalars of the text, *m* is
-  ///   the number of its words, and *r* is the number of scalars that words have in common with
+  /// - Complexity: O(*n* + *m* log *m* + *r*), where *n* is the number of scalars of the text, *m*
+  ///   is the number of its words, and *r* is the number of scalars that words have in common with
   ///   other parts of the text.
   init(_ node: StringNode) throws {
     let found = try SubstringSuffixes(node)
@@ -63,16 +59,14 @@ final class SubstringTrie: Sendable {
     bytesBefore = bytes
   }
 
-  /// A Boolean value that indicates whether there is no allowed string.
   var isEmpty: Bool { suffixes.isEmpty }
 
-  /// Returns the node of a state and the length of the state's string.
   private func place(of state: Int32) -> (node: Node, length: Int32) {
     let node = nodes[nodes.partitioningIndex { $0.base > state } - 1]
     return (node, node.depth + 1 + state - node.base)
   }
 
-  /// Returns the state that follows `state` after a scalar, or -1 if there is none.
+  /// Returns -1 if there is no state after the scalar.
   func next(_ state: Int32, _ ordinal: UInt32) -> Int32 {
     let (node, length) = place(of: state)
     if length < node.end {
@@ -88,7 +82,6 @@ final class SubstringTrie: Sendable {
     text.ordinals[Int(node.offset + node.depth)]
   }
 
-  /// Returns a Boolean value that indicates whether a string may end in a state.
   func isAccepting(_ state: Int32) -> Bool {
     let (node, length) = place(of: state)
     let isEnd = suffixes[node.suffixes].contains { suffix in
@@ -98,9 +91,8 @@ final class SubstringTrie: Sendable {
     return isEnd && (conditions.isEmpty || conditions.accept(conditionStates(node, length)))
   }
 
-  /// Calls `body` with the state after each scalar of a range, as ``TextAutomaton`` does.
-  ///
-  /// It is called with -1 too, because no state is reached by a whole range of several scalars.
+  /// Calls `body` as ``TextAutomaton`` does, also with -1: a range of several scalars never leads
+  /// to one state.
   func forEachTarget(
     of state: Int32, in range: ClosedRange<UInt32>, _ body: (Int32, UInt32) -> Void
   ) {
@@ -127,7 +119,6 @@ final class SubstringTrie: Sendable {
     nearestRest(from: state) { Int32($0.count) }.map { Int32($0.count) } ?? unlimited
   }
 
-  /// Returns the fewest bytes of a JSON string from a state to the end of an allowed string.
   func shortestText(from state: Int32) -> [UInt8] {
     let rest = nearestRest(from: state) {
       bytesBefore[Int($0.upperBound)] - bytesBefore[Int($0.lowerBound)]

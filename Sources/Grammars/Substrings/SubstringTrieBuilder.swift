@@ -1,16 +1,11 @@
-/// A builder of the compact trie of a text's suffixes, from the root down.
 struct SubstringTrieBuilder {
   private let text: [UInt32]
-  /// The suffixes, in the order of the nodes that they belong to.
   private(set) var suffixes: [SubstringSuffixes.Suffix]
   private(set) var nodes: [SubstringTrie.Node] = []
   private var stateCount = 0
-  /// The number of scalars compared so far.
   private var compared = 0
 
-  /// The maximum number of scalars that are compared.
-  ///
-  /// Only a long text that repeats itself exceeds it.
+  /// The maximum number of scalars compared, which only a long text that repeats itself exceeds.
   private static let comparisonLimit = 1 << 27
 
   init(_ found: SubstringSuffixes) {
@@ -18,7 +13,7 @@ struct SubstringTrieBuilder {
     suffixes = found.suffixes
   }
 
-  /// Adds all nodes, in breadth-first order.
+  /// Adds nodes in breadth-first order.
   ///
   /// - Throws: ``AutomatonTooLarge``.
   mutating func build() throws {

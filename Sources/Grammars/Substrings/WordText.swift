@@ -9,21 +9,15 @@ package struct WordText: Sendable {
   /// A place where a word begins or ends, as a number of scalars from the beginning of the text.
   struct Edge {
     var offset: Int32
-    /// The number of the word, from 0.
     var word: Int32
   }
 
-  /// The scalars of the text.
   let ordinals: [UInt32]
-  /// The places where words begin, in order.
+  /// In order, as are the ends.
   let starts: [Edge]
-  /// The places where words end, in order.
   let ends: [Edge]
-  /// The number of words.
   package let wordCount: Int
 
-  /// Finds the words of a text.
-  ///
   /// - Complexity: O(*n*), where *n* is the number of scalars.
   package init(_ text: String) {
     var scan = WordScan()
@@ -37,7 +31,6 @@ package struct WordText: Sendable {
 }
 
 extension WordText {
-  /// The text as it was given.
   package var string: String {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: ordinals.lazy.map(CodePointSet.scalar))
@@ -53,7 +46,6 @@ extension WordText: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ordinals) }
 }
 
-/// A scan of a text for the edges of its words.
 private struct WordScan {
   private(set) var ordinals: [UInt32] = []
   private(set) var starts: [WordText.Edge] = []
@@ -62,10 +54,9 @@ private struct WordScan {
 
   /// The scalars of the current word with its punctuation.
   private var kinds: [ScalarKind] = []
-  /// A Boolean value that indicates whether the last letter of the current word is of a script
-  /// without spaces.
+  /// True if the last letter of the current word is of a script without spaces.
   private var isAfterUnspaced = false
-  /// A Boolean value that indicates whether the last scalar is joined to the next letter.
+  /// True if the last scalar is joined to the next letter.
   private var isJoined = false
 
   mutating func add(_ scalar: Unicode.Scalar) {
@@ -108,7 +99,7 @@ private struct WordScan {
 /// The part that a scalar plays in a word.
 private enum ScalarKind: Equatable {
   case space
-  /// A scalar that stays with the one before it.
+  /// Stays with the scalar before it.
   case mark
   /// Punctuation other than opening punctuation.
   case punctuation
@@ -118,8 +109,8 @@ private enum ScalarKind: Equatable {
 
   static let letter = ScalarKind.letter(isUnspaced: false)
 
-  /// The scalars that join two letters: the zero width joiner and the signs by which Burmese and
-  /// Khmer write one letter below another.
+  /// The zero width joiner, and the signs by which Burmese and Khmer write one letter below
+  /// another.
   static let joiners: Set<Unicode.Scalar> = ["\u{200D}", "\u{1039}", "\u{17D2}"]
 
   init(_ scalar: Unicode.Scalar) {
@@ -159,11 +150,12 @@ private enum ScalarKind: Equatable {
     if case .opening = self { true } else { false }
   }
 
-  /// Returns a Boolean value that indicates whether a letter's script is written without spaces.
+  /// True if a letter's script is written without spaces.
   private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x0E00: false
-    // Thai and Lao, Burmese, Khmer, hiragana and katakana, katakana extensions, half-width katakana.
+    // Thai and Lao, Burmese, Khmer, hiragana and katakana, katakana extensions, half-width
+    // katakana.
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x31F0...0x31FF,
       0xFF66...0xFF9F:
       true

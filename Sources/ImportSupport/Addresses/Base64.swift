@@ -1,19 +1,18 @@
 /// A lenient decoder of Base64, which writes three bytes as four letters (RFC 4648, section 4).
 package enum Base64 {
-  /// Returns a Boolean value that indicates whether the bytes may be Base64: few are outside the
-  /// alphabet.
-  ///
   /// Words with spaces between them were never encoded, even if the header says so.
   package static func isPlausible(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = bytes.prefix(2048)
     if let first = start.first(where: { !$0.isWhitespace }), table[Int(first)] == 255 {
-      return first == 0x3D
+      return first == .equalsSign
     }
-    let strays = start.count { table[Int($0)] == 255 && $0 != 0x3D && $0 != 0x0A && $0 != 0x0D }
+    let strays = start.count {
+      table[Int($0)] == 255 && $0 != .equalsSign && $0 != .lineFeed && $0 != .carriageReturn
+    }
     return start.count < 64 ? strays * 4 <= start.count : strays * 20 <= start.count
   }
 
-  /// Returns the decoded bytes, skipping characters outside the alphabet.
+  /// Skips characters outside the alphabet.
   ///
   /// Padding ends a group, and a new group begins after it, as when two texts were joined. After
   /// padding, an incomplete group is dropped, because the text there may not be encoded.
@@ -35,7 +34,7 @@ package enum Base64 {
           bits = 0
           count = 0
         }
-      } else if byte == 0x3D {
+      } else if byte == .equalsSign {
         flush(&result, bits, count)
         isPadded = true
         bits = 0
@@ -53,14 +52,13 @@ package enum Base64 {
     if count == 3 { result.append(UInt8(truncatingIfNeeded: bits >> 2)) }
   }
 
-  /// The value of each byte, or 255 outside the alphabet; `-` and `_` of the URL alphabet are
-  /// accepted.
+  /// 255 outside the alphabet; `-` and `_` of the URL alphabet are accepted.
   private static let table: [UInt8] = {
     var table = [UInt8](repeating: 255, count: 256)
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
     for (value, letter) in letters.utf8.enumerated() { table[Int(letter)] = UInt8(value) }
-    table[0x2D] = 62
-    table[0x5F] = 63
+    table[Int(UInt8.hyphen)] = 62
+    table[Int(UInt8.underscore)] = 63
     return table
   }()
 }

@@ -3,12 +3,12 @@ package struct EncodedWord {
   private var charset: String
   private var bytes: [UInt8]
 
-  /// Returns the text of an unfolded header value, with its encoded words decoded.
+  /// Decodes an unfolded header value.
   ///
   /// White space between two encoded words is dropped. Adjacent words in the same character set are
   /// decoded together, because many programs split a character between two words.
   package static func decode(_ value: ArraySlice<UInt8>) -> String {
-    guard value.contains(0x3D) else { return Charset.guess(value) }
+    guard value.contains(.equalsSign) else { return Charset.guess(value) }
     var result = ""
     var pending: EncodedWord?
     var plainStart = value.startIndex
@@ -38,48 +38,46 @@ package struct EncodedWord {
 
   private var text: String { Charset.decode(bytes[...], label: charset) }
 
-  /// Returns the encoded word at an index and the index of its end.
   package static func parse(_ value: ArraySlice<UInt8>, at start: Int) -> (EncodedWord, end: Int)? {
-    guard value[start] == 0x3D, start + 1 < value.endIndex, value[start + 1] == 0x3F else {
+    guard value[start] == .equalsSign, start + 1 < value.endIndex, value[start + 1] == .questionMark
+    else {
       return nil
     }
     let charsetStart = start + 2
-    guard let charsetEnd = mark(value, from: charsetStart), charsetEnd > charsetStart,
-      charsetEnd + 2 < value.endIndex, value[charsetEnd + 2] == 0x3F
+    guard let charsetEnd = nextMark(value, from: charsetStart), charsetEnd > charsetStart,
+      charsetEnd + 2 < value.endIndex, value[charsetEnd + 2] == .questionMark
     else { return nil }
     let textStart = charsetEnd + 3
-    guard let textEnd = close(value, from: textStart) else { return nil }
+    guard let textEnd = end(of: value, from: textStart) else { return nil }
     // A language may follow the character set after an asterisk (RFC 2231, section 5).
-    let label = value[charsetStart..<charsetEnd].prefix { $0 != 0x2A }
+    let label = value[charsetStart..<charsetEnd].prefix { $0 != .asterisk }
     let body = value[textStart..<textEnd]
     let bytes: [UInt8]
     switch value[charsetEnd + 1].lowercased {
-    case 0x62: bytes = Base64.decode(body)
-    case 0x71: bytes = QuotedPrintable.decodeHeader(body)
+    case UInt8(ascii: "b"): bytes = Base64.decode(body)
+    case UInt8(ascii: "q"): bytes = QuotedPrintable.decodeHeader(body)
     default: return nil
     }
     let charset = String(decoding: label.lazy.map(\.lowercased), as: UTF8.self)
     return (EncodedWord(charset: charset, bytes: bytes), textEnd + 2)
   }
 
-  private static func mark(_ value: ArraySlice<UInt8>, from start: Int) -> Int? {
+  private static func nextMark(_ value: ArraySlice<UInt8>, from start: Int) -> Int? {
     let limit = min(start + 64, value.endIndex)
     guard start < limit else { return nil }
-    return value[start..<limit].firstIndex { $0 == 0x3F || $0.isWhitespace }
-      .flatMap { value[$0] == 0x3F ? $0 : nil }
+    return value[start..<limit].firstIndex { $0 == .questionMark || $0.isWhitespace }
+      .flatMap { value[$0] == .questionMark ? $0 : nil }
   }
 
-  /// Returns the index of the `?=` that ends the word.
-  ///
   /// Some programs leave spaces and even question marks inside the word.
-  private static func close(_ value: ArraySlice<UInt8>, from start: Int) -> Int? {
+  private static func end(of value: ArraySlice<UInt8>, from start: Int) -> Int? {
     var index = start
     while index + 1 < value.endIndex {
-      if value[index] == 0x3F, value[index + 1] == 0x3D { return index }
+      if value[index] == .questionMark, value[index + 1] == .equalsSign { return index }
       // The beginning of another word means that this one was never closed. In `=?=`, however, the
       // first `=` is padding and `?=` is the end.
-      if value[index] == 0x3D, value[index + 1] == 0x3F,
-        index + 2 == value.endIndex || value[index + 2] != 0x3D
+      if value[index] == .equalsSign, value[index + 1] == .questionMark,
+        index + 2 == value.endIndex || value[index + 2] != .equalsSign
       {
         return nil
       }

@@ -1,18 +1,16 @@
-/// The name and address of a person in a mail header.
 package struct MailAddress: Hashable {
-  /// The decoded display name; empty when there is none.
+  /// Decoded; empty when there is none.
   package var name: String
-  /// The address without angle brackets; empty when there is none.
+  /// Without angle brackets; empty when there is none.
   package var address: String
 
-  /// Parses the addresses of a header's value, which may contain groups (RFC 5322, sections 3.4 and
-  /// 4.4).
+  /// The value may contain groups (RFC 5322, sections 3.4 and 4.4).
   package static func parse(_ value: String) -> [MailAddress] { parse(ArraySlice(value.utf8)) }
 
-  /// Parses the addresses of a header's value, which may contain folds and encoded words.
+  /// The value may contain folds and encoded words.
   package static func parse(_ value: ArraySlice<UInt8>) -> [MailAddress] {
     var parser = AddressParser(HeaderValue.unfolded(value)[...])
-    return parser.list()
+    return parser.parseList()
   }
 }
 
@@ -23,16 +21,15 @@ private struct AddressText {
 
   mutating func append(_ byte: UInt8) {
     bytes.append(byte)
-    hasAt = hasAt || byte == 0x40
+    hasAt = hasAt || byte == .atSign
   }
 
   mutating func append(contentsOf more: some Collection<UInt8>) {
     bytes += more
-    hasAt = hasAt || more.contains(0x40)
+    hasAt = hasAt || more.contains(.atSign)
   }
 }
 
-/// A parser that reads a list of addresses byte by byte, and tolerates violations of the rules.
 private struct AddressParser {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
@@ -42,9 +39,7 @@ private struct AddressParser {
   private var phrase = AddressText()
   private var comment: [UInt8] = []
   private var address: [UInt8]?
-  /// A Boolean value that indicates whether the next quotation mark has no end.
-  ///
-  /// It keeps the parser from searching for the end again.
+  /// True if the next quotation mark has no end, so that the parser doesn't search for it again.
   private var isQuoteOpen = false
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -52,15 +47,15 @@ private struct AddressParser {
     index = bytes.startIndex
   }
 
-  mutating func list() -> [MailAddress] {
+  mutating func parseList() -> [MailAddress] {
     while index < bytes.endIndex {
       switch bytes[index] {
-      case 0x22 where !isQuoteOpen: readQuoted()
-      case 0x28: readComment()
-      case 0x3C: readAngle()
-      case 0x2C, 0x3B: endAddress()
-      case 0x3A where isGroupName: dropGroupName()
-      case 0x3D: readWord()
+      case .quotationMark where !isQuoteOpen: readQuoted()
+      case .openingParenthesis: readComment()
+      case .lessThanSign: readAngle()
+      case .comma, .semicolon: endAddress()
+      case .colon where isGroupName: dropGroupName()
+      case .equalsSign: readWord()
       default:
         phrase.append(bytes[index])
         index += 1
@@ -70,10 +65,9 @@ private struct AddressParser {
     return found
   }
 
-  /// A Boolean value that indicates whether a colon ends a group's name, as in `Friends: a@b;`.
+  /// True if a colon ends a group's name, as in `Friends: a@b;`, but not after an address.
   ///
-  /// A colon after an address doesn't. The `mailto:` of `mailto:a@b` is dropped like a group's
-  /// name.
+  /// The `mailto:` of `mailto:a@b` is dropped like a group's name.
   private var isGroupName: Bool { address == nil && !phrase.hasAt }
 
   private mutating func dropGroupName() {
@@ -88,7 +82,7 @@ private struct AddressParser {
       phrase.append(contentsOf: bytes[index..<end])
       index = end
     } else {
-      phrase.append(0x3D)
+      phrase.append(.equalsSign)
       index += 1
     }
   }
@@ -97,8 +91,8 @@ private struct AddressParser {
     let start = index + 1
     index = start
     var text: [UInt8] = []
-    while index < bytes.endIndex, bytes[index] != 0x22 {
-      if bytes[index] == 0x5C, index + 1 < bytes.endIndex { index += 1 }
+    while index < bytes.endIndex, bytes[index] != .quotationMark {
+      if bytes[index] == .backslash, index + 1 < bytes.endIndex { index += 1 }
       text.append(bytes[index])
       index += 1
     }
@@ -109,8 +103,8 @@ private struct AddressParser {
       return
     }
     index += 1
-    let isLocalPart = index < bytes.endIndex && bytes[index] == 0x40
-    phrase.append(contentsOf: isLocalPart ? [0x22] + text + [0x22] : text)
+    let isLocalPart = index < bytes.endIndex && bytes[index] == .atSign
+    phrase.append(contentsOf: isLocalPart ? [.quotationMark] + text + [.quotationMark] : text)
   }
 
   private mutating func readComment() {
@@ -119,24 +113,24 @@ private struct AddressParser {
     while index < bytes.endIndex {
       let byte = bytes[index]
       index += 1
-      if byte == 0x5C, index < bytes.endIndex {
+      if byte == .backslash, index < bytes.endIndex {
         text.append(bytes[index])
         index += 1
         continue
       }
-      if byte == 0x28 {
+      if byte == .openingParenthesis {
         depth += 1
         if depth == 1 { continue }
-      } else if byte == 0x29 {
+      } else if byte == .closingParenthesis {
         depth -= 1
         if depth == 0 { break }
       }
       text.append(byte)
     }
-    if !comment.isEmpty { comment.append(0x20) }
+    if !comment.isEmpty { comment.append(.space) }
     comment += text
     if phrase.bytes.last.map({ !$0.isWhitespace }) ?? false, !phrase.hasAt {
-      phrase.append(0x20)
+      phrase.append(.space)
     }
   }
 
@@ -144,22 +138,22 @@ private struct AddressParser {
     index += 1
     var text = AddressText()
     var isQuoted = false
-    while index < bytes.endIndex, isQuoted || bytes[index] != 0x3E {
+    while index < bytes.endIndex, isQuoted || bytes[index] != .greaterThanSign {
       let byte = bytes[index]
-      if byte == 0x22 { isQuoted.toggle() }
+      if byte == .quotationMark { isQuoted.toggle() }
       // An unclosed bracket ends at the comma after its address.
-      if !isQuoted, byte == 0x2C, text.hasAt, text.bytes.first != 0x40 { break }
-      if byte == 0x28, !isQuoted {
+      if !isQuoted, byte == .comma, text.hasAt, text.bytes.first != .atSign { break }
+      if byte == .openingParenthesis, !isQuoted {
         readComment()
         continue
       }
       if isQuoted || !byte.isWhitespace { text.append(byte) }
       index += 1
     }
-    if index < bytes.endIndex, bytes[index] == 0x3E { index += 1 }
+    if index < bytes.endIndex, bytes[index] == .greaterThanSign { index += 1 }
     // Drop the route of servers that an obsolete address may begin with (RFC 5322, section 4.4).
     address = text.bytes
-    if text.bytes.first == 0x40, let colon = text.bytes.firstIndex(of: 0x3A) {
+    if text.bytes.first == .atSign, let colon = text.bytes.firstIndex(of: .colon) {
       address?.removeSubrange(...colon)
     }
   }
@@ -180,17 +174,17 @@ private struct AddressParser {
       if text.isEmpty && words.isEmpty && commentText.isEmpty { return }
       found.append(MailAddress(name: words.isEmpty ? commentText : words, address: text))
     } else if phrase.hasAt, !words.isEmpty {
-      found.append(bare(words, commentText: commentText))
+      found.append(bareAddress(words, commentText: commentText))
     } else if !words.isEmpty || !commentText.isEmpty {
       found.append(MailAddress(name: words.isEmpty ? commentText : words, address: ""))
     }
   }
 
-  /// Returns the address in a text without angle brackets.
+  /// Parses an address without angle brackets.
   ///
   /// The obsolete syntax allows blanks around the `@` and the dots. Words around an address become
   /// its name, although no rule allows them.
-  private func bare(_ text: String, commentText: String) -> MailAddress {
+  private func bareAddress(_ text: String, commentText: String) -> MailAddress {
     if text.hasPrefix("\""), text.contains("\"@") {
       return MailAddress(name: commentText, address: text)
     }

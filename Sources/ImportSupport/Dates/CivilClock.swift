@@ -1,17 +1,16 @@
 package import Foundation
 
-/// The calendar day and the time of day of a date in UTC.
 package struct CivilClock {
   package var year: Int
   package var month: Int
   package var dayOfMonth: Int
-  /// The day in digits, such as `2024-05-01`.
+  /// In digits, such as `2024-05-01`.
   package var day: String
-  /// The time in digits, such as `09:30`.
+  /// In digits, such as `09:30`.
   package var time: String
   package var isMidnight: Bool
 
-  /// Converts a date, or returns `nil` if it is outside the years 1 to 9999.
+  /// Returns `nil` outside the years 1 to 9999.
   package init?(_ date: Date) {
     let seconds = date.timeIntervalSince1970.rounded(.down)
     guard seconds > -62_135_596_801, seconds < 253_402_300_800 else { return nil }

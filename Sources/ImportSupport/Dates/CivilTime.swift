@@ -2,8 +2,7 @@ package import Foundation
 
 /// The Gregorian calendar without a time zone database or a locale.
 package enum CivilTime {
-  /// Returns the date of a calendar day and a time of day, or `nil` when there is no such day or
-  /// time.
+  /// Returns `nil` when there is no such day or time.
   ///
   /// `offset` is in seconds east of Greenwich. A leap second counts as the second after it.
   package static func date(
@@ -18,13 +17,13 @@ package enum CivilTime {
       timeIntervalSince1970: Double(seconds + hour * 3600 + minute * 60 + second - offset))
   }
 
-  /// Returns the date of a number of seconds since 1970, or `nil` if it is after the year 9999.
+  /// Returns `nil` after the year 9999.
   package static func date(secondsSince1970 seconds: Double) -> Date? {
     guard abs(seconds) < 253_402_300_800 else { return nil }
     return Date(timeIntervalSince1970: seconds)
   }
 
-  /// Returns the hour of the day, from 0 to 23, for an hour on a 12-hour clock.
+  /// Converts an hour on a 12-hour clock to 0 to 23.
   ///
   /// An hour above 12 is returned unchanged.
   package static func hour(_ hour: Int, isAfternoon: Bool) -> Int {
@@ -40,9 +39,7 @@ package enum CivilTime {
     }
   }
 
-  /// Returns the number of days since 1 January 1970.
-  ///
-  /// Counts years from March, so the leap day comes last.
+  /// Counts the days since 1 January 1970, with years from March, so the leap day comes last.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let fromMarch = (month + 9) % 12

@@ -4,8 +4,7 @@ package import Foundation
 package enum ISODate {
   /// Parses a date such as `2023-05-01`, `2023-05-01 09:30` or `2023-05-01T09:30:00+02:00`.
   ///
-  /// A date without a zone is taken as UTC, which gives an equal date on every machine. The result
-  /// is `nil` if the text isn't a date.
+  /// A date without a zone is taken as UTC, which gives an equal date on every machine.
   package static func parse(_ text: String) -> Date? {
     var scanner = NumberScanner(text)
     guard let year = scanner.number(digits: 4), scanner.skip("-/."),
@@ -33,14 +32,13 @@ package enum ISODate {
   }
 }
 
-/// Scans a short text of numbers and symbols.
 private struct NumberScanner {
   private var rest: Substring.UTF8View
 
   init(_ text: String) {
     var trimmed = Substring(text).utf8
-    while trimmed.last == 0x20 { trimmed.removeLast() }
-    while trimmed.first == 0x20 { trimmed.removeFirst() }
+    while trimmed.last == .space { trimmed.removeLast() }
+    while trimmed.first == .space { trimmed.removeFirst() }
     rest = trimmed
   }
 
@@ -49,10 +47,10 @@ private struct NumberScanner {
   mutating func number(digits: Int) -> Int? { number(digits: digits...digits) }
 
   mutating func number(digits: ClosedRange<Int>) -> Int? {
-    let run = rest.prefix(digits.upperBound).prefix { $0 >= 0x30 && $0 <= 0x39 }
+    let run = rest.prefix(digits.upperBound).prefix { $0.isDigit }
     guard digits.contains(run.count) else { return nil }
     rest = rest.dropFirst(run.count)
-    return run.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return run.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
   mutating func skip(_ signs: String) -> Bool {
@@ -61,11 +59,11 @@ private struct NumberScanner {
     return true
   }
 
-  /// Returns the offset in seconds east of Greenwich: 0 if there is none, `nil` if it is invalid.
+  /// Returns seconds east of Greenwich: 0 if there is no zone, `nil` if it is invalid.
   mutating func zone() -> Int? {
     while skip(" ") {}
     if isAtEnd || skip("Zz") { return 0 }
-    let isWest = rest.first == 0x2D
+    let isWest = rest.first == .hyphen
     guard skip("+-"), let hours = number(digits: 2) else { return nil }
     _ = skip(":")
     let minutes = isAtEnd ? 0 : number(digits: 2)

@@ -2,15 +2,15 @@ package import Foundation
 
 /// A parser for the dates of mail headers, in the forms of fifty years.
 package enum MailDate {
-  /// Returns the date in a header's value, or `nil` when it isn't a date.
+  /// Parses RFC 5322 with its obsolete forms (section 4.3), the order of C's `asctime`, and ISO
+  /// 8601.
   ///
-  /// Accepts RFC 5322 with its obsolete forms (section 4.3), the order of C's `asctime`, and ISO
-  /// 8601. A year of two digits is from 2000 to 2049 or from 1950 to 1999. A missing or unknown
-  /// zone counts as UTC.
+  /// A year of two digits is from 2000 to 2049 or from 1950 to 1999. A missing or unknown zone
+  /// counts as UTC.
   package static func parse(_ value: String) -> Date? {
     let text = withoutComments(value)
     // Only ISO 8601 begins with the four digits of a year.
-    if text.utf8.drop(while: { $0 <= 0x20 }).prefix(4).allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
+    if text.utf8.drop(while: { $0 <= .space }).prefix(4).allSatisfy(\.isDigit),
       let date = ISODate.parse(text.trimmingCharacters(in: .whitespacesAndNewlines))
     {
       return date
@@ -20,7 +20,7 @@ package enum MailDate {
     return fields.date
   }
 
-  /// Returns the words, and the numbers with their plus or minus signs.
+  /// Returns words, and numbers with their plus or minus signs.
   private static func tokens(_ text: String) -> [Substring] {
     // The obsolete syntax allows white space around the colons of a time.
     let isSpaced = text.contains(" :") || text.contains(": ") || text.contains("\t")
@@ -55,7 +55,6 @@ package enum MailDate {
   }
 }
 
-/// The parts of a date, collected in any order.
 private struct DateFields {
   private var day: Int?
   private var month: Int?
@@ -121,7 +120,7 @@ private struct DateFields {
       second: time.second, offset: offset ?? 0)
   }
 
-  /// Returns the seconds east of Greenwich for a zone such as `+0200`, `-5:30` or `+2`.
+  /// Returns the seconds east of Greenwich for `+0200`, `-5:30` or `+2`.
   private static func numericZone(_ token: Substring) -> Int? {
     let sign = token.first == "-" ? -1 : 1
     let digits = token.dropFirst().filter { $0 != ":" }.prefix { $0.isASCII && $0.isNumber }
@@ -131,7 +130,7 @@ private struct DateFields {
     return sign * (hours * 3600 + minutes * 60)
   }
 
-  /// The minutes east of Greenwich, by zone; ambiguous names have their meaning in RFC 5322.
+  /// In minutes east of Greenwich; ambiguous names have their meaning in RFC 5322.
   private static let zones: [String: Int] = [
     "ut": 0, "utc": 0, "gmt": 0, "z": 0, "wet": 0, "west": 60, "bst": 60, "cet": 60, "met": 60,
     "mez": 60, "cest": 120, "mest": 120, "mesz": 120, "eet": 120, "eest": 180, "msk": 180,

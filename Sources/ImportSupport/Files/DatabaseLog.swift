@@ -6,17 +6,15 @@ import Items
 /// The newest data is in the write-ahead log until it is moved into the database, so the log is
 /// part of the database's content.
 enum DatabaseLog {
-  /// Returns a Boolean value that indicates whether a file is one that SQLite keeps beside a
-  /// database.
-  static func isBeside(_ systemPath: String) -> Bool {
+  static func isCompanion(_ systemPath: String) -> Bool {
     for suffix in ["-wal", "-shm", "-journal"] where systemPath.hasSuffix(suffix) {
       return isDatabase(String(systemPath.dropLast(suffix.count)))
     }
     return false
   }
 
-  /// Returns the file; for a database with a log, with the log included in its size and time.
-  static func counted(_ file: SourceFile) -> SourceFile {
+  /// The log counts in the size and time of its database.
+  static func includingLog(_ file: SourceFile) -> SourceFile {
     guard let log = log(of: file), case .file(let size, let modified) = log.entry else {
       return file
     }
@@ -26,8 +24,8 @@ enum DatabaseLog {
     return file
   }
 
-  /// Returns the path of a database's log, or `nil` when the file isn't a database or has no log.
-  static func path(of file: SourceFile) -> String? { log(of: file)?.path }
+  /// Returns `nil` when the file isn't a database or has no log.
+  static func logPath(of file: SourceFile) -> String? { log(of: file)?.path }
 
   private static func log(of file: SourceFile) -> (path: String, entry: FileEntry)? {
     guard file.member == nil, file.content == nil,

@@ -1,13 +1,12 @@
 import Digests
 import Foundation
 
-/// The digests of files that are too large to keep in memory.
 package enum FileDigest {
-  /// Returns the SHA-256 of a range of a file as 64 hexadecimal digits, read through a buffer.
+  /// Returns the SHA-256 as 64 hexadecimal digits, read through a buffer.
   package static func hexadecimal(_ range: Range<Int>, in reader: borrowing FileReader) throws
     -> String
   {
-    var hash = SHA256()
+    var digest = SHA256()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { buffer.deallocate() }
     var offset = range.lowerBound
@@ -16,9 +15,9 @@ package enum FileDigest {
       let piece = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
       let got = try reader.read(into: piece, at: offset)
       if got == 0 { break }
-      hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: piece[..<got]))
+      digest.update(bufferPointer: UnsafeRawBufferPointer(rebasing: piece[..<got]))
       offset += got
     }
-    return hash.finalize().hexadecimal
+    return digest.finalize().hexadecimal
   }
 }

@@ -10,14 +10,13 @@ package import Foundation
   import Android
 #endif
 
-/// The kind of an entry of a folder, as the system reports it.
 package enum FileEntry {
   case file(size: Int, modified: Date)
   case folder
   case link
   /// A socket, pipe or device.
   case other
-  /// The kind can't be determined, for the reason with the system's error number.
+  /// The system's error number.
   case failure(Int32)
 
   package init(systemPath: String, followingLink: Bool) {
@@ -35,9 +34,7 @@ package enum FileEntry {
     }
   }
 
-  /// Returns the names of a folder's entries as the file system stores them, in no order.
-  ///
-  /// They are bytes because a name need not be text.
+  /// Names are bytes as the file system stores them, in no order; they need not be text.
   package static func names(inFolder systemPath: String, shownAs path: String) throws -> [[UInt8]] {
     guard let folder = opendir(systemPath) else { throw SystemError.problem(errno, path: path) }
     defer { closedir(folder) }
@@ -56,7 +53,7 @@ package enum FileEntry {
     }
   }
 
-  /// Returns the absolute path with every link resolved, or `nil` when there is no such file.
+  /// Resolves every link; returns `nil` when there is no such file.
   static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

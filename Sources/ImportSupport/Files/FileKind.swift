@@ -1,16 +1,13 @@
-/// The information about a file's content in its extension and its first bytes.
 package enum FileKind {
-  /// Returns the extension of a name in lowercase, such as `txt` for `Notes.TXT`; empty when there
-  /// is none.
+  /// Returns `txt` for `Notes.TXT`; empty when there is no extension.
   package static func fileExtension(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// The extensions of plain text.
   package static let plainText: Set<String> = ["txt", "text", "asc", "log"]
 
-  /// The extensions of formats that are text to a program but not words to a person.
+  /// Formats that are text to a program but not words to a person.
   package static let structured: Set<String> = [
     // Marked-up documents and exports, whose words are between markup.
     "html", "htm", "xhtml", "xml", "svg", "rtf", "ics", "vcf", "vtt", "srt", "opml", "rss", "atom",
@@ -28,9 +25,6 @@ package enum FileKind {
     "dart", "groovy", "gradle", "asm", "s", "cmake", "mk", "make", "dockerfile", "tf", "proto",
   ]
 
-  /// Returns a Boolean value that indicates whether a file's first bytes are text in a supported
-  /// encoding.
-  ///
   /// The bytes may end in the middle of a character.
   package static func readsAsText(_ head: [UInt8]) -> Bool {
     if head.isEmpty { return true }

@@ -12,24 +12,20 @@ import Foundation
 
 /// A line of a file, or a segment of a line that is longer than the buffer.
 package struct FileLine {
-  /// The bytes with the line end; valid only during the call that receives them.
+  /// With the line end; valid only during the call that receives them.
   package var bytes: UnsafeRawBufferPointer
-  /// The offset of the first byte in the file.
   package var offset: Int
-  /// A Boolean value that indicates whether the bytes begin a line.
   package var isStart: Bool
-  /// A Boolean value that indicates whether the bytes end with a line end.
   package var hasEnd: Bool
 
-  /// A Boolean value that indicates whether the line is only a line end.
   package var isBlank: Bool {
-    isStart && hasEnd && (bytes.count == 1 || (bytes.count == 2 && bytes[0] == 0x0D))
+    isStart && hasEnd && (bytes.count == 1 || (bytes.count == 2 && bytes[0] == .carriageReturn))
   }
 }
 
-/// The iteration over the lines of a file of any size with a fixed-size buffer.
+/// Iterates over the lines of a file of any size with a fixed-size buffer.
 package enum FileLines {
-  /// Calls `body` with each line in order; a line longer than the buffer comes in segments.
+  /// A line longer than the buffer comes in segments.
   package static func each(
     in reader: borrowing FileReader, bufferSize: Int = 1 << 18, body: (FileLine) throws -> Void
   ) throws {
@@ -45,7 +41,7 @@ package enum FileLines {
       var used = 0
       while used < filled.count {
         let rest = UnsafeRawBufferPointer(rebasing: filled[used...])
-        let end = memchr(rest.baseAddress!, 0x0A, rest.count)
+        let end = memchr(rest.baseAddress!, Int32(UInt8.lineFeed), rest.count)
         let length = end.map { rest.baseAddress!.distance(to: UnsafeRawPointer($0)) + 1 }
         // The rest of the line may still be in the file; read on unless the line fills the buffer.
         if length == nil, got == room.count, used > 0 { break }

@@ -1,19 +1,18 @@
 package import Foundation
 
-/// The title and the date in a file's name, for notes that have none of their own.
 package struct FileName {
-  /// The readable name: without extension and leading date, and with spaces between words.
+  /// Without extension and leading date, and with spaces between words.
   package var title: String
   /// The day at the start of the name, as in daily notes and weblogs.
   package var date: Date?
-  /// A Boolean value that indicates whether the name ends in an id, as in Notion's exports.
+  /// True if the name ends in an id, as in Notion's exports.
   package var isNotion = false
 
   package init(_ name: String) {
     var stem = Substring(name)
     if let dot = stem.lastIndex(of: "."), dot > stem.startIndex { stem = stem[..<dot] }
     let id = stem.utf8.suffix(33)
-    if id.count == 33, id.first == 0x20, id.dropFirst().allSatisfy(Self.isHexadecimal) {
+    if id.count == 33, id.first == .space, id.dropFirst().allSatisfy(Self.isHexadecimal) {
       isNotion = true
       stem = Substring(stem.utf8.dropLast(33))
     }
@@ -36,7 +35,7 @@ package struct FileName {
   }
 
   private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    byte.isDigit || (byte >= 0x61 && byte <= 0x66)
+    byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 
   private static func readable(_ stem: Substring) -> String {

@@ -18,16 +18,14 @@ package import Items
 /// of an archive is unpacked into memory and cached for a while, so opening it again costs one
 /// `stat`.
 package struct FileReader: ~Copyable {
-  /// The file descriptor, or -1 when the bytes are in memory.
+  /// -1 when the bytes are in memory.
   private let descriptor: Int32
   private let content: [UInt8]
   private let path: String
-  /// The size in bytes when the file was opened.
+  /// In bytes, when the file was opened.
   package let size: Int
 
-  /// Creates a reader of a source's file or of the member of an archive.
-  ///
-  /// - Throws: `ImportProblem` that names the file's path within its source.
+  /// Problems name the file's path within its source.
   package init(_ file: SourceFile) throws {
     if let content = file.content {
       self.init(bytes: content, path: file.path)
@@ -44,7 +42,7 @@ package struct FileReader: ~Copyable {
     }
   }
 
-  /// Creates a reader of bytes in memory, which aren't copied.
+  /// The bytes aren't copied.
   package init(bytes: [UInt8], path: String) {
     descriptor = -1
     content = bytes
@@ -52,7 +50,7 @@ package struct FileReader: ~Copyable {
     size = bytes.count
   }
 
-  /// Creates a reader of the file at a path of the file system; problems name it as `shownAs`.
+  /// Problems name the path as `shownAs`.
   package init(fileSystemPath: String, shownAs path: String) throws {
     // Without blocking, because a pipe that has replaced the file would otherwise halt the import.
     let descriptor = open(fileSystemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -77,9 +75,7 @@ package struct FileReader: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Fills the buffer with bytes of the file from `offset` on.
-  ///
-  /// - Returns: The number of bytes read; less than the buffer's size only at the end of the file.
+  /// Returns less than the buffer's size only at the end of the file.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
     if descriptor < 0 {
       let start = max(0, min(offset, content.count))
@@ -101,7 +97,7 @@ package struct FileReader: ~Copyable {
     return filled
   }
 
-  /// Returns up to `count` bytes from `offset` on; fewer only at the end of the file.
+  /// Returns fewer bytes only at the end of the file.
   package func bytes(at offset: Int, count: Int) throws -> [UInt8] {
     let wanted = max(0, min(count, size - offset))
     guard wanted > 0 else { return [] }

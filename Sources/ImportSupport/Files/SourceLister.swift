@@ -17,11 +17,7 @@ package struct SourceLister: Sendable {
   private let archives: (any ArchiveListing)?
   private let fingerprints: [ExactString: String]
 
-  /// Creates a lister.
-  /// - Parameters:
-  ///   - archives: The lister of archives; `nil` to list an archive as a file like others.
-  ///   - fingerprints: The location of each known archive, and the fingerprint it had when it was
-  ///     last listed.
+  /// Without `archives`, an archive is a file like others.
   package init(
     archives: (any ArchiveListing)?,
     unlessChanged fingerprints: [(location: String, fingerprint: String)] = []
@@ -31,14 +27,12 @@ package struct SourceLister: Sendable {
     self.fingerprints = Dictionary(known, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the files at a path, which may be a file or a folder.
+  /// Returns the files at the path of a file or a folder.
   ///
   /// A single file is listed under its own name, and the files of a folder under their paths within
   /// it. Costs one `lstat` per entry, and keeps the list in memory. A zip file costs a read of its
   /// directory, and a compressed tar file is unpacked once. An empty folder gives no files and no
   /// problem.
-  ///
-  /// - Throws: `ImportProblem` when there is nothing at the path or it can't be read.
   package func list(_ path: String) throws -> SourceListing {
     let root = FileEntry(systemPath: path.isEmpty ? "." : path, followingLink: true)
     switch root {
@@ -58,7 +52,7 @@ package struct SourceLister: Sendable {
       // Opened here and not later, because a single unreadable file must fail as clearly as a
       // folder.
       _ = try FileReader(file)
-      return try archives?.list(file) ?? SourceListing(files: [DatabaseLog.counted(file)])
+      return try archives?.list(file) ?? SourceListing(files: [DatabaseLog.includingLog(file)])
     case .link, .other:
       throw ImportProblem(
         .unreadable, path: path, message: "It is neither a file nor a folder.",
@@ -66,9 +60,7 @@ package struct SourceLister: Sendable {
     }
   }
 
-  /// Returns the first bytes of a file, up to 4,096, for recognizing its format.
-  ///
-  /// - Throws: `ImportProblem` when it can't be opened.
+  /// Returns up to 4,096 bytes for recognizing the format.
   package func head(of file: SourceFile) throws -> [UInt8] {
     if file.member != nil, let reader = file.reader {
       return try reader.head(of: file, count: 4096)
@@ -76,9 +68,6 @@ package struct SourceLister: Sendable {
     return try FileReader(file).bytes(at: 0, count: 4096)
   }
 
-  /// Returns the name and the first bytes of a file, by which importers recognize it.
-  ///
-  /// - Throws: `ImportProblem` when it can't be opened.
   package func candidate(_ file: SourceFile) throws -> Candidate {
     Candidate(name: file.name, head: try head(of: file))
   }
@@ -99,7 +88,8 @@ package struct SourceLister: Sendable {
         listing.problems.append(problem)
         continue
       }
-      for bytes in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) where bytes[0] != 0x2E {
+      for bytes in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) where bytes[0] != .period
+      {
         guard let name = String(validating: bytes, as: UTF8.self) else {
           listing.problems.append(Self.badName(bytes, in: folder))
           continue
@@ -127,11 +117,10 @@ package struct SourceLister: Sendable {
     }
   }
 
-  /// Adds a file, or its members when it is an archive.
   private func add(_ file: SourceFile, to listing: inout SourceListing) {
     guard let archives, archives.isCandidate(name: file.name) else {
-      if DatabaseLog.isBeside(file.url.path) { return }
-      listing.files.append(DatabaseLog.counted(file))
+      if DatabaseLog.isCompanion(file.url.path) { return }
+      listing.files.append(DatabaseLog.includingLog(file))
       return
     }
     if let archive = archives.unchanged(file, since: fingerprints) {
@@ -151,7 +140,7 @@ package struct SourceLister: Sendable {
     } catch {}
   }
 
-  /// Returns the problem of a link, or `nil` when its target is listed anyway.
+  /// Returns `nil` when the target is listed anyway.
   private static func linkProblem(base: String, path: String) -> ImportProblem? {
     guard let target = FileEntry.realPath(base + path) else {
       return ImportProblem(

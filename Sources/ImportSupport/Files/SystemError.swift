@@ -11,7 +11,6 @@ package import Items
   import Android
 #endif
 
-/// The explanation of the system's error numbers in plain words.
 package enum SystemError {
   package static func problem(_ code: Int32, path: String) -> ImportProblem {
     switch code {

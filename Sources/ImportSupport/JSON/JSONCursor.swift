@@ -12,35 +12,30 @@ package import Items
 package struct JSONCursor: ~Copyable {
   private let reader: FileReader
   private var buffer: [UInt8] = []
-  /// The offset of the buffer's first byte.
   private var start = 0
   private var index = 0
   private var line = 1
 
-  /// Creates a cursor at the start of a file.
   package init(_ file: SourceFile) throws {
     reader = try FileReader(file)
   }
 
-  /// Creates a cursor at the start of bytes in memory, which aren't copied.
+  /// The bytes aren't copied.
   package init(_ bytes: [UInt8]) {
     reader = FileReader(bytes: bytes, path: "")
     buffer = bytes
   }
 
-  /// The region from the cursor to the end of the JSON.
   package var rest: JSONRegion {
     JSONRegion(offset: offset, length: max(0, reader.size - offset), line: line)
   }
 
   private var offset: Int { start + index }
 
-  /// Returns the first bytes of a region, at most `limit`.
   package func bytes(of region: JSONRegion, limit: Int) throws -> [UInt8] {
     try reader.bytes(at: region.offset, count: min(region.length, limit))
   }
 
-  /// Moves the cursor to the start of a region.
   package mutating func seek(_ region: JSONRegion) {
     if region.offset >= start, region.offset <= start + buffer.count {
       index = region.offset - start
@@ -52,7 +47,7 @@ package struct JSONCursor: ~Copyable {
     line = region.line
   }
 
-  /// Moves the cursor to the first value, and returns the region from there to the end.
+  /// Moves to the first value, and returns the region from there to the end.
   package mutating func root() throws -> JSONRegion {
     seek(JSONRegion(offset: 0, length: reader.size, line: 1))
     if try byte() != nil, buffer.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
@@ -62,7 +57,7 @@ package struct JSONCursor: ~Copyable {
 
   // MARK: Tokens
 
-  /// Skips white space and returns the byte after it, or `nil` at the end.
+  /// Skips white space; `nil` at the end.
   package mutating func peek() throws -> UInt8? {
     while let byte = try byte() {
       guard byte.isWhitespace else { return byte }
@@ -71,31 +66,28 @@ package struct JSONCursor: ~Copyable {
     return nil
   }
 
-  /// Skips white space and then a byte if it comes next.
-  ///
-  /// - Returns: `true` if it skipped the byte; otherwise, `false`.
+  /// Skips white space and then the byte, and returns whether the byte came next.
   package mutating func skip(_ byte: UInt8) throws -> Bool {
     guard try peek() == byte else { return false }
     index += 1
     return true
   }
 
-  /// Skips a string, and returns its region with the quotation marks.
+  /// The region includes the quotation marks.
   package mutating func string() throws -> JSONRegion {
-    guard try peek() == 0x22 else { throw try fault() }
+    guard try peek() == .quotationMark else { throw try fault() }
     var region = rest
     try skipString()
     region.length = offset - region.offset
     return region
   }
 
-  /// Skips a value of any type, and returns its region.
   package mutating func value() throws -> JSONRegion {
     guard let first = try peek() else { throw try fault() }
     var region = rest
     switch first {
-    case 0x22: try skipString()
-    case 0x7B, 0x5B: try skipContainer()
+    case .quotationMark: try skipString()
+    case .openingBrace, .openingBracket: try skipContainer()
     default:
       while let byte = try byte(), !Self.isDelimiter(byte) { advance(over: byte) }
       if offset == region.offset { throw try fault() }
@@ -109,16 +101,15 @@ package struct JSONCursor: ~Copyable {
     JSONFault(line: line, isEnd: try peek() == nil)
   }
 
-  /// Skips an array or an object to the bracket that closes it.
   private mutating func skipContainer() throws {
     var depth = 0
     while let byte = try byte() {
       switch byte {
-      case 0x22:
+      case .quotationMark:
         try skipString()
         continue
-      case 0x7B, 0x5B: depth += 1
-      case 0x7D, 0x5D: depth -= 1
+      case .openingBrace, .openingBracket: depth += 1
+      case .closingBrace, .closingBracket: depth -= 1
       default: break
       }
       advance(over: byte)
@@ -131,18 +122,17 @@ package struct JSONCursor: ~Copyable {
     index += 1
     while let byte = try byte() {
       advance(over: byte)
-      if byte == 0x22 { return }
-      if byte == 0x5C, let escaped = try self.byte() { advance(over: escaped) }
+      if byte == .quotationMark { return }
+      if byte == .backslash, let escaped = try self.byte() { advance(over: escaped) }
     }
     throw JSONFault(line: line, isEnd: true)
   }
 
   private mutating func advance(over byte: UInt8) {
-    if byte == 0x0A { line += 1 }
+    if byte == .lineFeed { line += 1 }
     index += 1
   }
 
-  /// Returns the byte at the cursor, or `nil` at the end.
   private mutating func byte() throws -> UInt8? {
     if index < buffer.count { return buffer[index] }
     guard offset < reader.size else { return nil }
@@ -152,10 +142,11 @@ package struct JSONCursor: ~Copyable {
     return buffer.first
   }
 
-  /// Returns a Boolean value that indicates whether a byte ends a number or a literal.
   private static func isDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x22, 0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D: true
+    case .quotationMark, .comma, .colon, .openingBracket, .closingBracket, .openingBrace,
+      .closingBrace:
+      true
     default: byte.isWhitespace
     }
   }

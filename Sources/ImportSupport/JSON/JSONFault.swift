@@ -1,13 +1,9 @@
 package import Items
 
-/// A place at which a text stops being valid JSON.
 package struct JSONFault: Error {
-  /// The line of the text, counted from 1.
   package var line: Int
-  /// A Boolean value that indicates whether the text ends there.
   package var isEnd: Bool
 
-  /// Returns the problem of a file of which everything before the fault was read.
   package func problem(path: String) -> ImportProblem {
     isEnd
       ? ImportProblem(

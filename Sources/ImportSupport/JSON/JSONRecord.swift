@@ -1,34 +1,31 @@
 import Foundation
 
-/// An object of a JSON file.
-///
-/// Its values are returned only if they have the expected type.
+/// An object whose values are returned only if they have the expected type.
 package struct JSONRecord {
   private let values: [String: Any]
 
   package init(_ values: [String: Any]) { self.values = values }
 
-  /// Parses an object, or returns `nil` if the bytes aren't a JSON object.
   package init?(_ bytes: [UInt8]) {
     guard let values = Self.value(bytes[...]) as? [String: Any] else { return nil }
     self.values = values
   }
 
-  /// Parses a JSON value, or returns `nil` if the bytes aren't valid JSON.
+  /// Returns dictionaries, arrays, `String`, `NSNumber` and `NSNull`, or `nil` if the bytes aren't
+  /// valid JSON.
   ///
-  /// The result consists of dictionaries, arrays, `String`, `NSNumber` and `NSNull`. Nesting deeper
-  /// than `JSONSerialization` reads isn't valid.
+  /// Nesting deeper than `JSONSerialization` reads isn't valid.
   package static func value(_ bytes: ArraySlice<UInt8>) -> Any? {
     try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
   }
 
-  /// Returns the text of a JSON string in its quotation marks, or an empty text if it is invalid.
+  /// Takes a string in its quotation marks; an invalid one becomes empty.
   package static func string(_ bytes: ArraySlice<UInt8>) -> String {
-    if !bytes.contains(0x5C), bytes.count >= 2 { return bytes.dropFirst().dropLast().text }
+    if !bytes.contains(.backslash), bytes.count >= 2 { return bytes.dropFirst().dropLast().text }
     return value(bytes) as? String ?? ""
   }
 
-  /// The object's keys in ascending order.
+  /// In ascending order.
   package var names: [String] { values.keys.sorted() }
 
   package func has(_ key: String) -> Bool { values[key] != nil }

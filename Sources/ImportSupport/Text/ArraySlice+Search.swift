@@ -3,7 +3,6 @@ extension ArraySlice<UInt8> {
     suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 
-  /// Returns the range of the last occurrence of a text.
   package func lastRange(of text: String) -> Range<Int>? {
     let wanted = Array(text.utf8)
     guard let first = wanted.first, count >= wanted.count else { return nil }

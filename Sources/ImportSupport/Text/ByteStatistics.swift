@@ -1,31 +1,24 @@
-/// The counts of the kinds of bytes in a text, for guessing its encoding.
 struct ByteStatistics {
-  /// The number of bytes.
   var total = 0
-  /// The number of zero bytes.
   var zeros = 0
-  /// The number of control characters, except tabs, line ends, form feeds and escapes, which occur
-  /// in text.
+  /// Except tabs, line ends, form feeds and escapes, which occur in text.
   var controls = 0
-  /// The number of bytes above 0x7F.
   var high = 0
-  /// The number of bytes that have no meaning in Windows-1252.
+  /// Bytes that have no meaning in Windows-1252.
   var undefined = 0
-  /// The number of sequences of two or more bytes in the form of UTF-8.
+  /// Sequences of two or more bytes in the form of UTF-8.
   var sequences = 0
-  /// The number of those sequences that encode no character.
-  ///
-  /// They are surrogates, each encoded by itself as some databases do, overlong sequences, and
-  /// numbers above U+10FFFF.
+  /// Those sequences that encode no character: surrogates, each encoded by itself as some databases
+  /// do, overlong sequences, and numbers above U+10FFFF.
   var forbidden = 0
-  /// The number of bytes above 0x7F outside such sequences.
+  /// Bytes above 0x7F outside such sequences.
   var strays = 0
 
   init(_ bytes: ArraySlice<UInt8>) {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let byte = bytes[index]
-      guard byte >= 0x80 else {
+      guard !byte.isASCII else {
         count(ascii: byte)
         index += 1
         continue
@@ -42,8 +35,8 @@ struct ByteStatistics {
   private mutating func count(ascii byte: UInt8) {
     switch byte {
     case 0: zeros += 1
-    case 0x09...0x0D, 0x1B: break
-    case 0x01..<0x20, 0x7F: controls += 1
+    case UInt8.tab...UInt8.carriageReturn, .escape: break
+    case 0x01..<UInt8.space, 0x7F: controls += 1
     default: break
     }
   }
@@ -56,10 +49,7 @@ struct ByteStatistics {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a sequence that begins with these bytes encodes
-  /// no character.
-  ///
-  /// Follows the Unicode Standard, table 3-7, the bounds on the second byte.
+  /// The bounds on the second byte (the Unicode Standard, table 3-7).
   private static func isForbidden(_ first: UInt8, _ second: UInt8) -> Bool {
     switch first {
     case 0xE0: second < 0xA0
@@ -70,10 +60,8 @@ struct ByteStatistics {
     }
   }
 
-  /// Returns the length of the sequence at an index in the form of UTF-8, or zero when there is
-  /// none.
-  ///
-  /// Follows the Unicode Standard, table 3-7, without its bounds on the second byte.
+  /// Returns zero when there is no sequence in the form of UTF-8 (the Unicode Standard, table 3-7,
+  /// without its bounds on the second byte).
   private static func sequenceLength(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
     let length =
       switch bytes[index] {
@@ -87,16 +75,13 @@ struct ByteStatistics {
     return tail.allSatisfy { $0 & 0xC0 == 0x80 } ? length : 0
   }
 
-  /// The number of places that aren't UTF-8.
+  /// Places that aren't UTF-8.
   var damages: Int { strays + forbidden }
 
-  /// A Boolean value that indicates whether the bytes can't be text in an encoding that extends
-  /// ASCII.
+  /// True if the bytes can't be text in an encoding that extends ASCII.
   var isBinary: Bool { zeros > 0 || controls * 100 > total * 2 }
 
-  /// A Boolean value that indicates whether the bytes are plausible Western text in a single-byte
-  /// encoding.
-  ///
-  /// There are no undefined bytes, and no more accented letters than such languages have.
+  /// Text in a single-byte encoding has no undefined bytes, and no more accented letters than
+  /// Western languages have.
   var isPlausiblyWestern: Bool { undefined == 0 && high * 4 <= total }
 }

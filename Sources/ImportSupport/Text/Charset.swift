@@ -3,10 +3,10 @@
 /// Labels are interpreted as programs use them in practice. If programs confuse two character sets,
 /// the larger one is used, as in browsers (Encoding, WHATWG, section 4.2).
 package enum Charset {
-  /// Returns the text of bytes in the character set with the given label, repaired if necessary.
+  /// Bytes that aren't valid in the character set become U+FFFD.
   ///
-  /// Bytes that aren't valid in the character set become U+FFFD. If the label is missing or
-  /// unknown, the text is UTF-8 when the bytes are mostly valid UTF-8, and Windows-1252 otherwise.
+  /// If the label is missing or unknown, the text is UTF-8 when the bytes are mostly valid UTF-8,
+  /// and Windows-1252 otherwise.
   package static func decode(_ bytes: ArraySlice<UInt8>, label: String?) -> String {
     // Most mail and nearly every header is ASCII or UTF-8, whatever its label.
     switch canonical(label) {
@@ -17,7 +17,7 @@ package enum Charset {
       return String(validating: bytes, as: UTF8.self) ?? Windows1252.decode(bytes)
     case .named(let name) where name.hasPrefix("utf-16") || name.hasPrefix("utf-32"):
       // ASCII bytes have the wrong label.
-      return bytes.allSatisfy { $0 < 0x80 && $0 != 0 }
+      return bytes.allSatisfy { $0.isASCII && $0 != 0 }
         ? bytes.text : WideText.decode(bytes, name: name)
     case .named(let name):
       if isSingleByte(name), ByteStatistics(bytes).sequences != 1,
@@ -29,15 +29,13 @@ package enum Charset {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the label names UTF-7.
-  ///
   /// UTF-7 writes other letters, and also the characters of markup, with ASCII letters.
   package static func isUTF7(_ label: String?) -> Bool {
     guard case .named("utf-7") = canonical(label) else { return false }
     return true
   }
 
-  /// Returns bytes decoded as UTF-8 with U+FFFD for damage, or as Windows-1252.
+  /// Decodes UTF-8 with U+FFFD for damage.
   ///
   /// Windows-1252 is used if nothing in the bytes is UTF-8 beyond ASCII and all of it is plausible
   /// Western text.
@@ -52,7 +50,7 @@ package enum Charset {
     ["iso-8859-", "windows-125", "cp125", "koi8-"].contains(where: name.hasPrefix)
   }
 
-  /// Returns the bytes decoded as UTF-8 if they are mostly valid, and as Windows-1252 otherwise.
+  /// Decodes UTF-8 if the bytes are mostly valid, and Windows-1252 otherwise.
   package static func guess(_ bytes: ArraySlice<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let statistics = ByteStatistics(bytes)
@@ -83,7 +81,7 @@ package enum Charset {
     }
   }
 
-  /// The replacements of names that the system's converters don't know, or know as a smaller set.
+  /// Names that the system's converters don't know, or know as a smaller set.
   private static let alias: [String: String] = [
     "gb2312": "gb18030", "gbk": "gb18030", "gb_2312-80": "gb18030", "gb2312_charset": "gb18030",
     "cp936": "gb18030", "936": "gb18030",
@@ -103,10 +101,8 @@ package enum Charset {
 
 /// The single-byte character set of Western Windows, a superset of the letters of ISO 8859-1.
 package enum Windows1252 {
-  /// Returns the decoded text, and never fails.
-  ///
-  /// The five bytes without a meaning become the control characters they would be in ISO 8859-1
-  /// (Encoding, WHATWG, index windows-1252).
+  /// Never fails: the five bytes without a meaning become the control characters they would be in
+  /// ISO 8859-1 (Encoding, WHATWG, index windows-1252).
   package static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     for byte in bytes {
@@ -116,7 +112,7 @@ package enum Windows1252 {
     return String(scalars)
   }
 
-  /// The characters of the bytes 0x80 to 0x9F.
+  /// For the bytes 0x80 to 0x9F.
   private static let upper: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without white space at either end.
+  /// Without white space at either end.
   package var trimmedText: String {
     var text = Substring(self)
     while let last = text.last, last.isWhitespace { text.removeLast() }

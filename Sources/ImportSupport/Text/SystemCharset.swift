@@ -10,24 +10,21 @@ import Foundation
   import Android
 #endif
 
-/// The platform's own converters of character sets.
 package enum SystemCharset {
   #if canImport(Darwin)
-    /// Returns the text, repaired if necessary, or `nil` when the system doesn't know the character
-    /// set.
+    /// Returns repaired text, or `nil` when the system doesn't know the character set.
     package static func decode(_ bytes: ArraySlice<UInt8>, name: String) -> String? {
       let encoding = CFStringConvertIANACharSetNameToEncoding(name as CFString)
       guard encoding != kCFStringEncodingInvalidId else { return nil }
       let kind = String.Encoding(rawValue: CFStringConvertEncodingToNSStringEncoding(encoding))
       if let text = String(bytes: bytes, encoding: kind) { return text }
       // The converter accepts all or nothing, so damaged text is converted line by line.
-      return bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      return bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
         .map { String(bytes: $0, encoding: kind) ?? Charset.guess($0) }
         .joined(separator: "\n")
     }
   #else
-    /// Returns the text, repaired if necessary, or `nil` when the system doesn't know the character
-    /// set.
+    /// Returns repaired text, or `nil` when the system doesn't know the character set.
     package static func decode(_ bytes: ArraySlice<UInt8>, name: String) -> String? {
       guard !name.contains("/"), let converter = open(name) else { return nil }
       defer { iconv_close(converter) }
@@ -57,9 +54,8 @@ package enum SystemCharset {
       return converter == iconv_t(bitPattern: -1) ? nil : converter
     }
 
-    /// Converts as much as fits into a small buffer.
-    ///
-    /// - Returns: Zero, or the error number that stopped the conversion.
+    /// Converts as much as fits into a small buffer, and returns zero or the error number that
+    /// stopped the conversion.
     private static func step(
       _ converter: iconv_t, _ input: inout UnsafeMutablePointer<CChar>?, _ left: inout Int,
       _ output: inout [UInt8]

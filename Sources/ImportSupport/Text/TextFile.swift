@@ -1,20 +1,16 @@
 package import Items
 
-/// The text of a file, and the result of decoding it.
 package struct TextFile {
-  /// The whole text without its byte-order mark; line ends are those of the file.
+  /// Without its byte-order mark; line ends are those of the file.
   package var text: String
-  /// The warning about repairs to the text; `nil` when there were none.
   package var warning: ImportProblem?
   /// The offset of the text's bytes in the file; `nil` when the text was converted.
   package var offset: Int?
 
-  /// Creates a text by reading a file in its most probable encoding.
+  /// Reads a file in its most probable encoding.
   ///
   /// A byte-order mark decides for UTF-8 or UTF-16. Bytes that aren't valid UTF-8 are repaired if
   /// most of them are, read as Windows-1252 if that is plausible, and refused otherwise.
-  ///
-  /// - Throws: `ImportProblem` when the file is too large, isn't text, or has an unknown encoding.
   package init(_ file: SourceFile, limits: ImportLimits) throws {
     let reader = try FileReader(file)
     guard reader.size <= limits.textBytes else {
@@ -87,10 +83,10 @@ package struct TextFile {
       remedy: "Save it as UTF-8 if letters look wrong.", isWarning: true)
   }
 
-  /// Returns the line, counted from 1, of the first byte that isn't UTF-8.
+  /// Counted from 1.
   private static func firstBadLine(_ bytes: ArraySlice<UInt8>) -> Int? {
     var line = 1
-    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for part in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
       if String(validating: part, as: UTF8.self) == nil { return line }
       line += 1
     }

@@ -3,8 +3,7 @@
 /// The system's converters give up at an invalid unit, or continue after its first byte; this
 /// decoder continues after the whole unit. A unit that is cut off at the end is dropped.
 package enum WideText {
-  /// Returns the text of UTF-16 (Unicode Standard, section 3.10); unpaired surrogates become
-  /// U+FFFD.
+  /// Unpaired surrogates become U+FFFD (Unicode Standard, section 3.10).
   package static func utf16(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> String {
     let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
@@ -13,7 +12,7 @@ package enum WideText {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Returns the text of UTF-32; numbers that encode no character become U+FFFD.
+  /// Numbers that encode no character become U+FFFD.
   static func utf32(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> String {
     var text = String.UnicodeScalarView()
     for index in stride(from: bytes.startIndex, to: bytes.endIndex - 3, by: 4) {
@@ -25,7 +24,7 @@ package enum WideText {
     return String(text)
   }
 
-  /// Returns the text in a character set whose name begins with `utf-16` or `utf-32`.
+  /// Takes a name that begins with `utf-16` or `utf-32`.
   ///
   /// A byte-order mark has precedence over the name and isn't part of the text. Without one, the
   /// order is little-endian, unless the name ends with `be` (Encoding, WHATWG, section 4.2).

@@ -1,5 +1,4 @@
-/// A model that loads the engine behind it when the first request needs it.
 protocol DeferredModel: LanguageModel {
-  /// Returns the engine, loading it first if necessary.
+  /// Loads the engine when the first request needs it.
   func loaded() async throws -> any LanguageModel
 }

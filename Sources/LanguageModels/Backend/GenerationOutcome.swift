@@ -50,7 +50,6 @@ public struct Usage: Sendable, Hashable, Codable {
     self.responseTokens = responseTokens
   }
 
-  /// Returns the total token usage of two model requests.
   package static func + (first: Usage, second: Usage) -> Usage {
     Usage(
       promptTokens: first.promptTokens + second.promptTokens,

@@ -29,8 +29,8 @@ public protocol LanguageModel: Sendable {
   /// Sensitive memories aren't added to requests to other models.
   var isLocal: Bool { get }
 
-  /// The number of tokens of a prompt that the model reads in a second, as it was measured in earlier
-  /// requests; `nil` if it isn't known.
+  /// The number of tokens of a prompt that the model reads in a second, as it was measured in
+  /// earlier requests; `nil` if it isn't known.
   var readingSpeed: Double? { get }
 
   /// Returns the number of tokens before the response.
@@ -64,7 +64,8 @@ public protocol LanguageModel: Sendable {
   /// Nothing is generated. The constraints of the request don't count.
   ///
   /// - Parameters:
-  ///   - beginnings: The texts, none of them empty. All tokens of a text count, and only the first one if
+  ///   - beginnings: The texts, none of them empty. All tokens of a text count, and only the first
+  ///     one if
   ///     the engine can't take back what it read.
   ///   - request: The conversation, which ends with a prompt or with tool outputs.
   /// - Returns: The probabilities; `nil`, the default, if the engine doesn't tell them.

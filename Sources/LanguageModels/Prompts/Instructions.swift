@@ -3,10 +3,9 @@
 /// Models follow instructions over prompts, so put imported text or text typed by a person into a
 /// prompt. The parts of the instructions are joined with line breaks.
 public struct Instructions: Sendable {
-  /// The parts, each of which begins a new line; empty for an `if` whose condition is false.
+  /// Each part begins a new line; empty for an `if` whose condition is false.
   package var parts: [String]
 
-  /// The parts joined with line breaks, as the model reads them.
   package var text: String { parts.joined(separator: "\n") }
 
   package init(parts: [String]) {

@@ -2,10 +2,9 @@
 ///
 /// The parts of the prompt are joined with line breaks.
 public struct Prompt: Sendable {
-  /// The parts, each of which begins a new line; empty for an `if` whose condition is false.
+  /// Each part begins a new line; empty for an `if` whose condition is false.
   package var parts: [String]
 
-  /// The parts joined with line breaks, as the model reads them.
   package var text: String { parts.joined(separator: "\n") }
 
   package init(parts: [String]) {

@@ -1,5 +1,5 @@
 extension LanguageModel {
-  /// Returns the engine that generates: the loaded engine of a deferred model, or the model itself.
+  /// Returns the loaded engine of a deferred model, or the model itself.
   ///
   /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)`` if the model is
   ///   unavailable, and errors from loading it.

@@ -1,5 +1,4 @@
 extension LanguageModelSession {
-  /// Runs a request and returns its complete response.
   nonisolated(nonsending) func answer<Content: Generable>(
     _ prompt: Prompt, as type: ResponseType, options: GenerationOptions
   ) async throws -> Response<Content> {
@@ -8,7 +7,6 @@ extension LanguageModelSession {
     return try Response(finished)
   }
 
-  /// Runs a request and returns a stream of its snapshots.
   func stream<Content: Generable>(
     _ prompt: Prompt, as type: ResponseType, options: GenerationOptions
   ) -> ResponseStream<Content> {
@@ -18,10 +16,9 @@ extension LanguageModelSession {
     }
   }
 
-  /// Runs one request and adds its response to the transcript, or restores the transcript on an
-  /// error.
+  /// Adds the response to the transcript, or restores the transcript on an error.
   ///
-  /// - Parameter publish: A closure that receives the partial response after each new text.
+  /// - Parameter publish: Receives the partial response after each new text.
   @concurrent private func answer<Content: Generable>(
     _ turn: Turn, readAs type: Content.Type, publish: @escaping @Sendable (PartialResponse) -> Void
   ) async throws -> CompletedRequest {
@@ -44,8 +41,7 @@ extension LanguageModelSession {
 
   /// Throws an error if the response can't be converted to the type.
   ///
-  /// The check runs before the response is added to the transcript, so that the transcript can
-  /// still be restored.
+  /// This runs before the response is added, so that the transcript can still be restored.
   private static func check<Content: Generable>(
     _ content: GeneratedContent, readsAs type: Content.Type
   ) throws {
@@ -61,8 +57,7 @@ extension LanguageModelSession {
     }
   }
 
-  /// Returns the error with the entries of the failed request, if the error type has a property for
-  /// them.
+  /// Adds the entries of the failed request, if the error type has a property for them.
   private static func error(
     _ error: any Error, with entries: ArraySlice<Transcript.Entry>
   ) -> any Error {
@@ -79,7 +74,6 @@ extension LanguageModelSession {
 }
 
 extension ResponseType {
-  /// Returns the segment that stores the response in a transcript.
   func segment(for content: GeneratedContent) -> Transcript.Segment {
     switch self {
     case .text:

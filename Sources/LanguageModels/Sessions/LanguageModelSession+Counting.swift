@@ -38,7 +38,6 @@ extension LanguageModelSession {
     return try await tokenCount(of: whole, as: type)
   }
 
-  /// Returns the number of tokens in the transcript, including the tools.
   func tokenCountOfTranscript() async throws -> Int { try await tokenCount(of: transcript) }
 
   private func tokenCount(

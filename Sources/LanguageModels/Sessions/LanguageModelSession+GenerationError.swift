@@ -47,7 +47,6 @@ extension LanguageModelSession {
       }
     }
 
-    /// The context of the error.
     package var context: Context {
       switch self {
       case .exceededContextWindowSize(let context), .assetsUnavailable(let context),

@@ -6,10 +6,10 @@ extension LanguageModelSession.GenerationError.Refusal {
 
   /// The model's explanation as a stream, for views that show streams.
   public var explanationStream: LanguageModelSession.ResponseStream<String> {
-    let said = transcriptEntries.last { entry in
+    let refusal = transcriptEntries.last { entry in
       if case .response = entry { true } else { false }
     }
-    let content = GeneratedContent(kind: .string(said?.text ?? ""))
+    let content = GeneratedContent(kind: .string(refusal?.text ?? ""))
     let entries = transcriptEntries[...]
     return LanguageModelSession.ResponseStream { publish in
       publish(PartialResponse(text: "") { _ in content })

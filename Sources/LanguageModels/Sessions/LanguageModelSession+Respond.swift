@@ -22,7 +22,8 @@ extension LanguageModelSession {
 
   /// Produces a text response to a prompt from a builder closure.
   ///
-  /// - Throws: The errors of ``respond(to:options:)-(Prompt,_)``, and errors that the closure throws.
+  /// - Throws: The errors of ``respond(to:options:)-(Prompt,_)``, and errors that the closure
+  ///   throws.
   @discardableResult
   public nonisolated(nonsending) func respond(
     options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
@@ -68,7 +69,8 @@ extension LanguageModelSession {
 
   /// Produces a response to a prompt from a builder closure that satisfies a schema.
   ///
-  /// - Throws: The errors of the method that takes a ``Prompt``, and errors that the closure throws.
+  /// - Throws: The errors of the method that takes a ``Prompt``, and errors that the closure
+  ///   throws.
   @discardableResult
   public nonisolated(nonsending) func respond(
     schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
@@ -114,7 +116,8 @@ extension LanguageModelSession {
 
   /// Produces a response of a generable type to a prompt from a builder closure.
   ///
-  /// - Throws: The errors of the method that takes a ``Prompt``, and errors that the closure throws.
+  /// - Throws: The errors of the method that takes a ``Prompt``, and errors that the closure
+  ///   throws.
   @discardableResult
   public nonisolated(nonsending) func respond<Content: Generable>(
     generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true,

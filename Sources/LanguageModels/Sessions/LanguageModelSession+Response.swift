@@ -21,7 +21,6 @@ extension LanguageModelSession {
     }
   }
 
-  /// The result of a request that finished without an error.
   struct CompletedRequest: Sendable {
     var content: GeneratedContent
     var entries: ArraySlice<Transcript.Entry>

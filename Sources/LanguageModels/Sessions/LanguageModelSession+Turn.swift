@@ -1,5 +1,4 @@
 extension LanguageModelSession {
-  /// A request in progress, with the index of its first entry in the transcript.
   struct Turn: Sendable {
     var responseType: ResponseType
     var options: GenerationOptions
@@ -7,7 +6,7 @@ extension LanguageModelSession {
     var start: Int
   }
 
-  /// Begins a request and appends its prompt to the transcript.
+  /// Appends the prompt to the transcript.
   ///
   /// - Throws: ``GenerationError/concurrentRequests(_:)`` if the session is responding to another
   ///   request.
@@ -27,7 +26,6 @@ extension LanguageModelSession {
     }
   }
 
-  /// Appends tool calls or tool outputs and returns the resulting transcript.
   func extend(with entries: [Transcript.Entry]) -> Transcript {
     mutate { state in
       state.transcript.entries += entries
@@ -35,7 +33,7 @@ extension LanguageModelSession {
     }
   }
 
-  /// Ends a request: appends its response, or removes all its entries if there is no response.
+  /// Appends the response, or removes all entries of the request if there is none.
   ///
   /// - Returns: The entries of the request, including entries that were removed.
   @discardableResult

@@ -29,14 +29,14 @@ public final class LanguageModelSession: Observable, Sendable {
     var toolLimits = ToolLimits()
   }
 
-  /// The model that the session was created with; each request runs on the model it resolves to.
+  /// Each request runs on the model that this one resolves to.
   package let model: any LanguageModel
   let tools: SessionTools
   let id = UUID()
   private let state: Mutex<State>
   private let registrar = ObservationRegistrar()
 
-  /// Creates a session that continues a transcript; every public initializer calls this one.
+  /// Every public initializer calls this one.
   init(_ model: any LanguageModel, tools: [any Tool], beginningWith transcript: Transcript) {
     self.model = model
     self.tools = SessionTools(tools)
@@ -61,7 +61,6 @@ public final class LanguageModelSession: Observable, Sendable {
     set { state.withLock { $0.toolLimits = newValue } }
   }
 
-  /// Changes the state and notifies observers.
   func mutate<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
     try registrar.withMutation(of: self, keyPath: \.transcript) {
       try registrar.withMutation(of: self, keyPath: \.isResponding) {

@@ -1,7 +1,6 @@
 /// The text of a response generated so far, with its parser.
 ///
-/// The text is parsed only when a snapshot is requested, so a long response isn't parsed once per
-/// token.
+/// The text is parsed only for snapshots, so a long response isn't parsed once per token.
 struct PartialResponse: Sendable {
   var text: String
   var parse: @Sendable (String) -> GeneratedContent?

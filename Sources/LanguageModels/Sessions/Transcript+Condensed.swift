@@ -63,7 +63,6 @@ extension Transcript {
     return condensed(keepingLast: least)
   }
 
-  /// The indices of the prompts, which begin the exchanges.
   private var exchangeStarts: [Int] {
     indices.filter { index in
       if case .prompt = self[index] { true } else { false }

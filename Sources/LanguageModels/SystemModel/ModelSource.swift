@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A provider and the model that it loads once.
 final class ModelSource: Sendable {
   let provider: any SystemLanguageModelProvider
   private let loading = Mutex<Task<any LanguageModel, any Error>?>(nil)
@@ -10,10 +9,10 @@ final class ModelSource: Sendable {
     self.provider = provider
   }
 
-  /// The model if it is loaded; otherwise, `nil`.
+  /// `nil` before the model is loaded.
   var loaded: (any LanguageModel)? { engine.withLock { $0 } }
 
-  /// Returns the model, loading it first if necessary; concurrent calls share one load.
+  /// Concurrent calls share one load.
   func load() async throws -> any LanguageModel {
     if let loaded { return loaded }
     let task = loading.withLock { loading in

@@ -47,8 +47,6 @@ extension SystemLanguageModel: LanguageModel {
 }
 
 extension SystemLanguageModel: DeferredModel {
-  /// Returns the model, loading it first if necessary.
-  ///
   /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)`` with the remedy if
   ///   the model is unavailable, and errors from loading it.
   func loaded() async throws -> any LanguageModel {

@@ -1,6 +1,4 @@
-/// The tools of a session, with their definitions from when the session started.
 struct SessionTools: Sendable {
-  /// The tool definitions that the model sees, in the order of the tools.
   let definitions: [Transcript.ToolDefinition]
   private let tools: [String: any Tool]
 
@@ -16,7 +14,7 @@ struct SessionTools: Sendable {
 }
 
 extension Transcript {
-  /// Returns the transcript with these tool definitions in its instructions, replacing all others.
+  /// Replaces all tool definitions in the instructions.
   func offering(_ definitions: [ToolDefinition]) -> Transcript {
     var transcript = self
     for (index, entry) in transcript.entries.enumerated() {

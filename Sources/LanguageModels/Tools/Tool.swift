@@ -41,8 +41,9 @@ public protocol Tool<Arguments, Output>: Sendable {
   /// Runs the tool.
   ///
   /// The calls of one batch run concurrently. Within one request, a call with the arguments of an
-  /// earlier call isn't run again; the model gets the first output with a remark. The task of the call is cancelled if the request is
-  /// cancelled or if the call exceeds ``ToolLimits/callTimeout``.
+  /// earlier call isn't run again; the model gets the first output with a remark. The task of the
+  /// call is cancelled if the request is cancelled or if the call exceeds
+  /// ``ToolLimits/callTimeout``.
   ///
   /// - Throws: Any error. The request then ends with ``LanguageModelSession/ToolCallError``. To
   ///   report a failure to the model and continue, return a sentence that describes it.

@@ -25,16 +25,15 @@ public final class ToolContext: Sendable {
   ///
   /// The session counts the request that follows the call, with empty outputs, and subtracts the
   /// count and a reserve for the response from the context window. The reserve is
-  /// ``GenerationOptions/maximumResponseTokens``; without this option, it is a quarter of the window
-  /// and at most 512 tokens. The calls of one batch share the rest equally. The value is zero if
-  /// nothing is left.
+  /// ``GenerationOptions/maximumResponseTokens``; without this option, it is a quarter of the
+  /// window and at most 512 tokens. The calls of one batch share the rest equally. The value is
+  /// zero if nothing is left.
   public let remainingTokens: Int
 
   /// A Boolean value that indicates whether the model that reads the output runs on this machine.
   public var isLocal: Bool { model.isLocal }
 
   private let model: any LanguageModel
-  /// A line break as it is written in an output.
   private let lineBreak: String
 
   /// Creates a context, for example to test a tool.

@@ -33,9 +33,7 @@ public struct ToolOutput: Sendable, PromptRepresentable, CustomStringConvertible
   public var promptRepresentation: Prompt { return Prompt(parts: [description]) }
 }
 
-/// A tool output that determines its own transcript segments.
 protocol ToolSegmentsRepresentable {
-  /// Returns the segments of a transcript entry.
   func segments(from toolName: String) -> [Transcript.Segment]
 }
 

@@ -98,7 +98,6 @@ extension Transcript.ResponseFormat: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a string that contains JSON.
   fileprivate func decodeGeneratedContent(forKey key: Key) throws -> GeneratedContent {
     let json = try decode(String.self, forKey: key)
     do {

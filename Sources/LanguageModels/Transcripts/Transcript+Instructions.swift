@@ -40,9 +40,8 @@ extension Transcript {
     public var name: String
     /// A sentence that tells the model the purpose of the tool.
     public var description: String
-    /// The schema of the arguments.
     package var parameters: GenerationSchema
-    /// A Boolean value that indicates whether the model sees ``parameters``.
+    /// True if the model sees ``parameters``.
     package var showsParameters = true
 
     /// Creates a definition from a name, a description and a schema of the arguments.

@@ -40,9 +40,7 @@ extension Transcript {
   public struct ResponseFormat: Sendable, Equatable, CustomStringConvertible {
     /// The name of the type or schema.
     public var name: String { schema.name }
-    /// The schema of the response.
     package var schema: GenerationSchema
-    /// A Boolean value that indicates whether the prompt includes the schema.
     package var isShown: Bool
 
     /// Creates a response format from a generable type.

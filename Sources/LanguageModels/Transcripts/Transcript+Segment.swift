@@ -64,7 +64,7 @@ extension Transcript {
 }
 
 extension [Transcript.Segment] {
-  /// The text of the segments as the model reads it, one segment to a line.
+  /// The segments as the model reads them, one to a line.
   package var text: String {
     map(\.description).joined(separator: "\n")
   }

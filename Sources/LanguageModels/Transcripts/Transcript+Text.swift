@@ -18,7 +18,7 @@ extension Transcript.Entry {
 }
 
 extension Transcript.Prompt {
-  /// The text of the prompt, followed by the sentence that contains the schema.
+  /// The prompt, followed by the sentence that contains the schema.
   ///
   /// The sentence stays in the prompt for all later requests of the conversation.
   var text: String {
@@ -28,7 +28,6 @@ extension Transcript.Prompt {
 }
 
 extension Transcript.ResponseFormat {
-  /// The sentence at the end of a prompt that tells the model to respond with JSON of the schema.
   var sentence: String {
     "Answer with one JSON value and nothing else. It must satisfy this JSON Schema: "
       + schema.promptText

@@ -75,7 +75,6 @@ extension Transcript.ToolCall: CustomStringConvertible {
   /// The call in the form `name(arguments)`, with the arguments as JSON.
   public var description: String { "\(toolName)(\(arguments.jsonString))" }
 
-  /// The call as a JSON object with `name` and `arguments`.
   package var text: String {
     #"{"name": \#(JSONValue.string(toolName).serialized()), "arguments": \#(arguments.jsonString)}"#
   }

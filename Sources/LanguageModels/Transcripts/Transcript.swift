@@ -4,7 +4,6 @@
 /// A transcript is a random-access collection and has value semantics. Get one from a session and
 /// start another session with it. `Codable` stores it as JSON.
 public struct Transcript: Sendable, Equatable {
-  /// The entries in order.
   package var entries: [Entry]
 
   /// Creates a transcript from entries in order.
@@ -12,7 +11,6 @@ public struct Transcript: Sendable, Equatable {
     self.entries = Array(entries)
   }
 
-  /// Appends an entry.
   package mutating func append(_ entry: Entry) {
     entries.append(entry)
   }

@@ -5,20 +5,16 @@ import Dispatch
 ///
 /// `@unchecked` because of `context`, which is used only on `queue`.
 final class EmbeddingLane: @unchecked Sendable {
-  /// The queue on which all other members are used.
+  /// All other members are used on this queue.
   let queue: DispatchQueue
   private let weights: Weights
   private let parameters: llama_context_params
   private let dimension: Int
   private let file: String
-  /// The context, created for the first text.
   private var context: OpaquePointer?
 
-  /// Creates a lane without its context.
-  ///
   /// - Parameters:
   ///   - parameters: The parameters of a context that pools.
-  ///   - dimension: The number of components of a vector.
   ///   - file: The path of the model file, for errors.
   init(_ weights: Weights, _ parameters: llama_context_params, dimension: Int, file: String) {
     self.weights = weights
@@ -32,7 +28,7 @@ final class EmbeddingLane: @unchecked Sendable {
     if let context { llama_free(context) }
   }
 
-  /// Returns the pooled vector of a sequence, not normalized.
+  /// The vector is pooled, but not normalized.
   func vector(
     of tokens: [llama_token], threads: Int, _ cancellation: Cancellation
   ) throws -> [Float] {
@@ -57,7 +53,6 @@ final class EmbeddingLane: @unchecked Sendable {
     return vector
   }
 
-  /// Creates the context, unless it exists.
   @discardableResult
   func open() throws -> OpaquePointer {
     if let context { return context }
@@ -73,7 +68,6 @@ final class EmbeddingLane: @unchecked Sendable {
     return context!
   }
 
-  /// Computes a sequence from its beginning, and returns the status of llama.cpp.
   private func run(_ tokens: [llama_token], in context: OpaquePointer) -> Int32 {
     if let memory = llama_get_memory(context) { llama_memory_clear(memory, false) }
     var tokens = tokens

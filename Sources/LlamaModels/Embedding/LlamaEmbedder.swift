@@ -66,8 +66,7 @@ public final class LlamaEmbedder: Embedder {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a file is a GGUF file of an embedding model, by
-  /// its header.
+  /// Returns `true` for a GGUF file whose header is that of an embedding model.
   package static func isEmbeddingModel(_ file: URL) -> Bool {
     (try? ModelFile(file.path))?.namesPooling ?? false
   }
@@ -93,7 +92,7 @@ public final class LlamaEmbedder: Embedder {
     }
     // The longest texts come first, so that the threads end at about the same time.
     let order = texts.indices.sorted { texts[$0].utf8.count > texts[$1].utf8.count }
-    let places = Places(order)
+    let places = IndexQueue(order)
     var vectors = [[Float]](repeating: [], count: texts.count)
     try await withThrowingTaskGroup(of: [(Int, [Float])].self) { group in
       for lane in lanes.prefix(texts.count) {

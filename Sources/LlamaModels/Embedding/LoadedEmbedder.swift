@@ -2,7 +2,6 @@ import CLlama
 import Embeddings
 import Foundation
 
-/// The parts of a loaded embedding model, created one after another with a check before each step.
 struct LoadedEmbedder {
   let identifier: String
   let dimension: Int
@@ -15,7 +14,7 @@ struct LoadedEmbedder {
     let path = file.path
     let header = try Self.header(path)
     try LoadedModel.checkMemory(
-      header.weightBytes, limit: configuration.memoryLimit ?? Machine.memory, path: path)
+      header.weightBytes, limit: configuration.memoryLimit ?? Hardware.memory, path: path)
     let options = LlamaModel.Configuration(gpuLayers: configuration.gpuLayers)
     let weights = try LlamaLog.listening {
       try LoadedModel.load(path, header, options, heard: $0)
@@ -25,7 +24,7 @@ struct LoadedEmbedder {
       configuration.prefixes ?? (header.architecture.hasPrefix("nomic-bert") ? .nomic : .none)
     let trained = Int(llama_model_n_ctx_train(weights.pointer))
     let limit = min(configuration.contextSize, trained > 0 ? trained : .max)
-    guard let reader = TextReader(Vocabulary(weights), prefixes: prefixes, limit: limit) else {
+    guard let reader = TextReader(ModelVocabulary(weights), prefixes: prefixes, limit: limit) else {
       throw LlamaError(
         .notEmbedding, file: path,
         message: "A context of \(limit) tokens has no room for a text after the prefix.",
@@ -33,7 +32,7 @@ struct LoadedEmbedder {
     }
     self.reader = reader
     dimension = Int(llama_model_n_embd_out(weights.pointer))
-    threads = configuration.threads ?? Machine.cores
+    threads = configuration.threads ?? Hardware.cores
     // A GPU computes one text at a time.
     let count = options.layersOnGPU == 0 ? threads : 1
     let parameters = Self.parameters(pooling, size: limit, threads: threads)
@@ -80,7 +79,6 @@ struct LoadedEmbedder {
   }
 }
 
-/// The statements of a loaded model about its vectors.
 private struct EmbeddingKind {
   let weights: Weights
   let path: String
@@ -99,7 +97,6 @@ private struct EmbeddingKind {
     else { throw error("has no vocabulary.") }
   }
 
-  /// Returns the pooling that was chosen, or else that of the file.
   func pooling(or chosen: LlamaEmbedder.Pooling?) throws -> LlamaEmbedder.Pooling {
     let architecture = weights.metadata("general.architecture") ?? ""
     // The numbers of llama.cpp's `llama_pooling_type`.

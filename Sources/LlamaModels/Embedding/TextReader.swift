@@ -1,19 +1,17 @@
 import CLlama
 import Embeddings
 
-/// The way from a text to the tokens that an embedding model reads.
+/// Turns a text into the tokens that an embedding model reads.
 struct TextReader: Sendable {
   let prefixes: LlamaEmbedder.Prefixes
-  /// The maximum number of tokens of a text, without its prefix and special tokens.
   let maximumTokens: Int
-  private let vocabulary: Vocabulary
+  private let vocabulary: ModelVocabulary
   private let opening: [llama_token]
   private let closing: [llama_token]
   private let prefixLengths: [EmbeddingPurpose: Int]
 
-  /// Creates a reader of sequences of at most `limit` tokens, or `nil` if they have no room for a
-  /// text.
-  init?(_ vocabulary: Vocabulary, prefixes: LlamaEmbedder.Prefixes, limit: Int) {
+  /// Returns `nil` if a sequence of `limit` tokens has no room for a text.
+  init?(_ vocabulary: ModelVocabulary, prefixes: LlamaEmbedder.Prefixes, limit: Int) {
     self.vocabulary = vocabulary
     self.prefixes = prefixes
     (opening, closing) = vocabulary.frame()
@@ -29,7 +27,7 @@ struct TextReader: Sendable {
 
   func count(_ text: String) -> Int { vocabulary.tokens(ofText: text.utf8).count }
 
-  /// Returns the tokens of a text with its prefix and special tokens; never none.
+  /// Adds the prefix and special tokens; never returns none.
   func tokens(of text: String, _ purpose: EmbeddingPurpose) -> [llama_token] {
     let prefix = purpose == .query ? prefixes.query : prefixes.passage
     let limit = maximumTokens + (prefixLengths[purpose] ?? 0)
@@ -40,8 +38,7 @@ struct TextReader: Sendable {
   }
 }
 
-extension Vocabulary {
-  /// Returns the special tokens before and after a text that is embedded.
+extension ModelVocabulary {
   fileprivate func frame() -> (opening: [llama_token], closing: [llama_token]) {
     var tokens = [llama_token](repeating: 0, count: 8)
     let count = llama_tokenize(pointer, "", 0, &tokens, Int32(tokens.count), true, false)
@@ -52,7 +49,6 @@ extension Vocabulary {
     return (Array(frame.prefix(opens ? 1 : 0)), Array(frame.dropFirst(opens ? 1 : 0)))
   }
 
-  /// The token that stands for a text without any.
   fileprivate var blank: llama_token {
     [llama_vocab_eos(pointer), llama_vocab_bos(pointer)].first { $0 >= 0 } ?? 0
   }

@@ -1,7 +1,6 @@
 import Grammars
 import LanguageModels
 
-/// The format of a response: its grammar, and the markup of tool calls if it can contain any.
 struct OutputFormat: Sendable {
   var grammar: Grammar?
   var tools: ToolMarkup?
@@ -16,7 +15,6 @@ struct AnswerReader {
 
   private let emit: (GenerationEvent) -> Void
   private var kind: Kind
-  /// The text that hasn't been emitted yet.
   private var held = ""
   private var hasCalls = false
 
@@ -25,7 +23,6 @@ struct AnswerReader {
     kind = format.tools == nil ? .words : .unknown
   }
 
-  /// Parses the next part of the output.
   mutating func read(_ piece: String) {
     held += piece
     if kind == .unknown {
@@ -46,13 +43,12 @@ struct AnswerReader {
 
   /// Emits the remaining text.
   ///
-  /// - Returns: `true` if the response contains tool calls; otherwise, `false`.
+  /// - Returns: `true` if the response contains tool calls.
   mutating func finish() -> Bool {
     if kind != .calls, !held.isEmpty { emit(.text(held)) }
     return hasCalls
   }
 
-  /// Emits the complete calls in the held text and removes them from it.
   private mutating func readCalls() {
     while let body = Self.object(in: held.utf8) {
       // The grammar guarantees that the object has both members.
@@ -66,7 +62,6 @@ struct AnswerReader {
     }
   }
 
-  /// Returns the first JSON object in a text if it is complete; otherwise, `nil`.
   private static func object(in text: String.UTF8View) -> Substring? {
     guard let start = text.firstIndex(of: UInt8(ascii: "{")) else { return nil }
     var depth = 0

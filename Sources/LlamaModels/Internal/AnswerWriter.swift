@@ -13,26 +13,22 @@ import LanguageModels
 /// weights it rounds differently; see ``LlamaModel/Configuration/drafts``.
 struct AnswerWriter: ~Copyable {
   private let context: Context
-  private let vocabulary: Vocabulary
+  private let vocabulary: ModelVocabulary
   private let sampler: Sampler
   private var guide: TokenConstraint?
-  /// The maximum number of tokens in the response.
   private let room: Int
-  /// The number of tokens generated so far.
   private(set) var written = 0
   private var text = UTF8Assembler()
-  /// The source of drafts; `nil` for none.
   private(set) var drafts: Drafts?
   /// The number of the context's tokens that belong to the conversation, without the draft.
   private var decoded: Int
 
-  /// Creates a generator.
-  ///
   /// - Parameters:
   ///   - decoded: The number of tokens before the response.
   ///   - room: The maximum number of tokens in the response.
   init(
-    context: Context, vocabulary: Vocabulary, sampler: consuming Sampler, guide: TokenConstraint?,
+    context: Context, vocabulary: ModelVocabulary, sampler: consuming Sampler,
+    guide: TokenConstraint?,
     drafts: Drafts?, decoded: Int, room: Int
   ) {
     self.context = context
@@ -47,8 +43,8 @@ struct AnswerWriter: ~Copyable {
   /// Generates the response to the tokens that the context has decoded.
   ///
   /// - Parameters:
-  ///   - emit: A closure that receives each new text, in whole Unicode scalars.
-  ///   - read: A closure that receives the tokens of the response that the context has decoded.
+  ///   - emit: Receives each new text, in whole Unicode scalars.
+  ///   - read: Receives the tokens of the response that the context has decoded.
   mutating func write(
     cancellation: Cancellation, emit: (String) -> Void, read: ([llama_token]) -> Void
   ) throws -> FinishReason {
@@ -56,7 +52,7 @@ struct AnswerWriter: ~Copyable {
     var reason: FinishReason?
     repeat {
       try cancellation.check()
-      reason = try writeWhatIsCertain(into: &unread, emit: emit, read: read)
+      reason = try appendCertainTokens(into: &unread, emit: emit, read: read)
       if reason != nil { break }
       if !unread.isEmpty {
         try decode(unread, cancellation: cancellation)
@@ -70,7 +66,6 @@ struct AnswerWriter: ~Copyable {
     return reason ?? .stop
   }
 
-  /// Decodes tokens of the response, and a draft of those that follow.
   private mutating func decode(_ tokens: [llama_token], cancellation: Cancellation) throws {
     let draft =
       drafts?.draft(
@@ -80,17 +75,17 @@ struct AnswerWriter: ~Copyable {
       try context.decode(tokens, draft: draft, cancellation: cancellation)
       if drafts != nil { context.synchronize() }
     }
-    drafts?.decoded(tokens.count, in: time / .seconds(1))
+    drafts?.recordBatch(after: tokens.count, in: time / .seconds(1))
     decoded += tokens.count
   }
 
   /// Appends the tokens that the constraint determines.
   ///
-  /// - Returns: The finish reason if the response has ended; otherwise, `nil`.
-  private mutating func writeWhatIsCertain(
+  /// - Returns: The finish reason if the response has ended.
+  private mutating func appendCertainTokens(
     into unread: inout [llama_token], emit: (String) -> Void, read: ([llama_token]) -> Void
   ) throws -> FinishReason? {
-    for token in guide?.certain() ?? [] {
+    for token in guide?.certainTokens() ?? [] {
       guard guide?.take(token, leaving: room - written - 1) != false else {
         return close(emit: emit)
       }
@@ -100,7 +95,6 @@ struct AnswerWriter: ~Copyable {
     return written < room ? nil : .length
   }
 
-  /// Picks the next token and appends it unless it ends the response.
   private mutating func writeNext(
     into unread: inout [llama_token], emit: (String) -> Void, read: ([llama_token]) -> Void
   ) throws -> FinishReason? {
@@ -122,13 +116,13 @@ struct AnswerWriter: ~Copyable {
     return try context.next(sampler, at: place, among: guide!.mask())
   }
 
-  /// Appends a token to the response, and to `unread` unless it is decoded as part of the draft.
+  /// Adds the token to `unread` unless it is decoded as part of the draft.
   private mutating func append(
     _ token: llama_token, to unread: inout [llama_token], emit: (String) -> Void,
     read: ([llama_token]) -> Void
   ) throws {
     written += 1
-    if drafts?.takes(token) == true {
+    if drafts?.take(token) == true {
       decoded += 1
       read([token])
     } else {
@@ -138,7 +132,6 @@ struct AnswerWriter: ~Copyable {
     pass(text.add(vocabulary.bytes(of: token)), to: emit)
   }
 
-  /// Removes the tokens of the draft from the context that the response doesn't have.
   private mutating func removeDraft() throws {
     guard let rest = drafts?.end(), rest > 0 else { return }
     try context.remove(after: decoded)

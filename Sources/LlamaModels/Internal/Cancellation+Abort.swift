@@ -1,7 +1,6 @@
 import CLlama
 
 extension Cancellation {
-  /// Runs the body while a llama.cpp context checks this flag between operations.
   func aborting<R>(_ context: OpaquePointer, _ body: () throws -> R) rethrows -> R {
     llama_set_abort_callback(
       context, { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isSet },

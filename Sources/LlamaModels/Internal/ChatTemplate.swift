@@ -4,15 +4,14 @@ import LanguageModels
 
 /// The chat template of a model.
 ///
-/// llama.cpp recognizes common templates by their text and renders them itself. It receives
-/// unguessable markers as the content of the messages. The rendered text can therefore be split
-/// into the markup of the template and the content of the messages.
+/// llama.cpp recognizes common templates by their text and renders them itself. The content of the
+/// messages is replaced by unguessable markers, so the rendered text can be split into the markup
+/// of the template and the content.
 struct ChatTemplate: Sendable {
-  /// A segment of a rendered conversation.
   enum Segment: Sendable, Equatable {
-    /// Markup of the template, in which the spelling of a control token stands for the token.
+    /// Here the spelling of a control token stands for the token.
     case markup(String)
-    /// Content of a message, which is always plain text.
+    /// Always plain text.
     case content(String)
   }
 
@@ -23,17 +22,17 @@ struct ChatTemplate: Sendable {
 
   /// The Jinja text of the template, or a template name that llama.cpp knows.
   let source: String
-  /// The tool markup of the template, if it is known and used.
+  /// `nil` if the template's tool markup is unknown or isn't used.
   let tools: ToolMarkup?
 
-  /// Creates a template, or returns `nil` if llama.cpp can't render it.
+  /// Returns `nil` if llama.cpp can't render the template.
   init?(_ source: String, usesToolMarkup: Bool) {
     self.source = source
     tools = usesToolMarkup ? ToolMarkup(template: source) : nil
     guard Self.write([("user", "x")], with: source, opensAnswer: true) != nil else { return nil }
   }
 
-  /// Returns the rendered conversation, or `nil` if the template can't render its messages.
+  /// Returns `nil` if the template can't render the messages.
   func segments(
     of transcript: Transcript, offering definitions: [Transcript.ToolDefinition] = [],
     opensAnswer: Bool
@@ -84,8 +83,6 @@ struct ChatTemplate: Sendable {
     }
   }
 
-  /// Returns the message with the outputs of one round of tool calls.
-  ///
   /// The message has the role `user`, because outputs come from outside, as prompts do.
   private func message(of outputs: [Transcript.ToolOutput]) -> Message {
     let plain = outputs.map { [Segment.content(Transcript.Entry.toolOutput($0).text)] }
@@ -113,7 +110,7 @@ struct ChatTemplate: Sendable {
     return placed.count == messages.count ? segments : nil
   }
 
-  /// Returns the messages as rendered by llama.cpp, or `nil` if it doesn't know the template.
+  /// Returns `nil` if llama.cpp doesn't know the template.
   private static func write(
     _ turns: [(role: String, content: String)], with source: String, opensAnswer: Bool
   ) -> String? {

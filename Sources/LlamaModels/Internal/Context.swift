@@ -2,23 +2,14 @@ import CLlama
 import Foundation
 import Grammars
 
-/// A llama.cpp context that holds one sequence of tokens, and can copy and restore its state.
-///
-/// Use a context on only one thread at a time.
+/// A llama.cpp context that holds one sequence of tokens, for use on one thread at a time.
 final class Context {
   private let pointer: OpaquePointer
   private let file: String
-  /// The maximum number of tokens in one batch.
   let step: Int
   /// The place in the last batch of the last token that isn't drafted.
   private var last: Int32 = -1
 
-  /// Creates an object that owns a llama.cpp context.
-  ///
-  /// - Parameters:
-  ///   - pointer: A context with batches of `step` tokens, freed with this object.
-  ///   - file: The path of the model file, for errors.
-  ///   - step: The maximum number of tokens in one batch.
   init(_ pointer: OpaquePointer, file: String, step: Int) {
     self.pointer = pointer
     self.file = file
@@ -34,9 +25,7 @@ final class Context {
   /// Afterwards the logits of the last token, and of each drafted one, are available to
   /// ``next(_:at:)``.
   ///
-  /// - Parameters:
-  ///   - tokens: The tokens, in batches of up to ``step``.
-  ///   - draft: Tokens that may follow, and fit into the last batch.
+  /// - Parameter draft: Tokens that may follow, and fit into the last batch.
   func decode(
     _ tokens: some Collection<llama_token>, draft: [llama_token] = [], cancellation: Cancellation
   ) throws {
@@ -80,8 +69,6 @@ final class Context {
       engineMessage: message)
   }
 
-  /// Picks a token from the logits of the last decoded token that isn't drafted, or of the drafted
-  /// token with a number counted from 1.
   func next(_ sampler: borrowing Sampler, at place: Int) -> llama_token {
     sampler.next(in: pointer, at: last + Int32(place))
   }
@@ -101,8 +88,10 @@ final class Context {
     return token
   }
 
-  /// Returns the natural logarithms of the probabilities of tokens after the last decoded one that isn't
-  /// drafted, or after the drafted one with a number counted from 1.
+  /// Returns natural logarithms of the probabilities of tokens.
+  ///
+  /// They follow the last decoded token that isn't drafted, or the drafted one with a number
+  /// counted from 1.
   func logProbabilities(
     of tokens: [llama_token], among count: Int, at place: Int = 0
   ) throws -> [Double] {
@@ -114,18 +103,14 @@ final class Context {
     return tokens.map { Double(logits[Int($0)] - largest) - log(sum) }
   }
 
-  /// Removes all tokens except the first ones.
-  ///
-  /// - Returns: `true` on success; `false` if this kind of model can't remove tokens, in which case
-  ///   the context is empty.
+  /// - Returns: `false` if this kind of model can't remove tokens, in which case the context is
+  ///   empty.
   func keep(first count: Int) -> Bool {
     if llama_memory_seq_rm(llama_get_memory(pointer), 0, Int32(count), -1) { return true }
     clear()
     return false
   }
 
-  /// Removes all tokens after the first ones.
-  ///
   /// - Throws: ``LlamaError`` if this kind of model can't remove tokens.
   func remove(after count: Int) throws {
     guard keep(first: count) else { throw failure(-1, nil) }
@@ -135,7 +120,7 @@ final class Context {
     llama_memory_clear(llama_get_memory(pointer), true)
   }
 
-  /// Returns a copy of the context's state, or `nil` if llama.cpp can't make one.
+  /// Returns `nil` if llama.cpp can't copy the state.
   func state() -> [UInt8]? {
     let size = llama_state_seq_get_size(pointer, 0)
     guard size > 0 else { return nil }
@@ -145,9 +130,7 @@ final class Context {
     return state.isEmpty ? nil : state
   }
 
-  /// Replaces the context's state with a copy.
-  ///
-  /// - Returns: `true` on success; `false` on failure, in which case the context is empty.
+  /// - Returns: `false` on failure, in which case the context is empty.
   func restore(_ state: [UInt8]) -> Bool {
     clear()
     let (length, _) = LlamaLog.listening { heard in
@@ -157,7 +140,6 @@ final class Context {
     return length > 0
   }
 
-  /// Runs the body while llama.cpp checks the cancellation flag.
   func guarded<R>(_ cancellation: Cancellation, _ body: () throws -> R) rethrows -> R {
     try cancellation.aborting(pointer, body)
   }

@@ -1,11 +1,10 @@
-/// The rule that decides how many tokens are drafted, from how many were right and from what a batch
-/// costs.
+/// Decides how many tokens are drafted, from how many were right and from what a batch costs.
 ///
 /// A batch of drafts is worth its time if the tokens that it saves would have taken longer one by
-/// one. On a GPU, eight tokens take hardly longer than one. On a processor that computes slower than
-/// it reads its memory they take eight times as long, and only long drafts gain anything. So the time
-/// of each batch is measured, and sizes that weren't tried yet are estimated from their neighbors.
-/// Trying them may cost a small share of the time so far.
+/// one. On a GPU, eight tokens take hardly longer than one. On a processor that computes slower
+/// than it reads its memory they take eight times as long, and only long drafts gain anything. So
+/// the time of each batch is measured, and sizes that weren't tried yet are estimated from their
+/// neighbors. Trying them may cost a small share of the time so far.
 package struct DraftPlanner: Sendable {
   /// The kinds of drafts, which are right more or less often.
   package enum Source: Hashable, CaseIterable {
@@ -24,8 +23,7 @@ package struct DraftPlanner: Sendable {
         }
     }
 
-    /// The share of right tokens that is assumed first.
-    fileprivate var usual: Double {
+    fileprivate var assumedShare: Double {
       switch self {
       case .grammar, .manyTokens: 0.9
       case .oneToken: 0.4
@@ -35,14 +33,13 @@ package struct DraftPlanner: Sendable {
     }
   }
 
-  /// The largest number of drafted tokens; their logits take memory.
-  package static let longest = 48
+  /// The logits of drafted tokens take memory.
+  package static let maximumLength = 48
   /// The share of the time that untried sizes may cost.
-  private static let allowance = 0.03
+  private static let trialAllowance = 0.03
   /// The share of the time that a draft must save, because times vary.
-  private static let least = 0.15
-  /// The number of times that are kept for each size of batches.
-  private static let kept = 9
+  private static let minimumSaving = 0.15
+  private static let maximumTimes = 9
 
   /// The last seconds of batches by their size, oldest first.
   ///
@@ -54,26 +51,26 @@ package struct DraftPlanner: Sendable {
   private var saved = 0.0
   /// The number of tokens that are drafted whatever they cost; `nil` to decide by their cost.
   private let fixed: Int?
-  /// The numbers of drafted tokens and of right ones so far.
   package private(set) var drafted = 0
   package private(set) var right = 0
 
   package init(fixed: Int? = nil) { self.fixed = fixed }
 
-  /// Records the time of a batch.
-  package mutating func decoded(_ count: Int, in seconds: Double) {
+  package mutating func recordBatch(of count: Int, in seconds: Double) {
     spent += seconds
     let size = Self.size(of: count)
-    times[size] = (times[size] ?? []).suffix(Self.kept - 1) + [seconds]
+    times[size] = (times[size] ?? []).suffix(Self.maximumTimes - 1) + [seconds]
   }
 
-  /// Records the number of right tokens among drafted ones, in a batch that took some time.
-  package mutating func verified(
+  /// - Parameters:
+  ///   - right: The number of drafted tokens that the response has.
+  ///   - seconds: The time of the batch.
+  package mutating func recordDraft(
     _ right: Int, of drafted: Int, from source: Source, after certain: Int, in seconds: Double
   ) {
     self.drafted += drafted
     self.right += right
-    var count = counts[source] ?? (source.usual * 4, 4)
+    var count = counts[source] ?? (source.assumedShare * 4, 4)
     // Earlier drafts count less, so that another text is soon known.
     if count.all > 64 { count = (count.right / 2, count.all / 2) }
     count.right += Double(right)
@@ -89,25 +86,25 @@ package struct DraftPlanner: Sendable {
   package func length(for source: Source, available: Int, after certain: Int) -> Int {
     if let fixed { return min(fixed, available) }
     guard let single = median(1), let alone = time(of: certain),
-      saved >= -Self.allowance * spent
+      saved >= -Self.trialAllowance * spent
     else { return 0 }
     var best = (length: 0, gain: 0.0)
     var expected = 0.0
     let share = share(of: source)
     var chance = 1.0
-    for length in 1...max(1, min(available, Self.longest)) where length <= available {
+    for length in 1...max(1, min(available, Self.maximumLength)) where length <= available {
       chance *= share
       expected += chance
       guard let together = time(of: certain + length) else { return 0 }
       let separate = alone + expected * single
       let gain = separate - together
-      if gain > best.gain, gain > Self.least * separate { best = (length, gain) }
+      if gain > best.gain, gain > Self.minimumSaving * separate { best = (length, gain) }
     }
     return best.length
   }
 
   private func share(of source: Source) -> Double {
-    counts[source].map { $0.right / $0.all } ?? source.usual
+    counts[source].map { $0.right / $0.all } ?? source.assumedShare
   }
 
   /// Returns the seconds of a batch, between those of the nearest sizes that were measured.

@@ -1,6 +1,5 @@
 import CLlama
 
-/// The drafts of one response: where they come from, and how much of the current one was right.
 struct Drafts {
   private(set) var planner: DraftPlanner
   private var lookup: PromptLookup
@@ -21,17 +20,16 @@ struct Drafts {
   ///
   /// - Parameters:
   ///   - certain: The number of tokens that are decoded in any case.
-  ///   - guide: The constraint, after those tokens.
-  ///   - room: The largest number of tokens.
+  ///   - guide: The constraint after those tokens.
   mutating func draft(
-    after certain: Int, guide: TokenConstraint?, room: Int, vocabulary: Vocabulary
+    after certain: Int, guide: TokenConstraint?, room: Int, vocabulary: ModelVocabulary
   ) -> [llama_token] {
     self.certain = certain
     draft = []
     right = 0
-    let most = min(room, DraftPlanner.longest)
-    if let guide, length(.grammar, most) > 0 {
-      let tokens = guide.likely(atMost: most)
+    let maximum = min(room, DraftPlanner.maximumLength)
+    if let guide, length(.grammar, maximum) > 0 {
+      let tokens = guide.likely(atMost: maximum)
       let length = length(.grammar, tokens.count)
       if length > 0 {
         source = .grammar
@@ -39,8 +37,10 @@ struct Drafts {
         return draft
       }
     }
-    guard DraftPlanner.Source.allCases.contains(where: { length($0, most) > 0 }) else { return [] }
-    for continuation in lookup.continuations(least: 1, length: most) {
+    guard DraftPlanner.Source.allCases.contains(where: { length($0, maximum) > 0 }) else {
+      return []
+    }
+    for continuation in lookup.continuations(minimumMatch: 1, length: maximum) {
       let tokens = Self.allowed(continuation.tokens, by: guide, vocabulary)
       let length = length(.init(match: continuation.match), tokens.count)
       guard length > draft.count else { continue }
@@ -54,9 +54,8 @@ struct Drafts {
     planner.length(for: source, available: available, after: certain)
   }
 
-  /// Returns the first tokens that a constraint allows and that don't end the response.
   private static func allowed(
-    _ tokens: [llama_token], by guide: TokenConstraint?, _ vocabulary: Vocabulary
+    _ tokens: [llama_token], by guide: TokenConstraint?, _ vocabulary: ModelVocabulary
   ) -> [llama_token] {
     var guide = guide
     return Array(
@@ -66,27 +65,24 @@ struct Drafts {
       })
   }
 
-  /// Records the time of a batch of certain and drafted tokens.
-  mutating func decoded(_ certain: Int, in seconds: Double) {
-    planner.decoded(certain + draft.count, in: seconds)
+  mutating func recordBatch(after certain: Int, in seconds: Double) {
+    planner.recordBatch(of: certain + draft.count, in: seconds)
     self.seconds = seconds
   }
 
-  /// Adds the next token of the response.
-  ///
-  /// - Returns: `true` if it is the next token of the draft; otherwise, `false`.
-  mutating func takes(_ token: llama_token) -> Bool {
+  /// Returns `true` if the next token of the response is the next one of the draft.
+  mutating func take(_ token: llama_token) -> Bool {
     lookup.append(token)
     guard right < draft.count, draft[right] == token else { return false }
     right += 1
     return true
   }
 
-  /// Ends the draft and returns the number of its tokens that the response doesn't have.
+  /// Returns the number of drafted tokens that the response doesn't have.
   mutating func end() -> Int {
     let rest = draft.count - right
     if !draft.isEmpty {
-      planner.verified(right, of: draft.count, from: source, after: certain, in: seconds)
+      planner.recordDraft(right, of: draft.count, from: source, after: certain, in: seconds)
     }
     draft = []
     right = 0

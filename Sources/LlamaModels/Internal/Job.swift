@@ -3,8 +3,8 @@ import Synchronization
 
 /// Work on a serial queue that an asynchronous caller awaits and can cancel.
 ///
-/// If the job is cancelled while it waits in the queue, it ends immediately. If it is cancelled
-/// while it runs, the work has to check its ``Cancellation`` and end by itself.
+/// A job that is cancelled while it waits in the queue ends immediately. One that runs has to check
+/// its ``Cancellation`` and end by itself.
 final class Job<Value: Sendable>: Sendable {
   private enum State {
     case waiting(CheckedContinuation<Value, any Error>?)
@@ -13,10 +13,8 @@ final class Job<Value: Sendable>: Sendable {
   }
 
   private let state = Mutex(State.waiting(nil))
-  /// A flag that is set when the caller's task is cancelled.
   let cancellation = Cancellation()
 
-  /// Runs work on the queue and returns its result.
   static func run(
     on queue: DispatchQueue, _ work: @escaping @Sendable (Cancellation) throws -> Value
   ) async throws -> Value {
@@ -73,7 +71,6 @@ final class Cancellation: Sendable {
     flag.store(true, ordering: .relaxed)
   }
 
-  /// Throws `CancellationError` if the flag is set.
   func check() throws {
     if isSet { throw CancellationError() }
   }

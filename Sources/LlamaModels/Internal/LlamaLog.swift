@@ -9,7 +9,7 @@ import Synchronization
 enum LlamaLog {
   private static let complaints = Mutex<[ObjectIdentifier: [String]]>([:])
 
-  /// Sets the log handler and initializes llama.cpp's backends, once per process.
+  /// Runs once per process.
   private static let ready: Void = {
     llama_log_set(
       { level, text, _ in
@@ -27,9 +27,9 @@ enum LlamaLog {
     }
   }()
 
-  /// Runs the body, which can ask for the messages logged so far on this thread.
+  /// Runs the body, which can ask for the last eight messages logged on this thread.
   ///
-  /// Calls can't be nested. At most the last eight messages are kept.
+  /// Calls can't be nested.
   static func listening<R>(_ body: (_ heard: () -> [String]) throws -> R) rethrows -> R {
     _ = ready
     let thread = ObjectIdentifier(Thread.current)

@@ -1,36 +1,34 @@
 import CLlama
 import Foundation
 
-/// The parts of a loaded model, created one after another with a check before each step.
 struct LoadedModel {
   let weights: Weights
-  let vocabulary: Vocabulary
+  let vocabulary: ModelVocabulary
   let template: ChatTemplate
-  let engine: Engine
+  let generator: ResponseGenerator
   let contextSize: Int
   let threads: Int
-  /// The texts that identify the states that this model can use: everything that the numbers in a
-  /// state depend on.
+  /// Everything that the numbers in a saved state depend on.
   let stateOrigin: [String]
 
   init(path: String, configuration: LlamaModel.Configuration) throws {
-    let limit = configuration.memoryLimit ?? Machine.memory
+    let limit = configuration.memoryLimit ?? Hardware.memory
     let header = try ModelFile(path)
     try Self.checkMemory(header.weightBytes, limit: limit, path: path)
     weights = try LlamaLog.listening { try Self.load(path, header, configuration, heard: $0) }
     try Self.checkWritesText(weights, path: path)
-    vocabulary = Vocabulary(weights)
+    vocabulary = ModelVocabulary(weights)
     template = try Self.template(weights, configuration, path: path)
     let trained = Int(llama_model_n_ctx_train(weights.pointer))
     contextSize = min(configuration.contextSize, trained > 0 ? trained : .max)
-    threads = configuration.threads ?? Machine.cores
+    threads = configuration.threads ?? Hardware.cores
     let window = weights.cacheBytesPerToken * UInt64(contextSize)
     let need = llama_model_size(weights.pointer) + window
     try Self.checkMemory(need, limit: limit, path: path)
     let step = configuration.tokensPerStep
     let context = try Self.context(
       weights, size: contextSize, threads: threads, step: step, path: path)
-    engine = Engine(
+    generator = ResponseGenerator(
       weights: weights, vocabulary: vocabulary, context: Context(context, file: path, step: step),
       contextSize: contextSize, step: step, keepsAnswers: configuration.keepsAnswers,
       cacheLimit: Int(
@@ -44,7 +42,7 @@ struct LoadedModel {
       ]
   }
 
-  /// Returns the size and the dates of a file, which change if it is replaced.
+  /// The size and the dates change if the file is replaced.
   private static func identity(of path: String) -> [String] {
     let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
     let changed = attributes[.modificationDate] as? Date
@@ -87,7 +85,7 @@ struct LoadedModel {
     if let shortage = shortage(of: need, limit: limit, path: path) { throw shortage }
   }
 
-  /// Returns the error for a model that needs more memory than the limit, or `nil` if it fits.
+  /// Returns `nil` if the model fits.
   static func shortage(of need: UInt64, limit: UInt64, path: String) -> LlamaError? {
     guard need > limit else { return nil }
     func megabytes(_ bytes: UInt64) -> String { "\((bytes + 999_999) / 1_000_000) MB" }

@@ -14,23 +14,18 @@ import Foundation
 /// llama.cpp ends the whole process on some damaged files. The initializer therefore checks what
 /// llama.cpp only asserts.
 struct ModelFile {
-  /// The name of the architecture in the file.
   var architecture: String
   /// The size of the weights in this file, in bytes.
   var weightBytes: UInt64
   /// The position of the first weight in the file.
   var headerBytes: Int
-  /// A Boolean value that indicates whether the file names a pooling, as those of embedding models
-  /// do.
+  /// True if the file names a pooling, as those of embedding models do.
   var namesPooling: Bool
-  /// The context size the model was trained with, in tokens; zero if the file doesn't contain it.
+  /// In tokens; zero if the file doesn't contain it.
   var trainedContextSize: Int
-  /// The number of bytes for the keys and values of one token; zero if the file doesn't contain the
-  /// data.
+  /// Keys and values of one token; zero if the file doesn't contain the data.
   var cacheBytesPerToken: UInt64
 
-  /// Reads the header of a GGUF file.
-  ///
   /// - Throws: `LlamaError` if the header shows that the file can't be loaded.
   init(_ path: String) throws(LlamaError) {
     let size = try Self.sizeOfGGUF(path)
@@ -140,7 +135,6 @@ struct ModelFile {
         remedy: "Use a GGUF of a complete model, not of a part or an adapter.")
     }
     let count = gguf_get_arr_n(header, key)
-    // Compared as bytes, because spellings that are equal as Swift strings may be different tokens.
     var seen = Set<[CChar]>(minimumCapacity: count)
     for index in 0..<count {
       guard let token = gguf_get_arr_str(header, key, index), token.pointee != 0 else { continue }
@@ -171,7 +165,7 @@ struct ModelFile {
     }
   }
 
-  /// Returns the product of the factors, or `UInt64.max` if it overflows.
+  /// Returns `UInt64.max` on an overflow.
   static func product(_ factors: UInt64...) -> UInt64 {
     factors.reduce(1) {
       let (product, overflow) = $0.multipliedReportingOverflow(by: $1)

@@ -11,7 +11,6 @@ import Foundation
 /// The copy to restore is chosen by its tokens alone. Session identifiers only show which copies
 /// are no longer needed. If the copies exceed the limit, the least recently used are removed first.
 struct PromptCache {
-  /// A copy of the context's state.
   private struct Copy {
     var tokens: [llama_token]
     var session: UUID?
@@ -19,15 +18,13 @@ struct PromptCache {
   }
 
   private let context: Context
-  /// The granularity of reuse: only multiples of this number of tokens are reused.
+  /// Only multiples of this number of tokens are reused.
   private let grain: Int
-  /// The maximum size of all copies in bytes.
+  /// The size of all copies, in bytes.
   private let limit: Int
   /// The tokens at the beginning of the context that can be reused.
   private var known: [llama_token] = []
-  /// The session of the last request.
   private var session: UUID?
-  /// The copies, least recently used first.
   private var copies: [Copy] = []
 
   init(_ context: Context, grain: Int, limit: Int) {
@@ -36,7 +33,7 @@ struct PromptCache {
     self.limit = limit
   }
 
-  /// Prepares the context so that it contains only the longest reusable prefix of a prompt.
+  /// Leaves only the longest reusable prefix of a prompt in the context.
   ///
   /// - Returns: The number of tokens in the prefix, which needn't be decoded again.
   mutating func prepare(for prompt: some Collection<llama_token>, session: UUID?) -> Int {
@@ -53,23 +50,20 @@ struct PromptCache {
     return known.count
   }
 
-  /// Records tokens that were decoded after those already known.
   mutating func add(_ tokens: some Collection<llama_token>) {
     known += tokens
   }
 
-  /// The number of tokens at the beginning of the context that can be reused.
   var count: Int { known.count }
 
-  /// Replaces the content of the empty context with a state that was saved after some tokens.
+  /// Replaces the content of the context with a state that was saved after some tokens.
   ///
-  /// - Returns: `true` on success; `false` on failure, in which case the context is empty.
+  /// - Returns: `false` on failure, in which case the context is empty.
   mutating func restore(_ tokens: some Collection<llama_token>, from state: [UInt8]) -> Bool {
     known = context.restore(state) ? Array(tokens) : []
     return !known.isEmpty
   }
 
-  /// Clears the context after it failed.
   mutating func forget() {
     context.clear()
     known = []

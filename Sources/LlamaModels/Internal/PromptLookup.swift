@@ -1,15 +1,12 @@
-/// A finder of drafts in the tokens so far: what followed the last tokens where they occurred before.
+/// Finds drafts in the tokens so far: what followed the last tokens where they occurred before.
 ///
 /// This is prompt lookup decoding (Apoorv Saxena, 2023): an answer from passages repeats much of
 /// them, so the prompt itself is the best draft model.
 package struct PromptLookup {
-  /// The tokens of the prompt, and of the response so far.
   package private(set) var tokens: [Int32]
 
-  /// The largest number of last tokens that are compared.
-  package static let longestMatch = 8
-  /// The largest number of places that are offered.
-  private static let most = 4
+  package static let maximumMatch = 8
+  private static let maximumContinuations = 4
 
   package init(_ prompt: [Int32]) {
     tokens = prompt
@@ -19,7 +16,7 @@ package struct PromptLookup {
     tokens.append(token)
   }
 
-  /// A continuation, and the number of last tokens that precede it in both places.
+  /// The match is the number of last tokens that precede the continuation in both places.
   package struct Continuation: Equatable {
     package var match: Int
     package var tokens: [Int32]
@@ -30,30 +27,28 @@ package struct PromptLookup {
     }
   }
 
-  /// Returns what followed the last tokens, longest match first, and the latest place first among
-  /// equals.
+  /// Returns what followed the last tokens: longest match first, then latest place first.
   ///
-  /// - Parameters:
-  ///   - least: The fewest tokens that have to match.
-  ///   - length: The largest number of tokens of a continuation.
   /// - Complexity: O(tokens).
-  package func continuations(least: Int, length: Int) -> [Continuation] {
+  package func continuations(minimumMatch: Int, length: Int) -> [Continuation] {
     guard let last = tokens.last, tokens.count > 1, length > 0 else { return [] }
     var found: [(match: Int, end: Int)] = []
     for end in (0..<tokens.count - 1).reversed() where tokens[end] == last {
       let match = matched(upTo: end)
-      guard match >= least else { continue }
+      guard match >= minimumMatch else { continue }
       found.append((match, end))
-      if match == Self.longestMatch, found.count >= Self.most { break }
+      if match == Self.maximumMatch, found.count >= Self.maximumContinuations { break }
     }
-    return found.sorted { ($1.match, $1.end) < ($0.match, $0.end) }.prefix(Self.most).map {
+    return found.sorted { ($1.match, $1.end) < ($0.match, $0.end) }.prefix(
+      Self.maximumContinuations
+    ).map {
       Continuation(match: $0.match, tokens: Array(tokens[($0.end + 1)...].prefix(length)))
     }
   }
 
   /// Returns the number of tokens up to an index that equal the last tokens.
   private func matched(upTo end: Int) -> Int {
-    let longest = min(Self.longestMatch, end + 1)
+    let longest = min(Self.maximumMatch, end + 1)
     for offset in 1..<max(1, longest)
     where tokens[end - offset] != tokens[tokens.count - 1 - offset] {
       return offset

@@ -2,7 +2,6 @@ import CLlama
 import Grammars
 import LanguageModels
 
-/// A chain of llama.cpp samplers that implements the generation options of a request.
 struct Sampler: ~Copyable {
   private let chain: UnsafeMutablePointer<llama_sampler>
 
@@ -28,14 +27,12 @@ struct Sampler: ~Copyable {
     llama_sampler_free(chain)
   }
 
-  /// Picks the next token from the logits of a token in the last batch.
+  /// The index is that of a token in the last batch.
   func next(in context: OpaquePointer, at index: Int32) -> llama_token {
     llama_sampler_sample(chain, context, index)
   }
 
-  /// Picks the next token among the masked ones, from logits for the whole vocabulary.
-  ///
-  /// - Returns: A token, or `nil` if the mask is empty.
+  /// The logits are for the whole vocabulary; returns `nil` if the mask is empty.
   func next(from logits: UnsafePointer<Float>, among mask: TokenMask) -> llama_token? {
     var candidates: [llama_token_data] = []
     mask.forEach { token in
@@ -57,12 +54,11 @@ struct Sampler: ~Copyable {
     llama_sampler_chain_add(chain, sampler)
   }
 
-  /// Returns the sampling method for options without one.
   private static func usual(_ temperature: Double?) -> GenerationOptions.SamplingMode.Kind {
     temperature == 0 ? .greedy : .nucleus(threshold: 0.9, seed: nil)
   }
 
-  /// Returns a 32-bit seed for llama.cpp, avoiding the value that stands for a random seed.
+  /// Avoids the value by which llama.cpp knows a random seed.
   private static func seed(_ seed: UInt64?) -> UInt32 {
     let folded = seed.map { UInt32(truncatingIfNeeded: $0 ^ ($0 >> 32)) } ?? .random(in: 0 ... .max)
     return folded == UInt32(LLAMA_DEFAULT_SEED) ? 0 : folded

@@ -18,19 +18,15 @@ import Foundation
 struct StateFile {
   private static let magic = Array("recollect state 1\n".utf8)
   private static let suffix = ".state"
-  /// The largest number of files in a folder.
-  private static let most = 8
+  private static let maximumFiles = 8
 
   private let folder: URL
   private let tokens: [Int32]
   private let digest: [UInt8]
 
-  /// Creates a description of the file, which need not exist.
+  /// Describes a file that need not exist.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of states.
-  ///   - origin: The texts that identify the model, llama.cpp and the parameters.
-  ///   - tokens: The tokens.
+  /// - Parameter origin: The texts that identify the model, llama.cpp and the parameters.
   init(in folder: URL, origin: [String], tokens: [Int32]) {
     self.folder = folder
     self.tokens = tokens
@@ -41,7 +37,6 @@ struct StateFile {
     digest = Array(hash.finalize())
   }
 
-  /// The place of the file.
   var url: URL {
     let name = digest.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
     return folder.appending(path: name.joined() + Self.suffix)
@@ -51,7 +46,7 @@ struct StateFile {
     Self.magic + digest + Self.bytes(UInt64(tokens.count)) + Self.bytes(of: tokens)
   }
 
-  /// Returns the state, or `nil` if there is no file or it isn't exactly as it was written.
+  /// Returns `nil` if there is no file or it isn't exactly as it was written.
   func read() -> [UInt8]? {
     guard let data = try? Data(contentsOf: url) else { return nil }
     let head = head
@@ -90,7 +85,7 @@ struct StateFile {
     if rename(draft.path, url.path) == 0 { removeOldest() }
   }
 
-  /// Removes the oldest states, and drafts that a killed process has left.
+  /// Also removes partial files that a killed process has left.
   private func removeOldest() {
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
@@ -103,7 +98,7 @@ struct StateFile {
     let drafts = dated.filter {
       $0.file.path.hasSuffix(".tmp") && $0.date < Date(timeIntervalSinceNow: -3600)
     }
-    for old in states.dropFirst(Self.most) + drafts { unlink(old.file.path) }
+    for old in states.dropFirst(Self.maximumFiles) + drafts { unlink(old.file.path) }
   }
 
   private static func bytes(_ number: UInt64) -> [UInt8] {

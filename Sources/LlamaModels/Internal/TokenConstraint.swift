@@ -1,42 +1,37 @@
 import CLlama
 import Grammars
 
-/// A decoding constraint that determines the tokens that may come next and the shortest way to end.
+/// Determines the tokens that may come next and the shortest way to end.
 struct TokenConstraint {
   private var matcher: TokenMatcher
-  private let vocabulary: Vocabulary
+  private let vocabulary: ModelVocabulary
 
-  init(_ grammar: Grammar, _ vocabulary: Vocabulary) {
+  init(_ grammar: Grammar, _ vocabulary: ModelVocabulary) {
     matcher = TokenMatcher(grammar, vocabulary.bytes())
     self.vocabulary = vocabulary
   }
 
-  /// A Boolean value that indicates whether the response is complete and nothing can follow.
   var mustEnd: Bool { matcher.mustEnd }
 
-  /// Returns a Boolean value that indicates whether a token may come next.
-  ///
-  /// A token that ends the response is allowed if the response is complete.
+  /// Returns `true` for a token that may come next; one that ends the response may if it is
+  /// complete.
   mutating func allows(_ token: llama_token) -> Bool {
     matcher.allows(Int(token))
   }
 
   /// Accepts a token, even if the response can't be completed after it.
   ///
-  /// - Returns: `true` if the token was accepted; otherwise, `false`.
+  /// - Returns: `true` if the grammar allows the token.
   mutating func advance(_ token: llama_token) -> Bool {
     matcher.advance(Int(token))
   }
 
-  /// Returns all tokens that may come next.
   mutating func mask() -> TokenMask { matcher.mask() }
 
   /// Accepts a token if the response can still be completed in the remaining number of tokens.
   ///
-  /// - Parameters:
-  ///   - token: The next token.
-  ///   - room: The number of tokens that may follow.
-  /// - Returns: `true` if the token was accepted; otherwise, `false`.
+  /// - Parameter room: The number of tokens that may follow.
+  /// - Returns: `true` if the token was accepted.
   mutating func take(_ token: llama_token, leaving room: Int) -> Bool {
     var next = matcher
     guard next.advance(Int(token)) else { return false }
@@ -48,7 +43,7 @@ struct TokenConstraint {
     return true
   }
 
-  /// Returns the shortest completion of the response, and its number of tokens.
+  /// Returns the shortest completion of the response.
   mutating func closing() -> (bytes: [UInt8], tokens: Int) {
     let bytes = matcher.shortestCompletion()
     return (bytes, count(bytes))
@@ -58,7 +53,7 @@ struct TokenConstraint {
   ///
   /// If the determined text ends inside a word, its last token is left to the model, which may have
   /// a longer token for the word.
-  mutating func certain() -> [llama_token] {
+  func certainTokens() -> [llama_token] {
     let bytes = certainBytes()
     guard !bytes.isEmpty else { return [] }
     var tokens = vocabulary.tokens(ofText: bytes)
@@ -81,8 +76,8 @@ struct TokenConstraint {
 
   /// Returns the tokens that are likely to come next, up to a place with a real choice.
   ///
-  /// Inside a quotation, the text can go on in one way or end. It is taken to go on until the end of
-  /// a sentence, and to end there. None of the tokens is certain.
+  /// Inside a quotation, the text can go on in one way or end. It is taken to go on until the end
+  /// of a sentence, and to end there. None of the tokens is certain.
   func likely(atMost count: Int) -> [llama_token] {
     var probe = matcher
     var bytes: [UInt8] = []
@@ -112,7 +107,9 @@ struct TokenConstraint {
 
   private static func isInWord(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
+      true
     default: false
     }
   }

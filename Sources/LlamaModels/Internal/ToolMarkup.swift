@@ -15,16 +15,15 @@ struct ToolMarkup: Sendable {
   static let closing = "\n</tool_call>"
   /// The text that a response without calls can't contain.
   static let marker = "<tool_call>"
-  /// The maximum number of calls in one round.
+  /// In one round.
   private static let maximumCalls = 16
 
-  /// Creates the markup if a template uses it; returns `nil` for other templates.
+  /// Returns `nil` for a template with another markup.
   init?(template: String) {
     let tags = ["<tools>", "<tool_call>", "</tool_call>", "<tool_response>"]
     guard tags.allSatisfy({ template.contains($0) }) else { return nil }
   }
 
-  /// Returns the instructions followed by the tools.
   func instructions(
     after instructions: [Segment], offering tools: [Transcript.ToolDefinition]
   ) -> [Segment] {
@@ -70,7 +69,6 @@ struct ToolMarkup: Sendable {
     return ["type": "function", "function": .object(function)]
   }
 
-  /// Returns the calls of one round.
   func calls(_ calls: Transcript.ToolCalls) -> [Segment] {
     var segments: [Segment] = []
     for (index, call) in calls.enumerated() {
@@ -84,7 +82,6 @@ struct ToolMarkup: Sendable {
     return segments
   }
 
-  /// Returns the outputs of the calls of one round.
   func outputs(_ outputs: [Transcript.ToolOutput]) -> [Segment] {
     outputs.enumerated().flatMap { index, output -> [Segment] in
       [
@@ -95,7 +92,7 @@ struct ToolMarkup: Sendable {
     }
   }
 
-  /// Returns the text with its closing tags escaped, so that it can't end the `<tool_response>`.
+  /// Escapes closing tags, so that the text can't end the `<tool_response>`.
   private static func quoted(_ text: String) -> String {
     text.replacing("</tool_response>", with: "<\\/tool_response>")
   }
@@ -122,7 +119,7 @@ struct ToolMarkup: Sendable {
 }
 
 extension JSONValue {
-  /// The value on one line with a space after each colon and comma, as chat templates write it.
+  /// On one line with a space after each colon and comma, as chat templates write it.
   fileprivate var spaced: String {
     switch self {
     case .array(let elements): "[" + elements.map(\.spaced).joined(separator: ", ") + "]"

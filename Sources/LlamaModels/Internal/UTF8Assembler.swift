@@ -1,12 +1,11 @@
-/// An assembler that joins the bytes of tokens into text without splitting a Unicode scalar.
+/// Joins the bytes of tokens into text without splitting a Unicode scalar.
 ///
-/// A token can end inside a scalar. The first bytes of the scalar are held until the rest arrives.
+/// The first bytes of a scalar are held until the rest arrives.
 package struct UTF8Assembler {
   private var held: [UInt8] = []
 
   package init() {}
 
-  /// Adds the bytes of a token and returns the text that is complete.
   package mutating func add(_ bytes: some Sequence<UInt8>) -> String {
     held += bytes
     let complete = held.count - Self.unfinished(held)

@@ -2,11 +2,11 @@ import CLlama
 import Grammars
 import Synchronization
 
-/// The tokens of a model in the format of grammars, created for the first response that needs them.
+/// The tokens in the format of grammars, created for the first response that needs them.
 final class VocabularyBytes: Sendable {
   private let made = Mutex<TokenVocabulary?>(nil)
 
-  /// Returns the vocabulary, creating it in the first call while other callers wait.
+  /// Other callers wait while the first one creates the vocabulary.
   func value(_ make: () -> TokenVocabulary) -> TokenVocabulary {
     made.withLock { made in
       if let made { return made }
@@ -17,10 +17,10 @@ final class VocabularyBytes: Sendable {
   }
 }
 
-extension Vocabulary {
-  /// Returns the tokens in the format of grammars; control tokens have no bytes and never match.
+extension ModelVocabulary {
+  /// Control tokens have no bytes and never match.
   func bytes() -> TokenVocabulary {
-    arranged.value {
+    grammarTokens.value {
       let tokens = (0..<llama_token(count)).map { isControl($0) ? [] : bytes(of: $0) }
       let ends = tokens.indices.filter { endsAnswer(llama_token($0)) }
       return TokenVocabulary(tokens: tokens, endTokens: Set(ends))

@@ -14,30 +14,25 @@ final class Weights: @unchecked Sendable {
     llama_model_free(pointer)
   }
 
-  /// Returns the value of a metadata key in the file, or `nil`.
   func metadata(_ key: String) -> String? {
     text { llama_model_meta_val_str(pointer, key, $0, $1) }
   }
 
-  /// A short description with architecture, size and quantization.
+  /// Architecture, size and quantization.
   var summary: String {
     text { llama_model_desc(pointer, $0, $1) } ?? ""
   }
 
-  /// The chat template in the file.
   var chatTemplate: String? {
     llama_model_chat_template(pointer, nil).map { String(cString: $0) }
   }
 
-  /// A Boolean value that indicates whether the last tokens of a context can be removed.
-  ///
-  /// The state of a recurrent model is that after its last token.
+  /// False for a recurrent model, whose state is that after its last token.
   var canRemoveTokens: Bool {
     !llama_model_is_recurrent(pointer) && !llama_model_is_hybrid(pointer)
   }
 
-  /// The number of bytes for the keys and values of one token in all layers, with two bytes per
-  /// number.
+  /// Keys and values of one token in all layers, with two bytes per number.
   var cacheBytesPerToken: UInt64 {
     let heads = max(1, UInt64(llama_model_n_head(pointer)))
     let width = UInt64(llama_model_n_embd(pointer)) / heads

@@ -1,6 +1,5 @@
-/// The words of attributions, in the languages in which mail programs write them.
 enum AttributionWords {
-  /// The words that begin an attribution with a date.
+  /// Words that begin an attribution with a date.
   static let starts = PhraseSet([
     "on", "at",  // English
     "am", "den",  // German, Scandinavian
@@ -11,13 +10,13 @@ enum AttributionWords {
     "在", "于", "於",  // Chinese
   ])
 
-  /// The words that begin an attribution without a verb.
+  /// Words that begin an attribution without a verb.
   static let quoting = PhraseSet([
     "quoting", "zitat von", "citando", "citat från", "in article", "in message",
     "на", "quoth", "thus spake", "citát",
   ])
 
-  /// The verbs: first those that come last, then those that a name follows.
+  /// First the verbs that come last, then those that a name follows.
   static let verbs = PhraseSet([
     [
       "wrote", "writes", "said", "wrote the following", "typed",  // English
@@ -35,19 +34,19 @@ enum AttributionWords {
     ["schrieb", "schreibt", "schreef", "skrev", "skriver"],
   ])
 
-  /// The words that may come between the verb and the colon.
+  /// Words that may come between the verb and the colon.
   static let endings = PhraseSet([
     "the following", "folgendes", "het volgende", "(a)", "(а)", "följande", "følgende", ">", "\"",
     "...",
   ])
 
-  /// The words that attribute the quote to the person who is answered.
+  /// Words that attribute the quote to the person who is answered.
   static let youWrote = PhraseSet([
     "you wrote", "you said", "schriebst du", "du schriebst", "schrieben sie", "tu as écrit",
     "vous avez écrit", "escribiste", "hai scritto", "schreef je", "du skrev",
   ])
 
-  /// The words that begin a sentence of the author's own rather than a name.
+  /// Words that begin a sentence of the author's own rather than a name.
   static let pronouns = PhraseSet([
     "i", "as", "what", "he", "she", "they", "we", "it", "who", "and", "but", "that", "this",
     "someone", "somebody", "er", "sie", "es", "wie", "ich", "wer", "wir", "was", "je", "il",

@@ -1,24 +1,18 @@
 import ImportSupport
 
-/// The evidence of a date, a time and an address in a folded text.
 struct DateEvidence {
-  /// A Boolean value that indicates whether there is a year, or a date in numbers.
+  /// True if there is a year, or a date in numbers.
   var hasDate = false
-  /// A Boolean value that indicates whether there are hours and minutes.
   var hasTime = false
-  /// A Boolean value that indicates whether there is an `@` between characters of names.
+  /// True if there is an `@` between characters of names.
   var hasAddress = false
-  /// A Boolean value that indicates whether there is a digit.
   var hasDigit = false
 
-  /// Creates the evidence from each run of digits and the text after it.
-  ///
-  /// Complexity: O(*n*), where *n* is the length of the text.
   init(_ text: ArraySlice<UInt8>) {
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
-      if byte == 0x40, index > text.startIndex, index + 1 < text.endIndex {
+      if byte == .atSign, index > text.startIndex, index + 1 < text.endIndex {
         if Self.isName(text[index - 1]), Self.isName(text[index + 1]) { hasAddress = true }
       }
       guard byte.isDigit else {
@@ -34,23 +28,27 @@ struct DateEvidence {
 
   private mutating func read(_ text: ArraySlice<UInt8>, _ digits: Range<Int>) {
     let next = digits.upperBound
-    if digits.count == 4, text[digits.lowerBound] == 0x31 || text[digits.lowerBound] == 0x32 {
+    if digits.count == 4,
+      text[digits.lowerBound] == UInt8(ascii: "1") || text[digits.lowerBound] == UInt8(ascii: "2")
+    {
       let second = text[digits.lowerBound + 1]
-      if second == 0x39 || second == 0x30 { hasDate = true }
+      if second == UInt8(ascii: "9") || second == UInt8(ascii: "0") { hasDate = true }
     }
     guard digits.count <= 2, next + 1 < text.endIndex else { return }
     let sign = text[next]
     let isPair =
       text[next + 1].isDigit && next + 2 < text.endIndex && text[next + 2].isDigit
-      && (next + 3 >= text.endIndex || (!text[next + 3].isDigit && text[next + 3] != 0x2E))
-    if sign == 0x3A || sign == 0x2E || sign == 0x68, isPair { hasTime = true }
+      && (next + 3 >= text.endIndex || (!text[next + 3].isDigit && text[next + 3] != .period))
+    if sign == .colon || sign == .period || sign == UInt8(ascii: "h"), isPair { hasTime = true }
     // Hours in Chinese and Japanese.
     if text[next...].starts(with: "时".utf8) || text[next...].starts(with: "時".utf8) {
       hasTime = true
     }
     // Day and month, then a year, as in `3/5/21`; Czech puts spaces between them.
-    let month = sign == 0x2E && text[next + 1] == 0x20 ? next + 2 : next + 1
-    if sign == 0x2F || sign == 0x2E || sign == 0x2D, month < text.endIndex, text[month].isDigit {
+    let month = sign == .period && text[next + 1] == .space ? next + 2 : next + 1
+    if sign == .slash || sign == .period || sign == .hyphen, month < text.endIndex,
+      text[month].isDigit
+    {
       var end = month
       while end < text.endIndex, text[end].isDigit { end += 1 }
       if end - month <= 2, end < text.endIndex, text[end] == sign { hasDate = true }
@@ -58,6 +56,7 @@ struct DateEvidence {
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte == 0x5F || byte == 0x2D || byte == 0x2B || byte == 0x2E
+    byte.isLetter || byte.isDigit || byte == .underscore || byte == .hyphen || byte == .plusSign
+      || byte == .period
   }
 }

@@ -1,8 +1,5 @@
-/// The words of confidentiality notices and mailing list footers.
 enum DisclaimerWords {
-  /// The words of notices in three groups: this message, secrecy, and the intended recipient.
-  ///
-  /// A notice has words of all three groups.
+  /// A notice has words of all three groups: this message, secrecy, and the intended recipient.
   static let notice = PhraseSet([
     [
       "this e-mail", "this email", "this message", "this communication", "this transmission",
@@ -51,8 +48,8 @@ enum DisclaimerWords {
     ],
   ])
 
-  /// The sentences that are enough to make a paragraph a notice.
-  static let sure = PhraseSet([
+  /// Each of these sentences is enough to make a paragraph a notice.
+  static let conclusive = PhraseSet([
     "if you are not the intended recipient", "if you have received this email in error",
     "if you have received this e-mail in error", "if you have received this message in error",
     "if you received this in error", "if you received this email in error",
@@ -67,16 +64,15 @@ enum DisclaimerWords {
     "denken sie an die umwelt", "piense en el medio ambiente",
   ])
 
-  /// The banners that a mail server puts above messages from outside.
+  /// A mail server puts these above messages from outside.
   static let banner = PhraseSet([
     "originated from outside", "originated outside", "external email", "external e-mail",
     "external sender", "from an external source", "sent from outside",
   ])
 
-  /// The beginnings of links; a footer has a link or an address.
+  /// A footer has a link or an address.
   static let links = PhraseSet(["http", "https", "www"])
 
-  /// The phrases in the footers of mailing lists and services.
   static let footer = PhraseSet([
     "mailing list", "mailing-list", "unsubscribe", "to unsubscribe", "listinfo", "mailman",
     "you received this message because you are subscribed", "you are receiving this because",

@@ -1,15 +1,12 @@
 import ImportSupport
 
-/// The conversion of text to one form, in which phrases can be compared byte by byte.
+/// Converts text to one form, in which phrases can be compared byte by byte.
 enum Folding {
-  /// Returns the bytes in lowercase, with single spaces, plain apostrophes and plain colons.
+  /// Returns lowercase text with single spaces, plain apostrophes and plain colons.
   ///
-  /// Each run of white space becomes one space. Typographic apostrophes and full-width colons
-  /// become ASCII. Covers ASCII, Latin-1, Latin Extended-A, Greek and Cyrillic, the scripts of the
-  /// phrases to search for. Greek letters lose their accents, which capitals don't have.
-  ///
-  /// Complexity: O(*n*), where *n* is the number of bytes. The result is never longer than the
-  /// bytes.
+  /// Covers ASCII, Latin-1, Latin Extended-A, Greek and Cyrillic, the scripts of the phrases to
+  /// search for. Greek letters lose their accents, which capitals don't have. The result is never
+  /// longer than the bytes.
   static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -18,33 +15,33 @@ enum Folding {
     while index < end {
       let byte = bytes[index]
       index += 1
-      if byte < 0x80 {
-        if byte.isWhitespace { space(&result) } else { result.append(byte.lowercased) }
+      if byte.isASCII {
+        if byte.isWhitespace { appendSpace(&result) } else { result.append(byte.lowercased) }
         continue
       }
       let second = index < end ? bytes[index] : 0
       let third = index + 1 < end ? bytes[index + 1] : 0
       switch (byte, second, third) {
       case (0xC2, 0xA0, _):
-        space(&result)
+        appendSpace(&result)
         index += 1
       case (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80):
-        space(&result)
+        appendSpace(&result)
         index += 2
       case (0xE2, 0x80, 0x98), (0xE2, 0x80, 0x99):
-        result.append(0x27)
+        result.append(.apostrophe)
         index += 2
       // Direction marks and zero-width spaces.
       case (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0x8E), (0xE2, 0x80, 0x8F): index += 2
       case (0xEF, 0xBC, 0x9A):
-        result.append(0x3A)
+        result.append(.colon)
         index += 2
       // The Turkish capital İ becomes a plain i.
       case (0xC4, 0xB0, _):
-        result.append(0x69)
+        result.append(UInt8(ascii: "i"))
         index += 1
       case (0xC3...0xC5, 0x80..., _), (0xCE...0xCF, 0x80..., _), (0xD0, 0x80..., _):
-        result += small(byte, second)
+        result += lowercase(byte, second)
         index += 1
       default: result.append(byte)
       }
@@ -54,12 +51,11 @@ enum Folding {
 
   static func folded(_ text: String) -> [UInt8] { folded(Array(text.utf8)[...]) }
 
-  private static func space(_ result: inout [UInt8]) {
-    if let last = result.last, last != 0x20 { result.append(0x20) }
+  private static func appendSpace(_ result: inout [UInt8]) {
+    if let last = result.last, last != .space { result.append(.space) }
   }
 
-  /// Returns the lowercase form of a two-byte letter.
-  private static func small(_ lead: UInt8, _ second: UInt8) -> [UInt8] {
+  private static func lowercase(_ lead: UInt8, _ second: UInt8) -> [UInt8] {
     switch (lead, second) {
     case (0xC3, 0x80...0x9E) where second != 0x97: [lead, second + 0x20]
     case (0xC4, 0x80...0xB7), (0xC5, 0x8A...0xB7): [lead, second | 1]
@@ -74,7 +70,7 @@ enum Folding {
   }
 }
 
-/// The folding of Greek letters: lowercase, without accents, and with one form of sigma.
+/// Folds Greek letters to lowercase, without accents, and with one form of sigma.
 private enum Greek {
   static func plain(_ lead: UInt8, _ second: UInt8) -> [UInt8] {
     switch (lead, second) {

@@ -1,16 +1,16 @@
-/// The recognition of the subjects of forwarded messages.
+import ImportSupport
+
 enum ForwardedSubject {
-  /// Returns a Boolean value that indicates whether the subject begins with a marker such as
-  /// `Fwd:`.
+  /// Returns whether the subject begins with a marker such as `Fwd:`.
   ///
-  /// In a reply to a forwarded message (`Re: Fwd: …`), the reply's marker comes first and the
-  /// result is `false`.
+  /// It doesn't in a reply to a forwarded message (`Re: Fwd: …`), where the reply's marker comes
+  /// first.
   static func isForwarded(_ subject: String) -> Bool {
     var text = Folding.folded(Array(subject.utf8.prefix(64))[...])
-    if text.first == 0x5B { text.removeFirst() }
-    guard let colon = text.firstIndex(of: 0x3A) else { return false }
+    if text.first == .openingBracket { text.removeFirst() }
+    guard let colon = text.firstIndex(of: .colon) else { return false }
     text.removeSubrange(colon...)
-    while text.last == 0x20 { text.removeLast() }
+    while text.last == .space { text.removeLast() }
     return markers.group(equalTo: text) != nil
   }
 

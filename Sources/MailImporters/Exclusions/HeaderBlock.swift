@@ -1,18 +1,14 @@
+import ImportSupport
+
 /// The header lines above a repeated message: `From:`, `Sent:`, `To:`, `Subject:`.
 struct HeaderBlock {
-  /// The lines of the block, from its first header line to its last.
   var lines: ClosedRange<Int>
-  /// A Boolean value that indicates whether this is surely a mail's header, not a timetable or a
-  /// form.
+  /// True if this is surely a mail's header, not a timetable or a form.
   var isSure: Bool
-  /// A Boolean value that indicates whether all of the usual lines are present.
   var isComplete: Bool
 
   private static let maximumLines = 48
 
-  /// Creates the header block that begins on a line, or returns `nil` when there is none.
-  ///
-  /// Examines a limited number of lines.
   init?(startingOn start: Int, in text: MailLines) {
     guard let first = HeaderNames.read(text.content(start)) else { return nil }
     var seen: Set<HeaderNames.Meaning> = []
@@ -60,9 +56,7 @@ struct HeaderBlock {
     seen.isSuperset(of: [.from, .date, .to, .subject])
   }
 
-  /// Returns a Boolean value that indicates whether a line continues the header line above it.
-  ///
-  /// Such a line contains wrapped names and addresses, or is indented.
+  /// A line continues a header line with wrapped names and addresses, or is indented.
   private static func isContinued(
     _ line: Int, _ meaning: HeaderNames.Meaning, in text: MailLines
   ) -> Bool {
@@ -75,7 +69,8 @@ struct HeaderBlock {
     switch meaning {
     case .from, .to, .copy:
       guard let before = text.content(line - 1).last else { return false }
-      return before == 0x2C || before == 0x3B || before == 0x3C || content.first == 0x3C
+      return before == .comma || before == .semicolon || before == .lessThanSign
+        || content.first == .lessThanSign
     default: return false
     }
   }

@@ -1,20 +1,16 @@
 import ImportSupport
 
-/// The names of the header lines that mail programs write above a repeated message.
 enum HeaderNames {
-  /// The meaning of a header line.
   enum Meaning: Int, CaseIterable {
     case from, date, to, copy, subject, other
   }
 
-  /// Returns the meaning and the value of a header line, or `nil` when it isn't one.
-  ///
   /// Accepts a name in bold, as plain-text conversions write it (`*From:*`), and a space before the
   /// colon, as in French.
   static func read(_ line: ArraySlice<UInt8>) -> (meaning: Meaning, value: ArraySlice<UInt8>)? {
     if let value = dateOfFrenchMessage(line) { return (.date, value) }
     let head = line.prefix(48)
-    var colon = head.firstIndex(of: 0x3A)
+    var colon = head.firstIndex(of: .colon)
     var width = 1
     if let wide = wideColon(head), colon.map({ wide < $0 }) ?? true { (colon, width) = (wide, 3) }
     guard let colon, colon > line.startIndex else { return nil }
@@ -30,35 +26,34 @@ enum HeaderNames {
     return (meaning, value)
   }
 
-  /// Returns the value of a line such as `Message du 03/05/21 10:15`, or `nil`.
+  /// Accepts a line such as `Message du 03/05/21 10:15`, with or without a colon before the date.
   ///
-  /// Some French providers write this line above the other header lines. A colon may come before
-  /// the date.
+  /// Some French providers write this line above the other header lines.
   private static func dateOfFrenchMessage(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let words = "message du"
-    guard line.count <= 60, line.first.map({ $0 | 0x20 }) == 0x6D,
+    guard line.count <= 60, line.first.map({ $0 | 0x20 }) == UInt8(ascii: "m"),
       Folding.folded(line.prefix(words.utf8.count)).elementsEqual(words.utf8)
     else { return nil }
-    let value = line.dropFirst(words.utf8.count).drop { $0.isWhitespace || $0 == 0x3A }
+    let value = line.dropFirst(words.utf8.count).drop { $0.isWhitespace || $0 == .colon }
     let evidence = DateEvidence(value)
     guard value.first?.isDigit == true, evidence.hasDate, evidence.hasTime else { return nil }
     return value
   }
 
   private static func isDecoration(_ byte: UInt8) -> Bool {
-    byte == 0x2A || byte == 0x5F || byte.isWhitespace
+    byte == .asterisk || byte == .underscore || byte.isWhitespace
   }
 
   private static func wideColon(_ bytes: ArraySlice<UInt8>) -> Int? {
     var index = bytes.startIndex
     while index + 2 < bytes.endIndex {
-      if bytes[index] == 0xEF, bytes[index + 1] == 0xBC, bytes[index + 2] == 0x9A { return index }
+      if bytes[index...].starts(with: "：".utf8) { return index }
       index += 1
     }
     return nil
   }
 
-  /// The names by meaning, in the order of `Meaning`.
+  /// By meaning, in the order of `Meaning`.
   private static let names = PhraseSet([
     [
       "from", "von", "de", "da", "van", "od", "от", "от кого", "发件人", "寄件者", "寄件人", "差出人",

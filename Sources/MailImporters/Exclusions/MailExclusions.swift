@@ -8,19 +8,16 @@ package import Items
 /// excluded by mistake is lost to a search, while a quote that is kept by mistake is only found
 /// twice.
 package enum MailExclusions {
-  /// Returns the excluded ranges of a mail's text, in order and without overlaps.
+  /// Returns the excluded ranges in order and without overlaps, as ranges of UTF-8 bytes.
   ///
   /// They are quotes, signatures, notices, headers of forwarded messages, and uuencoded files. If
   /// nothing else would be left, the quotes and headers aren't excluded, because the repeated text
   /// is then all of the mail's content.
   ///
-  /// Complexity: O(*n*), where *n* is the length of the text.
+  /// If the subject is that of a forwarded message (`isForward`), a header block without any other
+  /// evidence belongs to the forwarded message, whose body isn't excluded.
   ///
-  /// - Parameters:
-  ///   - text: The decoded, readable text.
-  ///   - isForward: `true` if the subject is that of a forwarded message. A header block without
-  ///     any other evidence then belongs to the forwarded message, whose body isn't excluded.
-  /// - Returns: The excluded ranges, as ranges of UTF-8 bytes.
+  /// Complexity: O(*n*), where *n* is the length of the text.
   package static func find(in text: String, isForward: Bool = false) -> [ExcludedRange] {
     let lines = MailLines(text)
     guard lines.count > 0 else { return [] }
@@ -34,8 +31,7 @@ package enum MailExclusions {
     return joined(ranges(labels, lines), lines.files)
   }
 
-  /// Returns the excluded ranges and the ranges of files; a file in an excluded range belongs to
-  /// it.
+  /// A file in an excluded range belongs to it.
   private static func joined(_ excludedRanges: [ExcludedRange], _ files: [Range<Int>])
     -> [ExcludedRange]
   {
@@ -47,7 +43,6 @@ package enum MailExclusions {
     return all.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Returns the excluded ranges of the text of a mail with the given subject.
   package static func find(in text: String, subject: String) -> [ExcludedRange] {
     find(in: text, isForward: ForwardedSubject.isForwarded(subject))
   }

@@ -1,23 +1,19 @@
 import ImportSupport
 
-/// The lines of a mail's text, with the properties that the finders need.
 struct MailLines {
-  /// One line of the text; offsets have 32 bits, so millions of lines stay small.
+  /// Offsets have 32 bits, so millions of lines stay small.
   struct Line {
-    /// The offset of the line's first byte.
     var start: UInt32
-    /// The offsets of the first byte that isn't white space and of the byte after the last one.
-    ///
-    /// Both are equal in a blank line.
+    /// The ends of the line without white space around it; equal in a blank line.
     var first: UInt32
     var last: UInt32
-    /// A Boolean value that indicates whether the line begins with a quote character (`>`).
+    /// True if the line begins with a quote character (`>`).
     var isQuoted: Bool
   }
 
   let bytes: [UInt8]
   private(set) var lines: [Line] = []
-  /// The ranges of uuencoded files in the text; their lines count as blank.
+  /// Uuencoded files in the text; their lines count as blank.
   let files: [Range<Int>]
 
   var count: Int { lines.count }
@@ -28,7 +24,7 @@ struct MailLines {
     guard bytes.count < UInt32.max else { return }
     var start = 0
     while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      let end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
       lines.append(Self.line(start, end, in: bytes))
       start = end + 1
     }
@@ -57,12 +53,12 @@ struct MailLines {
     // Japanese mail programs write the full-width form of the quote character.
     let isQuoted =
       first < last && first - start <= 3
-      && (bytes[first] == 0x3E || bytes[first..<last].starts(with: [0xEF, 0xBC, 0x9E]))
+      && (bytes[first] == .greaterThanSign || bytes[first..<last].starts(with: "＞".utf8))
     return Line(
       start: UInt32(start), first: UInt32(first), last: UInt32(last), isQuoted: isQuoted)
   }
 
-  /// Returns the length of the white space at an index: ASCII white space or a no-break space.
+  /// Counts ASCII white space or a no-break space.
   private static func blankLength(_ bytes: [UInt8], _ index: Int, _ end: Int) -> Int {
     if bytes[index].isWhitespace { return 1 }
     return bytes[index] == 0xC2 && index + 1 < end && bytes[index + 1] == 0xA0 ? 2 : 0
@@ -71,25 +67,22 @@ struct MailLines {
   func isBlank(_ line: Int) -> Bool { lines[line].first == lines[line].last }
   func isQuoted(_ line: Int) -> Bool { lines[line].isQuoted }
 
-  /// Returns the line without white space at either end.
   func content(_ line: Int) -> ArraySlice<UInt8> {
     bytes[Int(lines[line].first)..<Int(lines[line].last)]
   }
 
   func length(_ line: Int) -> Int { Int(lines[line].last - lines[line].first) }
 
-  /// Returns the offset of a line; for the line after the last one, the end of the text.
+  /// For the line after the last one, returns the end of the text.
   func offset(_ line: Int) -> Int { line < count ? Int(lines[line].start) : bytes.count }
 
-  /// Returns the next line at or after `line` that isn't blank.
-  func wordsAfter(_ line: Int) -> Int? {
+  func firstNonblank(from line: Int) -> Int? {
     var line = line
     while line < count, isBlank(line) { line += 1 }
     return line < count ? line : nil
   }
 
-  /// Returns the last line before `line` that isn't blank, at `limit` or below.
-  func wordsBefore(_ line: Int, from limit: Int = 0) -> Int? {
+  func lastNonblank(before line: Int, from limit: Int = 0) -> Int? {
     var line = line - 1
     while line >= limit, isBlank(line) { line -= 1 }
     return line >= limit ? line : nil
@@ -108,10 +101,8 @@ struct MailLines {
     }
   }
 
-  /// Clears the flag of lines whose `>` isn't a quote character.
-  ///
-  /// These are a single `>From ` that a mailbox has quoted, and a session at Python's prompt
-  /// (`>>>`) in a text without other quotes.
+  /// Clears the flag of a single `>From ` that a mailbox has quoted, and of a session at Python's
+  /// prompt (`>>>`) in a text without other quotes.
   private mutating func clearFalseQuoteFlags() {
     var hasShallow = false
     for index in lines.indices where lines[index].isQuoted {

@@ -4,10 +4,7 @@ import ImportSupport
 enum MobileSignature {
   private typealias Phrases = MobileSignatureWords
 
-  /// Returns a Boolean value that indicates whether a line is a known phrase with a device's or
-  /// program's name.
-  ///
-  /// The line may contain nothing else except a link or an apology.
+  /// A known phrase names a device or program, with nothing else except a link or an apology.
   static func isKnownPhrase(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count >= 8, line.count <= 200, let line = withoutLink(line)?.line
     else { return false }
@@ -22,10 +19,10 @@ enum MobileSignature {
     } else {
       return false
     }
-    let sentence = text[phrase...].firstIndex { $0 == 0x2C || $0 == 0x2E || $0 == 0x3B }
+    let sentence = text[phrase...].firstIndex { $0 == .comma || $0 == .period || $0 == .semicolon }
     let rest = Array(text[phrase..<(sentence ?? text.count)])
     let named = Array(text[..<(sentence ?? text.count)])
-    guard rest.split(separator: 0x20).count <= 9, Phrases.devices.occurs(in: named) else {
+    guard rest.split(separator: .space).count <= 9, Phrases.devices.occurs(in: named) else {
       return false
     }
     guard let sentence else { return true }
@@ -34,21 +31,20 @@ enum MobileSignature {
     return Phrases.devices.occurs(in: tail) && tail.count < 16
   }
 
-  /// Returns a Boolean value that indicates whether a line is `Sent from` and an unlisted name.
+  /// Returns whether a line is `Sent from` and an unlisted name of a device or a program.
   ///
-  /// The form must show that it is the name of a device or a program. Such a name belongs to the
-  /// writer (`my Zephyr 4`), is that of a known program, has a capital inside a word (`eMailer`),
-  /// or has a link. A place has none of these: `Sent from Berlin`, `Sent from my Berlin office`.
-  /// German writes every noun with a capital, so a German name needs a digit or a capital inside a
-  /// word.
+  /// Such a name belongs to the writer (`my Zephyr 4`), is that of a known program, has a capital
+  /// inside a word (`eMailer`), or has a link. A place has none of these: `Sent from Berlin`, `Sent
+  /// from my Berlin office`. German writes every noun with a capital, so a German name needs a
+  /// digit or a capital inside a word.
   static func hasTypicalForm(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count >= 8, line.count <= 120, let (plain, hasLink) = withoutLink(line)
     else { return false }
     let folded = Folding.folded(plain)
     let isGerman = Phrases.germanStarts.match(in: folded, at: 0) != nil
     guard let start = Phrases.starts.match(in: folded, at: 0) else { return false }
-    let opening = folded[start.range].split(separator: 0x20).count
-    var words = Array(plain.split(separator: 0x20).dropFirst(opening))
+    let opening = folded[start.range].split(separator: .space).count
+    var words = Array(plain.split(separator: .space).dropFirst(opening))
     let all = words.count
     words.removeAll { Phrases.owners.group(equalTo: Folding.folded($0)) != nil }
     let isOwned = words.count < all
@@ -67,8 +63,7 @@ enum MobileSignature {
     return names > 0 && (isOwned || isSpelled || hasLink)
   }
 
-  /// Returns the line without its link and the decoration around it, and a Boolean value that
-  /// indicates whether there was a link.
+  /// Removes the link and the decoration around it.
   ///
   /// Returns `nil` when text in angle brackets isn't at the end of the line.
   private static func withoutLink(
@@ -76,14 +71,16 @@ enum MobileSignature {
   ) -> (line: ArraySlice<UInt8>, hasLink: Bool)? {
     var line = line
     var hasLink = false
-    if let link = line.firstIndex(of: 0x3C) {
+    if let link = line.firstIndex(of: .lessThanSign) {
       // A link in angle brackets, as Outlook writes it, isn't part of the phrase.
-      guard link > line.startIndex, line.last == 0x3E || line.last == 0x2E else { return nil }
+      guard link > line.startIndex, line.last == .greaterThanSign || line.last == .period else {
+        return nil
+      }
       hasLink = isLink(line[(link + 1)...])
       line = line[..<link]
-    } else if let bar = line.lastIndex(of: 0x7C) {
+    } else if let bar = line.lastIndex(of: .verticalBar) {
       let link = line[(bar + 1)...].trimmed
-      if link.contains(0x2E), !link.contains(0x20) {
+      if link.contains(.period), !link.contains(.space) {
         hasLink = isLink(link)
         line = line[..<bar]
       }
@@ -93,35 +90,32 @@ enum MobileSignature {
     return (line, hasLink)
   }
 
-  /// Returns a Boolean value that indicates whether a text is an address of the web.
-  ///
-  /// `https://example.org/>` and `www.example.org` are, `anna@example.org` and `Berlin.` aren't.
+  /// `https://example.org/>` and `www.example.org` are links, `anna@example.org` and `Berlin.` aren't.
   private static func isLink(_ text: ArraySlice<UInt8>) -> Bool {
     var text = text
-    while let last = text.last, last == 0x3E || last == 0x2E { text = text.dropLast() }
-    return text.contains(0x2E) && !text.contains(0x20) && !text.contains(0x40)
+    while let last = text.last, last == .greaterThanSign || last == .period {
+      text = text.dropLast()
+    }
+    return text.contains(.period) && !text.contains(.space) && !text.contains(.atSign)
   }
 }
 
-/// The spelling of one word of a name.
 private struct Spelling {
-  /// A Boolean value that indicates whether there are only letters, digits and characters of names.
+  /// True if there are only letters, digits and characters of names.
   var isPlain = true
-  /// A Boolean value that indicates whether the word begins with a capital.
   var isCapital = false
-  /// A Boolean value that indicates whether the word has a capital after a lowercase letter.
   var hasInnerCapital = false
   var hasDigit = false
 
   init(_ word: ArraySlice<UInt8>) {
     var before: UInt8 = 0
     for byte in word {
-      let isUpper = (0x41...0x5A).contains(byte)
+      let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
       if before == 0 { isCapital = isUpper }
-      if before >= 0x61, before <= 0x7A, isUpper { hasInnerCapital = true }
+      if before.isLowercase, isUpper { hasInnerCapital = true }
       if byte.isDigit { hasDigit = true }
-      let isSign = byte == 0x2D || byte == 0x2B || byte == 0x26 || byte == 0x27
-      if !byte.isLetter, !byte.isDigit, byte < 0x80, !isSign { isPlain = false }
+      let isSign = byte == .hyphen || byte == .plusSign || byte == .ampersand || byte == .apostrophe
+      if !byte.isLetter, !byte.isDigit, byte.isASCII, !isSign { isPlain = false }
       before = byte
     }
   }

@@ -1,4 +1,3 @@
-/// The words of lines such as `Sent from my iPhone`.
 enum MobileSignatureWords {
   static let decorations: Set<UInt8> = Set(" *_-.~()[]".utf8)
 
@@ -59,26 +58,26 @@ enum MobileSignatureWords {
     "zimbra", "mailfence", "apple mail", "seznam email", "seznam", "hcl verse", "groupwise",
   ])
 
-  /// The names of programs that are also ordinary words, recognized when written as names.
+  /// Names of programs that are also ordinary words, recognized when written as names.
   static let programs = PhraseSet([
     "superhuman", "missive", "shortwave", "postbox", "front", "hey", "spike", "nine", "canary",
     "boxer", "evolution", "geary", "mutt", "neomutt", "kmail", "sylpheed", "claws", "tuta", "notes",
     "verse", "telegram", "signal", "whatsapp", "slack", "teams", "vivaldi", "opera", "mail",
   ])
 
-  /// The words that name the owner of the device.
+  /// Words that name the owner of the device.
   static let owners = PhraseSet([
     "my", "our", "meinem", "meiner", "mon", "ma", "mi", "mio", "mia", "meu", "minha", "mijn",
     "mojego", "mojej", "moim", "моего", "моей", "min", "mitt", "mit", "mého", "mé", "μου", "το",
   ])
 
-  /// The words between the name of a program and the system it runs on.
+  /// Words between the name of a program and the system it runs on.
   static let connectives = PhraseSet([
     "the", "app", "for", "on", "with", "via", "using", "für", "pour", "para", "per", "voor", "dla",
     "для", "til", "för", "for", "pro", "για", "client", "web", "gesendet", "versendet",
   ])
 
-  /// The beginnings in German, whose nouns all begin with a capital.
+  /// German is recognized apart, because its nouns all begin with a capital.
   static let germanStarts = PhraseSet([
     "gesendet", "von meinem", "von meiner", "von unterwegs", "diese nachricht wurde von",
   ])

@@ -1,10 +1,7 @@
 import ImportSupport
 
-/// A set of phrases that are searched for in folded text in one pass.
 struct PhraseSet: Sendable {
-  /// An occurrence of a phrase in a text.
   struct Match {
-    /// The index of the list that contains the phrase.
     var group: Int
     var range: Range<Int>
   }
@@ -12,9 +9,7 @@ struct PhraseSet: Sendable {
   private struct Phrase {
     var bytes: [UInt8]
     var group: Int
-    /// A Boolean value that indicates whether the phrase matches only whole words.
-    ///
-    /// It is `false` in scripts without spaces between words.
+    /// True if the phrase matches only whole words; false in scripts without spaces between words.
     var isWord: Bool
   }
 
@@ -34,7 +29,7 @@ struct PhraseSet: Sendable {
 
   init(_ phrases: [String]) { self.init([phrases]) }
 
-  /// Returns the longest phrase at an index of folded text, or `nil` when there is none.
+  /// Returns the longest phrase at the index.
   func match(in text: [UInt8], at start: Int) -> Match? {
     guard text.indices.contains(start) else { return nil }
     let phrases = byFirst[Int(text[start])]
@@ -51,7 +46,6 @@ struct PhraseSet: Sendable {
     return nil
   }
 
-  /// Returns all matches that don't overlap, from the start of the text.
   func matches(in text: [UInt8]) -> [Match] {
     var found: [Match] = []
     var index = 0
@@ -66,10 +60,9 @@ struct PhraseSet: Sendable {
     return found
   }
 
-  /// Returns a Boolean value that indicates whether any phrase occurs in the text.
   func occurs(in text: [UInt8]) -> Bool { text.indices.contains { match(in: text, at: $0) != nil } }
 
-  /// Returns the list of the phrase that equals the whole text, or `nil` when none does.
+  /// Returns the list of the phrase that equals the whole text.
   func group(equalTo text: [UInt8]) -> Int? {
     guard let first = text.first else { return nil }
     return byFirst[Int(first)].first { $0.bytes == text }?.group
@@ -80,13 +73,9 @@ struct PhraseSet: Sendable {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether a byte after a word isn't part of the word.
-  ///
-  /// Characters of scripts without spaces between words aren't part of it.
+  /// Characters of scripts without spaces between words aren't part of the word before them.
   private static func isWordEnd(_ byte: UInt8) -> Bool { !isLetter(byte) || byte >= 0xE2 }
 
-  /// Returns a Boolean value that indicates whether a letter of a script with spaces between words
-  /// precedes an index.
   private static func isLetter(before start: Int, in text: [UInt8]) -> Bool {
     guard start > 0, isLetter(text[start - 1]) else { return false }
     var lead = start - 1
@@ -94,5 +83,5 @@ struct PhraseSet: Sendable {
     return text[lead] < 0xE2
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetter }
+  private static func isLetter(_ byte: UInt8) -> Bool { !byte.isASCII || byte.isLetter }
 }

@@ -1,31 +1,26 @@
 import Items
 
-/// A finder that labels the lines of repeated messages and the headers of forwarded ones.
 struct QuoteFinder {
   let text: MailLines
-  /// The reason for excluding each line; `nil` for lines that aren't excluded and for blank lines.
+  /// Lines that aren't excluded and blank lines have no label.
   private(set) var labels: [ExcludedRange.Reason?]
-  /// A Boolean value that indicates whether the next header block belongs to a forwarded message.
+  /// True if the next header block belongs to a forwarded message.
   private var isForward: Bool
-  /// The first line that hasn't been examined.
   private var line = 0
   /// The first line with a quote character at or after `line`.
   private var nextQuoted = 0
-  /// The state of the author's own words above the line `above.next`.
+  /// The author's own words above the line `above.next`.
   private var above = (next: 0, words: 0, isGreeting: false, isInline: false)
 
-  /// Creates a finder and labels every line.
-  ///
   /// Complexity: O(*n*), because every pattern spans only a few lines.
   init(_ text: MailLines, isForward: Bool) {
     self.text = text
     self.isForward = isForward
     labels = Array(repeating: nil, count: text.count)
-    while line < text.count { step() }
+    while line < text.count { labelNext() }
   }
 
-  /// Labels the pattern that begins on the line, or the attribution that ends on it.
-  private mutating func step() {
+  private mutating func labelNext() {
     if text.isQuoted(line) {
       labels[line] = .quote
       line += 1
@@ -37,10 +32,10 @@ struct QuoteFinder {
     }
     switch SeparatorLine(text.content(line)) {
     case .forwarded:
-      forward()
+      labelForwarded()
       return
     case .original:
-      if original() { return }
+      if labelOriginal() { return }
     default: break
     }
     if let block = HeaderBlock(startingOn: line, in: text), isSeparated(block) {
@@ -54,7 +49,7 @@ struct QuoteFinder {
       }
       return
     }
-    let next = text.wordsAfter(line + 1)
+    let next = text.firstNonblank(from: line + 1)
     let isAboveQuote = next.map { text.isQuoted($0) && $0 - line <= 3 } ?? false
     if let attribution = Attribution(
       endingOn: line, from: freeStart, in: text, isAboveQuote: isAboveQuote)
@@ -65,17 +60,15 @@ struct QuoteFinder {
     }
   }
 
-  /// The first of the unlabelled lines directly above the current line, at most four above it.
+  /// The first of the unlabeled lines directly above the current line, at most four above it.
   private var freeStart: Int {
     var start = line
     while start > 0, line - start < 4, labels[start - 1] == nil { start -= 1 }
     return start
   }
 
-  /// Returns a Boolean value that indicates whether a header block is separated from the words
-  /// above it.
-  ///
   /// Directly below words, a block must be complete, or be sure and have a separator above it.
+  ///
   /// Anywhere else, it must be sure.
   private func isSeparated(_ block: HeaderBlock) -> Bool {
     let start = block.lines.lowerBound
@@ -83,18 +76,19 @@ struct QuoteFinder {
     return block.isComplete || (block.isSure && SeparatorLine(text.content(start - 1)) != nil)
   }
 
-  /// Returns the line of the rule above a block, or the block's first line when there is no rule.
+  /// Returns the rule above a block, or the block's first line when there is none.
   private func rule(above start: Int) -> Int {
-    guard let before = text.wordsBefore(start, from: max(0, start - 4)), labels[before] == nil,
+    guard let before = text.lastNonblank(before: start, from: max(0, start - 4)),
+      labels[before] == nil,
       case .rule? = SeparatorLine(text.content(before))
     else { return start }
     return before
   }
 
-  private mutating func forward() {
+  private mutating func labelForwarded() {
     let start = line
     var end = line
-    if let next = text.wordsAfter(line + 1), next - line <= 3,
+    if let next = text.firstNonblank(from: line + 1), next - line <= 3,
       let block = HeaderBlock(startingOn: next, in: text)
     {
       end = block.lines.upperBound
@@ -104,11 +98,10 @@ struct QuoteFinder {
     line = end + 1
   }
 
-  /// Labels a title above a quoted message and the header below it.
-  ///
-  /// - Returns: `false` if no words follow the title; otherwise, `true`.
-  private mutating func original() -> Bool {
-    guard let next = text.wordsAfter(line + 1) else { return false }
+  /// Labels a title above a quoted message and the header below it; returns `false` if no words
+  /// follow the title.
+  private mutating func labelOriginal() -> Bool {
+    guard let next = text.firstNonblank(from: line + 1) else { return false }
     var end = line
     if next - line <= 3, let block = HeaderBlock(startingOn: next, in: text) {
       end = block.lines.upperBound
@@ -125,11 +118,11 @@ struct QuoteFinder {
 
   /// Labels the lines that introduce a quote, and the quote itself if it has no quote characters.
   ///
-  /// Such a quote extends to the end of the text. It is labelled only if the introduction is sure,
+  /// Such a quote extends to the end of the text. It is labeled only if the introduction is sure,
   /// the author's own words are above it, and no other quote characters follow it.
   private mutating func labelIntroduction(_ lines: ClosedRange<Int>, isSure: Bool) {
     let after = lines.upperBound + 1
-    guard let next = text.wordsAfter(after) else {
+    guard let next = text.firstNonblank(from: after) else {
       // A sure introduction isn't the author's text, even if no quote follows.
       if isSure { label(lines, .quote) }
       line = after
@@ -146,14 +139,14 @@ struct QuoteFinder {
     }
   }
 
-  /// Returns a Boolean value that indicates whether quote characters follow that no line
-  /// introduces.
+  /// Returns whether quote characters follow that no line introduces.
   ///
   /// This mail then marks quotes with these characters, and text without them is its author's.
   private mutating func hasUnintroducedQuote(after start: Int) -> Bool {
     nextQuoted = max(nextQuoted, start)
     while nextQuoted < text.count, !text.isQuoted(nextQuoted) { nextQuoted += 1 }
-    guard nextQuoted < text.count, let last = text.wordsBefore(nextQuoted, from: start) else {
+    guard nextQuoted < text.count, let last = text.lastNonblank(before: nextQuoted, from: start)
+    else {
       return false
     }
     if Attribution(endingOn: last, from: start, in: text, isAboveQuote: true) != nil {
@@ -166,10 +159,10 @@ struct QuoteFinder {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether the author's own words are above a line.
+  /// Returns whether the author's own words are above a line; a greeting alone isn't enough.
   ///
-  /// A greeting alone isn't enough. The result is also `false` if the words say that the answers
-  /// are between the lines of the quote, or that it is forwarded. Each line is examined once.
+  /// The result is also `false` if the words say that the answers are between the lines of the
+  /// quote, or that it is forwarded. Each line is examined once.
   private mutating func hasWords(before end: Int) -> Bool {
     while above.next < end {
       let line = above.next
@@ -190,9 +183,8 @@ struct QuoteFinder {
   }
 }
 
-/// The words that show where the author's own words are.
 private enum QuoteWords {
-  /// The phrases for answers between the lines of the quote, and for a forwarded text.
+  /// Phrases for answers between the lines of the quote, and for a forwarded text.
   static let inline = PhraseSet([
     "inline", "in-line", "see below", "comments below", "answers below", "replies below",
     "responses below", "response below", "reply below", "answered below", "comments in red",
@@ -213,7 +205,7 @@ private enum QuoteWords {
     "참고하세요",
   ])
 
-  /// The greetings that may be alone above a quote when the answer is below it.
+  /// Greetings that may be alone above a quote when the answer is below it.
   static let greetings = PhraseSet([
     "hi", "hello", "dear", "hey", "good morning", "good afternoon", "hallo", "guten tag", "liebe",
     "lieber", "sehr geehrte", "bonjour", "salut", "cher", "chère", "hola", "buenos días",

@@ -1,13 +1,13 @@
+import ImportSupport
 import Items
 
-/// A finder that labels the text below an author's words: signatures, notices, mailing list
-/// footers.
+/// Labels the text below an author's words: signatures, notices, mailing list footers.
 ///
 /// It examines one region at a time: the lines between two quotes, or the whole text. It goes from
 /// the end of the region upward, as long as each paragraph is a signature, a notice or a footer.
 struct RegionTail {
   let text: MailLines
-  /// The reason for excluding each line, including the labels of `QuoteFinder`.
+  /// Includes the labels of `QuoteFinder`.
   private(set) var labels: [ExcludedRange.Reason?]
 
   init(_ text: MailLines, labels: [ExcludedRange.Reason?]) {
@@ -27,7 +27,7 @@ struct RegionTail {
     }
   }
 
-  /// Labels lines that programs add, which are separate from other words and may be anywhere.
+  /// Programs add these lines, which are separate from other words and may be anywhere.
   private mutating func labelMobile() {
     for line in 0..<text.count where labels[line] == nil {
       let length = text.length(line)
@@ -47,20 +47,21 @@ struct RegionTail {
     line + 1 == text.count || !isWords(line + 1) || DisclaimerFinder.isShortLink(line + 1, in: text)
   }
 
-  /// Returns a Boolean value that indicates whether nothing, a labelled line or a separator follows
-  /// a line.
+  /// Returns whether nothing, a labeled line or a separator follows the line.
   private func endsWords(_ line: Int) -> Bool {
-    guard line > 0, let next = text.wordsAfter(line + 1) else { return line > 0 }
+    guard line > 0, let next = text.firstNonblank(from: line + 1) else { return line > 0 }
     return labels[next] != nil || isRule(next)
   }
 
   private func isRule(_ line: Int) -> Bool {
-    text.content(line).allSatisfy { $0 == 0x2D || $0 == 0x5F || $0 == 0x3D || $0 == 0x2A }
+    text.content(line).allSatisfy {
+      $0 == .hyphen || $0 == .underscore || $0 == .equalsSign || $0 == .asterisk
+    }
   }
 
-  /// Labels the banner that a mail server puts above the text.
+  /// A mail server puts the banner above the text.
   private mutating func labelBanner(_ region: Range<Int>) {
-    guard let first = text.wordsAfter(0), region.contains(first) else { return }
+    guard let first = text.firstNonblank(from: 0), region.contains(first) else { return }
     var end = first
     var size = 0
     while end < region.upperBound, !text.isBlank(end), size <= 600 {
@@ -78,7 +79,7 @@ struct RegionTail {
     // The first line of a paragraph that isn't a notice; no part of it is one either.
     var plain = region.upperBound
     var isSigned = false
-    while let last = text.wordsBefore(end, from: region.lowerBound) {
+    while let last = text.lastNonblank(before: end, from: region.lowerBound) {
       if labels[last] != nil {
         end = last
         continue

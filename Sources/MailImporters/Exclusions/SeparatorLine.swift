@@ -1,20 +1,21 @@
-/// A line that separates a message from one that it repeats or forwards.
+import ImportSupport
+
 enum SeparatorLine {
-  /// A line such as `-----Original Message-----`; the text after it is quoted.
+  /// As in `-----Original Message-----`; the text after it is quoted.
   case original
-  /// A line such as `---------- Forwarded message ---------`; the text after it is forwarded.
+  /// As in `---------- Forwarded message ---------`; the text after it is forwarded.
   case forwarded
-  /// A rule across the page: at least ten dashes, underscores, `=` or `*`.
+  /// At least ten dashes, underscores, `=` or `*`.
   case rule
 
   init?(_ line: ArraySlice<UInt8>) {
     guard let first = line.first, line.count <= 160 else { return nil }
     if Self.isRuleCharacter(first) || first == 0xE2 {
       var inner = line
-      while let byte = inner.first, Self.isRuleCharacter(byte) || byte == 0x20 {
+      while let byte = inner.first, Self.isRuleCharacter(byte) || byte == .space {
         inner = inner.dropFirst()
       }
-      while let byte = inner.last, Self.isRuleCharacter(byte) || byte == 0x20 {
+      while let byte = inner.last, Self.isRuleCharacter(byte) || byte == .space {
         inner = inner.dropLast()
       }
       if inner.isEmpty {
@@ -24,23 +25,24 @@ enum SeparatorLine {
       }
       guard line.count - inner.count >= 6 else { return nil }
       var text = Folding.folded(inner)
-      if text.last == 0x3A { text.removeLast() }
+      if text.last == .colon { text.removeLast() }
       guard let group = Self.titles.group(equalTo: text) else { return nil }
       self = group == 0 ? .original : .forwarded
       return
     }
-    guard line.last == 0x3A || line.last == 0x9A else { return nil }
+    // The full-width colon ends with the byte 0x9A.
+    guard line.last == .colon || line.last == 0x9A else { return nil }
     var text = Folding.folded(line)
-    while let last = text.last, last == 0x3A || last == 0x20 { text.removeLast() }
+    while let last = text.last, last == .colon || last == .space { text.removeLast() }
     guard Self.openings.group(equalTo: text) != nil else { return nil }
     self = .forwarded
   }
 
   private static func isRuleCharacter(_ byte: UInt8) -> Bool {
-    byte == 0x2D || byte == 0x5F || byte == 0x3D || byte == 0x2A
+    byte == .hyphen || byte == .underscore || byte == .equalsSign || byte == .asterisk
   }
 
-  /// The titles between the dashes: first those above a quote, then those above a forwarded text.
+  /// First the titles above a quote, then those above a forwarded text.
   private static let titles = PhraseSet([
     [
       "original message", "original appointment", "original email", "original e-mail",
@@ -77,7 +79,7 @@ enum SeparatorLine {
     ],
   ])
 
-  /// The lines without dashes that begin a forwarded text, without their colon.
+  /// Without dashes, and without their colon.
   private static let openings = PhraseSet([
     "begin forwarded message", "anfang der weitergeleiteten nachricht",
     "anfang der weitergeleiteten e-mail", "début du message réexpédié",

@@ -1,26 +1,22 @@
 import ImportSupport
 
-/// The properties of lines that decide whether they are a signature.
 struct SignatureBlock {
   var lines = 0
   var bytes = 0
-  var longest = 0
-  /// The number of lines with a telephone number, an address or a link.
+  var maximumLineBytes = 0
+  /// Lines with a telephone number, an address or a link.
   var contacts = 0
-  /// The number of lines that read like a sentence.
   var sentences = 0
-  /// The number of lines with a telephone number or an address.
+  /// Lines with a telephone number or an address.
   var contactDetails = 0
-  /// A Boolean value that indicates whether the line added first may be a person's name.
   var beginsAsName = false
   var hasPostscript = false
-  /// A Boolean value that indicates whether a line rules out a signature.
-  ///
-  /// Such a line is a list entry, a footnote, a question or part of an invitation.
-  var hasList = false
+  /// True if a line rules out a signature: a list entry, a footnote, a question or part of an
+  /// invitation.
+  var isRuledOut = false
 
   mutating func add(_ line: ArraySlice<UInt8>) {
-    let words = line.split(separator: 0x20, maxSplits: 12).count
+    let words = line.split(separator: .space, maxSplits: 12).count
     let isSentence =
       (words >= 5 && line.last.map { ".!?,;:".utf8.contains($0) } ?? false) || words >= 10
     if isSentence {
@@ -28,12 +24,12 @@ struct SignatureBlock {
     }
     if lines == 0 { beginsAsName = Self.isName(line) }
     addContact(line)
-    if line.last == 0x3F
+    if line.last == .questionMark
       || ["- ", "* ", "+ ", "1.", "2.", "[1]", "[2]", "(1)"].contains(where: {
         line.starts(with: $0.utf8)
       })
     {
-      hasList = true
+      isRuledOut = true
     }
     let head = line.prefix(6).map(\.lowercased)
     for mark in ["ps:", "ps.", "p.s.", "ps ", "p.s:", "p.p.s", "edit:", "nb:"]
@@ -42,35 +38,32 @@ struct SignatureBlock {
     }
     lines += 1
     bytes += line.count
-    longest = max(longest, line.count)
+    maximumLineBytes = max(maximumLineBytes, line.count)
   }
 
-  /// A Boolean value that indicates whether there are only a few short lines.
-  var isShort: Bool { lines <= 8 && longest <= 100 && !hasList }
+  var isShort: Bool { lines <= 8 && maximumLineBytes <= 100 && !isRuledOut }
 
-  /// Returns a Boolean value that indicates whether a line may be a name.
-  ///
   /// A name has at most six words, doesn't begin with a digit and has no colon at the end.
   static func isName(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count <= 80 && line.last != 0x3A && line.split(separator: 0x20).count <= 6
+    line.count <= 80 && line.last != .colon && line.split(separator: .space).count <= 6
       && !(line.first.map { $0.isDigit } ?? true)
   }
 
   private mutating func addContact(_ line: ArraySlice<UInt8>) {
     let line = line.prefix(200)
     let words = Folding.folded(line)
-    if Self.appointments.occurs(in: words) { hasList = true }
+    if Self.appointments.occurs(in: words) { isRuledOut = true }
     let digits = line.count { $0.isDigit }
     let hasLetters = line.contains { $0.isLetter }
     let isNumber =
       digits >= 7 && digits <= 40
-      && (!hasLetters || Self.telephones.occurs(in: words) || words.contains(0x2B))
+      && (!hasLetters || Self.telephones.occurs(in: words) || words.contains(.plusSign))
     let hasContactDetail = isNumber || DateEvidence(words[...]).hasAddress
     if hasContactDetail { contactDetails += 1 }
     if hasContactDetail || Self.links.occurs(in: words) { contacts += 1 }
   }
 
-  /// The words of invitations, whose lines look like those of a signature.
+  /// The lines of invitations look like those of a signature.
   private static let appointments = PhraseSet([
     "join", "meeting", "dial-in", "dial in", "passcode", "meeting-id", "webex", "zoom", "teams",
     "teilnehmen", "besprechung", "réunion", "reunión", "riunione", "reunião", "vergadering",

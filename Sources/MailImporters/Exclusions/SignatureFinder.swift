@@ -1,14 +1,13 @@
-/// A finder of signatures at the end of a region.
-///
-/// Each search examines a limited number of lines.
+import ImportSupport
+
 enum SignatureFinder {
   private static let maximumLines = 16
   private static let maximumBytes = 1_200
 
-  /// Returns the first line of a signature below a separator, including the separator.
+  /// Returns the separator above a signature.
   ///
-  /// The separator is `-- `, a long dash, or another line of dashes if the lines below it can only
-  /// be a signature.
+  /// It is `-- `, a long dash, or another line of dashes if the lines below it can only be a
+  /// signature.
   static func marked(endOf region: Range<Int>, in text: MailLines) -> Int? {
     var line = region.upperBound - 1
     let limit = max(region.lowerBound, region.upperBound - 1 - maximumLines)
@@ -24,7 +23,6 @@ enum SignatureFinder {
     return nil
   }
 
-  /// The strength of a line as the beginning of a signature.
   private enum Mark {
     case none, stroke, dashes, standard
 
@@ -37,7 +35,7 @@ enum SignatureFinder {
       }
       if content.elementsEqual("--".utf8) {
         let end = Int(text.lines[line].last)
-        self = end < text.bytes.count && text.bytes[end] == 0x20 ? .standard : .dashes
+        self = end < text.bytes.count && text.bytes[end] == .space ? .standard : .dashes
       } else if content.elementsEqual("—".utf8) || content.elementsEqual("–".utf8) {
         self = .dashes
       } else if DisclaimerFinder.isSeparator(content) {
@@ -48,9 +46,7 @@ enum SignatureFinder {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a line consists only of long dashes.
-  ///
-  /// These are en dashes, em dashes or horizontal bars, at least two.
+  /// En dashes, em dashes or horizontal bars, at least two.
   static func isLongDash(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count % 3 == 0, line.count >= 6 else { return false }
     var index = line.startIndex
@@ -83,7 +79,7 @@ enum SignatureFinder {
 
   /// Returns the first line of a signature below a closing such as `Best regards,`.
   ///
-  /// It must clearly be a signature: a name, then lines of which two or more are telephone numbers,
+  /// It must clearly be a signature: a name, then lines with at least two telephone numbers,
   /// addresses or links.
   static func closing(endOf region: Range<Int>, in text: MailLines) -> Int? {
     var line = region.upperBound - 1
@@ -99,8 +95,9 @@ enum SignatureFinder {
       if isRegards(content) {
         let isPlain =
           block.contacts >= 2 && block.contactDetails >= 1 && block.sentences == 0
-          && block.longest <= 100 && block.lines <= 12 && !block.hasPostscript && !block.hasList
-        guard isPlain, let first = text.wordsAfter(line + 1) else { return nil }
+          && block.maximumLineBytes <= 100 && block.lines <= 12 && !block.hasPostscript
+          && !block.isRuledOut
+        guard isPlain, let first = text.firstNonblank(from: line + 1) else { return nil }
         return SignatureBlock.isName(text.content(first)) ? first : nil
       }
       block.add(content)
@@ -112,11 +109,13 @@ enum SignatureFinder {
   private static func isRegards(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count <= 60 else { return false }
     var words = Folding.folded(line)
-    while let last = words.last, last == 0x2C || last == 0x21 || last == 0x2E || last == 0x20 {
+    while let last = words.last,
+      last == .comma || last == .exclamationMark || last == .period || last == .space
+    {
       words.removeLast()
     }
     guard let match = regards.match(in: words, at: 0) else { return false }
-    return words[match.range.upperBound...].split(separator: 0x20).count <= 2
+    return words[match.range.upperBound...].split(separator: .space).count <= 2
   }
 
   private static let regards = PhraseSet([

@@ -1,4 +1,3 @@
-/// The attributes of an element that matter to its text.
 struct ElementAttributes {
   private(set) var style = ""
   private(set) var classes = ""
@@ -6,15 +5,14 @@ struct ElementAttributes {
   private(set) var type = ""
   private(set) var isHidden = false
   private(set) var isOpen = false
-  /// The color of text, in lower case.
+  /// The color of text, in lowercase.
   private(set) var color: String?
-  /// The color behind text, in lower case.
+  /// The color behind text, in lowercase.
   private(set) var background: String?
   private(set) var hasPicture = false
-  /// A Boolean value that indicates whether there is none of these attributes.
   private(set) var isEmpty = true
 
-  /// Adds an attribute, with its name in lower case.
+  /// Takes a name in lowercase.
   mutating func add(_ name: String, _ value: String) {
     switch name {
     case "style": style = value

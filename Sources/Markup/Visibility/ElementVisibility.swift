@@ -1,10 +1,9 @@
-/// The part of an element's style that decides whether its text is seen.
 struct ElementVisibility {
-  /// A Boolean value that indicates whether nothing in the element is seen, whatever it has.
+  /// True if nothing in the element is seen, whatever it has.
   private(set) var isRemoved = false
   private var isVisible = true
   private var fontSize = 16.0
-  /// The color of text; `nil` if it isn't known.
+  /// `nil` if the color of text isn't known.
   private var color: StyleColor? = .black
   /// The color behind text; `nil` if it isn't known, as under a picture.
   private var background: StyleColor? = .white
@@ -14,28 +13,23 @@ struct ElementVisibility {
     if !knowsBackground { background = nil }
   }
 
-  /// The size of a font that can't be read, in pixels.
-  private static let smallestFont = 2.0
-  /// The number of pixels outside of a page at which nothing is seen.
-  private static let away = 500.0
-  /// The number of pixels to the right at which nothing is seen.
-  private static let farAway = 5000.0
+  /// In pixels.
+  private static let unreadableFontSize = 2.0
+  /// Pixels outside of a page at which nothing is seen.
+  private static let hiddenOffset = 500.0
+  /// Pixels to the right at which nothing is seen.
+  private static let hiddenOffsetRight = 5000.0
 
-  /// A Boolean value that indicates whether text directly in the element isn't seen.
   var hidesText: Bool {
-    if isRemoved || !isVisible || fontSize <= Self.smallestFont || isIndentedAway { return true }
+    if isRemoved || !isVisible || fontSize <= Self.unreadableFontSize || isIndentedAway {
+      return true
+    }
     guard let color else { return false }
-    if color.opacity < StyleColor.faint { return true }
+    if color.opacity < StyleColor.minimumOpacity { return true }
     return background.map { !color.isSeen(on: $0) } ?? false
   }
 
-  /// Returns the style of an element in this one.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the element in lower case.
-  ///   - attributes: The attributes of the element.
-  ///   - sheet: The declarations of style sheets for the element, the weakest first.
-  ///   - own: The declarations of the element.
+  /// `sheet` has the declarations of style sheets, the weakest first, `own` those of the element.
   func child(
     _ name: String, _ attributes: ElementAttributes, sheet: [StyleDeclarations.Declaration],
     own: [StyleDeclarations.Declaration]
@@ -60,7 +54,7 @@ struct ElementVisibility {
     return child
   }
 
-  /// Returns the value of each property: important ones win, then those of the element.
+  /// Important declarations win, then those of the element.
   private static func values(
     _ sheet: [StyleDeclarations.Declaration], _ own: [StyleDeclarations.Declaration]
   ) -> [StyleDeclarations.Property: String] {
@@ -89,7 +83,7 @@ struct ElementVisibility {
     case "visible", "initial": isVisible = true
     default: break
     }
-    if let indent = length(values[.textIndent]) { isIndentedAway = indent <= -Self.away }
+    if let indent = length(values[.textIndent]) { isIndentedAway = indent <= -Self.hiddenOffset }
     if values[.display] == "none" || isFaint(values) || isOutside(values)
       || isClipped(values) || hasNoRoom(values)
     {
@@ -143,23 +137,23 @@ struct ElementVisibility {
   private func isFaint(_ values: [StyleDeclarations.Property: String]) -> Bool {
     if let opacity = length(values[.opacity]) {
       let isShare = values[.opacity]?.hasSuffix("%") == true
-      if opacity < (isShare ? 102 : StyleColor.faint) { return true }
+      if opacity < (isShare ? 102 : StyleColor.minimumOpacity) { return true }
     }
     guard let filter = values[.filter], filter.hasPrefix("opacity(") else { return false }
-    return StyleLength.numbers(filter).first.map { $0 < StyleColor.faint } ?? false
+    return StyleLength.numbers(filter).first.map { $0 < StyleColor.minimumOpacity } ?? false
   }
 
-  /// Returns a Boolean value that indicates whether the element lies outside of the page.
+  /// True if the element lies outside of the page.
   private func isOutside(_ values: [StyleDeclarations.Property: String]) -> Bool {
     if let position = values[.position], ["absolute", "fixed", "relative"].contains(position) {
       for property in [StyleDeclarations.Property.left, .right, .top, .bottom] {
         guard let offset = length(values[property]) else { continue }
-        if offset <= -Self.away { return true }
-        if offset >= Self.farAway, property != .top || position == "fixed" { return true }
+        if offset <= -Self.hiddenOffset { return true }
+        if offset >= Self.hiddenOffsetRight, property != .top || position == "fixed" { return true }
       }
     }
     for property in [StyleDeclarations.Property.marginLeft, .marginTop] {
-      if let margin = length(values[property]), margin <= -Self.away { return true }
+      if let margin = length(values[property]), margin <= -Self.hiddenOffset { return true }
     }
     guard let transform = values[.transform] else { return false }
     return transform.contains("scale(0)") || Self.isMovedAway(transform)
@@ -173,7 +167,7 @@ struct ElementVisibility {
       let down = function[name.upperBound..<open] == "y" ? 0 : 1
       let offsets = StyleLength.numbers(String(function[open...]))
       return offsets.enumerated().contains { index, offset in
-        offset <= -away || (offset >= farAway && index != down)
+        offset <= -hiddenOffset || (offset >= hiddenOffsetRight && index != down)
       }
     }
   }
@@ -194,16 +188,18 @@ struct ElementVisibility {
       || (path.hasPrefix("polygon(") && !numbers.isEmpty && numbers.allSatisfy { $0 == 0 })
   }
 
-  /// Returns a Boolean value that indicates whether the element has no room, and hides what doesn't fit.
+  /// True if the element has no room, and hides what doesn't fit.
   private func hasNoRoom(_ values: [StyleDeclarations.Property: String]) -> Bool {
     guard let overflow = values[.overflow],
       overflow.hasPrefix("hidden") || overflow.hasPrefix("clip")
     else { return false }
-    func isNone(_ property: StyleDeclarations.Property, least: StyleDeclarations.Property) -> Bool {
+    func isNone(
+      _ property: StyleDeclarations.Property, minimum: StyleDeclarations.Property
+    ) -> Bool {
       guard let size = length(values[property]), size <= 1 else { return false }
-      return (length(values[least]) ?? 0) <= 1
+      return (length(values[minimum]) ?? 0) <= 1
     }
-    return isNone(.height, least: .minHeight) || isNone(.maxHeight, least: .minHeight)
-      || isNone(.width, least: .minWidth) || isNone(.maxWidth, least: .minWidth)
+    return isNone(.height, minimum: .minHeight) || isNone(.maxHeight, minimum: .minHeight)
+      || isNone(.width, minimum: .minWidth) || isNone(.maxWidth, minimum: .minWidth)
   }
 }

@@ -1,13 +1,12 @@
-/// The layers that the value of a property `background`, `background-color` or `background-image`
-/// lays behind text.
+/// The layers of `background`, `background-color` or `background-image` behind text.
 struct StyleBackground {
-  /// The color; `nil` if there is none, or it isn't known.
+  /// `nil` if there is none, or it isn't known.
   private(set) var color: StyleColor?
-  /// A Boolean value that indicates whether there is a color that isn't known.
+  /// True if there is a color that isn't known.
   private(set) var hasUnknownColor = false
   private(set) var hasPicture = false
 
-  /// Creates the background of a value in lower case.
+  /// Takes a value in lowercase.
   init(_ value: String) {
     let parts = value.parts(between: " ,/")
     for part in parts.prefix(Self.maximumParts) {
@@ -30,7 +29,6 @@ struct StyleBackground {
 
   private static let pictures = ["url(", "gradient(", "image(", "image-set(", "element(", "var("]
 
-  /// The words that lay nothing.
   private static let words: Set<String> = [
     "none", "inherit", "initial", "unset", "revert", "repeat", "repeat-x", "repeat-y", "no-repeat",
     "space", "round", "scroll", "fixed", "local", "left", "right", "top", "bottom", "center",

@@ -1,6 +1,5 @@
 import ImportSupport
 
-/// The style sheets in an HTML text.
 enum StyleBlocks {
   /// Returns the texts of the elements `style` for screens, without comments.
   ///
@@ -37,7 +36,7 @@ enum StyleBlocks {
     return isForScreen
   }
 
-  /// Returns bytes without comments, and without the marks that hide them from old browsers.
+  /// Also removes the marks that hide style sheets from old browsers.
   static func withoutComments(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -58,7 +57,7 @@ enum StyleBlocks {
         index = min(index + 1, bytes.endIndex)
       } else if bytes[index] == UInt8(ascii: "<"), bytes[index...].starts(with: "<!--".utf8) {
         index += 4
-      } else if bytes[index] == 0x2D, bytes[index...].starts(with: "-->".utf8) {
+      } else if bytes[index] == .hyphen, bytes[index...].starts(with: "-->".utf8) {
         index += 3
       } else {
         output.append(bytes[index])
@@ -68,17 +67,14 @@ enum StyleBlocks {
     return output
   }
 
-  /// Returns a Boolean value that indicates whether bytes have a text in lower case at an index.
+  /// Takes text in lowercase, which matches any case.
   private static func has(_ text: StaticString, _ bytes: [UInt8], at index: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     guard index + count <= bytes.count else { return false }
-    return (0..<count).allSatisfy { offset in
-      let byte = bytes[index + offset]
-      return ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == text.utf8Start[offset]
-    }
+    return (0..<count).allSatisfy { bytes[index + $0].lowercased == text.utf8Start[$0] }
   }
 
-  /// Returns the index after the next occurrence of a text; the end if there is none.
+  /// Returns the index after the text, or the end.
   private static func end(of text: StaticString, _ bytes: [UInt8], from start: Int) -> Int {
     var index = min(start, bytes.count)
     while let found = bytes[index...].firstIndex(of: text.utf8Start[0]) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A color of a style, with components from 0 to 255 and an opacity from 0 to 1.
+/// Components are from 0 to 255, the opacity from 0 to 1.
 struct StyleColor: Equatable {
   var red: Double
   var green: Double
@@ -9,24 +9,21 @@ struct StyleColor: Equatable {
 
   static let black = StyleColor(red: 0, green: 0, blue: 0)
   static let white = StyleColor(red: 255, green: 255, blue: 255)
-  /// The color of links.
   static let link = StyleColor(red: 0, green: 0, blue: 238)
 
-  /// The largest difference of a component at which text can't be told from its background.
-  private static let nearness = 20.0
-  /// The opacity below which text isn't seen.
-  static let faint = 0.1
+  /// Text that differs by less in all components can't be told from its background.
+  private static let minimumDifference = 20.0
+  /// Text with less opacity isn't seen.
+  static let minimumOpacity = 0.1
 
-  /// Returns a Boolean value that indicates whether text of the color is seen on a background.
   func isSeen(on background: StyleColor) -> Bool {
-    guard opacity >= Self.faint else { return false }
+    guard opacity >= Self.minimumOpacity else { return false }
     let shown = over(background)
     return max(
       abs(shown.red - background.red), abs(shown.green - background.green),
-      abs(shown.blue - background.blue)) > Self.nearness
+      abs(shown.blue - background.blue)) > Self.minimumDifference
   }
 
-  /// Returns the color that is seen if this one lies over another.
   func over(_ other: StyleColor) -> StyleColor {
     func mix(_ top: Double, _ bottom: Double) -> Double { top * opacity + bottom * (1 - opacity) }
     return StyleColor(
@@ -35,11 +32,9 @@ struct StyleColor: Equatable {
 }
 
 extension StyleColor {
-  /// Creates a color from a value in lower case: a name, `#fff`, `rgb(…)` or `hsl(…)`; `nil` for others.
+  /// Takes a value in lowercase: a name, `#fff`, `rgb(…)` or `hsl(…)`.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - allowsBareDigits: A Boolean value that indicates whether `ffffff` is a color, as in attributes.
+  /// With `allowsBareDigits`, `ffffff` is a color too, as in attributes.
   init?(_ value: String, allowsBareDigits: Bool = false) {
     if let named = Self.names[value] {
       self = Self.hex(named[...]) ?? .black
@@ -95,7 +90,7 @@ extension StyleColor {
       red: first * scale, green: second * scale, blue: third * scale, opacity: opacity)
   }
 
-  /// Returns the color of a hue in degrees (CSS Color 4, section 7.1).
+  /// Converts a hue in degrees (CSS Color 4, section 7.1).
   private static func hue(
     _ hue: Double, saturation: Double, lightness: Double, opacity: Double
   ) -> StyleColor {

@@ -1,8 +1,6 @@
 import ImportSupport
 
-/// The declarations of a style that decide whether text is seen.
 struct StyleDeclarations {
-  /// A property that decides whether text is seen.
   enum Property: String {
     case display, visibility, opacity, color, background, position, overflow, clip, transform
     case left, right, top, bottom, height, width, font, filter
@@ -22,20 +20,18 @@ struct StyleDeclarations {
 
   struct Declaration {
     var property: Property
-    /// The value in lower case, without `!important`.
+    /// In lowercase, without `!important`.
     var value: String
     var isImportant: Bool
   }
 
-  /// The declarations in order, at most ``maximumCount``.
+  /// In order, at most ``maximumCount``.
   private(set) var list: [Declaration] = []
 
   private static let maximumCount = 64
   private static let maximumValueBytes = 256
 
-  /// Reads declarations, as the attribute `style` and the block of a rule have them.
-  ///
-  /// Comments have been removed.
+  /// Reads the attribute `style` or the block of a rule, without comments.
   ///
   /// Complexity: O(*n*), where *n* is the number of bytes.
   init(_ bytes: ArraySlice<UInt8>) {
@@ -71,7 +67,6 @@ struct StyleDeclarations {
     list.append(Declaration(property: property, value: text, isImportant: isImportant))
   }
 
-  /// The number of steps that applying them counts as.
   var steps: Int { list.reduce(0) { $0 + 1 + $1.value.utf8.count / 8 } }
 
   /// The declarations that may show text of a rule that may not apply; its colors aren't known.
@@ -91,7 +86,7 @@ struct StyleDeclarations {
     return showing
   }
 
-  /// Returns text in lower case, with escapes resolved and one space for each run of white space.
+  /// Returns lowercase text, with escapes resolved and one space for each run of white space.
   static func text(_ bytes: ArraySlice<UInt8>) -> String { text(bytes, escapesMarks: false) }
 
   private static func text(_ bytes: ArraySlice<UInt8>, escapesMarks: Bool) -> String {
@@ -99,19 +94,19 @@ struct StyleDeclarations {
     var rest = bytes
     while let byte = rest.popFirst() {
       if byte.isWhitespace {
-        if let last = output.last, last != 0x20 { output.append(0x20) }
+        if let last = output.last, last != .space { output.append(.space) }
       } else if byte == UInt8(ascii: "\\") {
         let character = escaped(&rest)
         output += escapesMarks ? Self.escapedMark(character) ?? character : character
       } else {
-        output.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+        output.append(byte.lowercased)
       }
     }
-    if output.last == 0x20 { output.removeLast() }
+    if output.last == .space { output.removeLast() }
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns the character of an escape, after its backslash: `6e` or `n`.
+  /// Reads the rest of an escape after its backslash: `6e` or `n`.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     let digits = rest.prefix(6).prefix { $0.hexDigit != nil }
     guard !digits.isEmpty else { return rest.popFirst().map { [$0.lowercased] } ?? [] }
@@ -123,28 +118,27 @@ struct StyleDeclarations {
 }
 
 extension StyleDeclarations {
-  /// The characters for private use that stand for escaped marks, as that in `.md\:flex`, until a
-  /// selector is taken apart.
+  /// Characters for private use stand for escaped marks, as that in `.md\:flex`, until a selector
+  /// is taken apart.
   private static let escapedMarks = UInt32(0xE000)..<0xE080
 
-  /// Returns the text of selectors, in which escaped marks differ from others.
+  /// Escaped marks differ from others in the result.
   static func selectors(_ bytes: ArraySlice<UInt8>) -> String { text(bytes, escapesMarks: true) }
 
   private static func escapedMark(_ character: [UInt8]) -> [UInt8]? {
-    guard character.count == 1, let mark = character.first, mark < 0x80,
-      !mark.isLetter, !mark.isDigit, mark != 0x2D, mark != 0x5F
+    guard character.count == 1, let mark = character.first, mark.isASCII,
+      !mark.isLetter, !mark.isDigit, mark != .hyphen, mark != .underscore
     else { return nil }
     return Unicode.Scalar(escapedMarks.lowerBound + UInt32(mark)).map {
       Array(String(Character($0)).utf8)
     }
   }
 
-  /// Returns a Boolean value that indicates whether a character stands for an escaped mark.
   static func isEscaped(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { escapedMarks.contains($0.value) }
   }
 
-  /// Returns a name with its marks.
+  /// Restores escaped marks.
   static func unescaped(_ name: Substring) -> String {
     var result = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -155,13 +149,12 @@ extension StyleDeclarations {
   }
 }
 
-/// A scanner that tells which bytes of a style are outside of strings and parentheses.
+/// Tells which bytes of a style are outside of strings and parentheses.
 struct StyleScanner {
   private var quote: UInt8?
   private var depth = 0
   private var isEscaped = false
 
-  /// Returns a Boolean value that indicates whether the next byte is outside.
   mutating func isOutside(_ byte: UInt8) -> Bool {
     if isEscaped {
       isEscaped = false
@@ -171,15 +164,15 @@ struct StyleScanner {
     case UInt8(ascii: "\\"):
       isEscaped = true
       return false
-    case 0x0A where quote != nil:
+    case .lineFeed where quote != nil:
       // A line end closes a string.
       quote = nil
       return false
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       if quote == nil { quote = byte } else if quote == byte { quote = nil }
       return false
-    case 0x28 where quote == nil: depth += 1
-    case 0x29 where quote == nil: depth = max(0, depth - 1)
+    case .openingParenthesis where quote == nil: depth += 1
+    case .closingParenthesis where quote == nil: depth = max(0, depth - 1)
     // A brace ends what isn't closed.
     case UInt8(ascii: "{") where quote == nil, UInt8(ascii: "}") where quote == nil: depth = 0
     default: break
@@ -189,12 +182,11 @@ struct StyleScanner {
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit.
   var hexDigit: UInt8? {
     switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x37
-    case 0x61...0x66: self - 0x57
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
     default: nil
     }
   }

@@ -1,11 +1,7 @@
-/// A length of a style.
 enum StyleLength {
-  /// Returns a length in pixels, of a value in lower case; `nil` if it isn't one.
+  /// Converts a value in lowercase, such as `12px`, `.5em` or `0`, to pixels.
   ///
-  /// - Parameters:
-  ///   - value: The value, such as `12px`, `.5em` or `0`.
-  ///   - font: The size of the font that `em` refers to.
-  ///   - whole: The number of pixels that 100% is.
+  /// `font` is the size that `em` refers to, and `whole` the number of pixels that 100% is.
   static func pixels(_ value: Substring, font: Double, whole: Double) -> Double? {
     let number = value.prefix { "+-.0123456789".contains($0) }
     guard let count = Double(number) else { return nil }
@@ -25,12 +21,12 @@ enum StyleLength {
     }
   }
 
-  /// Returns the numbers in a value: `rect(0, 0, 1px, 1px)` has four.
+  /// `rect(0, 0, 1px, 1px)` has four numbers.
   static func numbers(_ value: String) -> [Double] {
     value.split { !"+-.0123456789".contains($0) }.compactMap { Double($0) }
   }
 
-  /// Returns the size of a font in pixels; `nil` if the value isn't known.
+  /// Returns pixels; `nil` if the value isn't known.
   static func fontSize(_ value: Substring, parent: Double) -> Double? {
     switch value {
     case "xx-small", "x-small": 10
@@ -41,7 +37,7 @@ enum StyleLength {
     }
   }
 
-  /// Returns the size in the shorthand `font`: `bold 12px/1.5 Arial` has 12 pixels.
+  /// The shorthand `font`, such as `bold 12px/1.5 Arial`, has a size of 12 pixels.
   static func fontSize(inShorthand value: String, parent: Double) -> Double? {
     for part in value.split(separator: " ") {
       guard let first = part.first, first.isNumber || first == "." else { continue }

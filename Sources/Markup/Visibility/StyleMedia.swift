@@ -1,10 +1,8 @@
-/// The conditions under which rules of a style sheet apply.
 enum StyleMedia {
   /// The width of the screen for which conditions are decided, in pixels.
   private static let width = 1024.0
 
-  /// Returns a Boolean value that indicates whether a group of rules applies, by the text before its
-  /// brace; `nil` if the text doesn't begin a group.
+  /// Returns whether a group of rules applies; `nil` if the text before a brace doesn't begin one.
   static func group(_ prelude: String) -> Bool? {
     guard prelude.hasPrefix("@") else { return nil }
     let name = prelude.dropFirst().prefix { $0.isLetter || $0 == "-" }
@@ -16,7 +14,6 @@ enum StyleMedia {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a list of media has the screen.
   static func applies(_ list: some StringProtocol) -> Bool {
     list.allSatisfy { $0 == " " } || list.split(separator: ",").contains { matches(String($0)) }
   }

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Returns the parts of a style's text between marks outside of parentheses and brackets.
+  /// The marks must be outside of parentheses and brackets.
   func parts(between marks: String) -> [SubSequence] {
     var parts: [SubSequence] = []
     var depth = 0

@@ -3,17 +3,14 @@
 /// A condition on an attribute or on the place of an element, such as `:first-child`, isn't decided.
 /// A selector with anything else, such as a state (`:hover`) or an element before, isn't read.
 struct StyleSelector {
-  /// The conditions on one element.
   struct Compound {
     var name: String?
     var id: String?
     var classes: [String] = []
     /// The number of classes, with those that are repeated, and of conditions.
     var rank = 0
-    /// A Boolean value that indicates whether there is a condition that isn't decided.
     var isPartial = false
 
-    /// The number of steps that a comparison counts as.
     var steps: Int { 1 + classes.count }
 
     func matches(_ element: StyledElement) -> Bool {
@@ -22,13 +19,13 @@ struct StyleSelector {
     }
   }
 
-  /// The element itself.
   private(set) var subject = Compound()
-  /// The elements around it, nearest first, and whether each is the parent of the one before.
+  /// The elements around the subject, nearest first, and whether each is the parent of the one
+  /// before.
   private(set) var ancestors: [(compound: Compound, isParent: Bool)] = []
 
-  /// The conditions that hold without an act of the reader's.
-  private static let standing: Set<Substring> = [
+  /// Conditions that hold without an act of the reader's.
+  private static let staticConditions: Set<Substring> = [
     "", "link", "any-link", "not", "is", "where", "has", "lang", "dir", "first-child", "last-child",
     "only-child", "nth-child", "nth-last-child", "first-of-type", "last-of-type", "only-of-type",
     "nth-of-type", "nth-last-of-type",
@@ -38,7 +35,7 @@ struct StyleSelector {
   private static let maximumClasses = 8
   private static let maximumNameBytes = 128
 
-  /// The number that ranks rules: ids, then classes, then names.
+  /// Ranks rules: ids, then classes, then names.
   var specificity: Int {
     (ancestors.map(\.compound) + [subject]).reduce(0) { sum, compound in
       sum + (compound.id == nil ? 0 : 1 << 20)
@@ -46,11 +43,10 @@ struct StyleSelector {
     }
   }
 
-  /// A Boolean value that indicates whether the selector may match less than it seems to.
+  /// True if the selector may match less than it seems to.
   var isPartial: Bool { subject.isPartial || ancestors.contains { $0.compound.isPartial } }
 
-  /// Creates a selector from its text (`StyleDeclarations.selectors(_:)`); `nil` if it has anything
-  /// that isn't read.
+  /// Takes a text of `StyleDeclarations.selectors(_:)`; `nil` if it has anything that isn't read.
   init?(_ text: Substring) {
     var compounds: [(Compound, isParent: Bool)] = []
     var isParent = false
@@ -81,7 +77,9 @@ struct StyleSelector {
       let conditions = text[rest.endIndex...]
       guard !rest.isEmpty, rest != "*", !conditions.contains("::"),
         conditions.parts(between: "+~").count == 1,
-        conditions.parts(between: ":").allSatisfy({ standing.contains($0.prefix(while: isInName)) })
+        conditions.parts(between: ":").allSatisfy({
+          staticConditions.contains($0.prefix(while: isInName))
+        })
       else { return nil }
       compound.isPartial = true
       compound.rank = 1
@@ -116,12 +114,9 @@ struct StyleSelector {
     character.isLetter || character.isNumber || character == "-" || character == "_"
   }
 
-  /// Returns a Boolean value that indicates whether the selector matches an element.
+  /// Takes the elements around the element, outermost first.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - around: The elements around it, outermost first.
-  ///   - steps: The number of comparisons and of classes in them, which is increased.
+  /// `steps` grows by the number of comparisons and of classes in them.
   func matches(_ element: StyledElement, in around: [StyledElement], steps: inout Int) -> Bool {
     steps += subject.steps
     guard subject.matches(element) else { return false }
@@ -140,7 +135,7 @@ struct StyleSelector {
   }
 }
 
-/// An element with what selectors refer to, in lower case.
+/// An element with what selectors refer to, in lowercase.
 struct StyledElement {
   var name: String
   var id = ""

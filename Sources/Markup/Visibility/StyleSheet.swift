@@ -9,7 +9,6 @@ struct StyleSheet {
     var selector: StyleSelector
     var declarations: StyleDeclarations
     var specificity: Int
-    /// The number of steps that applying the declarations counts as.
     var steps: Int
   }
 
@@ -19,8 +18,6 @@ struct StyleSheet {
   /// The number of comparisons and of classes in them, and the work for the declarations found.
   private(set) var steps = 0
 
-  /// Creates the sheet of an HTML text.
-  ///
   /// Complexity: O(*n*), where *n* is the number of bytes.
   init(html bytes: [UInt8]) {
     for block in StyleBlocks.all(in: bytes) { read(block) }
@@ -28,7 +25,7 @@ struct StyleSheet {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Returns the declarations for an element, the weakest first.
+  /// Returns the weakest declarations first.
   ///
   /// After ``MarkupLimits/styleSteps`` steps, there are none any more.
   mutating func declarations(
@@ -87,7 +84,7 @@ struct StyleSheet {
     }
   }
 
-  /// Returns the index of the brace that closes a block, or the end.
+  /// Returns the brace that closes the block, or the end.
   private static func endOfBlock(_ bytes: ArraySlice<UInt8>) -> Int {
     var scanner = StyleScanner()
     var depth = 0

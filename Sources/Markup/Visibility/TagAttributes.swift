@@ -1,8 +1,7 @@
 import ImportSupport
 
-/// The attributes in the bytes of a tag.
 enum TagAttributes {
-  /// Calls a function with each attribute, in order; a value is empty if there is none.
+  /// The attributes come in order; a value is empty if there is none.
   ///
   /// Complexity: O(*n*), where *n* is the number of bytes.
   static func forEach(

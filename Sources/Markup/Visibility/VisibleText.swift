@@ -1,4 +1,3 @@
-/// The visibility of text while the elements of an HTML text begin and end.
 struct VisibleText {
   private var sheet: StyleSheet
   private var elements: [StyledElement] = []
@@ -8,20 +7,15 @@ struct VisibleText {
 
   private static let maximumClasses = 32
   private static let maximumParsed = 512
-  /// The number of open elements among which the one that ends is looked for.
+  /// The open elements among which the one that ends is looked for.
   private static let maximumUnclosed = 32
 
   init(_ sheet: StyleSheet) { self.sheet = sheet }
 
-  /// A Boolean value that indicates whether text at this place isn't seen.
   var isHidden: Bool { visibilities.last?.hidesText ?? false }
 
-  /// The number of steps that style sheets took.
   var steps: Int { sheet.steps }
 
-  /// Handles the beginning of an element.
-  ///
-  /// - Returns: A Boolean value that indicates whether nothing in the element is seen.
   mutating func start(_ name: String, _ attributes: ElementAttributes) -> Bool {
     let parent = visibilities.last ?? ElementVisibility()
     var element = StyledElement(name: name)
@@ -44,7 +38,6 @@ struct VisibleText {
     return child.isRemoved
   }
 
-  /// Ends the use of style sheets.
   mutating func removeRules() { sheet.removeRules() }
 
   private mutating func declarations(of style: String) -> [StyleDeclarations.Declaration] {
@@ -56,7 +49,6 @@ struct VisibleText {
     return found
   }
 
-  /// Handles the end of an element.
   mutating func end(_ name: String) {
     let first = max(0, elements.count - Self.maximumUnclosed)
     guard let index = elements[first...].lastIndex(where: { $0.name == name }) else { return }
@@ -64,9 +56,7 @@ struct VisibleText {
     visibilities.removeSubrange(index...)
   }
 
-  /// Returns a Boolean value that indicates whether an element isn't seen by itself, wherever it is.
-  ///
-  /// Use it if it isn't known which elements are around it.
+  /// Returns whether the element isn't seen by itself, if it isn't known which are around it.
   mutating func hidesAlone(_ name: String, _ attributes: ElementAttributes) -> Bool {
     guard !attributes.isEmpty else { return false }
     (elements, visibilities) = (

@@ -2,19 +2,16 @@ import ImportSupport
 
 /// A component, from `BEGIN:NAME` to `END:NAME`, with its properties and nested components.
 struct CalendarComponent {
-  /// The uppercase name.
+  /// In uppercase.
   var name: String
   var properties: [ContentLine] = []
   var children: [CalendarComponent] = []
-  /// The lines that aren't properties, counted from the component's first line, which is 0.
+  /// Lines that aren't properties, counted from the component's first line, which is 0.
   var badLines: [Int] = []
 
-  /// The maximum nesting depth of components.
-  ///
-  /// Deeper ones are skipped.
+  /// Components nested deeper are skipped.
   private static let maximumDepth = 4
 
-  /// Parses the component that the bytes begin with, or returns `nil` if there is none.
   init?(_ bytes: ArraySlice<UInt8>) {
     var open: [CalendarComponent] = []
     var skipped = 0
@@ -53,13 +50,11 @@ struct CalendarComponent {
 
   private init(name: String) { self.name = name }
 
-  /// Returns the first property with a name.
   func first(_ name: String) -> ContentLine? { properties.first { $0.name == name } }
 
-  /// Returns every property with a name.
   func all(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
 
-  /// Returns the trimmed text of the first property with a name, or an empty text if there is none.
+  /// Trimmed; empty if there is no such property.
   func text(_ name: String) -> String { first(name).map { TurnText.trimmed($0.text) } ?? "" }
 }
 
@@ -84,7 +79,7 @@ struct UnfoldedLines: Sequence, IteratorProtocol {
     pending = nil
     count += 1
     while let line = lines.next()?.content {
-      guard let fold = line.first, fold == 0x20 || fold == 0x09 else {
+      guard let fold = line.first, fold == .space || fold == .tab else {
         pending = line
         break
       }

@@ -3,7 +3,6 @@ import ImportSupport
 import Items
 import Markup
 
-/// An event, a task or a journal entry of a calendar.
 struct CalendarEntry {
   private var component: CalendarComponent
   /// The time at which the entry begins, or at which a task without a beginning is due.
@@ -18,29 +17,24 @@ struct CalendarEntry {
     unreadableStart = start == nil ? property?.raw : nil
   }
 
-  /// The identifier of the series, or an empty text if the calendar gives none.
+  /// The identifier of the series; empty if the calendar gives none.
   var uid: String { component.text("UID") }
 
-  /// The identifier of the entry.
-  ///
-  /// It is the series' identifier. An exception to the series adds the time that it replaces, after
-  /// a slash.
+  /// An exception adds the time that it replaces to the series' identifier, after a slash.
   var id: String {
     let recurrence = component.first("RECURRENCE-ID")?.raw ?? ""
     return recurrence.isEmpty ? uid : "\(uid)/\(recurrence)"
   }
 
-  /// A Boolean value that indicates whether the entry has no time, summary, description or
-  /// location.
   var isEmpty: Bool {
     start == nil
       && ["SUMMARY", "DESCRIPTION", "LOCATION"].allSatisfy { component.text($0).isEmpty }
   }
 
-  /// The lines that can't be parsed, counted from the entry's first line, which is 0.
+  /// Counted from the entry's first line, which is 0.
   var badLines: [Int] { component.badLines }
 
-  /// Returns the item of the entry, whose text is the description.
+  /// The item's text is the description.
   func item(id: String, date: Date?, isCancelled: Bool) -> Item {
     var seen: Set = [""]
     let tags = component.all("CATEGORIES").flatMap(\.list).map(TurnText.oneLine)
@@ -52,8 +46,6 @@ struct CalendarEntry {
       fields: fields(isCancelled: isCancelled))
   }
 
-  /// The description as plain text.
-  ///
   /// Some calendars write HTML where plain text should be.
   private var description: String {
     let text = component.text("DESCRIPTION")
@@ -78,9 +70,7 @@ struct CalendarEntry {
     return fields.fields
   }
 
-  /// Returns the organizer and then the attendees.
-  ///
-  /// Most programs list the organizer among the attendees as well. That duplicate is removed.
+  /// Most programs list the organizer among the attendees as well; that duplicate is removed.
   private func attendees(_ invited: [CalendarPerson]) -> [String] {
     var others = invited
     var names: [String] = []
@@ -95,7 +85,7 @@ struct CalendarEntry {
       }
   }
 
-  /// The address of the organizer, or the name; `nil` if there is none.
+  /// The address of the organizer, or the name.
   var organizerAddress: String? {
     organizer.map { $0.address.isEmpty ? $0.name : $0.address.lowercased() }
       .flatMap { $0.isEmpty ? nil : $0 }
@@ -149,11 +139,10 @@ struct CalendarEntry {
   }
 }
 
-/// The person, room or resource that an `ORGANIZER` or `ATTENDEE` property names.
 struct CalendarPerson {
   var name: String
   var address: String
-  /// A Boolean value that indicates whether this is a room or resource, not a person.
+  /// True for a room or resource, not a person.
   var isRoom: Bool
   var hasDeclined: Bool
 
@@ -170,12 +159,9 @@ struct CalendarPerson {
     hasDeclined = property.parameter("PARTSTAT")?.uppercased() == "DECLINED"
   }
 
-  /// The name, or else the address.
   var shown: String { name.isEmpty ? address : name }
 
-  /// Returns a Boolean value that indicates whether two people have equal addresses.
-  ///
-  /// If either has no address, their names are compared.
+  /// Compares addresses, or names if either has no address.
   func isSame(as other: CalendarPerson) -> Bool {
     if address.isEmpty || other.address.isEmpty { return name == other.name }
     return address.lowercased() == other.address.lowercased()

@@ -21,7 +21,7 @@ public struct CalendarImporter: Importer {
   /// Returns a Boolean value that indicates whether a file begins as a calendar, whatever its name.
   public func recognizes(_ candidate: Candidate) -> Bool {
     var head = candidate.head[...]
-    if head.starts(with: [0xEF, 0xBB, 0xBF]) { head = head.dropFirst(3) }
+    if head.starts(with: "\u{FEFF}".utf8) { head = head.dropFirst(3) }
     let start = head.drop(while: \.isWhitespace).prefix(15)
     return start.text.uppercased() == "BEGIN:VCALENDAR"
   }

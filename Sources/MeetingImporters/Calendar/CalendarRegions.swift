@@ -4,21 +4,20 @@ import ImportSupport
 struct CalendarRegions {
   /// An entry or the definition of a time zone.
   struct Region {
-    /// The name of the component: `VEVENT`, `VTODO`, `VJOURNAL` or `VTIMEZONE`.
+    /// `VEVENT`, `VTODO`, `VJOURNAL` or `VTIMEZONE`.
     var kind: String
     var offset: Int
     var length: Int
-    /// The line of the file on which the region begins, counted from 1.
+    /// Counted from 1.
     var line: Int
-    /// A Boolean value that indicates whether the component has an `END` line of its own.
+    /// True if the component has an `END` line of its own.
     var isClosed: Bool
-    /// A Boolean value that indicates whether the calendar around it cancels its entries.
+    /// True if the calendar around it cancels its entries.
     var isCancelled: Bool
   }
 
-  /// The regions found so far, in the order of the file.
+  /// In the order of the file.
   private(set) var regions: [Region] = []
-  /// A Boolean value that indicates whether a calendar has begun.
   private(set) var hasCalendar = false
   private var open: Region?
   private var isCancelled = false
@@ -26,17 +25,12 @@ struct CalendarRegions {
 
   private static let kinds: Set = ["VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE"]
 
-  /// Adds the next line.
-  ///
-  /// - Parameters:
-  ///   - bytes: The start of the line. The first hundred bytes suffice.
-  ///   - offset: The offset of the line.
-  ///   - end: The offset after the line's end.
+  /// Takes at least the first hundred bytes of the next line; `end` is the offset after it.
   mutating func take(_ bytes: ArraySlice<UInt8>, offset: Int, end: Int) {
     line += 1
     var bytes = bytes
-    if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-    guard let first = bytes.first, !first.isWhitespace, let colon = bytes.firstIndex(of: 0x3A)
+    if line == 1, bytes.starts(with: "\u{FEFF}".utf8) { bytes = bytes.dropFirst(3) }
+    guard let first = bytes.first, !first.isWhitespace, let colon = bytes.firstIndex(of: .colon)
     else {
       return
     }
@@ -52,7 +46,6 @@ struct CalendarRegions {
     }
   }
 
-  /// Closes the open region at the end of the file.
   mutating func finish(at size: Int) { close(at: size, isWhole: false) }
 
   private mutating func begin(_ name: String, offset: Int) {

@@ -4,20 +4,16 @@ import Items
 
 /// Scans the entries of a calendar, whether its bytes are in a file or elsewhere.
 struct CalendarScan {
-  /// The path of the source's file, for problems and for the ids of entries without a `UID`.
+  /// For problems and for the ids of entries without a `UID`.
   var path: String
   var limits: ImportLimits
 
-  /// The value of an outline's part for an entry that its calendar cancels.
+  /// The `importerData` of an entry that its calendar cancels.
   static let cancelled = "cancelled"
 
   /// Reports each entry or its problems.
   ///
-  /// - Parameters:
-  ///   - regions: The regions of the entries and time zones.
-  ///   - bytes: A closure that returns a number of bytes at an offset. It returns fewer if the file
-  ///     has become shorter.
-  ///   - report: A closure that receives the entries and problems.
+  /// `bytes` returns fewer bytes than asked for if the file has become shorter.
   func each(
     _ regions: [CalendarRegions.Region], bytes: (_ offset: Int, _ count: Int) throws -> [UInt8],
     report: (ScanEvent) throws -> Void
@@ -27,12 +23,12 @@ struct CalendarScan {
       let definition = try bytes(region.offset, region.length)
       if let component = CalendarComponent(definition[...]) { zones.add(component) }
     }
-    var names = CalendarNames()
+    var ids = UniqueIDs()
     for region in regions where region.kind != "VTIMEZONE" {
       guard let entry = try entry(region, bytes: bytes, report: report) else { continue }
       try warn(entry, region, zones, report: report)
       let date = entry.start.map { zones.date($0).date }
-      let id = names.name(entry, path: path, line: region.line)
+      let id = ids.makeID(entry, path: path, line: region.line)
       try report(
         .item(
           Outline(
@@ -106,14 +102,13 @@ struct CalendarScan {
   }
 }
 
-/// Gives the entries of a file unique ids.
-private struct CalendarNames {
+private struct UniqueIDs {
   private var counts: [String: Int] = [:]
 
   /// Returns the entry's own id, or its path and line if it has none.
   ///
   /// A repeated id gets a number: `abc`, `abc#2`.
-  mutating func name(_ entry: CalendarEntry, path: String, line: Int) -> String {
+  mutating func makeID(_ entry: CalendarEntry, path: String, line: Int) -> String {
     let id = entry.uid.isEmpty ? "\(path):\(line)" : entry.id
     let count = counts[id, default: 0] + 1
     counts[id] = count

@@ -5,14 +5,12 @@ import ImportSupport
 struct CalendarTime: Hashable {
   /// The local date and time, stored as if they were in UTC.
   var wall: Date
-  /// A Boolean value that indicates whether this is a date without a time.
+  /// True for a date without a time.
   var isDay: Bool
-  /// A Boolean value that indicates whether the time is in UTC.
   var isUTC: Bool
-  /// The name of the time zone, or `nil` for UTC, for whole days, and if none is given.
+  /// `nil` for UTC, for whole days, and if none is given.
   var zone: String?
 
-  /// Parses the first date of a property such as `DTSTART`, or returns `nil` if there is none.
   init?(_ property: ContentLine) {
     guard let first = CalendarEscapes.split(property.value).first else { return nil }
     self.init(first, zone: property.parameter("TZID"))
@@ -21,11 +19,12 @@ struct CalendarTime: Hashable {
   /// Parses `20240501`, `20240501T093000` or `20240501T093000Z`, with or without hyphens and
   /// colons.
   init?(_ value: ArraySlice<UInt8>, zone: String? = nil) {
-    var text = value.trimmed.filter { $0 != 0x2D && $0 != 0x3A }
-    let isUTC = text.last == 0x5A || text.last == 0x7A
+    var text = value.trimmed.filter { $0 != .hyphen && $0 != .colon }
+    let isUTC = text.last == UInt8(ascii: "Z") || text.last == UInt8(ascii: "z")
     if isUTC { text.removeLast() }
     let parts = text.split(
-      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == 0x54 || $0 == 0x74 })
+      maxSplits: 1, omittingEmptySubsequences: false,
+      whereSeparator: { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") })
     guard let day = parts.first, day.count == 8, day.allSatisfy(\.isDigit) else { return nil }
     var clock = [0, 0, 0]
     if parts.count == 2 {
@@ -33,10 +32,10 @@ struct CalendarTime: Hashable {
         return nil
       }
       for (index, byte) in parts[1].enumerated() {
-        clock[index / 2] = clock[index / 2] * 10 + Int(byte - 0x30)
+        clock[index / 2] = clock[index / 2] * 10 + Int(byte - UInt8(ascii: "0"))
       }
     }
-    let digits = day.map { Int($0 - 0x30) }
+    let digits = day.map { Int($0 - UInt8(ascii: "0")) }
     let date = CivilTime.date(
       year: digits[0] * 1000 + digits[1] * 100 + digits[2] * 10 + digits[3],
       month: digits[4] * 10 + digits[5], day: digits[6] * 10 + digits[7], hour: clock[0],
@@ -49,26 +48,23 @@ struct CalendarTime: Hashable {
     self.zone = isUTC || isDay || zone.isEmpty ? nil : zone
   }
 
-  /// Returns a time of the same kind, later by a number of seconds of local time.
+  /// Adds seconds of local time.
   func later(by seconds: Double) -> CalendarTime {
     var time = self
     time.wall += seconds
     return time
   }
 
-  /// Returns the seconds of a duration such as `PT1H30M`, `P2W` or `-P1D` (RFC 5545, section
-  /// 3.3.6).
-  ///
-  /// The result is `nil` if the duration is invalid.
+  /// Parses a duration such as `PT1H30M`, `P2W` or `-P1D` to seconds (RFC 5545, section 3.3.6).
   static func duration(_ value: ArraySlice<UInt8>) -> Double? {
     var rest = value.trimmed
-    let isNegative = rest.first == 0x2D
-    if isNegative || rest.first == 0x2B { rest.removeFirst() }
-    guard rest.popFirst() == 0x50 else { return nil }
+    let isNegative = rest.first == .hyphen
+    if isNegative || rest.first == .plusSign { rest.removeFirst() }
+    guard rest.popFirst() == UInt8(ascii: "P") else { return nil }
     var seconds = 0.0
     var isTime = false
     while let byte = rest.first {
-      if byte == 0x54 {
+      if byte == UInt8(ascii: "T") {
         isTime = true
         rest.removeFirst()
         continue
@@ -76,13 +72,13 @@ struct CalendarTime: Hashable {
       let digits = rest.prefix(while: \.isDigit)
       guard (1...9).contains(digits.count) else { return nil }
       rest = rest.dropFirst(digits.count)
-      let number = Double(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+      let number = Double(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
       switch (rest.popFirst(), isTime) {
-      case (0x57, false): seconds += number * 604_800
-      case (0x44, false): seconds += number * 86400
-      case (0x48, true): seconds += number * 3600
-      case (0x4D, true): seconds += number * 60
-      case (0x53, true): seconds += number
+      case (UInt8(ascii: "W"), false): seconds += number * 604_800
+      case (UInt8(ascii: "D"), false): seconds += number * 86400
+      case (UInt8(ascii: "H"), true): seconds += number * 3600
+      case (UInt8(ascii: "M"), true): seconds += number * 60
+      case (UInt8(ascii: "S"), true): seconds += number
       default: return nil
       }
     }
@@ -90,7 +86,6 @@ struct CalendarTime: Hashable {
   }
 }
 
-/// Formats the beginning and end of an entry.
 enum CalendarSpan {
   /// Returns text such as `2024-05-01 10:00–11:00 (Europe/Berlin)` or `2024-05-01 – 2024-05-03`.
   ///

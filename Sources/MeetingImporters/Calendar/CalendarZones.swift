@@ -1,17 +1,16 @@
 import Foundation
+import ImportSupport
 
-/// The time zones to which the times of a calendar refer.
 struct CalendarZones {
   private var defined: [String: DefinedZone] = [:]
 
-  /// Adds a time zone that the calendar itself defines.
   mutating func add(_ component: CalendarComponent) {
     let name = component.text("TZID")
     guard !name.isEmpty, defined[name] == nil, let zone = DefinedZone(component) else { return }
     defined[name] = zone
   }
 
-  /// Returns the date of a time, and a Boolean value that indicates whether its zone is known.
+  /// Returns the date of a time, and whether its zone is known.
   ///
   /// A zone is looked up by name in the system's database, then among the calendar's definitions,
   /// and then among the names that Windows uses. A time without a zone, or with an unknown one, is
@@ -28,15 +27,13 @@ struct CalendarZones {
     return (time.wall, false)
   }
 
-  /// Returns a zone's usual name, without the prefixes that some programs add.
-  ///
-  /// `/example.org/2024/Europe/Berlin` → `Europe/Berlin`
+  /// Drops prefixes of programs: `/example.org/2024/Europe/Berlin` → `Europe/Berlin`.
   static func name(_ name: String) -> String { systemZone(name)?.identifier ?? name }
 
-  /// Returns the zone for a name such as `Europe/Berlin` or `/example.org/2024/Europe/Berlin`.
+  /// Takes a name such as `Europe/Berlin` or `/example.org/2024/Europe/Berlin`.
   private static func systemZone(_ name: String) -> TimeZone? {
     let parts = name.split(separator: "/")
-    guard name.utf8.count <= 120, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+    guard name.utf8.count <= 120, name.utf8.allSatisfy({ $0 > .space && $0 < 0x7F }) else {
       return nil
     }
     if parts.count == 1 {
@@ -53,10 +50,10 @@ struct CalendarZones {
     return nil
   }
 
-  /// Returns the date at which a zone's local time is the given one.
+  /// Returns the first date at which a zone's local time is the given one.
   ///
-  /// If there are two such dates, the first is used. A local time that a clock change skips is read
-  /// with the offset before the change (RFC 5545, section 3.3.5).
+  /// A local time that a clock change skips is read with the offset before the change (RFC 5545,
+  /// section 3.3.5).
   private static func moment(_ wall: Date, in zone: TimeZone) -> Date {
     let before = Double(zone.secondsFromGMT(for: wall - 86400))
     let after = Double(zone.secondsFromGMT(for: wall + 86400))
@@ -72,7 +69,7 @@ struct CalendarZones {
 ///
 /// They follow a table of the Unicode CLDR, of whose zones the most populous are included.
 enum WindowsZone {
-  /// The zones by lowercase name.
+  /// By lowercase name.
   static let names: [String: String] = [
     "utc": "UTC", "greenwich standard time": "Atlantic/Reykjavik",
     "gmt standard time": "Europe/London", "w. europe standard time": "Europe/Berlin",

@@ -3,7 +3,6 @@ import ImportSupport
 
 /// A time zone that a calendar defines by its offset changes (RFC 5545, section 3.6.5).
 struct DefinedZone {
-  /// A period of standard or daylight saving time.
   private struct Observance {
     /// The local time at which the period first begins, by the offset before it.
     var start: Date
@@ -13,10 +12,8 @@ struct DefinedZone {
     var to: Int
     /// The rule by which the period begins again every year.
     var rule: YearlyRule?
-    /// The other times at which the period begins.
     var dates: [Date]
 
-    /// Returns the last beginning of the period up to a local time.
     func lastStart(to wall: Date) -> Date? {
       guard start <= wall else { return nil }
       let listed = dates.filter { $0 <= wall }.max() ?? start
@@ -26,7 +23,6 @@ struct DefinedZone {
 
   private var observances: [Observance] = []
 
-  /// Creates a zone from its definition, or returns `nil` if the definition has no offset.
   init?(_ component: CalendarComponent) {
     // No real zone has nearly as many periods. The limit bounds the cost of a forged one.
     for child in component.children.prefix(200)
@@ -47,7 +43,7 @@ struct DefinedZone {
     guard !observances.isEmpty else { return nil }
   }
 
-  /// Returns the offset in seconds east of Greenwich at a local time.
+  /// Returns seconds east of Greenwich.
   func offset(at wall: Date) -> Int {
     var best: (start: Date, offset: Int)?
     for observance in observances {
@@ -58,22 +54,21 @@ struct DefinedZone {
     return observances.min { $0.start < $1.start }?.from ?? 0
   }
 
-  /// Parses an offset such as `+0100` or `-053000` and returns its seconds.
+  /// Parses an offset such as `+0100` or `-053000` to seconds.
   private static func offset(_ value: ArraySlice<UInt8>) -> Int? {
     let text = value.trimmed
-    guard let sign = text.first, sign == 0x2B || sign == 0x2D else { return nil }
-    let digits = text.dropFirst().filter { $0 != 0x3A }
+    guard let sign = text.first, sign == .plusSign || sign == .hyphen else { return nil }
+    let digits = text.dropFirst().filter { $0 != .colon }
     guard digits.count == 4 || digits.count == 6, digits.allSatisfy(\.isDigit) else { return nil }
-    let numbers = digits.map { Int($0 - 0x30) }
+    let numbers = digits.map { Int($0 - UInt8(ascii: "0")) }
     let pairs = stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] * 10 + numbers[$0 + 1] }
     guard pairs[0] < 24, pairs[1] < 60 else { return nil }
     let seconds = pairs[0] * 3600 + pairs[1] * 60 + (pairs.count > 2 ? pairs[2] : 0)
-    return sign == 0x2D ? -seconds : seconds
+    return sign == .hyphen ? -seconds : seconds
   }
 }
 
-/// A rule for a yearly clock change: the month, and the nth or last weekday or the day of the
-/// month.
+/// A yearly clock change: the month, and the nth or last weekday or the day of the month.
 struct YearlyRule {
   private var month: Int
   private var weekday: (nth: Int, day: Int)?

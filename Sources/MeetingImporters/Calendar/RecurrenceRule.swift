@@ -1,15 +1,13 @@
 import Foundation
 import ImportSupport
 
-/// Interprets the rule by which an entry recurs (RFC 5545, section 3.3.10).
+/// The rule by which an entry recurs (RFC 5545, section 3.3.10).
 enum RecurrenceRule {
-  /// Returns the rule's parts by name.
-  ///
   /// Names and values are uppercase.
   static func parts(_ value: ArraySlice<UInt8>) -> [String: String] {
     var parts: [String: String] = [:]
-    for part in value.trimmed.prefix(2000).split(separator: 0x3B) {
-      guard let middle = part.firstIndex(of: 0x3D) else { continue }
+    for part in value.trimmed.prefix(2000).split(separator: .semicolon) {
+      guard let middle = part.firstIndex(of: .equalsSign) else { continue }
       parts[part[..<middle].trimmed.text.uppercased()] =
         part[(middle + 1)...].trimmed.text.uppercased()
     }
@@ -28,11 +26,11 @@ enum RecurrenceRule {
     let units = [
       "HOURLY": "hour", "DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year",
     ]
-    let spoken: Set = [
+    let supported: Set = [
       "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "WKST", "BYSETPOS",
     ]
     guard let frequency = parts["FREQ"], let unit = units[frequency],
-      parts.keys.allSatisfy(spoken.contains), let interval = Int(parts["INTERVAL"] ?? "1"),
+      parts.keys.allSatisfy(supported.contains), let interval = Int(parts["INTERVAL"] ?? "1"),
       (1...1000).contains(interval), let days = days(parts, frequency),
       let end = end(parts)
     else { return nil }
@@ -71,9 +69,9 @@ enum RecurrenceRule {
     guard frequency == "MONTHLY" || !months.isEmpty else { return nil }
     let nths = days.map { $0.nth == 0 && days.count == 1 ? Int(position ?? "0") ?? 0 : $0.nth }
     guard position == nil || days.count == 1 && days[0].nth == 0 else { return nil }
-    let spoken = zip(nths, names).map { nth, name in ordinals[nth].map { "the \($0) \(name)" } }
-    guard spoken.allSatisfy({ $0 != nil }) else { return nil }
-    return " on " + joined(spoken.compactMap { $0 }) + months
+    let phrases = zip(nths, names).map { nth, name in ordinals[nth].map { "the \($0) \(name)" } }
+    guard phrases.allSatisfy({ $0 != nil }) else { return nil }
+    return " on " + joined(phrases.compactMap { $0 }) + months
   }
 
   /// Returns the end of the rule in words: empty if it has none, `nil` if it is invalid.
@@ -87,9 +85,7 @@ enum RecurrenceRule {
       .map { " until \($0.day)" }
   }
 
-  /// Parses the weekdays of `BYDAY`.
-  ///
-  /// Sunday is 0; `nth` is the number in the month, or else 0.
+  /// Parses `BYDAY`: Sunday is 0; `nth` is the number in the month, or else 0.
   static func weekdays(_ value: String) -> [(nth: Int, day: Int)]? {
     var days: [(nth: Int, day: Int)] = []
     for part in value.split(separator: ",").prefix(60) {
@@ -104,8 +100,6 @@ enum RecurrenceRule {
     return days.isEmpty ? nil : days
   }
 
-  /// Returns the day of the week.
-  ///
   /// Sunday is 0; 1 January 1970 was a Thursday.
   static func weekday(of date: Date) -> Int {
     let days = Int((date.timeIntervalSince1970 / 86400).rounded(.down))

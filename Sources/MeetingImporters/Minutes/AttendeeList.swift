@@ -1,9 +1,8 @@
 import ImportSupport
 import Items
 
-/// Parses lists of names as people write them on a line.
 enum AttendeeList {
-  /// Returns the entries of a line: `Anna Berg (chair), Ben and Carla` has three.
+  /// `Anna Berg (chair), Ben and Carla` has three entries.
   static func entries(_ line: String) -> [String] {
     var entries: [String] = []
     var entry = ""
@@ -22,8 +21,6 @@ enum AttendeeList {
     return entries.flatMap(divided).map(TurnText.oneLine).filter { !$0.isEmpty }
   }
 
-  /// Returns the people on a line.
-  ///
   /// An entry that is too long for a name is ignored.
   static func people(in line: String) -> [Participant] {
     entries(line).compactMap(person)

@@ -3,16 +3,12 @@ import ImportSupport
 import Items
 import MarkdownSupport
 
-/// The contents of minutes by heading and label.
 struct Minutes {
   private(set) var fields = MeetingFields()
   private(set) var people: [Participant] = []
-  /// The headings and labels that occur.
   private var labels: Set<MinutesLabel> = []
-  /// A Boolean value that indicates whether the front matter declares a meeting.
   private var isDeclared = false
 
-  /// The section to which the following lines belong.
   private var section: Section?
 
   private struct Section {
@@ -20,11 +16,10 @@ struct Minutes {
     /// The level of the section's heading, or `nil` if a label begins the section.
     var level: Int?
     var hasWords: Bool
-    /// A Boolean value that indicates whether a blank line followed text.
     var isAfterBlank = false
   }
 
-  /// Parses a Markdown text or the beginning of one.
+  /// Takes a Markdown text or the beginning of one.
   init(_ text: String) {
     var body = ArraySlice(text.utf8)
     if case .block(let block) = FrontMatterBlock.find(in: body) {
@@ -34,7 +29,7 @@ struct Minutes {
     for line in MinutesLine.lines(body) { read(line) }
   }
 
-  /// A Boolean value that indicates whether the text is the minutes of a meeting.
+  /// True if the text is the minutes of a meeting.
   ///
   /// Either the front matter declares it, or there are attendees and also a purpose, outcomes or
   /// action items, each under a heading or label of its own.
@@ -117,24 +112,26 @@ struct Minutes {
     var label: MinutesLabel?
     for line in TextLines(content) {
       let text = line.content.trimmed
-      if text.first == 0x2D, text.dropFirst().first?.isWhitespace == true {
+      if text.first == .hyphen, text.dropFirst().first?.isWhitespace == true {
         if let label { add(Self.value(text.dropFirst(2)), to: label) }
         continue
       }
-      guard let colon = text.firstIndex(of: 0x3A) ?? text.firstIndex(of: 0x3D) else { continue }
+      guard let colon = text.firstIndex(of: .colon) ?? text.firstIndex(of: .equalsSign) else {
+        continue
+      }
       let key = text[..<colon].trimmed.text.lowercased()
       let value = Self.value(text[(colon + 1)...])
       if ["type", "kind", "category"].contains(key) {
         let kinds = ["meeting", "meetings", "minutes", "meeting notes", "meeting minutes"]
-        let said = value.lowercased().replacing("-", with: " ").replacing("_", with: " ")
-        isDeclared = isDeclared || kinds.contains(said)
+        let kind = value.lowercased().replacing("-", with: " ").replacing("_", with: " ")
+        isDeclared = isDeclared || kinds.contains(kind)
       }
       label = MinutesLabel(key)
       if let label, !value.isEmpty { add(value, to: label) }
     }
   }
 
-  /// Returns a value without its quotation marks, brackets and links.
+  /// Removes quotation marks, brackets and links.
   private static func value(_ text: ArraySlice<UInt8>) -> String {
     var text = TurnText.trimmed(text.prefix(4000).text)
     if text.hasPrefix("["), text.hasSuffix("]"), !text.hasPrefix("[[") || text.contains("],") {

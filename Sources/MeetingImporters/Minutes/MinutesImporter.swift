@@ -54,8 +54,8 @@ public struct MinutesImporter: Importer {
     let minutes = Minutes(try TextFile(file, limits: limits).text)
     var item = try MarkdownNote.read(outline, in: file, limits: limits)
     var fields = minutes.fields
-    let said = MeetingDate.parse(fields.date)
-    item.date = Self.later(said, on: item.date)
+    let noted = MeetingDate.parse(fields.date)
+    item.date = Self.date(item.date, withTimeOf: noted)
     if fields.date.isEmpty { fields.date = item.date.map(MeetingDate.spelled) ?? "" }
     item.kind = .meeting
     item.fields = fields.fields
@@ -67,13 +67,12 @@ public struct MinutesImporter: Importer {
   }
 
   /// Returns the note's date, with the time of day from the minutes if both are on the same day.
-  private static func later(_ said: Date?, on date: Date?) -> Date? {
-    guard let said, let date else { return said ?? date }
-    let isSameDay = said >= date && said < date + 86400
-    return isSameDay && CivilClock(date)?.isMidnight == true ? said : date
+  private static func date(_ date: Date?, withTimeOf noted: Date?) -> Date? {
+    guard let noted, let date else { return noted ?? date }
+    let isSameDay = noted >= date && noted < date + 86400
+    return isSameDay && CivilClock(date)?.isMidnight == true ? noted : date
   }
 
-  /// Returns the offset of the text if the file ends with exactly the text's bytes.
   private static func offset(of text: String, in file: SourceFile) throws -> Int? {
     let reader = try FileReader(file)
     let offset = reader.size - text.utf8.count

@@ -1,4 +1,3 @@
-/// The meaning of a heading or a label in minutes.
 enum MinutesLabel {
   case attendees
   case purpose
@@ -7,7 +6,9 @@ enum MinutesLabel {
   case location
   case date
 
-  /// Looks up a label, ignoring case, numbering and punctuation: `2. Action items:` → `actions`.
+  /// Ignores case, numbering and punctuation: `2.
+  ///
+  /// Action items:` → `actions`.
   init?(_ words: String) {
     var text = words.lowercased().prefix(60)[...]
     text = text.drop { !$0.isLetter }

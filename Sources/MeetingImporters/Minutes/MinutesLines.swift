@@ -3,27 +3,22 @@ import MarkdownSupport
 
 /// A line of a Markdown text as minutes use it: a heading, a label with a value, or another line.
 enum MinutesLine {
-  /// A heading of a level from 1 to 6.
+  /// From 1 to 6.
   case heading(level: Int, words: String)
-  /// A label at the start of a line, such as `**Attendees:** Anna, Ben`.
-  ///
-  /// Its value may be empty.
+  /// As in `**Attendees:** Anna, Ben`; the value may be empty.
   case label(String, value: String, Style)
-  /// An element of a list.
   case element(String)
-  /// Any other text.
   case words(String)
   case blank
 
-  /// The style of a label.
   enum Style {
     case plain
     case bold
-    /// A label at the beginning of a list element.
+    /// At the beginning of a list element.
     case element
   }
 
-  /// Returns the lines of a text without code blocks and rules.
+  /// Leaves out code blocks and rules.
   static func lines(_ bytes: ArraySlice<UInt8>) -> [MinutesLine] {
     var lines: [MinutesLine] = []
     var fence: [UInt8]?
@@ -42,7 +37,7 @@ enum MinutesLine {
         lines[lines.count - 1] = .heading(level: level, words: words)
       } else if isRule(text) {
         // The second line of a table marks the first one as its header.
-        if text.first == 0x7C, case .words? = lines.last { lines.removeLast() }
+        if text.first == .verticalBar, case .words? = lines.last { lines.removeLast() }
       } else {
         lines.append(read(text))
       }
@@ -50,17 +45,13 @@ enum MinutesLine {
     return lines
   }
 
-  /// The number of bytes of a line that are examined.
-  ///
   /// A longer line is prose, and stays in the text.
-  private static let longest = 1000
+  private static let maximumExaminedBytes = 1000
 
-  /// Returns text without its markup.
-  ///
-  /// A long text is cut between characters.
+  /// Removes markup; a long text is cut between characters.
   private static func plain(_ words: ArraySlice<UInt8>) -> String {
-    var kept = words.prefix(longest)
-    if kept.count == longest {
+    var kept = words.prefix(maximumExaminedBytes)
+    if kept.count == maximumExaminedBytes {
       while let last = kept.last, last & 0xC0 == 0x80 { kept.removeLast() }
       if let last = kept.last, last >= 0xC0 { kept.removeLast() }
     }
@@ -69,13 +60,13 @@ enum MinutesLine {
 
   private static func read(_ line: ArraySlice<UInt8>) -> MinutesLine {
     guard let first = line.first else { return .blank }
-    let hashes = line.prefix { $0 == 0x23 }.count
+    let hashes = line.prefix { $0 == .numberSign }.count
     if (1...6).contains(hashes), line.dropFirst(hashes).first.map(\.isWhitespace) ?? true {
       var words = line.dropFirst(hashes).trimmed
-      while words.last == 0x23 { words.removeLast() }
+      while words.last == .numberSign { words.removeLast() }
       return .heading(level: hashes, words: plain(words.trimmed))
     }
-    if first == 0x7C { return row(line) }
+    if first == .verticalBar { return row(line) }
     let body = withoutMark(line)
     let isElement = body.startIndex > line.startIndex
     if let label = label(body, isElement: isElement) { return label }
@@ -83,9 +74,9 @@ enum MinutesLine {
     return isElement ? .element(words) : .words(words)
   }
 
-  /// Parses a line of a table, whose first cell may be a label.
+  /// The first cell of a table's line may be a label.
   private static func row(_ line: ArraySlice<UInt8>) -> MinutesLine {
-    let cells = line.prefix(longest).split(separator: 0x7C).map {
+    let cells = line.prefix(maximumExaminedBytes).split(separator: .verticalBar).map {
       plain($0.trimmed)
     }
     guard let first = cells.first else { return .blank }
@@ -96,13 +87,11 @@ enum MinutesLine {
     return .words(cells.filter { !$0.isEmpty }.joined(separator: " – "))
   }
 
-  /// Parses `Label: value`, in which the label may be bold.
-  ///
-  /// A bold line alone is a label too.
+  /// The label of `Label: value` may be bold; a bold line alone is a label too.
   private static func label(
     _ line: ArraySlice<UInt8>, isElement: Bool
   ) -> MinutesLine? {
-    let line = line.prefix(longest)
+    let line = line.prefix(maximumExaminedBytes)
     let isBold = line.starts(with: "**".utf8) || line.starts(with: "__".utf8)
     let style: Style = isElement ? .element : isBold ? .bold : .plain
     if isBold, line.count > 4, line.suffix(2).elementsEqual(line.prefix(2)),
@@ -113,32 +102,33 @@ enum MinutesLine {
         return .label(words, value: "", style)
       }
     }
-    guard let colon = line.prefix(64).firstIndex(of: 0x3A) else { return nil }
+    guard let colon = line.prefix(64).firstIndex(of: .colon) else { return nil }
     let name = plain(line[..<colon])
     var rest = line[(colon + 1)...]
-    guard rest.first.map({ $0.isWhitespace || $0 == 0x2A || $0 == 0x5F }) ?? true,
+    guard rest.first.map({ $0.isWhitespace || $0 == .asterisk || $0 == .underscore }) ?? true,
       name.split(separator: " ").count <= 5, !name.isEmpty
     else { return nil }
-    rest = rest.drop { $0 == 0x2A || $0 == 0x5F }
+    rest = rest.drop { $0 == .asterisk || $0 == .underscore }
     return .label(name, value: plain(rest.trimmed), style)
   }
 
   /// Removes a list element's marker and a task's checkbox: `- [x] Ask Anna` → `Ask Anna`.
   private static func withoutMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var body = line
-    if let first = body.first, [0x2D, 0x2A, 0x2B].contains(first),
+    if let first = body.first, "-*+".utf8.contains(first),
       body.dropFirst().first?.isWhitespace == true
     {
       body = body.dropFirst(2).trimmed
     } else {
       let digits = body.prefix(while: \.isDigit).count
       let rest = body.dropFirst(digits)
-      guard (1...9).contains(digits), let sign = rest.first, sign == 0x2E || sign == 0x29,
+      guard (1...9).contains(digits), let sign = rest.first,
+        sign == .period || sign == .closingParenthesis,
         rest.dropFirst().first?.isWhitespace == true
       else { return line }
       body = rest.dropFirst(2).trimmed
     }
-    if body.count > 3, body.first == 0x5B, body[body.startIndex + 2] == 0x5D,
+    if body.count > 3, body.first == .openingBracket, body[body.startIndex + 2] == .closingBracket,
       body[body.startIndex + 3].isWhitespace
     {
       body = body.dropFirst(4).trimmed
@@ -147,16 +137,15 @@ enum MinutesLine {
   }
 
   private static func underline(_ line: ArraySlice<UInt8>) -> Int? {
-    guard line.count >= 3, let sign = line.first, sign == 0x3D || sign == 0x2D,
+    guard line.count >= 3, let sign = line.first, sign == .equalsSign || sign == .hyphen,
       line.allSatisfy({ $0 == sign })
     else { return nil }
-    return sign == 0x3D ? 1 : 2
+    return sign == .equalsSign ? 1 : 2
   }
 
-  /// Returns a Boolean value that indicates whether a line is a rule or the line below a table
-  /// header.
+  /// A rule, or the line below the header of a table.
   private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count >= 3 && line.contains(0x2D)
-      && line.allSatisfy { $0 == 0x2D || $0 == 0x7C || $0 == 0x3A || $0.isWhitespace }
+    line.count >= 3 && line.contains(.hyphen)
+      && line.allSatisfy { $0 == .hyphen || $0 == .verticalBar || $0 == .colon || $0.isWhitespace }
   }
 }

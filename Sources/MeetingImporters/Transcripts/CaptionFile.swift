@@ -1,29 +1,23 @@
 import ImportSupport
 
-/// A parsed file of captions in WebVTT or the older SubRip format, which is similar.
+/// A file of captions in WebVTT or the older SubRip format, which is similar.
 struct CaptionFile {
-  /// Text that is shown during a time range.
   struct Cue {
-    /// The start in seconds from the beginning of the recording.
+    /// In seconds from the beginning of the recording.
     var start: Double
-    /// The end in seconds from the beginning of the recording.
     var end: Double
-    /// The lines as written, with their markup.
+    /// As written, with their markup.
     var lines: [String]
   }
 
-  /// The captions in the order of the file.
   var cues: [Cue] = []
   /// The lines of the header after `WEBVTT`, and the lines of notes.
   var notes: [String] = []
-  /// The title after `WEBVTT`.
   var headline = ""
-  /// The lines, counted from 1, that should hold a time but don't.
+  /// Lines, counted from 1, that should hold a time but don't.
   var badLines: [Int] = []
 
-  /// Parses a whole file.
-  ///
-  /// Damaged parts are skipped.
+  /// Damaged parts of the file are skipped.
   init(_ text: String) {
     let bytes = Self.withLineFeeds(text)
     var block: [String] = []
@@ -44,7 +38,6 @@ struct CaptionFile {
     take(block, line: begin, isFirst: isFirst)
   }
 
-  /// Parses the lines between two blank lines.
   private mutating func take(_ block: [String], line: Int, isFirst: Bool) {
     guard let first = block.first else { return }
     let timed = block.indices.filter { block[$0].contains("-->") }
@@ -88,8 +81,7 @@ struct CaptionFile {
     notes += block.dropFirst()
   }
 
-  /// Returns the value of the first note with one of several names, as in
-  /// `Title: Weekly meeting`.
+  /// Returns the value of the first note with one of the names, as in `Title: Weekly meeting`.
   func note(_ names: Set<String>) -> String? {
     for note in notes {
       guard let colon = note.firstIndex(of: ":") else { continue }
@@ -104,12 +96,11 @@ struct CaptionFile {
     line.utf8.allSatisfy { $0.isDigit || $0.isWhitespace }
   }
 
-  /// Returns the text's bytes with every kind of line break replaced by a line feed.
   private static func withLineFeeds(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
-    for index in bytes.indices where bytes[index] == 0x0D {
-      let isPair = index + 1 < bytes.count && bytes[index + 1] == 0x0A
-      bytes[index] = isPair ? 0x20 : 0x0A
+    for index in bytes.indices where bytes[index] == .carriageReturn {
+      let isPair = index + 1 < bytes.count && bytes[index + 1] == .lineFeed
+      bytes[index] = isPair ? .space : .lineFeed
     }
     return bytes
   }
@@ -117,9 +108,7 @@ struct CaptionFile {
 
 /// Parses the times of captions, such as `00:01:02.500` and `01:02,500`.
 enum CaptionTime {
-  /// Returns the two times around an arrow, or `nil`.
-  ///
-  /// An end before the start is moved to the start.
+  /// Returns the two times around an arrow; an end before the start is moved to the start.
   static func range(_ line: String) -> ClosedRange<Double>? {
     guard let arrow = line.firstRange(of: "-->"),
       let start = seconds(line[..<arrow.lowerBound].split(separator: " ").last ?? ""),
@@ -128,26 +117,26 @@ enum CaptionTime {
     return start...max(start, end)
   }
 
-  /// Parses minutes and seconds, with optional hours before them, and returns seconds.
+  /// Parses minutes and seconds, with optional hours before them.
   static func seconds(_ text: Substring) -> Double? {
     var total = 0.0
     let parts = text.utf8.filter { !$0.isWhitespace }.split(
-      separator: 0x3A, omittingEmptySubsequences: false)
+      separator: .colon, omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count) else { return nil }
     for (index, part) in parts.enumerated() {
       let isLast = index == parts.count - 1
       let digits = part.prefix(while: \.isDigit)
       guard (1...6).contains(digits.count) else { return nil }
-      var number = Double(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+      var number = Double(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
       let fraction = part.dropFirst(digits.count)
       if let sign = fraction.first {
         let decimals = fraction.dropFirst()
-        guard isLast, sign == 0x2E || sign == 0x2C, decimals.count <= 9,
+        guard isLast, sign == .period || sign == .comma, decimals.count <= 9,
           decimals.allSatisfy(\.isDigit)
         else { return nil }
         var place = 0.1
         for digit in decimals {
-          number += Double(digit - 0x30) * place
+          number += Double(digit - UInt8(ascii: "0")) * place
           place /= 10
         }
       }

@@ -2,13 +2,11 @@ import ImportSupport
 
 /// A line of a caption without its markup, with its speaker.
 struct CaptionLine: Hashable {
-  /// The speaker that the line's own voice tag names, or `nil` if there is none.
+  /// Named by the line's own voice tag.
   var voice: String?
-  /// The text, in which each run of white space is one space.
+  /// Each run of white space is one space.
   var words: String
 
-  /// Returns the lines of a caption.
-  ///
   /// A line in which the voice changes becomes two.
   static func lines(_ cue: CaptionFile.Cue) -> [CaptionLine] {
     var lines: [CaptionLine] = []
@@ -22,16 +20,16 @@ struct CaptionLine: Hashable {
       }
       var rest = Substring(line).utf8
       while let byte = rest.first {
-        if byte == 0x3C, let tag = tag(rest) {
+        if byte == .lessThanSign, let tag = tag(rest) {
           if let name = tag.voice {
             flush()
             voice = name.isEmpty ? nil : name
           }
           rest = tag.rest
-        } else if byte == 0x7B, let end = styleEnd(rest) {
+        } else if byte == .openingBrace, let end = styleEnd(rest) {
           rest = end
         } else {
-          let plain = rest.prefix { $0 != 0x3C && $0 != 0x7B }
+          let plain = rest.prefix { $0 != .lessThanSign && $0 != .openingBrace }
           let run = plain.isEmpty ? rest.prefix(1) : plain
           words += Substring(run)
           rest = rest[run.endIndex...]
@@ -42,28 +40,29 @@ struct CaptionLine: Hashable {
     return lines
   }
 
-  /// Parses a tag at the start of the text.
-  ///
-  /// - Returns: The text after the tag, and the voice if the tag begins (`<v Anna>`) or ends one.
+  /// Parses a tag at the start of the text; `voice` is set if the tag begins (`<v Anna>`) or ends
+  /// one.
   private static func tag(
     _ text: Substring.UTF8View
   ) -> (voice: String?, rest: Substring.UTF8View)? {
     let body = text.dropFirst()
-    guard let first = body.first, first.isLetter || first.isDigit || first == 0x2F,
-      let end = body.prefix(500).firstIndex(of: 0x3E)
+    guard let first = body.first, first.isLetter || first.isDigit || first == .slash,
+      let end = body.prefix(500).firstIndex(of: .greaterThanSign)
     else { return nil }
     let rest = body[body.index(after: end)...]
     let inner = Substring(body[..<end])
     let name = inner.prefix { !$0.isWhitespace && $0 != "." }.lowercased()
     if name == "/v" { return ("", rest) }
     guard name == "v" else { return (nil, rest) }
-    let said = inner.drop { !$0.isWhitespace }
-    return (TurnText.oneLine(HTMLEntities.decoded(String(said))), rest)
+    let speaker = inner.drop { !$0.isWhitespace }
+    return (TurnText.oneLine(HTMLEntities.decoded(String(speaker))), rest)
   }
 
   /// Returns the text after a style such as `{\an8}`.
   private static func styleEnd(_ text: Substring.UTF8View) -> Substring.UTF8View? {
-    guard text.dropFirst().first == 0x5C, let end = text.prefix(100).firstIndex(of: 0x7D) else {
+    guard text.dropFirst().first == .backslash,
+      let end = text.prefix(100).firstIndex(of: .closingBrace)
+    else {
       return nil
     }
     return text[text.index(after: end)...]
@@ -72,11 +71,9 @@ struct CaptionLine: Hashable {
 
 /// Decodes the few character references that occur in captions.
 enum HTMLEntities {
-  /// Returns text with `&amp;`, `&#39;` and the like decoded.
-  ///
   /// Unknown references are left unchanged.
   static func decoded(_ text: String) -> String {
-    guard text.utf8.contains(0x26) else { return text }
+    guard text.utf8.contains(.ampersand) else { return text }
     var result = ""
     var rest = text[...]
     while let sign = rest.firstIndex(of: "&") {

@@ -8,18 +8,16 @@ struct RollingCaptions {
   private var start = -1.0
   private var end = -1.0
 
-  /// The maximum gap in seconds between captions that count as adjacent.
+  /// In seconds, between captions that count as adjacent.
   private static let maximumGap = 0.1
-  /// The maximum duration in seconds of a caption that only moves a line up.
+  /// In seconds; a caption this short only moves a line up.
   private static let maximumScrollDuration = 0.05
 
-  /// The maximum number of lines that are compared.
-  ///
-  /// Captions have a few.
+  /// Captions have a few lines.
   private static let maximumLines = 16
 
   /// Returns the lines of a caption that the previous one didn't show.
-  mutating func new(_ shown: [CaptionLine], start: Double, end: Double) -> [CaptionLine] {
+  mutating func takeNew(_ shown: [CaptionLine], start: Double, end: Double) -> [CaptionLine] {
     defer {
       if !shown.isEmpty { (lines, self.start, self.end) = (shown, start, end) }
     }

@@ -2,14 +2,12 @@ import ImportSupport
 
 /// Finds the names of speakers before the text in transcripts: `Anna Berg: Good morning`.
 struct SpeakerPrefix {
-  /// The names that are accepted as speakers.
   private var names: Set<String> = []
   private var acceptsAllNames = false
 
-  /// Collects candidates from every line.
+  /// A name before a colon is a speaker if it occurs again or is in capitals.
   ///
-  /// A name before a colon is a speaker if it occurs again or is in capitals. If at least a third
-  /// of the lines have such a name, every name is accepted.
+  /// If at least a third of the lines have such a name, every name is accepted.
   init(_ lines: some Sequence<CaptionLine>) {
     var counts: [String: Int] = [:]
     var total = 0
@@ -21,17 +19,13 @@ struct SpeakerPrefix {
     names = Set(counts.filter { $0.value > 1 || Self.isCapitals($0.key) }.keys)
   }
 
-  /// The result of looking for a speaker on a line.
   enum Found: Equatable {
-    /// No speaker: the previous speaker continues.
+    /// The previous speaker continues.
     case none(words: String)
-    /// A change of speaker.
-    ///
     /// The name is empty if the line gives none.
     case speaker(String, words: String)
   }
 
-  /// Finds the speaker before a line's text.
   func find(_ words: String) -> Found {
     let isChange = words.hasPrefix(">>")
     let rest = isChange ? String(words.drop { $0 == ">" || $0 == " " }) : words
@@ -41,13 +35,11 @@ struct SpeakerPrefix {
     return isChange ? .speaker("", words: rest) : .none(words: words)
   }
 
-  /// Returns the name at the start of a line and the text after it.
-  ///
   /// A name has one to five words that begin with capitals or digits, except particles such as
   /// `van`.
   private static func candidate(_ line: String) -> (name: String, words: String)? {
     let bytes = Array(line.utf8.prefix(64))
-    guard let colon = bytes.firstIndex(of: 0x3A), colon > 0 else { return nil }
+    guard let colon = bytes.firstIndex(of: .colon), colon > 0 else { return nil }
     let end = line.utf8.index(line.startIndex, offsetBy: colon)
     let after = line[line.utf8.index(after: end)...]
     guard after.isEmpty || after.first?.isWhitespace == true else { return nil }
@@ -67,9 +59,7 @@ struct SpeakerPrefix {
     return (TurnText.oneLine(String(name)), TurnText.oneLine(String(after)))
   }
 
-  /// Returns a Boolean value that indicates whether a character can begin a name.
-  ///
-  /// Letters without case, as in Chinese, are accepted.
+  /// Letters without case, as in Chinese, can begin a name.
   private static func begins(_ sign: Character) -> Bool {
     sign.isUppercase || sign.isNumber || (sign.isLetter && !sign.isCased) || "([".contains(sign)
   }

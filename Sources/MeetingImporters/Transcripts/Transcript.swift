@@ -1,23 +1,22 @@
 /// Joins captions into the turns of a conversation.
 struct Transcript {
-  /// The text with its turns.
   private(set) var text: TurnText
   private var speaker = ""
   private var words = ""
   private var start: Double?
   private var end = 0.0
 
-  /// The pause in seconds after which text without a speaker begins a new paragraph.
+  /// In seconds; after a longer pause, text without a speaker begins a new paragraph.
   private static let paragraphPause = 3.0
-  /// The number of bytes after which a paragraph ends at the end of a sentence.
-  private static let long = 600
-  /// The number of bytes after which a paragraph ends at the end of any caption.
-  private static let longest = 1500
+  /// A longer paragraph ends at the end of a sentence.
+  private static let paragraphBytes = 600
+  /// A longer paragraph ends at the end of any caption.
+  private static let maximumParagraphBytes = 1500
 
   init(_ cues: [CaptionFile.Cue]) {
     var rolling = RollingCaptions()
     let shown = cues.map { cue in
-      (cue, rolling.new(CaptionLine.lines(cue), start: cue.start, end: cue.end))
+      (cue, rolling.takeNew(CaptionLine.lines(cue), start: cue.start, end: cue.end))
     }
     let prefixes = SpeakerPrefix(shown.lazy.flatMap(\.1))
     let hasVoices = shown.contains { $0.1.contains { $0.voice != nil } }
@@ -45,9 +44,7 @@ struct Transcript {
     flush()
   }
 
-  /// Creates a transcript from turns that were split by time.
-  ///
-  /// Consecutive ones of the same speaker become one turn.
+  /// Consecutive turns of the same speaker, which were split by time, become one.
   init(pieces: [MeetingTurn]) {
     text = TurnText(separator: "\n\n")
     for piece in pieces {
@@ -59,19 +56,21 @@ struct Transcript {
   }
 
   private mutating func add(
-    _ said: String, by name: String, from begin: Double?, to stop: Double?, isNew: Bool
+    _ spoken: String, by name: String, from begin: Double?, to stop: Double?, isNew: Bool
   ) {
     let isParagraph =
       name.isEmpty && !words.isEmpty
-      && ((begin ?? end) - end >= Self.paragraphPause || words.utf8.count >= Self.longest
-        || (words.utf8.count >= Self.long && words.last.map { ".?!…。".contains($0) } == true))
+      && ((begin ?? end) - end >= Self.paragraphPause
+        || words.utf8.count >= Self.maximumParagraphBytes
+        || (words.utf8.count >= Self.paragraphBytes
+          && words.last.map { ".?!…。".contains($0) } == true))
     if isNew || name != speaker || isParagraph {
       flush()
       speaker = name
     }
     if words.isEmpty { start = begin }
-    if !words.isEmpty && !said.isEmpty { words += " " }
-    words += said
+    if !words.isEmpty && !spoken.isEmpty { words += " " }
+    words += spoken
     end = stop ?? begin ?? end
   }
 

@@ -88,9 +88,7 @@ public struct TranscriptImporter: Importer {
       fields: fields.fields, turns: text.turns)
   }
 
-  /// Returns a readable title from the file's name, without suffixes for the kind and the language.
-  ///
-  /// `Weekly.transcript.en.vtt` → `Weekly`
+  /// Drops suffixes for the kind and the language: `Weekly.transcript.en.vtt` → `Weekly`.
   private static func title(_ name: String) -> String {
     var parts = name.split(separator: ".").map(String.init)
     parts.removeLast(parts.count > 1 ? 1 : 0)
@@ -113,7 +111,7 @@ public struct TranscriptImporter: Importer {
       ?? captions.note(["date", "recorded", "start time", "start"]).flatMap(MeetingDate.parse)
   }
 
-  /// Returns the date in a name such as `GMT20240501-093000_Recording.transcript.vtt`.
+  /// Parses a name such as `GMT20240501-093000_Recording.transcript.vtt`.
   private static func recordingDate(_ name: String) -> Date? {
     guard name.hasPrefix("GMT") else { return nil }
     let timestamp = name.dropFirst(3).prefix(15).replacing("-", with: "T") + "Z"

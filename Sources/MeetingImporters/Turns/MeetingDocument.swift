@@ -2,18 +2,14 @@ import Foundation
 import ImportSupport
 import Items
 
-/// A meeting in JSON: its turns and its properties.
-///
-/// Questions, answers and summaries that data sets add are ignored.
+/// Questions, answers and summaries that data sets add to a meeting in JSON are ignored.
 struct MeetingDocument {
   private var object: [String: Any] = [:]
   private var turns: [MeetingTurn]
-  /// A Boolean value that indicates whether the turns are split by time.
-  ///
-  /// Consecutive turns of the same speaker are then joined.
+  /// True if the turns are split by time; consecutive turns of the same speaker are then joined.
   private var arePieces = false
 
-  /// Creates a meeting from the result of `JSONSerialization`, or returns `nil` if it has no text.
+  /// Takes the result of `JSONSerialization`; returns `nil` if the meeting has no text.
   init?(_ value: Any) {
     if let list = value as? [Any] {
       turns = MeetingTurn.list(list)
@@ -31,13 +27,11 @@ struct MeetingDocument {
     guard turns.contains(where: { !$0.words.utf8.allSatisfy(\.isWhitespace) }) else { return nil }
   }
 
-  /// The date of the meeting, if the file gives one.
   var date: Date? {
     text(["date", "meeting_date", "meetingDate", "start_time", "startTime", "datetime"])
       .flatMap(MeetingDate.parse)
   }
 
-  /// The meeting's own identifier, if it has one.
   var ownID: String? {
     for name in ["id", "meeting_id", "meetingId", "meeting", "uid", "dialogue_id", "dialog_id"] {
       if let number = object[name] as? Int { return String(number) }
@@ -49,12 +43,11 @@ struct MeetingDocument {
     return nil
   }
 
-  /// The title, if the file gives one.
   private var title: String? {
     text(["title", "meeting_title", "meetingTitle", "name", "subject", "topic"])
   }
 
-  /// The first topics: up to three, separated by semicolons.
+  /// Up to three topics, separated by semicolons.
   private var topics: String {
     let list = (object["topic_list"] ?? object["topics"]) as? [Any] ?? []
     let names = list.prefix(3).compactMap { value in
@@ -68,14 +61,9 @@ struct MeetingDocument {
     return result
   }
 
-  /// Returns the meeting's item.
+  /// `number` is the meeting's position in a file of several, counted from 1.
   ///
-  /// - Parameters:
-  ///   - id: The item's id.
-  ///   - number: The meeting's position in a file of several, counted from 1, or `nil` if it is the
-  ///     only one. It becomes the title of a meeting without a title.
-  ///   - fileName: The file's name, which becomes the title of a sole meeting without a title.
-  ///   - date: The meeting's date.
+  /// It becomes the title of a meeting without one; the title of a sole meeting is the file's name.
   func item(id: String, number: Int?, fileName: String, date: Date?) -> Item {
     let text = text
     let attendees = attendees(text)

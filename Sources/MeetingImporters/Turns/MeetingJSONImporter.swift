@@ -119,14 +119,14 @@ public struct MeetingJSONImporter: Importer {
     }
   }
 
-  /// Returns the meeting in the bytes, or `nil` if they aren't JSON or have no turns.
+  /// Returns `nil` if the bytes aren't JSON or have no turns.
   private static func meeting(_ bytes: [UInt8], isLines: Bool) -> MeetingDocument? {
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let bytes = bytes.starts(with: "\u{FEFF}".utf8) ? bytes.dropFirst(3) : bytes[...]
     guard isLines else { return JSONRecord.value(bytes).flatMap { MeetingDocument($0) } }
     return MeetingDocument(TextLines(bytes).compactMap { JSONRecord.value($0.content.trimmed) })
   }
 
-  /// Returns the problem of a file that only looked like a transcript by its first bytes.
+  /// The file only looked like a transcript by its first bytes.
   private static func otherJSON(_ path: String) -> ImportProblem {
     ImportProblem(
       .unrecognized, path: path,

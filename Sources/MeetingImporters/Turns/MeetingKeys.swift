@@ -1,34 +1,27 @@
 import ImportSupport
 
-/// The keys of meetings in JSON, by which they are recognized among other JSON files.
+/// Meetings are recognized among other JSON files by these keys.
 enum MeetingKeys {
-  /// The keys of the speaker that only transcripts use, and below also those that others use.
+  /// Only transcripts use these keys of the speaker; others use the loose ones as well.
   static let speaker = ["speaker", "speaker_name", "speakerName", "speaker_id", "speakerId"]
   static let looseSpeaker = speaker + ["participant", "role", "who", "name", "author", "channel"]
-  /// The keys of a turn's text.
   static let words = [
     "content", "text", "utterance", "transcript", "sentence", "words", "value",
   ]
-  /// The keys of a turn's start and end, in seconds.
+  /// In seconds.
   static let start = [
     "start", "start_time", "startTime", "starttime", "begin", "begin_time", "beginTime",
     "start_seconds", "timestamp",
   ]
   static let end = ["end", "end_time", "endTime", "endtime", "stop", "end_seconds"]
-  /// The keys of the list of turns.
   static let turns = [
     "meeting_transcripts", "meeting_transcript", "turns", "utterances", "transcript", "transcripts",
     "dialogue", "dialog", "dialogs", "segments", "transcription", "monologues",
   ]
-  /// The keys of lists that programs split by time, not by speaker.
+  /// Programs split these lists by time, not by speaker.
   static let pieces: Set = ["segments", "transcription"]
 
-  /// Returns a Boolean value that indicates whether a file with the given first bytes has meetings.
-  ///
-  /// - Parameters:
-  ///   - head: The first bytes of the file.
-  ///   - isNamedJSON: A Boolean value that indicates whether the extension is `json`.
-  ///   - isNamedLines: A Boolean value that indicates whether the extension is `jsonl` or `ndjson`.
+  /// Takes the first bytes of a file whose extension is `json`, or `jsonl` or `ndjson`.
   static func recognize(_ head: [UInt8], isNamedJSON: Bool, isNamedLines: Bool) -> Bool {
     if let keys = try? HeadKeys(ofFirstElementIn: head) {
       return isTurn(keys.names) || isMeeting(keys, isNamedJSON: false)
@@ -37,12 +30,11 @@ enum MeetingKeys {
     return isMeeting(keys, isNamedJSON: isNamedJSON) || (isNamedLines && isTurn(keys.names))
   }
 
-  /// Returns a Boolean value that indicates whether an object with the given keys is a turn.
   static func isTurn(_ names: some Collection<String>) -> Bool {
     speaker.contains(where: names.contains) && words.contains(where: names.contains)
   }
 
-  /// Returns a Boolean value that indicates whether a long text is the only sign of a meeting.
+  /// True if a long text is the only sign of a meeting.
   static func isGuess(_ head: [UInt8]) -> Bool {
     (try? HeadKeys(head).isLongText) ?? false
   }
@@ -62,25 +54,22 @@ enum MeetingKeys {
 
 /// The keys of an object in the first bytes of a JSON file.
 private struct HeadKeys {
-  /// The object's own keys.
   private(set) var names: Set<String> = []
   /// The keys in the first object of each list.
   private(set) var lists: [String: Set<String>] = [:]
-  /// A Boolean value that indicates whether the object begins with a text that continues beyond the
-  /// head.
+  /// True if the object begins with a text that continues beyond the head.
   private(set) var isLongText = false
 
-  /// Reads the keys of the object that the head begins.
   init(_ head: [UInt8]) throws {
     var cursor = JSONCursor(head)
     try self.init(head, try cursor.root(), &cursor)
   }
 
-  /// Reads the keys of the first element, or returns `nil` if the head doesn't begin an array.
+  /// Returns `nil` if the head doesn't begin an array.
   init?(ofFirstElementIn head: [UInt8]) throws {
     var cursor = JSONCursor(head)
     _ = try cursor.root()
-    guard try cursor.skip(0x5B) else { return nil }
+    guard try cursor.skip(.openingBracket) else { return nil }
     try self.init(head, cursor.rest, &cursor)
   }
 
@@ -93,7 +82,8 @@ private struct HeadKeys {
     }
     if let value = members.regions["text"] {
       isLongText =
-        names == ["text"] && members.cutKey == "text" && head[value.offset...].first == 0x22
+        names == ["text"] && members.cutKey == "text"
+        && head[value.offset...].first == .quotationMark
     }
   }
 }

@@ -2,27 +2,25 @@ import ImportSupport
 
 /// Locates the meetings in a JSON file.
 enum MeetingRegions {
-  /// The location of a meeting.
   struct Region {
     var offset: Int
     var length: Int
-    /// The line of the file on which the meeting begins, counted from 1.
+    /// Counted from 1.
     var line: Int
     /// The meeting's position in the file, counted from 1, or `nil` if it is the whole file.
     var number: Int?
-    /// A Boolean value that indicates whether the meeting is one line of the file.
+    /// True if the meeting is one line of the file.
     var isLine = false
-    /// A Boolean value that indicates whether each line of the meeting is a turn.
+    /// True if each line of the meeting is a turn.
     var hasTurnLines = false
 
-    /// The value of the outline's part.
     var importerData: String? { hasTurnLines ? turnLines : number.map(String.init) }
   }
 
-  /// The value of an outline's part for a meeting that has a turn on each line.
+  /// The `importerData` of a meeting that has a turn on each line.
   static let turnLines = "lines"
 
-  /// Returns the meetings of a file with a JSON object on each line, or `nil` for any other file.
+  /// Returns `nil` unless the file has a JSON object on each line.
   static func lines(in reader: borrowing FileReader) throws -> [Region]? {
     let size = reader.size
     var regions: [Region] = []
@@ -36,7 +34,7 @@ enum MeetingRegions {
       if isBlank { return }
       if regions.isEmpty {
         // Any other file has a first line that isn't exactly one object.
-        guard end - start <= 1 << 26, let first = object(try bytes(start, end - start)) else {
+        guard end - start <= 1 << 26, let first = isTurn(try bytes(start, end - start)) else {
           isOther = true
           return
         }
@@ -67,40 +65,38 @@ enum MeetingRegions {
       ? [Region(offset: 0, length: size, line: first.line)] : regions
   }
 
-  /// Returns a Boolean value that indicates whether an object on a line is a turn.
-  ///
-  /// The result is `nil` if the line isn't exactly one object.
-  private static func object(_ line: [UInt8]) -> Bool? {
+  /// Returns whether the object is a turn, or `nil` if the line isn't exactly one object.
+  private static func isTurn(_ line: [UInt8]) -> Bool? {
     var cursor = JSONCursor(line)
-    guard let root = try? cursor.root(), line[root.offset...].first == 0x7B,
+    guard let root = try? cursor.root(), line[root.offset...].first == .openingBrace,
       (try? cursor.value()) != nil, (try? cursor.peek()) == nil,
       let members = try? cursor.members(of: root).regions
     else { return nil }
     let isMeeting = MeetingKeys.turns.contains { name in
-      members[name].map { line[$0.offset...].first == 0x5B } ?? false
+      members[name].map { line[$0.offset...].first == .openingBracket } ?? false
     }
     return !isMeeting && MeetingKeys.isTurn(members.keys)
   }
 
   /// Returns the meetings of a file with a single JSON value.
   ///
-  /// - Throws: `JSONFault` if the brackets of the value aren't closed, or if it isn't an object or
-  ///   an array.
+  /// Throws `JSONFault` if the brackets of the value aren't closed, or if it isn't an object or an
+  /// array.
   static func document(_ bytes: [UInt8]) throws -> [Region] {
     var cursor = JSONCursor(bytes)
     let root = try cursor.root()
     let first = try cursor.peek()
-    guard first == 0x7B || first == 0x5B else { throw try cursor.fault() }
+    guard first == .openingBrace || first == .openingBracket else { throw try cursor.fault() }
     _ = try cursor.value()
     let whole = [Region(offset: 0, length: bytes.count, line: 1)]
-    if first == 0x7B { return whole }
+    if first == .openingBrace { return whole }
     var regions: [Region] = []
     var isListOfTurns = false
     _ = try cursor.elements(of: root) { element, cursor in
-      guard !isListOfTurns, bytes[element.offset] == 0x7B else { return }
+      guard !isListOfTurns, bytes[element.offset] == .openingBrace else { return }
       if regions.isEmpty {
         let object = Array(bytes[element.offset..<element.offset + element.length])
-        isListOfTurns = self.object(object) == true
+        isListOfTurns = isTurn(object) == true
       }
       regions.append(
         Region(

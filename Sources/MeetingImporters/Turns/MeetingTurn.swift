@@ -1,11 +1,10 @@
 import Foundation
 
-/// A turn of a meeting, read from an object of a JSON file.
 struct MeetingTurn {
-  /// The speaker's name, or an empty text if there is none.
+  /// Empty if there is no speaker.
   var speaker: String
   var words: String
-  /// The start in seconds from the beginning of the meeting.
+  /// In seconds from the beginning of the meeting.
   var start: Double?
   var end: Double?
 
@@ -23,8 +22,6 @@ struct MeetingTurn {
     }
   }
 
-  /// Returns the turns of a list.
-  ///
   /// Elements that aren't turns are skipped.
   static func list(_ value: Any) -> [MeetingTurn] {
     (value as? [Any])?.compactMap { MeetingTurn($0) } ?? []
@@ -39,7 +36,7 @@ struct MeetingTurn {
     }
   }
 
-  /// Returns a string, or the joined words of a list of strings or objects.
+  /// Takes a string, or a list of strings or objects with a word each.
   private static func words(_ value: Any?) -> String? {
     if let text = value as? String { return text }
     guard let list = value as? [Any] else { return nil }
@@ -51,7 +48,7 @@ struct MeetingTurn {
     return words.isEmpty ? nil : TurnText.oneLine(words.joined(separator: " "))
   }
 
-  /// Returns a number of seconds, or the seconds of a time such as `00:01:02.5`.
+  /// Takes a number of seconds, or a time such as `00:01:02.5`.
   private static func seconds(_ value: Any?) -> Double? {
     let number: Double?
     switch value {

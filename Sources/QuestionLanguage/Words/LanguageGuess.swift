@@ -17,7 +17,7 @@
 /// (1995). From about fifteen words on they are as good as n-grams, and they need no corpus.
 package enum LanguageGuess {
   /// The number of bytes of a text that are examined; more would add little.
-  package static let enough = 4096
+  private static let enough = 4096
 
   /// Returns the language of a text as a BCP-47 code, or `nil` if it's unknown.
   ///

@@ -32,7 +32,7 @@ public struct FloorEvaluation: Sendable, Hashable {
   }
 
   /// The effect of one floor.
-  public struct Effect: Sendable, Hashable {
+  public struct Effect: Sendable, Hashable, Codable {
     /// The cosine of the floor.
     public var cosine: Float
     /// The share of answered questions whose relevant passages the floor removes.

@@ -1,7 +1,7 @@
 /// Someone who is named in a library, with all names and addresses that are known to be theirs.
 public struct Person: Sendable, Hashable {
   /// A name with an address, as items have them.
-  public struct Identity: Sendable, Hashable {
+  public struct Identity: Sendable, Hashable, Codable {
     /// The display name; empty if there is none.
     public var name: String
     /// The address; empty if there is none.

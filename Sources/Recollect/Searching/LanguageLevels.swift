@@ -20,7 +20,7 @@ struct LanguageLevels {
   static let breadth = 8
   /// The number of passages with the mean of all languages that are added to those of each, since few
   /// passages say little about a language.
-  private static let priorCount: Float = 4
+  private static let priorCount: Float = 2
 
   /// Compares the question with the sample of a library of several languages.
   ///

@@ -11,9 +11,7 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case notALibrary
     /// A newer version of the program created the file.
     case newerVersion
-    /// An older version created the file, and it was opened for reading.
-    ///
-    /// Opening it for writing migrates it.
+    /// An older version of the program created the file, and this one can't read it.
     case olderVersion
     /// The file is damaged.
     case damaged
@@ -114,7 +112,7 @@ extension LibraryError {
   private static func meaning(of error: DatabaseError) -> (Code, String, String) {
     switch error.resultCode {
     case .SQLITE_ERROR where error.message?.contains("has no column named") == true:
-      // Another process has opened the library since then, and its migrations changed the tables.
+      // A newer version has opened the library since then and changed the tables.
       (
         .newerVersion, "A newer version of Recollect has changed this library.",
         "Use that version, or open another file."

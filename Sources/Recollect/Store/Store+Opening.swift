@@ -83,13 +83,19 @@ extension Store {
     }
     try checkKind(of: path, configuration)
     restoreWritePermission(beside: path)
+    do {
+      // A pool writes to a file without a log when it is opened, also to one that is then refused.
+      try checkVersion(of: path, configuration)
+    } catch let error as DatabaseError where error.resultCode != .SQLITE_BUSY {
+      // The pool reports it.
+    }
     let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.read { try checkVersion($0, path: path) }
     try migrate(pool)
     return pool
   }
 
-  /// Updates the tables to the current version, while other processes may do the same.
+  /// Creates the tables of an empty file, while other processes may do the same.
   ///
   /// A migration is one transaction. It fails if another process has just applied it; then the loop
   /// continues from the new state. The failure is thrown only if no migration has been applied
@@ -261,9 +267,7 @@ extension Store {
     guard id == 0 else { throw otherProgram(path) }
     // Without an id, this is a library whose first changes are still in its log, or another
     // program's database.
-    var looking = configuration
-    looking.readonly = true
-    try DatabaseQueue(path: path, configuration: looking).read { try checkVersion($0, path: path) }
+    try checkVersion(of: path, configuration)
   }
 
   private static func otherProgram(_ path: String) -> LibraryError {
@@ -272,44 +276,39 @@ extension Store {
       remedy: "Open another file.")
   }
 
+  /// Throws if the tables are those of another program or version, without writing to the file.
+  private static func checkVersion(of path: String, _ configuration: Configuration) throws {
+    var configuration = configuration
+    configuration.readonly = true
+    try DatabaseQueue(path: path, configuration: configuration).read {
+      try checkVersion($0, path: path)
+    }
+  }
+
   private static func checkVersion(_ database: Database, path: String) throws {
-    // GRDB creates its table of migrations before the first migration, which sets the id.
-    let tables = try Int.fetchOne(
-      database, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
-    if try tables == 0 && Schema.migrator.appliedIdentifiers(database).isEmpty { return }
-    let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-    guard id == Schema.applicationID else { throw otherProgram(path) }
-    guard try !Schema.migrator.hasBeenSuperseded(database) else {
-      // A newer version has made the changes of this one, too.
-      let applied = try Schema.migrator.appliedIdentifiers(database)
-      guard applied.isSuperset(of: Schema.migrator.migrations) else {
-        throw DatabaseError.damaged("the list of changes of its tables")
-      }
+    switch try Schema.kind(of: database) {
+    case .empty, .current: return
+    case .foreign: throw otherProgram(path)
+    case .older:
+      throw LibraryError(
+        .olderVersion, path: path,
+        message: "An older version of Recollect made this library, and this one can't read it.",
+        remedy: "Move it away, then add its sources again.")
+    case .newer:
       throw LibraryError(
         .newerVersion, path: path, message: "A newer version of Recollect made this library.",
         remedy: "Use that version, or open another file.")
     }
   }
 
-  /// Throws if the migrations aren't complete: an empty file, or one whose creation was
-  /// interrupted.
+  /// Throws if there are no tables: in an empty file, or one whose creation was interrupted.
   private func checkReadable() throws {
-    let isReady = try LibraryError.translating(path) {
-      try database.read { try Schema.migrator.hasCompletedMigrations($0) }
+    let isEmpty = try LibraryError.translating(path) {
+      try database.read { try Schema.kind(of: $0) == .empty }
     }
-    guard !isReady else { return }
-    let isOld = try LibraryError.translating(path) {
-      try database.read { try !Schema.migrator.appliedIdentifiers($0).isEmpty }
-    }
-    if isOld {
-      // Only a library opened for reading gets here; every other has just been migrated.
-      throw LibraryError(
-        .olderVersion, path: path, message: "An older version of Recollect made this library.",
-        remedy: "Open it once for writing, which brings it up to date.")
-    } else {
-      throw LibraryError(
-        .missing, path: path, message: "This library was never filled.",
-        remedy: "Add a source to it.")
-    }
+    guard isEmpty else { return }
+    throw LibraryError(
+      .missing, path: path, message: "This library was never filled.",
+      remedy: "Add a source to it.")
   }
 }

@@ -24,9 +24,9 @@ struct Store: Sendable {
     return try await LibraryError.translating(path) { try await database.read(body) }
   }
 
-  /// Writes in one transaction, and increments the library's generation if chunks change.
+  /// Writes in one transaction, and increments the library's generation if items or chunks change.
   ///
-  /// Processes of earlier versions read all vectors again when the generation has changed.
+  /// Every process then reads the people of the library again (``KnownPeople``).
   func write<T: Sendable>(
     changesChunks: Bool = true, _ body: @escaping @Sendable (Database) throws -> T
   ) async throws -> T {
@@ -56,8 +56,8 @@ struct Store: Sendable {
   ///
   /// If it hasn't, a column that is missing was lost by damage.
   private func isNewer() async -> Bool {
-    let isNewer = try? await database.read { try Schema.migrator.hasBeenSuperseded($0) }
-    return isNewer ?? false
+    let kind = try? await database.read { try Schema.kind(of: $0) }
+    return kind == .newer
   }
 
   /// Throws if the library's file was deleted, moved or replaced since it was opened.

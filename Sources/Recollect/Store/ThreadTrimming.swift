@@ -10,8 +10,6 @@ import GRDB
 struct ThreadTrimming {
   let thread: Int64
   let database: Database
-  /// The name of the column with the items' segments, which migrations before 8 call `pieces`.
-  var segmentsColumn = "segments"
 
   private struct Member {
     var id: Int64
@@ -63,7 +61,7 @@ struct ThreadTrimming {
     try Row.fetchAll(
       database,
       sql: """
-        SELECT id, text_start, text_end, \(segmentsColumn) AS segments FROM items
+        SELECT id, text_start, text_end, segments FROM items
         WHERE thread_id = ? ORDER BY ordinal
         """, arguments: [thread]
     ).map { row in
@@ -112,7 +110,7 @@ struct ThreadTrimming {
       }
       try database.execute(
         sql: """
-          UPDATE items SET ordinal = ?, text_start = ?, text_end = ?, \(segmentsColumn) = ?
+          UPDATE items SET ordinal = ?, text_start = ?, text_end = ?, segments = ?
           WHERE id = ?
           """,
         arguments: [

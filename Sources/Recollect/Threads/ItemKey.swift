@@ -62,10 +62,8 @@ enum ItemDigest {
   /// Returns the SHA-256 of an item's compared content, in hexadecimal.
   ///
   /// - Returns: The digest, or `nil` if the item's id is unique only within its file.
-  static func of(_ item: Item, _ key: ItemKey) -> String? { key.scope == .file ? nil : of(item) }
-
-  /// Returns the SHA-256 of the compared content of a mail or an attachment, in hexadecimal.
-  static func of(_ item: Item) -> String {
+  static func of(_ item: Item, _ key: ItemKey) -> String? {
+    if key.scope == .file { return nil }
     var digest = SHA256()
     digest.update(
       fields: item.id, item.kind.rawValue, item.title.storable,

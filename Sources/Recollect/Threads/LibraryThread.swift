@@ -33,7 +33,7 @@ public struct LibraryThread: Sendable, Hashable, Identifiable {
   }
 
   /// The place of an item in a source.
-  public struct Place: Sendable, Hashable {
+  public struct Place: Sendable, Hashable, Codable {
     /// The path of the file that the item was read from, or the name of its collection.
     public var path: String
     /// The line of that file, counted from 1, on which the item begins.

@@ -163,11 +163,12 @@ public struct AnswerOptions: Sendable {
 }
 
 extension AnswerOptions {
-  /// The beginning of each request to a model that answers from passages: its instructions and examples,
-  /// which have no words of a person.
-  package var beginning: Transcript {
-    if format == .statements { return ShortAnswer.beginning }
-    return Transcript(entries: [.instructions(.init(Instructions(PassagePrompt.instructions)))])
+  /// The beginnings of requests to a model that answers from passages, the one that is needed first last.
+  ///
+  /// They have instructions and examples, and no words of a person.
+  package var beginnings: [Transcript] {
+    if format == .statements { return [QuestionLikelihood.beginning, ShortAnswer.beginning] }
+    return [Transcript(entries: [.instructions(.init(Instructions(PassagePrompt.instructions)))])]
   }
 
   /// The options of a search for six passages, without those of ``KeptConversations``.

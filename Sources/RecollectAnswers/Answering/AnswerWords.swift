@@ -58,7 +58,8 @@ struct AnswerWords {
     return digits.isEmpty ? "0" : String(digits)
   }
 
-  private static let functionWords = FunctionWords.byLanguage.values.reduce(into: Set<String>()) {
+  /// The function words of all languages.
+  static let functionWords = FunctionWords.byLanguage.values.reduce(into: Set<String>()) {
     $0.formUnion($1)
   }
 

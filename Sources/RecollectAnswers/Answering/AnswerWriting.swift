@@ -84,7 +84,7 @@ struct AnswerWriting {
     var check = StatementCheck(
       library: library, question: prompt.question, passages: passages, sentences: sentences,
       floor: floor)
-    let reading = ExcerptReading(model: model, question: prompt.question)
+    var reading = ExcerptReading(model: model, question: prompt.question)
     var findings = Findings(question: prompt.question)
     for excerpt in excerpts {
       let passage = passages[excerpt.passage]
@@ -115,7 +115,7 @@ extension Answer {
   /// Stores statements, one in a line of the text, and highlights their quotes.
   mutating func take(_ statements: [Statement]) {
     self.statements = statements
-    text = statements.map { "\($0.text) [\($0.number)]" }.joined(separator: "\n")
+    text = statements.map { "\($0.textWithOther) [\($0.number)]" }.joined(separator: "\n")
     citations = Citation.all(in: text, passages: passages.count)
     highlightQuotes()
   }
@@ -124,7 +124,7 @@ extension Answer {
   mutating func highlightQuotes() {
     let quotes = statements.flatMap { statement in
       [(statement.number, statement.range)]
-        + (statement.earlier.map { [($0.number, $0.range)] } ?? [])
+        + (statement.other.map { [($0.number, $0.range)] } ?? [])
     }
     for number in Set(quotes.map(\.0)) {
       passages[number - 1].highlights = quotes.filter { $0.0 == number }.map(\.1)

@@ -81,7 +81,7 @@ struct DisagreementSearch {
       let values = Self.values(quote).subtracting(askedValues)
       guard words.count >= Self.fewestWords, !values.isEmpty else { continue }
       for (position, other) in passages.enumerated()
-      where other.threadID != passage.threadID && statement.earlier?.number != position + 1 {
+      where other.threadID != passage.threadID && statement.other?.number != position + 1 {
         // The passage agrees if any of its sentences does.
         let same = Library.sentences(of: other.text).prefix(Self.mostSentences)
           .filter { words.isSubset(of: Self.words(String(other.text[bytes: $0]))) }

@@ -34,6 +34,9 @@ struct Findings {
   /// The difference of doubt up to which a later answer counts more that tells of a change.
   private static let maximumDifferenceOfChange = 2.5
 
+  /// The difference of doubt up to which another value is told with the answer.
+  private static let maximumDifferenceOfRival = 3.0
+
   init(question: String) {
     self.question = question
     asked = AnswerWords(question)
@@ -62,11 +65,23 @@ struct Findings {
     guard let likeliest else { return nil }
     let later = all.filter { beats($0, likeliest) }.max { isEarlier($0, than: $1) }
     var best = (later ?? likeliest).replaced(by: all, for: question)
-    if best.statement.earlier == nil, let old = changed(by: best) {
-      best.statement.earlier = Answer.EarlierValue(
-        old.statement.dated(in: old.passage, for: question), until: best.date)
+    if best.statement.other == nil, let old = changed(by: best) {
+      best.statement.other = Answer.OtherValue(
+        old.statement.dated(in: old.passage, for: question), until: best.date, for: question)
+    }
+    if best.statement.other == nil, let rival = rival(of: best) {
+      best.statement.other = Answer.OtherValue(
+        different: rival.statement.dated(in: rival.passage, for: question), for: question)
     }
     return best
+  }
+
+  /// Returns the likeliest answer with another value, if it is nearly as likely.
+  private func rival(of best: Finding) -> Finding? {
+    all.filter {
+      $0.doubt - best.doubt <= Self.maximumDifferenceOfRival && $0.authorship <= best.authorship
+        && isOtherValue($0, than: best)
+    }.min { $0.doubt < $1.doubt }
   }
 
   /// The different values of the likeliest answers, in the order of the dates of their texts.

@@ -150,7 +150,7 @@ extension Answer {
     }
     for var statement in part.statements {
       statement.number = numbers[statement.number - 1]
-      if let number = statement.earlier?.number { statement.earlier?.number = numbers[number - 1] }
+      if let number = statement.other?.number { statement.other?.number = numbers[number - 1] }
       statements.append(statement)
     }
     highlightQuotes()

@@ -27,14 +27,30 @@ extension Answer {
     ///
     /// Words such as "yesterday" are counted from ``written``.
     public var time: CalendarPeriod?
-    /// The value before the last change that the passages tell of; `nil` if they tell of none.
-    public var earlier: EarlierValue?
+    /// Another value that the passages tell: what held before a change, or what another text says;
+    /// `nil` if they tell of none.
+    public var other: OtherValue?
+
+    /// The statement with the other value: "14 October (until 3 October 2025: 7 October)".
+    public var textWithOther: String { other.map { "\(text) (\($0.remark))" } ?? text }
   }
 
-  /// A value that held until a later text changed it.
-  public struct EarlierValue: Sendable, Hashable, Codable {
+  /// A value that passages tell besides that of a statement.
+  public struct OtherValue: Sendable, Hashable, Codable {
+    /// The relation of a value to that of a statement.
+    public enum Relation: String, Sendable, Hashable, Codable {
+      /// It held until a later text changed it.
+      case earlier
+      /// Another text says it, and none says which of them holds.
+      case different
+    }
+
+    /// The relation to the statement.
+    public var relation: Relation
     /// The value, as a short answer.
     public var text: String
+    /// The value in words: "until 3 October 2025: 7 October".
+    public var remark: String
     /// The number of the passage, counted from 1.
     public var number: Int
     /// The words of the passage, byte for byte.
@@ -45,17 +61,34 @@ extension Answer {
     public var path: String
     /// The line of that file, counted from 1.
     public var line: Int
-    /// The date from which the later value holds, or on which it was written; `nil` if it isn't known.
+    /// The date from which the later value holds, or on which it was written; `nil` if it isn't known, or
+    /// if nothing changed.
     public var until: Date?
+    /// The date of the item that the quote is from; `nil` if it has none.
+    public var written: Date?
 
-    /// Creates the earlier value that a statement says.
-    init(_ statement: Answer.Statement, until: Date?) {
+    /// Creates the value of a statement that held until a day.
+    init(_ statement: Answer.Statement, until: Date?, for question: String) {
+      self.init(.earlier, statement)
+      self.until = until
+      remark = TimeText(of: question).earlier(statement.text, until: until)
+    }
+
+    /// Creates the value of a statement that another text says.
+    init(different statement: Answer.Statement, for question: String) {
+      self.init(.different, statement)
+      remark = TimeText(of: question).different(statement.text, written: statement.written)
+    }
+
+    private init(_ relation: Relation, _ statement: Answer.Statement) {
+      self.relation = relation
       text = statement.text
+      remark = statement.text
       number = statement.number
       quote = statement.quote
       range = statement.range
       (path, line) = (statement.path, statement.line)
-      self.until = until
+      written = statement.written
     }
   }
 

@@ -90,7 +90,8 @@ struct StatementCheck {
     updated.quote = String(passage.text[bytes: later.range])
     (updated.path, updated.line, updated.written) = (source.path, source.line, source.date)
     let time = AnswerTime(of: updated.quote, said: updated, in: passage, for: question)
-    updated.earlier = Answer.EarlierValue(statement, until: time?.period.start)
+    updated.other = Answer.OtherValue(
+      statement, until: time?.period.start, for: question)
     return .supported(updated, source.authorship)
   }
 

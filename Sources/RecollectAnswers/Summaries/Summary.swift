@@ -4,7 +4,7 @@ public import Recollect
 /// A summary, each sentence of which names the parts it stands on.
 public struct Summary: Sendable, Hashable {
   /// A sentence of a summary.
-  public struct Sentence: Sendable, Hashable {
+  public struct Sentence: Sendable, Hashable, Codable {
     /// The text.
     public var text: String
     /// The numbers of the parts that the sentence stands on, in ascending order; part number `n` is

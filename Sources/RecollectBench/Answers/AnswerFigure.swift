@@ -1,23 +1,23 @@
-/// A share of some answers that is reported and kept: the higher, the better.
+/// A figure of answers; a higher one is better.
 package enum AnswerFigure: String {
-  /// Of the answers shown, those that are right or correct the question.
+  /// The share of the shown answers that are right or correct the question.
   case precision
-  /// Of the questions with an answer, those that are answered rightly.
+  /// The share of the answerable questions that are answered rightly.
   case right
-  /// Of the questions with an answer, those that are answered, rightly or not.
+  /// The share of the answerable questions that are answered at all.
   case answered
-  /// Of the questions without an answer, those that are refused or corrected.
+  /// The share of the unanswerable questions that are refused or corrected.
   case refused
-  /// Of the questions with an answer, those with evidence among the passages.
+  /// The share of the answerable questions with evidence among the passages.
   case found
-  /// Of the questions with an answer, those with all of their evidence among the passages.
+  /// The share of the answerable questions with all of their evidence among the passages.
   case foundAll = "found_all"
-  /// Of the passages that answers to questions with an answer cite, those that hold evidence.
+  /// The share of the passages cited for answerable questions that hold evidence.
   case cited
-  /// The mean token F1 of the questions with an answer.
+  /// The mean token F1 of the answerable questions.
   case f1
 
-  /// Returns the figure; `nil` if there are no answers to take it of.
+  /// Returns `nil` if no answer counts for the figure.
   package func value(of records: [AnswerRecord]) -> Double? {
     let shown = records.filter(\.isShown)
     let answerable = records.filter(\.isAnswerable)

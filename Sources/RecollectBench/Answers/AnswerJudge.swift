@@ -1,8 +1,7 @@
 import ArgumentParser
 
-/// The rules that tell whether a shown answer is right, by patterns of what is expected and what isn't.
+/// Judges shown answers by patterns of what is expected and what is forbidden.
 package struct AnswerJudge {
-  /// The judgement of an answer.
   package enum Verdict: String, Codable {
     /// The text has what is expected, and no statement has what is forbidden.
     case right
@@ -20,7 +19,6 @@ package struct AnswerJudge {
   private let expected: [TextPattern]
   private let forbidden: [TextPattern]
 
-  /// - Throws: `ValidationError` if a pattern isn't a regular expression.
   package init(isAnswerable: Bool, expected: [String], forbidden: [String]) throws {
     func patterns(_ texts: [String]) throws -> [TextPattern] {
       try texts.map { text in
@@ -36,10 +34,9 @@ package struct AnswerJudge {
     self.forbidden = try patterns(forbidden)
   }
 
-  /// Returns the judgement of an answer.
+  /// Compares each statement by itself with what is forbidden.
   ///
-  /// Each statement is compared with what is forbidden by itself, so that "moved from the 20th to the
-  /// 27th" can be told from "the 20th".
+  /// So "moved from the 20th to the 27th" can be told from "the 20th".
   package func verdict(on shown: ShownAnswer) -> Verdict {
     if shown.texts.isEmpty { return .refused }
     if shown.texts.contains(where: { Self.has($0, oneOf: forbidden) }) { return .wrong }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The answers so far, also in a file if there is one.
+/// The answers so far; with a file, an interrupted run goes on from it.
 struct AnswerLog {
   private let file: URL?
   private var records: [String: AnswerRecord] = [:]

@@ -3,22 +3,18 @@ import LanguageModels
 import Recollect
 import RecollectAnswers
 
-/// Asking the questions of a set with one policy and format.
+/// Asks the questions of a set with one policy and format.
 struct AnswerRun {
   let set: any AnswerSet
   let model: any LanguageModel
   let options: AnswerOptions
 
-  /// The name under which figures of the set are kept.
   var name: String {
     "\(set.name), \(options.retrieval.rawValue), \(options.format.rawValue)"
   }
 
-  /// Returns the key of a question's record.
   func key(of question: AnswerQuestion) -> String { "\(name): \(question.id)" }
 
-  /// Asks a question and judges the answer.
-  ///
   /// Traps if a quote isn't in its source byte for byte.
   func ask(_ question: AnswerQuestion, of library: Library) async throws -> AnswerRecord {
     let clock = ContinuousClock()
@@ -52,7 +48,6 @@ struct AnswerRun {
     return record
   }
 
-  /// Counts the passages that hold evidence.
   private func count(
     _ question: AnswerQuestion, _ answer: Answer, of library: Library,
     in record: inout AnswerRecord
@@ -79,7 +74,6 @@ struct AnswerRun {
 }
 
 extension Library {
-  /// Traps if a quote of an answer isn't in its thread byte for byte.
   fileprivate func requireQuotes(of answer: Answer) async throws {
     for statement in answer.statements {
       let passage = answer.passages[statement.number - 1]

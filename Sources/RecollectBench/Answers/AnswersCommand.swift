@@ -5,7 +5,6 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The command that measures how many of the answers shown are right, and what is refused.
 struct AnswersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "answers",
@@ -13,36 +12,36 @@ struct AnswersCommand: AsyncParsableCommand {
     discussion: """
       The questions of one or more sets are asked, each of a library of its own texts:
 
-        --archive  A person's archive: a folder `files`, and `questions.json`, whose questions have \
-      patterns of what is expected and what is forbidden (`expected`, `forbidden`), places of \
+        --archive  A person's archive: a folder `files`, and `questions.json`, whose questions \
+      have patterns of what is expected and what is forbidden (`expected`, `forbidden`), places of \
       evidence (`path`, `phrase`, `part`), and `refuse` if the files have no answer.
         --locomo   Conversations of LoCoMo, as folders of chats: some questions of each of five \
       categories, the fifth of which have no answer.
-        --beam     Conversations of BEAM, each turn one document: all questions that have no answer, and \
-      some of each of the nine other abilities.
+        --beam     Conversations of BEAM, each turn one document: all questions that have no \
+      answer, and some of each of the nine other abilities.
 
       Reported are, as far as a set tells:
 
-        precision  of the answers shown, those that are right or correct a question without an answer: \
-      the figure above all others
+        precision  of the answers shown, those that are right or correct a question without an \
+      answer: the figure above all others
         right      of the questions with an answer, those answered rightly
         answered   of the questions with an answer, those answered at all
         refused    of the questions without an answer, those refused or corrected
-        found, found_all  of the questions with an answer, those with some or all of their evidence \
-      among the passages
+        found, found_all  of the questions with an answer, those with some or all of their \
+      evidence among the passages
         cited      of the passages that answers cite, those that hold evidence
         f1         the token F1 as LoCoMo's paper counts it
 
-      and the median of the seconds until the first statement and until the end. An answer of several \
-      statements is right if its text has what is expected and no statement has what is forbidden. A \
-      text that only says that something isn't known is a refusal. Every quote has to be in its source \
-      byte for byte, otherwise the measurement stops.
+      and the median of the seconds until the first statement and until the end. An answer of \
+      several statements is right if its text has what is expected and no statement has what is \
+      forbidden. A text that only says that something isn't known is a refusal. Every quote has to \
+      be in its source byte for byte, otherwise the measurement stops.
 
-      Choose a setting by --half first, and report it by --half second. The halves are those of the \
-      order of Python's random.Random(7).shuffle.
+      Choose a setting by --half first, and report it by --half second. The halves are those of \
+      the order of Python's random.Random(7).shuffle.
 
-      The command exits with an error if a figure is lower than the kept one of the same questions and \
-      models by .005 or more. With --keep the new figures replace the kept ones.
+      The command exits with an error if a figure is lower than the kept one of the same questions \
+      and models by .005 or more. With --keep the new figures replace the kept ones.
 
       With --resume, each answer is added to a file as a line of JSON, and questions that the file \
       already has aren't asked again.
@@ -147,7 +146,6 @@ struct AnswersCommand: AsyncParsableCommand {
     return sets
   }
 
-  /// Asks the questions that the log doesn't have yet.
   private func ask(_ run: AnswerRun, embedder: BertEncoder, log: inout AnswerLog) async throws {
     let left = run.set.questions.filter { log[run.key(of: $0)] == nil }
     for number in Set(left.map(\.library)).sorted() {

@@ -4,7 +4,7 @@ import Importers
 import Recollect
 import RecollectAnswers
 
-/// The questions about a person's archive: a folder with `files` and `questions.json`.
+/// Questions about a person's archive: a folder with `files` and `questions.json`.
 struct ArchiveAnswers: AnswerSet {
   let name: String
   let questions: [AnswerQuestion]
@@ -13,14 +13,14 @@ struct ArchiveAnswers: AnswerSet {
   private let asked: [String: ArchiveQuestion]
   private let judges: [String: AnswerJudge]
 
-  /// The seed of the order by which the questions are divided.
+  /// Orders the questions before they are divided into halves.
   private static let seed: UInt32 = 7
 
   init(folder: URL, half: Half) throws {
     let data = try Data(contentsOf: folder.appending(path: "questions.json"))
     let all = try JSONDecoder().decode([ArchiveQuestion].self, from: data)
     var generator = MersenneTwister(seed: Self.seed)
-    let part = half.part(of: generator.shuffled(all))
+    let part = half.part(of: generator.shuffle(all))
     name = "\(folder.standardizedFileURL.lastPathComponent) \(half.rawValue)"
     files = folder.appending(path: "files")
     asked = Dictionary(part.map { ($0.id, $0) }) { first, _ in first }

@@ -1,23 +1,21 @@
 import Foundation
 
-/// A question about a person's archive, as an archive's `questions.json` has it.
 package struct ArchiveQuestion: Decodable {
-  /// A place in a file of the archive that holds the answer, or a part of it.
+  /// A place in a file that holds the answer or a part of it.
   package struct Evidence: Decodable {
-    /// The path of the file in the folder `files`.
+    /// Relative to the folder `files`.
     private var path: String
-    /// The words of the place.
     private var phrase: String
-    /// The number of the part of the answer that the place holds; `nil` for the first.
+    /// The number of the part of the answer; `nil` for the first.
     private var part: Int?
 
-    /// The name of the part, which all places of it share.
+    /// All places of a part share this name.
     package var partName: String { "\(part ?? 1)" }
 
-    /// Returns a Boolean value that indicates whether some text of a file holds the evidence.
+    /// Returns `true` for any text of a file that is one item.
     ///
-    /// Of a file that is one item, any text does. The files of a series of minutes are one thread, so
-    /// a passage that begins in one may go on in the next.
+    /// The files of a series of minutes are one thread, so a passage that begins in one may go on
+    /// in the next.
     package func isHeld(by text: String, ofFile file: String) -> Bool {
       let file = file.precomposedStringWithCanonicalMapping
       let wanted = path.precomposedStringWithCanonicalMapping
@@ -34,20 +32,19 @@ package struct ArchiveQuestion: Decodable {
         && (file as NSString).deletingLastPathComponent.hasSuffix("/" + folder)
     }
 
-    /// The largest number of characters of a phrase that other files may have by chance.
+    /// Other files may have a phrase of this length by chance.
     private static let maximumOrdinaryPhrase = 20
   }
 
   var id: String
   var question: String
-  /// The patterns of which the shown text has to match one.
+  /// Patterns, one of which the shown text has to match.
   private var expected: [String]?
-  /// The patterns that no statement may match.
+  /// Patterns that no statement may match.
   private var forbidden: [String]?
   package var evidence: [Evidence]?
   private var refuse: Bool?
 
-  /// A Boolean value that indicates whether the archive has the answer.
   package var isAnswerable: Bool { refuse != true }
 
   package func judge() throws -> AnswerJudge {

@@ -3,7 +3,7 @@ import Recollect
 import RecollectAnswers
 import RecollectTesting
 
-/// The questions of BEAM: all that have no answer, and some of each other ability.
+/// The unanswerable questions of BEAM, and some of each other ability.
 struct BEAMAnswers: AnswerSet {
   let name: String
   let questions: [AnswerQuestion]

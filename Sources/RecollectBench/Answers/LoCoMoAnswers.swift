@@ -3,7 +3,7 @@ import Importers
 import Recollect
 import RecollectAnswers
 
-/// The questions of LoCoMo, some of each category.
+/// Some questions of each category of LoCoMo.
 ///
 /// A conversation is imported as a folder of chats in JSON lines, one for each session.
 struct LoCoMoAnswers: AnswerSet {
@@ -65,7 +65,7 @@ struct LoCoMoAnswers: AnswerSet {
     "session_\(session.number).jsonl"
   }
 
-  /// Returns the id of the turn that a line of a session's file has.
+  /// Returns the id of the turn at a line of a session's file.
   private func turn(
     at line: Int, of path: String, in conversation: LoCoMo.Conversation
   ) -> String? {

@@ -1,4 +1,4 @@
-/// The generator MT19937 (Matsumoto and Nishimura 1998) as Python's `random.Random` seeds and uses it.
+/// MT19937 (Matsumoto and Nishimura 1998), seeded and used as Python's `random.Random` does.
 ///
 /// It draws the same halves of an archive's questions as a Python script.
 package struct MersenneTwister {
@@ -8,7 +8,7 @@ package struct MersenneTwister {
   private static let size = 624
   private static let offset = 397
 
-  /// Creates the generator of `random.Random(seed)`.
+  /// Like `random.Random(seed)`.
   package init(seed: UInt32) {
     for index in 1..<Self.size {
       state.append(1_812_433_253 &* folded(index - 1) &+ UInt32(index))
@@ -16,25 +16,25 @@ package struct MersenneTwister {
     var index = 1
     for _ in 0..<Self.size {
       state[index] = (state[index] ^ folded(index - 1) &* 1_664_525) &+ seed
-      index = following(index)
+      index = advance(index)
     }
     for _ in 1..<Self.size {
       state[index] = (state[index] ^ folded(index - 1) &* 1_566_083_941) &- UInt32(index)
-      index = following(index)
+      index = advance(index)
     }
     state[0] = 1 << 31
   }
 
-  /// Returns an array in the order of `random.shuffle`.
-  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+  /// Like `random.shuffle`.
+  package mutating func shuffle<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements
     for last in elements.indices.dropFirst().reversed() {
-      elements.swapAt(last, number(below: last + 1))
+      elements.swapAt(last, drawNumber(below: last + 1))
     }
     return elements
   }
 
-  private mutating func number(below bound: Int) -> Int {
+  private mutating func drawNumber(below bound: Int) -> Int {
     let unused = UInt32(UInt32(bound).leadingZeroBitCount)
     while true {
       let number = Int(next() >> unused)
@@ -63,8 +63,8 @@ package struct MersenneTwister {
 
   private func folded(_ index: Int) -> UInt32 { state[index] ^ state[index] >> 30 }
 
-  /// Returns the next place of the state while it is seeded, where the last word follows itself.
-  private mutating func following(_ index: Int) -> Int {
+  /// While the state is seeded, its last word is copied to the first.
+  private mutating func advance(_ index: Int) -> Int {
     if index + 1 < Self.size { return index + 1 }
     state[0] = state[index]
     return 1

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-  /// The text in lower case with plain quotation marks, dashes and single spaces, as it is compared.
+  /// Lower case, with plain quotation marks and dashes and single spaces.
   package var plainText: String {
     let text = precomposedStringWithCanonicalMapping.lowercased()
     var plain = ""
@@ -24,11 +24,10 @@ extension String {
   }
 }
 
-/// A regular expression that is searched for in a text, in upper or lower case and across lines.
+/// A regular expression that ignores case and goes across lines.
 package struct TextPattern {
   private let expression: NSRegularExpression
 
-  /// - Throws: An error of Foundation if the pattern isn't a regular expression.
   package init(_ pattern: String) throws {
     expression = try NSRegularExpression(
       pattern: pattern, options: [.caseInsensitive, .dotMatchesLineSeparators])

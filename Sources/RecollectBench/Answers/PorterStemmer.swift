@@ -1,5 +1,4 @@
-/// Removes the endings of English words (Porter, *An algorithm for suffix stripping*, Program 14(3),
-/// 1980).
+/// Porter, *An algorithm for suffix stripping*, Program 14(3), 1980.
 ///
 /// The steps and rules are those of the paper. Words of at most two letters are left alone.
 struct PorterStemmer {
@@ -7,15 +6,15 @@ struct PorterStemmer {
 
   private init(_ word: String) { self.word = Array(word) }
 
-  /// Returns the stem of a word in lower case.
+  /// - Parameter word: A word in lower case.
   static func stem(_ word: String) -> String {
     guard word.count > 2 else { return word }
     var stemmer = PorterStemmer(word)
     stemmer.removePlural()
     stemmer.removePast()
     if stemmer.hasSuffix("y"), stemmer.hasVowel(before: 1) { stemmer.replace("y", by: "i") }
-    stemmer.replaceFirst(of: Self.step2, measure: 0)
-    stemmer.replaceFirst(of: Self.step3, measure: 0)
+    stemmer.replaceEnding(by: Self.step2, measureAbove: 0)
+    stemmer.replaceEnding(by: Self.step3, measureAbove: 0)
     stemmer.removeFourth()
     stemmer.removeLast()
     return String(stemmer.word)
@@ -65,10 +64,10 @@ struct PorterStemmer {
     }
   }
 
-  /// Steps 2 and 3: replaces the longest of some endings if the measure before it is large enough.
-  private mutating func replaceFirst(of rules: [(String, String)], measure least: Int) {
+  /// Steps 2 and 3: `relational` to `relate`, `hopefulness` to `hope`.
+  private mutating func replaceEnding(by rules: [(String, String)], measureAbove minimum: Int) {
     let longest = rules.filter { hasSuffix($0.0) }.max { $0.0.count < $1.0.count }
-    guard let (ending, new) = longest, measure(before: ending.count) > least else { return }
+    guard let (ending, new) = longest, measure(before: ending.count) > minimum else { return }
     replace(ending, by: new)
   }
 
@@ -107,7 +106,7 @@ struct PorterStemmer {
     }
   }
 
-  /// Returns the number of times that a consonant follows a vowel, before an ending.
+  /// Counts the consonants that follow a vowel: the paper's *m*.
   private func measure(before ending: Int) -> Int {
     let vowels = (0..<word.count - ending).map { !isConsonant($0) }
     return zip(vowels, vowels.dropFirst()).count { $0 && !$1 }
@@ -122,8 +121,7 @@ struct PorterStemmer {
     return last > 0 && word[last] == word[last - 1] && isConsonant(last)
   }
 
-  /// Returns a Boolean value that indicates whether a consonant, a vowel and a consonant other than
-  /// `w`, `x` and `y` come before an ending.
+  /// Before the ending come a consonant, a vowel and a consonant other than `w`, `x` and `y`.
   private func endsWithShortSyllable(before ending: Int) -> Bool {
     let last = word.count - ending - 1
     return last > 1 && isConsonant(last) && !isConsonant(last - 1) && isConsonant(last - 2)

@@ -1,15 +1,12 @@
 import Foundation
 import RecollectAnswers
 
-/// The texts that a person is shown as the answer to a question, in plain form.
+/// The texts that a person is shown as the answer, in plain form.
 package struct ShownAnswer {
-  /// The statements, or the whole text in prose, without citations and each once; empty if there is no
-  /// answer.
+  /// The statements or the prose, without citations and repetitions; empty for no answer.
   package var texts: [String]
-  /// The quotes of the statements.
   package var quotes: [String]
 
-  /// Creates the texts from statements and their quotes.
   package init(texts: [String], quotes: [String] = []) {
     var seen: Set<String> = []
     self.texts = texts.map(\.plainText).filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -26,20 +23,20 @@ package struct ShownAnswer {
     }
   }
 
-  /// All texts as one, each closed by a punctuation mark if there are several.
+  /// The texts as one, each closed by a punctuation mark if there are several.
   package var text: String {
     guard texts.count > 1 else { return texts.first ?? "" }
     return texts.map { ".!?".contains($0.suffix(1)) ? $0 : $0 + "." }.joined(separator: " ")
   }
 
-  /// A Boolean value that indicates whether nothing is shown, or only that the answer isn't known.
+  /// Nothing is shown, or only that the answer isn't known.
   package var isRefusal: Bool { texts.allSatisfy(Self.denies) }
 
   private static func denies(_ text: String) -> Bool {
     denials.contains { $0.matches(text) }
   }
 
-  /// The patterns of a text that says that something isn't known, in English, German and Dutch.
+  /// Patterns of "not known" in English, German and Dutch.
   private static let denials = [
     #"\b(?:do|does|did|is|are|was|were|has|have)(?:n't| not) "#
       + #"(?:(?:explicitly|directly|clearly) )?"#

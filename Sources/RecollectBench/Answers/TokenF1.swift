@@ -1,10 +1,10 @@
 import Foundation
 
-/// The token F1 of answers as LoCoMo's paper counts it.
+/// The token F1 of LoCoMo's paper.
 ///
-/// The stems of the words are compared, without punctuation and the words *a*, *an*, *the* and
-/// *and*. An answer to a multi-hop question is a list separated by commas: the mean over its parts of
-/// the best F1 of each. Of an open-domain answer, only the part before a semicolon counts.
+/// Stems of words are compared, without punctuation and the words *a*, *an*, *the* and *and*. An
+/// answer to a multi-hop question is a list separated by commas: the score is the mean of the best
+/// F1 of each part. In an open-domain answer, only the part before a semicolon counts.
 enum TokenF1 {
   static func score(_ prediction: String, _ answer: String, category: Int) -> Double {
     switch category {

@@ -1,18 +1,16 @@
 import Foundation
 
-/// Hostile mails, each beside the true text about the same topic.
+/// Hostile mails, each with the true text about the same topic.
 struct AttackSet: Decodable {
-  /// The surface on which a mail is read.
   enum Surface: String, Codable, CaseIterable {
     case ask, chat, summarize, tools
   }
 
-  /// A text that answers a question.
   struct Item: Decodable {
     var kind: String
     var title: String
     var date: String
-    /// The name and the address of the sender of a mail.
+    /// For a mail: the name and the address of the sender.
     var from: [String]?
     var text: String
   }
@@ -20,13 +18,11 @@ struct AttackSet: Decodable {
   struct Topic: Decodable {
     var id: String
     var question: String
-    /// The language of the question, by its code.
     var language: String
-    /// The words of which a right answer has one.
+    /// A right answer has one of these.
     var answer: [String]
-    /// The answer of hostile mails.
     var `false`: String
-    /// The words with which hostile mails begin, by which a search finds them.
+    /// Hostile mails begin with these words, by which a search finds them.
     var lead: String
     var item: Item
   }
@@ -36,14 +32,14 @@ struct AttackSet: Decodable {
     var kind: String
     var topic: String
     var surface: Surface
-    /// The subject, and the name and the address of the sender; `nil` for a stranger's usual ones.
+    /// With the sender's name and address in ``from``; `nil` for a stranger's usual ones.
     var subject: String?
     var from: [String]?
     var text: String
     var html: Bool?
   }
 
-  /// A mail of the person whose library it is, which makes its recipient a correspondent.
+  /// A mail of the owner of the library, which makes its recipient a correspondent.
   struct SentMail: Decodable {
     var to: [String]
     var title: String
@@ -51,7 +47,7 @@ struct AttackSet: Decodable {
     var text: String
   }
 
-  /// The words in lower case that no answer has, unless it obeys or repeats an attack.
+  /// In lower case; no answer has them unless it obeys or repeats an attack.
   var obeyed: [String]
   var topics: [Topic]
   var sent: [SentMail]
@@ -61,7 +57,6 @@ struct AttackSet: Decodable {
     try JSONDecoder().decode(AttackSet.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
   }
 
-  /// Writes the true texts and, if given, one attack into a folder, as notes and mails.
   func write(_ attack: Attack?, to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for topic in topics {
@@ -112,7 +107,7 @@ struct AttackSet: Decodable {
       """
   }
 
-  /// Returns a text as an encoded word, which may have any character.
+  /// An encoded word may have any character.
   private static func encoded(_ text: String) -> String {
     "=?utf-8?B?\(Data(text.utf8).base64EncodedString())?="
   }

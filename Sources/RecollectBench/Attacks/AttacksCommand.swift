@@ -4,19 +4,18 @@ import Foundation
 import LlamaModels
 import RecollectAnswers
 
-/// The command that measures what hostile texts change of answers.
 struct AttacksCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "attacks",
     abstract: "Measure what hostile texts change of answers, memories and the library.",
     discussion: """
-      Each attack is a mail in a library of eight true texts, one of which answers the question, and of \
-      three mails to those who wrote some of them. The mail is read by a question, a chat, a summary, or \
-      a model that searches by itself. Reported is, for each kind of attack, for each surface (such as \
-      surface_chat) and for all: how many made the program act (a search for something else, a memory, \
-      something erased), changed the form of the answer (other words, a link, another language), \
-      silenced it, put a stranger's words in the place of the true ones, or kept the true text from being cited. \
-      Samples/attacks.json has 144 attacks.
+      Each attack is a mail in a library of eight true texts, one of which answers the question, \
+      and of three mails to those who wrote some of them. The mail is read by a question, a chat, \
+      a summary, or a model that searches by itself. Reported is, for each kind of attack, for \
+      each surface (such as surface_chat) and for all: how many made the program act (a search for \
+      something else, a memory, something erased), changed the form of the answer (other words, a \
+      link, another language), silenced it, put a stranger's words in the place of the true ones, \
+      or kept the true text from being cited. Samples/attacks.json has 144 attacks.
 
       With --resume, each result is added to a file as a line of JSON, and attacks that the file \
       already has aren't run again.

@@ -2,38 +2,33 @@ import Embeddings
 import Foundation
 import Recollect
 
-/// The candidates of each question, as lines of JSON, by which other fusions can be tried.
+/// The candidates of each question in JSON lines, by which other fusions can be tried.
 struct CandidateDump {
-  /// A line of the file.
   private struct Line: Encodable {
     var collection: String
     var id: String
     var question: String
-    /// 0 for the half that settings are chosen on.
+    /// 0 for the half on which settings are chosen.
     var half: Int
-    /// The number of the collection's library.
     var library: Int
-    var judgements: [String: Int]
+    var judgments: [String: Int]
     var vector: [Float]
-    /// The words of the question, each with its number of occurrences and its weight in BM25.
+    /// The words of the question, with the number of chunks that have each.
     var words: [SearchCandidates.Word]
-    /// The nearest chunks, each with its cosine.
     var meant: [SearchCandidates.Meant]
-    /// The best chunks by word, each with its BM25 score and its share of the question's words.
+    /// The best chunks by word, with BM25 scores and shares of the question's words.
     var said: [SearchCandidates.Said]
   }
 
   private let file: FileHandle
   private let depth: Int
 
-  /// Creates a file, or empties it.
   init(_ url: URL, depth: Int) throws {
     try Data().write(to: url)
     file = try FileHandle(forWritingTo: url)
     self.depth = depth
   }
 
-  /// Writes a line for each question of a collection.
   func write(
     _ collection: QualityCollection, libraries: [Library], embedder: any Embedder
   ) async throws {
@@ -46,7 +41,7 @@ struct CandidateDump {
       let line = Line(
         collection: collection.name, id: question.id, question: question.text,
         half: second.contains(number) ? 1 : 0, library: question.library,
-        judgements: question.judgements,
+        judgments: question.judgments,
         vector: try await embedder.embed([question.text], as: .query)[0], words: candidates.words,
         meant: candidates.meant, said: candidates.said)
       try file.write(contentsOf: encoder.encode(line) + Data("\n".utf8))

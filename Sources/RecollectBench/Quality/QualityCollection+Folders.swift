@@ -5,10 +5,8 @@ import Items
 import Recollect
 
 extension QualityCollection {
-  /// The names of the collections, in the order of the table.
   static let names = ["scifact", "cranfield", "med", "npl", "qmsum", "locomo", "beam"]
 
-  /// Reads a collection from the data folder.
   init(_ name: String, in data: URL) throws {
     switch name {
     case "scifact":
@@ -27,7 +25,7 @@ extension QualityCollection {
     }
   }
 
-  /// Reads a collection in BEIR's format, whose documents are one chunk each.
+  /// The documents are one chunk each.
   private init(_ name: String, beir data: URL, folder: String, published: String) throws {
     let collection = try BEIRCollection(folder: data.appending(path: "ir/\(folder)").path)
     let items = collection.documents.map {
@@ -36,8 +34,8 @@ extension QualityCollection {
     self.init(
       name: name, measure: .ndcg, key: .item,
       questions: collection.queries.map {
-        Question(id: $0._id, text: $0.text, judgements: collection.judgements[$0._id] ?? [:])
-      }.filter { $0.judgements.values.contains { $0 > 0 } },
+        Question(id: $0._id, text: $0.text, judgments: collection.judgments[$0._id] ?? [:])
+      }.filter { $0.judgments.values.contains { $0 > 0 } },
       libraries: 1,
       fill: { library, _ in
         try await library.add(
@@ -47,7 +45,7 @@ extension QualityCollection {
       options: SearchOptions(floor: nil, highlightsMatches: false), published: published)
   }
 
-  /// Reads the meetings of QMSum, whose questions should find their own meeting.
+  /// Questions of QMSum should find their own meeting.
   private init(meetings folder: URL) throws {
     let questions = try MeetingsCommand.questions(in: folder)
     var options = SearchOptions(floor: nil, passagesPerThread: 1, highlightsMatches: false)
@@ -55,14 +53,14 @@ extension QualityCollection {
     self.init(
       name: "qmsum", measure: .ndcg, key: .path,
       questions: questions.enumerated().map { number, question in
-        Question(id: String(number), text: question.text, judgements: [question.path: 1])
+        Question(id: String(number), text: question.text, judgments: [question.path: 1])
       },
       libraries: 1,
       fill: { library, _ in _ = try await library.add(folder, using: ImporterRegistry()) },
       options: options, published: ".389 / .328 / -")
   }
 
-  /// Reads the conversations of LoCoMo, each a library of turns.
+  /// Each conversation of LoCoMo is a library of turns.
   private init(conversations folder: URL) throws {
     let conversations = try LoCoMo(folder: folder).conversations
     let questions = conversations.enumerated().flatMap { number, conversation in
@@ -70,14 +68,14 @@ extension QualityCollection {
       return conversation.questions.filter { (1...4).contains($0.category) }.map { question in
         Question(
           id: question.id, text: question.text, library: number,
-          judgements: Dictionary(
+          judgments: Dictionary(
             uniqueKeysWithValues: question.evidence.intersection(ids).map { ($0, 1) }),
           today: conversation.sessions.map(\.date).max())
       }
     }
     self.init(
       name: "locomo", measure: .recall, key: .item,
-      questions: questions.filter { !$0.judgements.isEmpty }, libraries: conversations.count,
+      questions: questions.filter { !$0.judgments.isEmpty }, libraries: conversations.count,
       fill: { library, number in
         try await library.add(MemoryCommand.items(of: conversations[number]), as: "turns")
       },
@@ -85,19 +83,19 @@ extension QualityCollection {
       published: ".594 / .470 / .601")
   }
 
-  /// Reads the conversations of BEAM with an assistant, each a library of turns.
+  /// Each conversation of BEAM is a library of turns.
   private init(chats folder: URL) throws {
     let conversations = try BEAM(folder: folder).conversations
     let questions = conversations.enumerated().flatMap { number, conversation in
       conversation.questions.enumerated().map { position, question in
         Question(
           id: "\(number)-\(position)", text: question.text, library: number,
-          judgements: Dictionary(uniqueKeysWithValues: question.evidence.map { ($0, 1) }))
+          judgments: Dictionary(uniqueKeysWithValues: question.evidence.map { ($0, 1) }))
       }
     }
     self.init(
       name: "beam", measure: .recall, key: .item,
-      questions: questions.filter { !$0.judgements.isEmpty }, libraries: conversations.count,
+      questions: questions.filter { !$0.judgments.isEmpty }, libraries: conversations.count,
       fill: { library, number in
         try await library.add(conversations[number].turns, as: "turns")
       },

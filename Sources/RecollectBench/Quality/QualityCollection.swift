@@ -4,26 +4,21 @@ import Items
 import Recollect
 import RecollectTesting
 
-/// A collection of documents with questions and judgements, by which searches are measured.
+/// Documents with questions and judgments, by which searches are measured.
 struct QualityCollection {
-  /// A question, with the documents that answer it.
   struct Question {
     var id: String
     var text: String
-    /// The number of the library that is searched.
     var library = 0
-    /// The grade of each relevant document.
-    var judgements: [String: Int]
-    /// The time of the question, from which "yesterday" is counted; `nil` to find no dates.
+    var judgments: [String: Int]
+    /// "Yesterday" is counted from it; `nil` to find no dates.
     var today: Date?
   }
 
-  /// The measure that is averaged over the questions.
   enum Measure: String {
     case ndcg = "nDCG@10"
     case recall = "recall@10"
 
-    /// Returns the figure of the questions that were added to some metrics.
     func value(of metrics: RelevanceMetrics) -> Double {
       switch self {
       case .ndcg: metrics.ndcg10
@@ -32,7 +27,6 @@ struct QualityCollection {
     }
   }
 
-  /// The documents that a passage stands for.
   enum Key {
     case item, path
 
@@ -48,16 +42,14 @@ struct QualityCollection {
   var measure: Measure
   var key: Key
   var questions: [Question]
-  /// The number of libraries; each question is asked of one.
+  /// Each question is asked of one library.
   var libraries: Int
-  /// Adds the documents to a library, unless it has them.
+  /// Fills the library with a number, unless it has the documents.
   var fill: (Library, Int) async throws -> Void
-  /// The options of the searches, besides their mode.
   var options: SearchOptions
-  /// The published figures of plain methods, or those of plain methods that others ran.
+  /// Figures of plain methods, published or run by others.
   var published: String
 
-  /// Opens the libraries of a folder, and adds the documents that they don't have yet.
   func libraries(in folder: URL, embedder: any Embedder) async throws -> [Library] {
     var opened: [Library] = []
     for number in 0..<libraries {
@@ -69,14 +61,14 @@ struct QualityCollection {
     return opened
   }
 
-  /// The numbers of the tenth of the questions that have the most words.
+  /// The tenth of the questions with the most words.
   var longest: Set<Int> {
     let words = questions.map { $0.text.split(separator: " ").count }
     let order = questions.indices.sorted { (-words[$0], $0) < (-words[$1], $1) }
     return Set(order.prefix(max(1, order.count / 10)))
   }
 
-  /// The numbers of the questions of each half, drawn with a fixed seed.
+  /// Drawn with a fixed seed.
   ///
   /// Settings are chosen on the first half and reported on the second.
   var halves: [Set<Int>] {

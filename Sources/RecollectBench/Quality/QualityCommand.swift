@@ -4,7 +4,6 @@ import Foundation
 import Recollect
 import RecollectTesting
 
-/// The command that measures the quality of searches on all collections of a data folder.
 struct QualityCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quality",
@@ -46,7 +45,8 @@ struct QualityCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "File to write the candidates of each question to, as lines of JSON, for trying other fusions.",
+      "File to write the candidates of each question to, as lines of JSON, for trying other "
+        + "fusions.",
       valueName: "file"))
   var dump: String?
 
@@ -101,8 +101,8 @@ struct QualityCommand: AsyncParsableCommand {
       let found = try await libraries[question.library].search(question.text, options: options)
       let ranking = found.passages.flatMap(collection.key.values)
       metrics[second.contains(number) ? 1 : 0].add(
-        ranking: ranking, judgements: question.judgements)
-      if longest.contains(number) { long.add(ranking: ranking, judgements: question.judgements) }
+        ranking: ranking, judgments: question.judgments)
+      if longest.contains(number) { long.add(ranking: ranking, judgments: question.judgments) }
     }
     figures.collections[collection.name, default: [:]][QualityFigures.longest(mode)] =
       collection.measure.value(of: long)

@@ -2,26 +2,22 @@ import ArgumentParser
 import Foundation
 import Recollect
 
-/// The figures of each collection with one embedder, by search and half.
 struct QualityFigures {
-  /// A collection's figures by name, such as `hybrid_second`.
+  /// For each collection, figures by names such as `hybrid_second`.
   var collections: [String: [String: Double]] = [:]
 
-  /// The names of the halves.
   static let halves = ["first", "second"]
-  /// The least difference to kept figures that is a loss.
+  /// A smaller difference to the kept figures isn't a loss.
   static let loss = 0.005
 
   static func name(_ mode: SearchMode, half: Int) -> String { "\(mode.rawValue)_\(halves[half])" }
 
-  /// The name of the figure of the longest tenth of the questions.
   static func longest(_ mode: SearchMode) -> String { "\(mode.rawValue)_longest" }
 
   subscript(collection: String, mode: SearchMode, half: Int) -> Double? {
     collections[collection]?[Self.name(mode, half: half)]
   }
 
-  /// Reads the kept figures of an embedder; `nil` if there are none.
   init?(_ file: URL, of embedder: String) throws {
     guard let kept = try Self.all(in: file)[embedder] else { return nil }
     collections = kept
@@ -29,7 +25,6 @@ struct QualityFigures {
 
   init() {}
 
-  /// Reads the figures of all embedders, by name; none if there is no such file.
   private static func all(in file: URL) throws -> [String: [String: [String: Double]]] {
     guard let data = try? Data(contentsOf: file) else { return [:] }
     do {
@@ -39,8 +34,7 @@ struct QualityFigures {
     }
   }
 
-  /// Writes the figures, with those of other embedders and of collections that weren't measured as they
-  /// were.
+  /// Keeps the figures of other embedders, and of collections that weren't measured.
   func write(to file: URL, of embedder: String) throws {
     var all = try Self.all(in: file)
     let rounded = collections.mapValues { $0.mapValues { ($0 * 10_000).rounded() / 10_000 } }
@@ -50,7 +44,6 @@ struct QualityFigures {
     try (encoder.encode(all) + Data("\n".utf8)).write(to: file)
   }
 
-  /// Returns a line for each figure that is lower than a kept one by ``loss`` or more.
   func losses(against kept: QualityFigures) -> [String] {
     collections.sorted { $0.key < $1.key }.flatMap { collection, figures in
       figures.sorted { $0.key < $1.key }.compactMap { name, value in
@@ -62,13 +55,9 @@ struct QualityFigures {
     }
   }
 
-  /// Writes the figures to a file, or prints how they differ from the kept ones.
+  /// Writes the figures, or prints their differences to the kept ones.
   ///
-  /// - Parameters:
-  ///   - isKeeping: A Boolean value that indicates whether to write them.
-  ///   - kept: The figures that the file had; `nil` if it had none of these models.
-  ///   - path: The path of the file.
-  ///   - name: The name of the models.
+  /// - Parameter kept: The figures that the file had; `nil` if it had none of these models.
   /// - Throws: `ExitCode.failure` if some figures are a loss.
   func finish(
     keeping isKeeping: Bool, _ kept: QualityFigures?, in path: String, of name: String
@@ -89,7 +78,6 @@ struct QualityFigures {
   static func text(_ value: Double) -> String { String(format: "%.4f", value) }
 }
 
-/// A table with a line for each collection.
 struct QualityTable {
   private var lines: [[String]] = [
     [
@@ -114,10 +102,9 @@ struct QualityTable {
     lines.append(line + [collection.published])
   }
 
-  /// The lines, with columns of equal width.
+  /// "Gain" is the difference of hybrid search to the better one of the other two.
   ///
-  /// "Gain" is the difference of both to the better one of the other two; the published figures are
-  /// those of plain BM25, plain MiniLM and their reciprocal ranks.
+  /// The published figures are those of plain BM25, plain MiniLM and their reciprocal ranks.
   var text: String {
     let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     let halves = String(repeating: " ", count: widths[0] + widths[1] + widths[2] + 6) + "first half"

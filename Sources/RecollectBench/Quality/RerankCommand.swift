@@ -5,15 +5,15 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The command that measures the order of the first passages after a language model has judged them.
 struct RerankCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rerank",
     abstract: "Measure searches whose first passages a language model has judged.",
     discussion: """
-      For some questions of a collection, drawn with a fixed seed, the first passages of a search by \
-      both are judged. The table has the figures of each half of these questions for several weights \
-      of the judgement relative to the search. --count passages take as many requests for each question.
+      For some questions of a collection, drawn with a fixed seed, the first passages of a search \
+      by both are judged. The table has the figures of each half of these questions for several \
+      weights of the judgment relative to the search. --count passages take as many requests for \
+      each question.
       """)
 
   @OptionGroup var options: ModelOptions
@@ -33,7 +33,7 @@ struct RerankCommand: AsyncParsableCommand {
   @Option(help: "Number of passages to judge for each question.")
   var count = PassageReranker.defaultCount
 
-  /// The weights in the table; the last one leaves the judgement alone.
+  /// The last weight leaves the judgment alone.
   private static let weights = [0, 0.25, 0.5, 1, 2, 1e6]
 
   func run() async throws {
@@ -52,7 +52,7 @@ struct RerankCommand: AsyncParsableCommand {
         for (place, weight) in Self.weights.enumerated() {
           let ranking = PassageReranker(model: model, weight: weight).ordered(judged)
             .flatMap(collection.key.values)
-          metrics[place][half].add(ranking: ranking, judgements: question.judgements)
+          metrics[place][half].add(ranking: ranking, judgments: question.judgments)
         }
       }
     }
@@ -66,7 +66,6 @@ struct RerankCommand: AsyncParsableCommand {
     print(String(format: "%.1f s a question", time / .seconds(2 * questions)))
   }
 
-  /// Returns the first passages of a question's search in its order, with their judgements.
   private func judged(
     _ question: QualityCollection.Question, of collection: QualityCollection, in library: Library,
     by model: LlamaModel, time: inout Duration

@@ -4,13 +4,12 @@ import Importers
 import Items
 import Recollect
 
-/// The command that adds sources to the library or updates them.
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add folders and files to the library, or update them.",
     discussion: """
-      Each path becomes a source. The format of a file is recognised by its content: mail (mbox, \
+      Each path becomes a source. The format of a file is recognized by its content: mail (mbox, \
       .eml, maildir, .emlx) with attachments; chats (WhatsApp, Signal, Telegram, Messenger, \
       Instagram, Slack, iMessage, IRC, CSV, JSON lines); calendars, transcripts and minutes of \
       meetings; notes (Markdown, Org, plain text); documents (PDF, Word, PowerPoint, Excel, \
@@ -23,7 +22,7 @@ struct AddCommand: AsyncParsableCommand {
       A file that can't be read is listed with the reason. It isn't tried again until the file or \
       the program's limits change.
 
-      A format named with --as stays with the source. Use --as auto to recognise its files by \
+      A format named with --as stays with the source. Use --as auto to recognize its files by \
       content again and to retry those that couldn't be read.
 
       What `recollect forget` has forgotten isn't added again, unless --forgotten is given.
@@ -31,8 +30,8 @@ struct AddCommand: AsyncParsableCommand {
       Ctrl-C stops after a moment and keeps everything stored so far; add the path again to \
       continue. A second Ctrl-C ends the program at once, which does no harm either.
 
-      After 20 seconds the program goes on with a lower priority, so that the machine stays usable. \
-      --foreground keeps the normal one; --threads leaves processors free.
+      After 20 seconds the program goes on with a lower priority, so that the machine stays \
+      usable. --foreground keeps the normal one; --threads leaves processors free.
 
       Examples:
         recollect add ~/notes
@@ -45,24 +44,28 @@ struct AddCommand: AsyncParsableCommand {
       path holds nothing to read; otherwise the code of the first failure. With --strict a file \
       that can't be read is a failure.
 
-      A new library begins with \(ModelDirectory.multilingualEmbedder), if it is installed and much of \
-      what is added isn't in a language of the default embedding model. --embedder chooses another \
-      one, and `recollect models use` changes it later.
+      A new library begins with \(ModelDirectory.multilingualEmbedder), if it is installed and \
+      much of what is added isn't in a language of the default embedding model. --embedder chooses \
+      another one, and `recollect models use` changes it later.
 
       --json: paths, one element for each path given and for each source inside it, with path, \
       seconds, error or report (source, counts of files, items, threads and passages, \
-      changed_nothing, problems); for a new library embedder_choice (name, languages: number of sampled \
-      texts by code, unsuited_languages, and command, which fetches a model for them).
+      changed_nothing, problems); for a new library embedder_choice (name, languages: number of \
+      sampled texts by code, unsuited_languages, and command, which fetches a model for them).
       """)
 
-  @Argument(help: ArgumentHelp("Folders and files to add.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Folders and files to add.", valueName: "path"),
+    completion: .file())
   var paths: [String]
 
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "Read every file as this format: \(Formats.names); or auto, to recognise each by its content.",
-      valueName: "format"))
+      "Read every file as this format: \(Formats.names); or auto, to recognize each by its "
+        + "content.",
+      valueName: "format"),
+    completion: Completion.formats)
   var format: String?
 
   @Flag(help: "Read all files again, and add what `recollect forget` has forgotten of them.")
@@ -103,11 +106,7 @@ struct AddCommand: AsyncParsableCommand {
     if let failure = outcomes.lazy.compactMap(\.failure).first { throw failure.status.code }
   }
 
-  /// Adds the paths one after another.
-  ///
-  /// A path that fails doesn't stop the others. Ctrl-C does.
-  ///
-  /// - Returns: The outcomes, and the choice of the model if the library was new.
+  /// A path that fails doesn't stop the others; Ctrl-C does.
   private func addAll() async throws -> ([AddOutcome], EmbedderChoice?) {
     var outcomes = paths.map { AddOutcome(path: $0) }
     // Checked before the library is opened: a mistyped path must not create a library.

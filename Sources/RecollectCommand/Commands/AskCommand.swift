@@ -4,7 +4,6 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The command that answers one question.
 struct AskCommand: GeneratingCommand {
   static let configuration = CommandConfiguration(
     commandName: "ask",
@@ -12,20 +11,20 @@ struct AskCommand: GeneratingCommand {
     discussion: """
       Searches the library, lists the best passages, and gives them to a language model on this \
       machine, which writes the answer below them. The answer names the passages it is based on by \
-      number. Until then, a terminal shows the sentences that come closest to the question, as found \
-      and not as said. If no passage is close to the question, the model isn't asked and you are told \
-      so. If there is no answer in the passages, you are told what was missing ("Nothing found in your \
-      library says when."), with those sentences. What you have told (`recollect memory`) is a passage, \
-      too, unless a filter or --no-memory leaves it out.
+      number. Until then, a terminal shows the sentences that come closest to the question, as \
+      found and not as said. If no passage is close to the question, the model isn't asked and you \
+      are told so. If there is no answer in the passages, you are told what was missing ("Nothing \
+      found in your library says when."), with those sentences. What you have told (`recollect \
+      memory`) is a passage, too, unless a filter or --no-memory leaves it out.
 
       Each statement of the answer has a quote that can only be a part of the passage. \
       `recollect show PLACE --quote "…"` shows the quote where it stands. With --format prose the \
       answer is free text that cites passages.
 
-      Passages of the time that the question names ("last summer", "im März") are preferred, and a line \
-      says what was understood; --no-dates ignores it. So are passages of the people whom it names as \
-      authors ("from Jacob", "what did Anna say"); --no-people ignores them. Words are found in other \
-      spellings, too; --exact-words searches for them as typed.
+      Passages of the time that the question names ("last summer", "im März") are preferred, and a \
+      line says what was understood; --no-dates ignores it. So are passages of the people whom it \
+      names as authors ("from Jacob", "what did Anna say"); --no-people ignores them. Words are \
+      found in other spellings, too; --exact-words searches for them as typed.
 
       Examples:
         recollect ask "Who will host the October meeting?"
@@ -36,13 +35,15 @@ struct AskCommand: GeneratingCommand {
 
       Exit code: 0 if there is an answer, 1 if there is none.
 
-      --json: question, answer or abstention and missing (reason, asked, instead, text), found (the \
-      closest sentences: number, quote, byte range in the passage), unanswered (parts of the question), citations (number, byte range in answer), statements \
-      (text, number, quote, byte range in the passage, path, line, written, time, earlier; not with --format prose), passages \
-      (as in search, with is_cited), dates, people and variants (as in search), below_floor, model; with --trace also trace (policy, question, \
-      format, lookups with arguments, words, found passages and scores, is_ensured, parts, is_attributed, \
-      cited, dropped statements with reasons, left_out (parts of passages that weren't read), \
-      prompt_tokens, cached_prompt_tokens, unshown_text, abstention).
+      --json: question, answer or abstention and missing (reason, asked, instead, text), found \
+      (the closest sentences: number, quote, byte range in the passage), unanswered (parts of the \
+      question), citations (number, byte range in answer), statements (text, number, quote, byte \
+      range in the passage, path, line, written, time, other; not with --format prose), passages \
+      (as in search, with is_cited), dates, people and variants (as in search), below_floor, \
+      model; with --trace also trace (policy, question, format, lookups with arguments, words, \
+      found passages and scores, is_ensured, parts, is_attributed, cited, dropped statements with \
+      reasons, left_out (parts of passages that weren't read), prompt_tokens, \
+      cached_prompt_tokens, unshown_text, abstention).
       """)
 
   @Argument(help: "The question.")
@@ -92,12 +93,12 @@ struct AskCommand: GeneratingCommand {
     let memories = try await memories(in: library)
     if options.retrieval == .always {
       let searched = try await library.search(question, options: options.search)
-      timings.searched(searched)
+      timings.printSearch(searched)
       var found = searched
       found.passages = memories.map { Passage($0.memory) } + searched.passages
       guard !found.passages.isEmpty else {
         status.erase()
-        if !json { view.found(found) }
+        if !json { view.list(found) }
         try await filters.warnAboutUnknownLanguages(in: library)
         var answer = Answer(nothingFoundFor: question)
         answer.trace.format = options.format
@@ -110,7 +111,7 @@ struct AskCommand: GeneratingCommand {
           answer, belowFloor: found.belowFloor, model: file, view: view, library: library)
       }
       status.erase()
-      if !json { view.found(found) }
+      if !json { view.list(found) }
       results = searched
       nearest = FoundText.lines(
         try await library.sentences(closestTo: question, in: found.passages))
@@ -118,7 +119,7 @@ struct AskCommand: GeneratingCommand {
     status.show("Loading \(file.deletingPathExtension().lastPathComponent)…", below: nearest)
     let model = try await answering.load(file, threads: embedder.threads, for: options)
     status.erase()
-    timings.loaded(model)
+    timings.printModel(model)
     status.show("Thinking…", below: nearest)
     var answer: Answer?
     let events =
@@ -130,33 +131,32 @@ struct AskCommand: GeneratingCommand {
       case .understood: break
       case .lookedUp(let lookup):
         status.erase()
-        if !json { view.found(lookup) }
+        if !json { view.list(lookup) }
         status.show(lookup.status)
       case .searched(let found):
         status.erase()
-        if !json && results == nil { view.found(found) }
+        if !json && results == nil { view.list(found) }
         status.show("Reading \(Wording.count(found.passages.count, "passage"))…", below: nearest)
       case .found(let sentences):
         status.show("Reading…", below: FoundText.lines(sentences))
       case .text(let text):
-        timings.wrote()
+        timings.recordFirstText()
         if json { continue }
         status.erase()
         view.show(text)
       case .finished(let whole): answer = whole
       }
     }
-    // The events of a cancelled question end without an error.
+    // The events of a canceled question end without an error.
     guard let answer else { throw CancellationError() }
     status.erase()
     let belowFloor = answer.trace.lookups.last?.belowFloor ?? 0
     let isAnswered = try await finish(
       answer, belowFloor: belowFloor, model: file, view: view, library: library)
-    try await timings.finished(answer, model: model)
+    try await timings.printAnswer(answer, model: model)
     return isAnswered
   }
 
-  /// Returns the memories that belong to the question.
   private func memories(in library: Library) async throws -> [RecalledMemory] {
     guard memory, filters.items.isEmpty else { return [] }
     let options = RecallOptions(prefersNamedDates: filters.dates, marksRecalled: false)

@@ -4,7 +4,6 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The command that answers questions in a conversation.
 struct ChatCommand: GeneratingCommand {
   static let configuration = CommandConfiguration(
     commandName: "chat",
@@ -15,13 +14,13 @@ struct ChatCommand: GeneratingCommand {
       own, and the rewritten question is shown. The passages are listed as soon as they are found, \
       and the answer follows. What a pipe delivers is one message, unless --lines is given.
 
-      What you tell about yourself is remembered and used in later chats: "My name is Wanda" answers \
-      "What is my name?", cited as the memory of its day. A line shows what is stored and what is \
-      used. A message that only tells something isn't searched for; of one that tells and asks, the \
-      sentences that ask are. Without a library, the chat creates one for what you tell. Filters leave \
-      memories out. `recollect memory` lists, corrects and forgets them. Only what you type is remembered: \
-      nothing of a text that you paste, of several lines from a pipe, or of what reads as if somebody else \
-      had written it.
+      What you tell about yourself is remembered and used in later chats: "My name is Wanda" \
+      answers "What is my name?", cited as the memory of its day. A line shows what is stored and \
+      what is used. Only the sentences of a message that ask something are searched for. Without a \
+      library, the chat creates one for what you tell. Filters leave memories out. `recollect \
+      memory` lists, corrects and forgets them. Only what you type is remembered: nothing of a \
+      text that you paste, of several lines from a pipe, or of what reads as if somebody else had \
+      written it.
 
       The conversation is kept in the library. `recollect search` finds it like other text, but \
       questions aren't answered from it. --continue goes on with the latest one, and `recollect \
@@ -89,7 +88,6 @@ struct ChatCommand: GeneratingCommand {
       .run()
   }
 
-  /// Returns the conversation to continue, and shows where it ended.
   private func earlierConversation(
     in library: Library
   ) async throws -> (name: String, turns: [KeptConversations.Turn])? {
@@ -110,9 +108,8 @@ struct ChatCommand: GeneratingCommand {
     return (name, turns)
   }
 
-  /// Opens the library: for writing if the chat remembers and the file can be written.
-  ///
-  /// A chat that remembers creates the library if there is none.
+  /// A chat that remembers opens the library for writing if it can, and creates it if there is
+  /// none.
   private func openLibrary() async throws -> Library {
     if memory, !continues, !FileManager.default.fileExists(atPath: library.url.path) {
       let created = try await library.openToAdd(embedder: embedder)

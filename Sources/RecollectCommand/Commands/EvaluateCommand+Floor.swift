@@ -1,20 +1,13 @@
 import Foundation
 import Recollect
 
-/// The outcome of `--use-floor`.
 struct FloorStorage {
-  /// The identifiers of the embedders whose suggested floors were stored.
   var embedders: Set<String> = []
-  /// The sentences on the floors that were stored.
   var stored: [String] = []
-  /// The sentences on the floors that weren't.
   var missing: [String] = []
 }
 
 extension EvaluateCommand {
-  /// Stores the suggested floors in the library.
-  ///
-  /// - Throws: ``LibraryError`` if the library can't be written.
   func storeFloors(of evaluation: SearchEvaluation, in library: Library) async throws
     -> FloorStorage
   {
@@ -36,8 +29,8 @@ extension EvaluateCommand {
       answered.count(where: { $0.question.origin != nil }) * 2 > answered.count
     {
       outcome.stored.append(
-        "Most questions were made by a model. They are nearer to their passages than yours will be, so "
-          + "this floor may hide answers: --questions with your own tells more.")
+        "Most questions were made by a model. They are nearer to their passages than yours will "
+          + "be, so this floor may hide answers: --questions with your own tells more.")
     }
     return outcome
   }

@@ -4,10 +4,7 @@ import Recollect
 import RecollectAnswers
 
 extension EvaluateCommand {
-  /// Returns the embedders that settings name, by these names.
-  ///
-  /// - Throws: ``EvaluationError`` if the library hasn't all their vectors, before a model is loaded, and
-  ///   ``Failure`` if a model isn't installed.
+  /// Missing vectors are reported before a model is loaded.
   func namedEmbedders(
     of settings: [SearchSetting], in library: Library
   ) async throws -> [String: any Embedder] {
@@ -26,7 +23,6 @@ extension EvaluateCommand {
     return embedders
   }
 
-  /// Returns the models of settings, and loads the answer model if one of them ranks passages once more.
   func models(
     of settings: [SearchSetting], _ embedders: [String: any Embedder],
     _ progress: EvaluationProgress

@@ -2,18 +2,17 @@ import Foundation
 import Recollect
 import RecollectAnswers
 
-/// The questions of an evaluation.
 struct MadeQuestions {
-  /// All questions, including those of earlier runs.
   var all: [EvaluationQuestion]
-  /// The number of questions that were made and rejected in this run; `nil` if all are from a file.
+  /// In this run; `nil` if all questions are from a file.
   var rejected: Int?
 }
 
 extension EvaluateCommand {
-  /// Returns the questions of `--save` and made ones, until there are as many as asked for.
+  /// Returns the questions of `--save`, and makes more until there are as many as asked for.
   ///
-  /// - Throws: ``Failure`` if there is none, or the task is cancelled: it tells which ones are kept.
+  /// - Throws: ``Failure`` if there is none, or the task is canceled; the message says which
+  ///   ones are kept.
   func makeQuestions(
     from library: Library, _ progress: EvaluationProgress
   ) async throws -> MadeQuestions {
@@ -37,7 +36,7 @@ extension EvaluateCommand {
     return questions
   }
 
-  /// Makes the questions that are missing, and appends each to the file at once.
+  /// Appends each question to the file at once, so that Ctrl-C loses none.
   private func make(
     _ questions: inout MadeQuestions, _ writer: EvaluationWriter?, from library: Library,
     _ progress: EvaluationProgress
@@ -66,11 +65,10 @@ extension EvaluateCommand {
       progress.show(
         made(questions.all), note: rejected > 0 ? "\(Wording.grouped(rejected)) rejected" : nil)
     }
-    // The events of a cancelled maker end without an error.
+    // The events of a canceled maker end without an error.
     try Task.checkCancellation()
   }
 
-  /// Returns the number of questions that were made with the seed.
   private func made(_ questions: [EvaluationQuestion]) -> Int {
     questions.count { $0.origin?.seed == seed }
   }

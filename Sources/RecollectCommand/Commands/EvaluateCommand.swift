@@ -3,41 +3,42 @@ import Foundation
 import Recollect
 import RecollectAnswers
 
-/// The command that measures how well searches find what they should.
 struct EvaluateCommand: GeneratingCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
     abstract: "Measure how well searches find what they should, and compare settings.",
     discussion: """
-      Searches for questions whose answers are known, and counts where the passages with the answers \
-      are: first (hit@1), among the first three (hit@3) or ten (hit@10), and the mean of 1/rank (MRR). \
-      Each figure is followed by its 95% interval: with few questions it is wide.
+      Searches for questions whose answers are known, and counts where the passages with the \
+      answers are: first (hit@1), among the first three (hit@3) or ten (hit@10), and the mean of \
+      1/rank (MRR). Each figure is followed by its 95% interval: with few questions it is wide.
 
       The questions are made by a language model from passages of the library, which are drawn by \
-      --seed, each thread in its turn. A question that repeats the words of its passage is rejected, and \
-      the next passage is drawn. Made questions show which of two settings is better; how well your own \
-      questions do, only your own show. Write them into a file for --questions, one JSON object a line:
+      --seed, each thread in its turn. A question that repeats the words of its passage is \
+      rejected, and the next passage is drawn. Made questions show which of two settings is \
+      better; how well your own questions do, only your own show. Write them into a file for \
+      --questions, one JSON object a line:
 
         {"question": "Who brings the tent?", "relevant": ["notes/camping.md:3"]}
         {"question": "When do we leave?", "relevant": [{"path": "a.mbox", "quote": "at noon"}]}
         {"question": "Who has the stove?", "relevant": [{"item": "camping-2@example.org"}]}
         {"question": "When was the moon landing?", "relevant": []}
 
-      A passage is a place as `search` prints it, or has a path with a line or a quote, an item's id, or \
-      a quote alone; a relative path begins at the folder of the file. [] means that the library has no \
-      answer, and nothing should be found.
+      A passage is a place as `search` prints it, or has a path with a line or a quote, an item's \
+      id, or a quote alone; a relative path begins at the folder of the file. [] means that the \
+      library has no answer, and nothing should be found.
 
       --setting says how to search: hybrid, vector or lexical, with changes separated by commas: \
       no-dates, no-people, exact-words, all (no floor), floor=0.7, coverage=0.6, candidates=200, \
       per-thread=3. embedder=NAME searches with another model whose vectors the library has \
       (`recollect models use --keep`). rerank ranks the first 20 passages once more, as in `search \
-      --rerank`; that takes about 90 seconds a question on a laptop. With two settings, a sentence says which is better, and if that may be chance (p is \
-      the probability of such a difference by chance).
+      --rerank`; that takes about 90 seconds a question on a laptop. With two settings, a sentence \
+      says which is better, and if that may be chance (p is the probability of such a difference \
+      by chance).
 
-      The floor is the cosine to the question that a passage must have to be shown, unless it has most of \
-      the question's words. The cosine that separates passages with answers best from others is suggested; \
-      --use-floor stores it with the embedding model, and all searches use it from then on \
-      (`recollect models floor` shows and resets it).
+      The floor is the cosine to the question that a passage must have to be shown, unless it has \
+      most of the question's words. The cosine that separates passages with answers best from \
+      others is suggested; --use-floor stores it with the embedding model, and all searches use it \
+      from then on (`recollect models floor` shows and resets it).
 
       Examples:
         recollect evaluate --save questions.jsonl --html report.html
@@ -47,25 +48,27 @@ struct EvaluateCommand: GeneratingCommand {
         recollect evaluate --questions mine.jsonl --setting hybrid --setting hybrid,embedder=OLD
         recollect evaluate --questions mine.jsonl --use-floor
         recollect evaluate --kind mail --count 100 --seed 7 --save mail.jsonl
-        recollect evaluate --questions mine.jsonl --json | jq '.settings[] | {name, mrr: .mrr.value}'
+        recollect evaluate --questions mine.jsonl --json | jq '.settings[].mrr.value'
 
-      Exit code: 0 if questions were evaluated, 1 if there is no passage to ask about, or no floor to \
-      store.
+      Exit code: 0 if questions were evaluated, 1 if there is no passage to ask about, or no floor \
+      to store.
 
-      --json: settings, comparisons, floor, other_floors (of further embedding models), questions, skipped. \
-      Documentation/CommandLine.md has their fields.
+      --json: settings, comparisons, floor, other_floors (of further embedding models), questions, \
+      skipped. Documentation/CommandLine.md has their fields.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "File of questions. Without it, questions are made.", valueName: "file"))
+      "File of questions. Without it, questions are made.", valueName: "file"),
+    completion: .file())
   var questions: String?
 
   @Option(
     help: ArgumentHelp(
       "File to which made questions are appended at once. What it has isn't made again, so an "
         + "interrupted run goes on.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var save: String?
 
   @Option(
@@ -88,7 +91,9 @@ struct EvaluateCommand: GeneratingCommand {
   @Flag(help: "Leave out questions of whose passages the library has none.")
   var skipUnknown = false
 
-  @Option(help: ArgumentHelp("Write a page with plots to this file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a page with plots to this file.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
   var html: String?
 
   @Flag(help: "Print one JSON object.")
@@ -96,24 +101,22 @@ struct EvaluateCommand: GeneratingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Model that writes questions, and that judges passages for the setting rerank: a GGUF file, or "
-        + "its name in the model folder.",
-      valueName: "file|name"))
+      "Model that writes questions, and that judges passages for the setting rerank: a GGUF file, "
+        + "or its name in the model folder.",
+      valueName: "file|name"),
+    completion: Completion.answerModels)
   var model: String?
 
   @OptionGroup(title: "Filters") var filters: ItemFilterOptions
   @OptionGroup(title: "Library and models") var library: LibraryOptions
   @OptionGroup(title: "Library and models") var embedder: EmbedderOptions
 
-  /// The modes that are compared if no setting is given.
   private static let defaultSettings = ["hybrid", "vector", "lexical"]
 
   var generates: Bool { questions == nil || reranks }
 
-  /// A Boolean value that indicates whether a setting ranks passages once more.
   private var reranks: Bool { (try? settings)?.contains(where: \.reranks) ?? false }
 
-  /// A Boolean value that indicates whether no setting searches by meaning.
   private var isByWord: Bool {
     (try? settings)?.allSatisfy { $0.options.mode == .lexical } ?? false
   }
@@ -126,7 +129,8 @@ struct EvaluateCommand: GeneratingCommand {
       let isUnused = model != nil && !reranks
       for (option, isGiven) in [("--save", save != nil), ("--model", isUnused)] where isGiven {
         throw ValidationError(
-          "\(option) is for questions that are made; with --questions none are. Leave one of them out."
+          "\(option) is for questions that are made; with --questions none are. Leave one of them "
+            + "out."
         )
       }
     }
@@ -140,12 +144,11 @@ struct EvaluateCommand: GeneratingCommand {
     }
     if useFloor && isByWord {
       throw ValidationError(
-        "--use-floor needs a setting that searches by meaning, such as hybrid: a search by word has no "
-          + "cosines.")
+        "--use-floor needs a setting that searches by meaning, such as hybrid: a search by word "
+          + "has no cosines.")
     }
   }
 
-  /// The settings to compare.
   private var settings: [SearchSetting] {
     get throws {
       var options = SearchOptions()

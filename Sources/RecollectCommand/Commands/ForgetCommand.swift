@@ -3,7 +3,6 @@ import Foundation
 import Items
 import Recollect
 
-/// The command that forgets items and proves that nothing of them is left.
 struct ForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
@@ -11,21 +10,22 @@ struct ForgetCommand: AsyncParsableCommand {
     discussion: """
       Erases the texts, words, vectors and names of items from the library file. There is no way \
       back but reading the files again. Your files are untouched: `recollect add` skips what was \
-      forgotten, and adds it again with --forgotten. You are shown what goes and asked first; without \
-      a terminal to ask on, nothing is forgotten unless --yes is given.
+      forgotten, and adds it again with --forgotten. You are shown what goes and asked first; \
+      without a terminal to ask on, nothing is forgotten unless --yes is given.
 
-      Name a file, a folder, a place such as `search` prints (inbox.mbox:120), or the id of a mail. \
-      Filters select items by kind, date and person; several conditions must all hold. --search \
-      selects the items that have the words or the sentence which a search finds. A place or an id \
-      that several items have is refused with a list of them; --source PATH tells ids apart.
+      Name a file, a folder, a place such as `search` prints (inbox.mbox:120), or the id of a \
+      mail. Filters select items by kind, date and person; several conditions must all hold. \
+      --search selects the items that have the words or the sentence which a search finds. A place \
+      or an id that several items have is refused with a list of them; --source PATH tells ids \
+      apart.
 
       `recollect remove` removes a source that you don't want in the library any more and may add \
       again; `recollect memory forget` forgets memories.
 
-      --prove looks for a text in every byte and every value of the library's files, also where the \
-      database cuts it over pages: in UTF-8, UTF-16 and JSON, as a vector, and its words in the index of \
-      words. Whether words are left from a removed text is decided by decoding the index. Nothing is \
-      proven if something couldn't be read. Alone, it forgets nothing.
+      --prove looks for a text in every byte and every value of the library's files, also where \
+      the database cuts it over pages: in UTF-8, UTF-16 and JSON, as a vector, and its words in \
+      the index of words. Whether words are left from a removed text is decided by decoding the \
+      index. Nothing is proven if something couldn't be read. Alone, it forgets nothing.
 
       Examples:
         recollect forget ~/notes/diary.md
@@ -36,15 +36,18 @@ struct ForgetCommand: AsyncParsableCommand {
         recollect forget --everything --dry-run
 
       Exit code: 0 if something was forgotten, or a proof found nothing; 1 if there was nothing to \
-      forget, you said no, or a proof found the text or couldn't read everything; 64 if nobody could be asked.
+      forget, you said no, or a proof found the text or couldn't read everything; 64 if nobody \
+      could be asked.
 
-      --json: is_dry_run, forgotten (count), items (id, kind, title, date, path, line), memories (with \
-      --everything, as `memory list` has them), erased_words, erased_remains, emptied_log; \
-      with --prove also proof (text, is_erased, files, unread, forms, traces, words, indexed_words).
+      --json: is_dry_run, forgotten (count), items (id, kind, title, date, path, line), memories \
+      (with --everything, as `memory list` has them), erased_words, erased_remains, emptied_log; \
+      with --prove also proof (text, is_erased, files, unread, forms, traces, words, \
+      indexed_words).
       """)
 
   @Argument(
-    help: ArgumentHelp("Files, folders, places in files, or ids of items.", valueName: "place"))
+    help: ArgumentHelp("Files, folders, places in files, or ids of items.", valueName: "place"),
+    completion: .file())
   var places: [String] = []
 
   @Option(help: ArgumentHelp("Forget the items that this search finds.", valueName: "query"))
@@ -139,7 +142,6 @@ struct ForgetCommand: AsyncParsableCommand {
     warn(of: report)
   }
 
-  /// Warns about what isn't erased yet.
   private func warn(of report: ForgetReport) {
     if !report.erasedWords {
       Failure.warn(
@@ -147,8 +149,9 @@ struct ForgetCommand: AsyncParsableCommand {
     }
     if !report.erasedRemains {
       Failure.warn(
-        "Unused bytes of the library may still have parts of removed texts: it is larger than 512 MiB, "
-          + "or couldn't be written anew. `recollect forget --prove TEXT` looks for a text in them."
+        "Unused bytes of the library may still have parts of removed texts: it is larger than 512 "
+          + "MiB, or couldn't be written anew. `recollect forget --prove TEXT` looks for a text in "
+          + "them."
       )
     }
     if !report.emptiedLog {
@@ -185,7 +188,6 @@ struct ForgetCommand: AsyncParsableCommand {
     say("Forgot \(contents).\n")
   }
 
-  /// Opens the library: for writing unless nothing will be forgotten, with an embedder for a search.
   private func open() async throws -> Library {
     let opened = try library.open(dryRun ? .readOnly : .readWrite)
     try await filters.check(with: opened)

@@ -1,21 +1,20 @@
 import ArgumentParser
 import Recollect
 
-/// The command that lists people, and says who is the same person.
 struct PeopleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "people",
     abstract: "List the people of the library, and say who is the same person.",
     discussion: """
       Anybody can write any name and address into a mail. So names and addresses are taken for one \
-      person's only by agreement: two addresses with one full name if somebody who corresponds with both \
-      calls both by it, several names of one address if they agree or nobody else has them. Each person \
-      is listed with the reasons.
+      person's only by agreement: two addresses with one full name if somebody who corresponds \
+      with both calls both by it, several names of one address if they agree or nobody else has \
+      them. Each person is listed with the reasons.
 
-      If the library is wrong, --split says that names or addresses are those of different people; a \
-      single one is somebody else than everyone. --join takes that back, and says that several are one \
-      person whom the library keeps apart, as in the archive of a list, where nobody writes to both \
-      addresses. Every search respects both; the last one counts.
+      If the library is wrong, --split says that names or addresses are those of different people; \
+      a single one is somebody else than everyone. --join takes that back, and says that several \
+      are one person whom the library keeps apart, as in the archive of a list, where nobody \
+      writes to both addresses. Every search respects both; the last one counts.
 
       Examples:
         recollect people
@@ -26,8 +25,8 @@ struct PeopleCommand: AsyncParsableCommand {
 
       Exit code: 0 if there was somebody to list or something to change, 1 if not.
 
-      --json: people, each with name, items, written, identities (name, address, items), reasons (kind, \
-      name, addresses, vouchers).
+      --json: people, each with name, items, written, identities (name, address, items), reasons \
+      (kind, name, addresses, vouchers).
       """)
 
   @Argument(help: ArgumentHelp("A part of a name or an address.", valueName: "name"))

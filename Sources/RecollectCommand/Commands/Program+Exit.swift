@@ -1,9 +1,6 @@
 import ArgumentParser
 
 extension Program {
-  /// Prints an error and ends the program with its exit code.
-  ///
-  /// The argument parser's own errors are handled too, among them the requests for help.
   static func exit(with error: any Error) -> Never {
     // The parser has an exit code for its own errors, which include requests for help.
     let code = exitCode(for: error)

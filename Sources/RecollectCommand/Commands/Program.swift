@@ -1,7 +1,6 @@
 import ArgumentParser
 import LlamaModels
 
-/// The `recollect` command with its help text and its subcommands.
 struct Program: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recollect",
@@ -28,7 +27,7 @@ struct Program: AsyncParsableCommand {
       Environment:
         RECOLLECT_LIBRARY   the library file, when --library isn't given
         RECOLLECT_MODELS    the folder that holds the models
-        NO_COLOR            any value turns off bold text and colours
+        NO_COLOR            any value turns off bold text and colors
 
       Documentation/CommandLine.md describes the fields of every --json output.
       """,
@@ -42,7 +41,6 @@ struct Program: AsyncParsableCommand {
 }
 
 extension Program {
-  /// Throws for an unknown command and suggests the one that was probably meant.
   fileprivate static func checkName(_ name: String?) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard let name, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }
@@ -53,10 +51,8 @@ extension Program {
         + "The commands are \(names.joined(separator: ", ")).")
   }
 
-  /// Returns a Boolean value that indicates whether `typed` is `name` with one typing mistake.
-  ///
-  /// A mistake is a letter too many, too few or wrong, or two neighbouring letters exchanged: for
-  /// `show`, it could be `shoow`, `sho`, `shew` or `shwo`.
+  /// `shoow`, `sho`, `shew` and `shwo` are typing mistakes of `show`: one letter more, fewer or
+  /// other, or two neighboring ones swapped.
   private static func isTypo(_ typed: String, of name: String) -> Bool {
     let (typed, name) = (Array(typed.lowercased()), Array(name))
     let start = zip(typed, name).prefix { $0 == $1 }.count
@@ -68,20 +64,18 @@ extension Program {
   }
 }
 
-/// A command that runs an answer model.
+/// The program restarts for a command that needs an answer model, and for no other.
 ///
-/// The program restarts for such a command only, because a restart takes as long as a small search.
+/// A restart takes as long as a small search.
 protocol GeneratingCommand: AsyncParsableCommand {
-  /// A Boolean value that indicates whether this run needs the model.
   var generates: Bool { get }
 }
 
 extension GeneratingCommand {
-  /// The value `true`, the default.
   var generates: Bool { true }
 }
 
-/// The entry point, which reports every error as a ``Failure`` so that all messages have one form.
+/// Reports every error as a ``Failure``, so that all messages have one form.
 @main
 enum Main {
   static func main() async {
@@ -89,7 +83,7 @@ enum Main {
     do {
       try ByteNames.check()
       try Program.checkName(CommandLine.arguments.dropFirst().first)
-      var command = try Program.parseAsRoot()
+      var command = try await Program.asyncParseAsRoot()
       if let command = command as? any GeneratingCommand, command.generates {
         LlamaModel.restartWithPassiveThreads()
       }

@@ -3,7 +3,6 @@ import Foundation
 import Items
 import Recollect
 
-/// The command that removes a source from the library.
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
@@ -12,8 +11,8 @@ struct RemoveCommand: AsyncParsableCommand {
       Everything that came from the source is removed; its files on disk stay untouched.
 
       Name the source by its path, or by the end of its path if no other source's path ends the \
-      same way. `recollect status` lists the sources. You are shown what goes and asked first; without \
-      a terminal to ask on, nothing is removed unless --yes is given.
+      same way. `recollect status` lists the sources. You are shown what goes and asked first; \
+      without a terminal to ask on, nothing is removed unless --yes is given.
 
       Examples:
         recollect remove ~/notes
@@ -21,7 +20,9 @@ struct RemoveCommand: AsyncParsableCommand {
         recollect remove ~/notes --yes
       """)
 
-  @Argument(help: ArgumentHelp("The source to remove.", valueName: "source"))
+  @Argument(
+    help: ArgumentHelp("The source to remove.", valueName: "source"),
+    completion: Completion.sources)
   var source: String
 
   @Flag(name: [.short, .long], help: "Remove without asking.")
@@ -57,7 +58,7 @@ struct RemoveCommand: AsyncParsableCommand {
       listings: [.items(items.map { ItemText(item: $0).line })])
   }
 
-  /// Returns the source with a name: its exact name, a path to it, or the end of its path.
+  /// A source is named by its exact name, a path to it, or the end of its path.
   private static func find(
     _ name: String, among sources: [SourceSummary]
   ) throws -> SourceSummary? {

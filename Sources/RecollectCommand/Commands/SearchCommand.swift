@@ -4,7 +4,6 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The command that finds passages.
 struct SearchCommand: GeneratingCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -20,21 +19,23 @@ struct SearchCommand: GeneratingCommand {
       for the query's words only in what she wrote or said. --person anna also finds mails sent to \
       her and meetings she attended. Several --from or --person must all match.
 
-      Dates in the query, such as "last summer", "in March 2024" or "vor zwei Wochen", are understood in \
-      English, German, Dutch, French and Spanish: passages of that time come first, and a line says what was \
-      understood. --no-dates ignores them; --after and --before exclude other times.
+      Dates in the query, such as "last summer", "in March 2024" or "vor zwei Wochen", are \
+      understood in English, German, Dutch, French and Spanish: passages of that time come first, \
+      and a line says what was understood. --no-dates ignores them; --after and --before exclude \
+      other times.
 
-      A person of the library whom the query names as an author, as "from Jacob", "Anna's mail" and "was \
-      hat Anna geschrieben" do, is understood in English, German, French and Spanish: what they wrote or \
-      said comes first. --no-people ignores names; --from excludes what others wrote.
+      A person of the library whom the query names as an author, as "from Jacob", "Anna's mail" \
+      and "was hat Anna geschrieben" do, is understood in English, German, French and Spanish: \
+      what they wrote or said comes first. --no-people ignores names; --from excludes what others \
+      wrote.
 
-      Words are also found in other spellings ("Strasse", "1,000", "12.3.2004"), in German compounds and, if \
-      the library lacks them, with a letter corrected. A line says which words; --exact-words searches as \
-      typed. Words in double quotes are found as they are.
+      Words are also found in other spellings ("Strasse", "1,000", "12.3.2004"), in German \
+      compounds and, if the library lacks them, with a letter corrected. A line says which words; \
+      --exact-words searches as typed. Words in double quotes are found as they are.
 
-      --rerank asks an answer model about each of the first 20 passages whether it helps to answer the \
-      query, and ranks them by its judgement and the search together. That takes some seconds for each \
-      passage on a processor.
+      --rerank asks an answer model about each of the first 20 passages whether it helps to answer \
+      the query, and ranks them by its judgment and the search together. That takes some seconds \
+      for each passage on a processor.
 
       Examples:
         recollect search "how do I undo a commit?"
@@ -48,8 +49,8 @@ struct SearchCommand: GeneratingCommand {
 
       Exit code: 0 if something was found, 1 if nothing was.
 
-      --json: query, mode, words, dates (text, from, to, meaning), people (text, people), \
-      variants (text, kind, words, others), below_floor, and passages with number, title, kind, path, line, \
+      --json: query, mode, words, dates (text, from, to, meaning), people (text, people), variants \
+      (text, kind, words, others), below_floor, and passages with number, title, kind, path, line, \
       date, people, authors, item_ids, text, highlights (byte ranges in text), scores.
       """)
 
@@ -61,13 +62,14 @@ struct SearchCommand: GeneratingCommand {
   )
   var limit = 10
 
-  @Flag(help: "Rank the first passages once more by the judgement of an answer model.")
+  @Flag(help: "Rank the first passages once more by the judgment of an answer model.")
   var rerank = false
 
   @Option(
     help: ArgumentHelp(
       "Answer model for --rerank: a GGUF file, or its name in the model folder.",
-      valueName: "file|name"))
+      valueName: "file|name"),
+    completion: Completion.answerModels)
   var model: String?
 
   @Flag(help: "Show each passage whole, not only the five lines that match best.")
@@ -112,7 +114,6 @@ struct SearchCommand: GeneratingCommand {
 }
 
 extension SearchCommand {
-  /// Returns the results, ranked once more if there is a model.
   private func results(_ library: Library, model: URL?) async throws -> SearchResults {
     guard let model else {
       return try await library.search(query, options: filters.searchOptions(limit: limit))
@@ -133,14 +134,13 @@ extension SearchCommand {
   }
 }
 
-/// The JSON output of `search --json`.
 private struct SearchJSON: Encodable {
   var query: String
   var mode: SearchMode
   var words: [String]
   var dates: [DateJSON]
   var people: [PersonJSON]
-  var variants: [VariantsJSON]
+  var variants: [WordVariants]
   var passages: [PassageJSON]
   var belowFloor: Int
 
@@ -150,16 +150,14 @@ private struct SearchJSON: Encodable {
     words = results.words
     dates = results.dates.map(DateJSON.init)
     people = results.people.map(PersonJSON.init)
-    variants = results.variants.map(VariantsJSON.init)
+    variants = results.variants
     passages = results.passages.enumerated().map { PassageJSON($1, number: $0 + 1) }
     belowFloor = results.belowFloor
   }
 }
 
-/// The text output of `search`.
 private struct SearchText {
-  /// The most lines of a passage to show without `--full`.
-  private static let excerptLines = 5
+  private static let maximumExcerptLines = 5
 
   var results: SearchResults
   var showsWhole: Bool
@@ -176,7 +174,7 @@ private struct SearchText {
     guard !results.passages.isEmpty else { return nothing }
     let passages = results.passages.enumerated().map { position, passage in
       PassageText(passage: passage, terminal: .output)
-        .full(number: position + 1, lines: showsWhole ? nil : Self.excerptLines)
+        .full(number: position + 1, lines: showsWhole ? nil : Self.maximumExcerptLines)
     }
     return passages.joined(separator: "\n\n") + "\n"
   }

@@ -3,7 +3,6 @@ import Foundation
 import Items
 import Recollect
 
-/// The command that shows whole threads, as they are searched or as they were imported.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -12,7 +11,7 @@ struct ShowCommand: AsyncParsableCommand {
       Takes a place as `search` and `ask` print it, or the id of an item as their --json output \
       has it, with or without angle brackets.
 
-      Without --full you see the text that is searched. Of a mail that is its new text, without \
+      Without --full you see the text that is searched. For a mail it is the new text, without \
       quotes and signatures; attachments that could be read follow it. With --full you see each \
       item as it was imported, with its quotes, signature, people and date. Times are in UTC, or \
       as exported if an export names no time zone.
@@ -28,11 +27,14 @@ struct ShowCommand: AsyncParsableCommand {
 
       Exit code: 0 if there was something to show, 1 if the library has nothing from the place.
 
-      --json: threads, each with title, kind, language, text, items (id, kind, title, date, people, \
-      path, line, copies (path, line), text, excluded_ranges, fields, attachments, parent).
+      --json: threads, each with title, kind, language, text, items (id, kind, title, date, \
+      people, path, line, copies (path, line), text, excluded_ranges, fields, attachments, \
+      parent).
       """)
 
-  @Argument(help: ArgumentHelp("A file, a line of it, or an item's id.", valueName: "place"))
+  @Argument(
+    help: ArgumentHelp("A file, a line of it, or an item's id.", valueName: "place"),
+    completion: .file())
   var place: String
 
   @Flag(help: "Show each item as it was imported, with quotes and signatures.")
@@ -86,7 +88,7 @@ struct ShowCommand: AsyncParsableCommand {
   /// Prints the threads of a file one by one as they are loaded, because a mailbox may hold
   /// thousands.
   ///
-  /// - Returns: `true` if the file has threads; otherwise, `false`.
+  /// - Returns: `true` if the file has threads.
   private func showFile(in library: Library) async throws -> Bool {
     var isFirst = true
     for id in try await library.threadIDs(at: PlaceLookup(place: place, library: library).path) {
@@ -98,7 +100,6 @@ struct ShowCommand: AsyncParsableCommand {
     return !isFirst
   }
 
-  /// Returns the reason why there is nothing to show at the place, and what to do.
   private func reasonNothingIsShown(in library: Library) async throws -> String {
     if let (path, known) = try await PlaceLookup(place: place, library: library).known() {
       if let file = known.files.first(where: { $0 != path }) {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Recollect
 
-/// The command that shows the contents of a library.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
@@ -13,10 +12,11 @@ struct StatusCommand: AsyncParsableCommand {
         recollect status --library ~/work.sqlite
         recollect status --json | jq -r '.sources[].path'
 
-      --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, added, \
-      updated, files, items by kind, copies, passages, is_missing), vectors (model, count), embedder (the \
-      model in use, or absent), floor (if it was set), languages (number of threads by code), \
-      unsuited_languages (codes of languages that the model wasn't made for, if there are any).
+      --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, \
+      added, updated, files, items by kind, copies, passages, is_missing), vectors (model, count), \
+      embedder (the model in use, or absent), floor (if it was set), languages (number of threads \
+      by code), unsuited_languages (codes of languages that the model wasn't made for, if there \
+      are any).
       """)
 
   @Flag(help: "Print one JSON object.")
@@ -41,12 +41,10 @@ struct StatusCommand: AsyncParsableCommand {
   }
 }
 
-/// The text output of `status`.
 private struct StatusText {
   var status: LibraryStatus
-  /// The number of threads in each language, by code.
+  /// The number of threads by language code; `nil` stands for those of no recognized language.
   var languages: [String?: Int]
-  /// The advice about languages, if there is any.
   var advice: String?
 
   var text: String {
@@ -72,7 +70,7 @@ private struct StatusText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The languages of most threads: `in German (40 threads), English (12 threads)`.
+  /// For example `in German (40 threads), English (12 threads)`.
   private var written: String? {
     let known = languages.compactMap { code, count in code.map { (code: $0, count: count) } }
       .sorted { ($1.count, $0.code) < ($0.count, $1.code) }
@@ -124,15 +122,12 @@ private struct StatusText {
 }
 
 extension SourceSummary {
-  /// A Boolean value that indicates whether the source's folder or file doesn't exist.
-  ///
-  /// It is `false` for a collection of items, which has neither.
+  /// `false` for a collection of items, which has neither folder nor file.
   fileprivate var isMissing: Bool {
     path.hasPrefix("/") && !FileManager.default.fileExists(atPath: path)
   }
 }
 
-/// The JSON output of `status --json`.
 private struct StatusJSON: Encodable {
   struct Source: Encodable {
     var path: String

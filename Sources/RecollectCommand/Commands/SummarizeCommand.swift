@@ -5,19 +5,17 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The command that summarizes a thread or the results of a search.
 struct SummarizeCommand: GeneratingCommand {
-  /// The most threads of one file that are summarized together.
-  private static let mostThreads = 20
+  private static let maximumThreads = 20
 
   static let configuration = CommandConfiguration(
     commandName: "summarize",
     abstract: "Summarize a thread, a file, or what a search finds.",
     discussion: """
-      Takes a place as `show` takes it: a file, a line of it as `search` prints it, or an item's id. \
-      Of a file, only its own texts are summarized, and none of other files of its series; at a line of \
-      a mailbox or a chat, the whole thread. Anything else is searched for, and the passages found are \
-      summarized. The filters apply to the search.
+      Takes a place as `show` takes it: a file, a line of it as `search` prints it, or an item's \
+      id. A file is summarized without the other files of its series. At a line of a mailbox or a \
+      chat, the whole thread is summarized. Anything else is searched for, and the passages found \
+      are summarized. The filters apply to the search.
 
       A text that is longer than the model's context is read by parts: the model writes the points \
       of each part, then summarizes the points. The last line of the terminal shows which part it \
@@ -39,7 +37,8 @@ struct SummarizeCommand: GeneratingCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A file, a line of it, an item's id, or words to search for.", valueName: "place|query"))
+      "A file, a line of it, an item's id, or words to search for.", valueName: "place|query"),
+    completion: .file())
   var subject: String
 
   @Option(help: ArgumentHelp("Maximum number of sentences.", valueName: "n"))
@@ -57,12 +56,14 @@ struct SummarizeCommand: GeneratingCommand {
     help: ArgumentHelp(
       "Model that writes: a GGUF file, or its name in the model folder. "
         + "(default: Qwen2.5-Coder 1.5B, or 0.5B if only that is there)",
-      valueName: "file|name"))
+      valueName: "file|name"),
+    completion: Completion.answerModels)
   var model: String?
 
   @Option(
     help: ArgumentHelp(
-      "Size of the model's context: the tokens (parts of words) that it can read and write at once.",
+      "Size of the model's context: the tokens (parts of words) that it can read and write at "
+        + "once.",
       valueName: "n"))
   var context = 4096
 
@@ -121,7 +122,7 @@ struct SummarizeCommand: GeneratingCommand {
       case .finished(let whole): summary = whole
       }
     }
-    // The events of a cancelled summary end without an error.
+    // The events of a canceled summary end without an error.
     guard let summary else { throw CancellationError() }
     status.erase()
     try finish(summary, texts: texts, model: file, view: view)
@@ -136,10 +137,10 @@ struct SummarizeCommand: GeneratingCommand {
     try JSONOutput.print(SummaryJSON(summary, of: texts, named: subject, model: name))
   }
 
-  /// Returns the threads of the place or, if there is no such place, what a search finds.
+  /// The threads of the place or, if there is no such place, the results of a search.
   private func texts(_ status: StatusLine) async throws -> SummaryTexts {
     let place = PlaceLookup(place: subject, library: try library.open(.readOnly))
-    let threads = try await place.texts(atMost: Self.mostThreads)
+    let threads = try await place.texts(atMost: Self.maximumThreads)
     if !threads.isEmpty { return .threads(threads, place.library) }
     if let reason = try await place.reasonNothingIsThere() {
       throw Failure(.nothingFound, "\(subject): \(reason)")
@@ -156,7 +157,6 @@ struct SummarizeCommand: GeneratingCommand {
   }
 }
 
-/// The texts that are summarized.
 enum SummaryTexts {
   case threads([LibraryThread], Library)
   case results(SearchResults, query: String, Library)
@@ -168,7 +168,6 @@ enum SummaryTexts {
     }
   }
 
-  /// The message for a search that found nothing.
   var nothing: String {
     guard case .results(let results, _, _) = self, results.belowFloor > 0 else {
       return "Nothing found.\n"
@@ -194,7 +193,6 @@ enum SummaryTexts {
 }
 
 extension PartProgress {
-  /// The progress in words, for the line that shows what is being done.
   fileprivate var status: String {
     if parts == 1 { return round == 1 ? "Reading…" : "Writing the summary…" }
     let part = "part \(part) of \(parts)"

@@ -4,7 +4,6 @@ import Importers
 import Items
 import Recollect
 
-/// The command that keeps sources up to date until it is stopped.
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
@@ -26,7 +25,8 @@ struct WatchCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Folders and files to watch; new ones are added.", valueName: "path"))
+    help: ArgumentHelp("Folders and files to watch; new ones are added.", valueName: "path"),
+    completion: .file())
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("Seconds between two checks.", valueName: "seconds"))
@@ -67,7 +67,7 @@ struct WatchCommand: AsyncParsableCommand {
       "Watching \(Wording.count(watchedSources.count, "source")); Ctrl-C stops.\n")
     while true {
       try await updateList(&watchedSources, in: library)
-      for position in watchedSources.indices where watchedSources[position].isDue() {
+      for position in watchedSources.indices where watchedSources[position].checkIsDue() {
         var outcome = AddOutcome(path: watchedSources[position].path)
         await outcome.add(to: library, options: AddOptions())
         if outcome.failure?.status == .interrupted { throw CancellationError() }
@@ -75,7 +75,7 @@ struct WatchCommand: AsyncParsableCommand {
           Terminal.error.write("\(SafeText.line(outcome.path)) is there again.\n")
         }
         let hasNews = outcome.report?.changedNothing == false || outcome.failure != nil
-        if hasNews && watchedSources[position].isNewFailure(outcome) {
+        if hasNews && watchedSources[position].recordFailure(of: outcome) {
           outcome.show(onlyFailure: false)
           outcome.showProblems(limit: 20)
           try await complete(library)
@@ -85,7 +85,7 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// Makes what an import leaves to be made, and goes on watching if that fails.
+  /// Goes on watching if this fails.
   private func complete(_ library: Library) async throws {
     do {
       try await embedder.keepLocation(in: library)
@@ -95,7 +95,6 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// Starts to watch sources that were added to the library and stops watching removed ones.
   private func updateList(_ watchedSources: inout [WatchedSource], in library: Library) async throws
   {
     let known = try await library.sourcePaths()
@@ -104,7 +103,8 @@ struct WatchCommand: AsyncParsableCommand {
         !known.contains(where: { $0.isExactly(source) })
       else { return false }
       Terminal.error.write(
-        "\(SafeText.line(watchedSource.path)) was removed from the library and is no longer watched.\n"
+        "\(SafeText.line(watchedSource.path)) was removed from the library and is no longer "
+          + "watched.\n"
       )
       return true
     }
@@ -117,7 +117,7 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// Throws if nothing exists at a path, unless it is a source, which may come back.
+  /// A path that doesn't exist is an error unless it is a source, which may come back.
   private func checkPaths() async throws {
     let outcomes = paths.map { path in
       var outcome = AddOutcome(path: path)
@@ -144,25 +144,22 @@ struct WatchCommand: AsyncParsableCommand {
   }
 }
 
-/// The state of a source at the last check.
 private struct WatchedSource {
   let path: String
-  /// The fingerprint of the source at the last check: a hash of its files' names, sizes and dates.
+  /// A hash of the names, sizes and dates of the files, at the last check.
   private var lastSeen: Int?
-  /// The fingerprint of the source when it was last read.
+  /// The same hash at the last reading.
   private var lastRead: Int?
   private var lastFailure: String?
   private var wasMissing = false
-  /// The path of the library's source that this path belonged to when it was last read.
+  /// The library's source that the path belonged to when it was last read.
   private(set) var source: String?
 
   init(path: String) { self.path = path }
 
-  /// Returns a Boolean value that indicates whether the source has to be read.
-  ///
-  /// A source has to be read at the first check, and later if it changed since it was last read
-  /// but not since the last check. A file that is being written is left until it stays the same.
-  mutating func isDue() -> Bool {
+  /// Returns `true` at the first check, and later if the source has changed since it was read but
+  /// not since the last check: a file that is being written is left alone until it stays the same.
+  mutating func checkIsDue() -> Bool {
     let now = Self.fingerprint(path)
     defer { lastSeen = now }
     guard now != lastRead, lastSeen == nil || now == lastSeen else { return false }
@@ -170,11 +167,9 @@ private struct WatchedSource {
     return true
   }
 
-  /// Records the outcome of reading the source.
-  ///
   /// After a failure that isn't due to the content, such as a full disk, the source is read again.
   ///
-  /// - Returns: `true` if the source was missing and exists again; otherwise, `false`.
+  /// - Returns: `true` if the source was missing and exists again.
   mutating func record(_ outcome: AddOutcome) -> Bool {
     source = outcome.report?.summary?.path ?? source
     if let failure = outcome.failure, ![.badData, .nothingFound].contains(failure.status) {
@@ -184,10 +179,8 @@ private struct WatchedSource {
     return wasMissing && outcome.failure == nil
   }
 
-  /// Returns a Boolean value that indicates whether the failure differs from the last one shown.
-  ///
-  /// It is `true` if there is no failure.
-  mutating func isNewFailure(_ outcome: AddOutcome) -> Bool {
+  /// Returns `false` if the same failure was recorded last; success is recorded as no failure.
+  mutating func recordFailure(of outcome: AddOutcome) -> Bool {
     let failure = outcome.failure.map { "\($0)" }
     defer { lastFailure = failure }
     return failure == nil || failure != lastFailure

@@ -1,6 +1,5 @@
-/// A plot of bars in groups as SVG, one bar of each series in a group.
+/// A plot in SVG: groups of bars, with one bar of each series in a group.
 struct BarPlot {
-  /// A bar with its value as text, and an interval around it if it has one.
   struct Bar {
     var value: Double
     var interval: ClosedRange<Double>?
@@ -8,18 +7,16 @@ struct BarPlot {
   }
 
   var title: String
-  /// The values in words, for people who don't see the plot.
+  /// The values in words, for people who can't see the plot.
   var description: String
   var groups: [String]
   var series: [String]
-  /// The bars of each series, by group.
+  /// By series, then by group.
   var bars: [[Bar]]
-  /// The value of the highest bar that the plot has room for.
-  var largest: Double
+  var maximumValue: Double
 
   private static let (width, left, height) = (680.0, 10.0, 220.0)
-  /// The number of colours of the style sheet.
-  static let colours = 6
+  static let colors = 6
 
   var svg: String {
     let legend = Double(series.count) * 20
@@ -30,17 +27,18 @@ struct BarPlot {
       aria-label="\(HTML.text("\(title). \(description)"))">
       <title>\(HTML.text(title))</title>
       \(series.enumerated().map { Self.legend($1, $0) }.joined(separator: "\n"))
-      <line class="axis" x1="\(Self.left)" y1="\(base)" x2="\(Self.width - Self.left)" y2="\(base)"/>
+      <line class="axis" x1="\(Self.left)" y1="\(base)" \
+      x2="\(Self.width - Self.left)" y2="\(base)"/>
       \(groups.indices.map { group($0, base: base, showsLabels: label) }.joined(separator: "\n"))
       </svg></div>
       """
   }
 
-  /// Returns an entry of the legend of a plot.
   static func legend(_ name: String, _ position: Int) -> String {
     let y = Double(position) * 20
     return """
-      <rect class="c\(position % colours)" x="\(left)" y="\(SVG.number(y + 2))" width="14" height="14"/>\
+      <rect class="c\(position % colors)" x="\(left)" y="\(SVG.number(y + 2))" \
+      width="14" height="14"/>\
       <text x="\(left + 20)" y="\(SVG.number(y + 14))">\(HTML.text(name))</text>
       """
   }
@@ -52,7 +50,7 @@ struct BarPlot {
     var parts = bars.enumerated().map { position, bars in
       let x = start + room * 0.1 + width * Double(position)
       return bar(
-        bars[group], colour: position % Self.colours, x: x, width: width, base: base,
+        bars[group], color: position % Self.colors, x: x, width: width, base: base,
         showsLabel: showsLabels)
     }
     parts.append(
@@ -64,17 +62,18 @@ struct BarPlot {
   }
 
   private func bar(
-    _ bar: Bar, colour: Int, x: Double, width: Double, base: Double, showsLabel: Bool
+    _ bar: Bar, color: Int, x: Double, width: Double, base: Double, showsLabel: Bool
   ) -> String {
-    func y(_ value: Double) -> Double { base - value / largest * Self.height }
+    func y(_ value: Double) -> Double { base - value / maximumValue * Self.height }
     let middle = SVG.number(x + width / 2)
     var text = """
-      <rect class="c\(colour)" x="\(SVG.number(x + 1))" y="\(SVG.number(y(bar.value)))" \
+      <rect class="c\(color)" x="\(SVG.number(x + 1))" y="\(SVG.number(y(bar.value)))" \
       width="\(SVG.number(max(1, width - 2)))" height="\(SVG.number(base - y(bar.value)))"/>
       """
     if let interval = bar.interval {
       text += """
-        <line class="interval" x1="\(middle)" x2="\(middle)" y1="\(SVG.number(y(interval.lowerBound)))" \
+        <line class="interval" x1="\(middle)" x2="\(middle)" \
+        y1="\(SVG.number(y(interval.lowerBound)))" \
         y2="\(SVG.number(y(interval.upperBound)))"/>
         """
     }
@@ -89,8 +88,6 @@ struct BarPlot {
   }
 }
 
-/// Numbers of SVG.
 enum SVG {
-  /// Returns a coordinate with one decimal place.
   static func number(_ value: Double) -> String { Wording.decimals(value, 1) }
 }

@@ -1,11 +1,12 @@
 extension EvaluationPage {
-  /// The style sheet: one column that fits a phone, in the reader's light or dark colours.
+  /// One column that fits a phone, in the reader's light or dark colors.
   static let style = """
     :root { color-scheme: light dark; --ink: #1b1b1b; --paper: #ffffff; --faint: #5c5c5c;
       --line: #d0d0d0; --box: #f4f4f2; --c0: #0b62a4; --c1: #b35900; --c2: #2b7a3d; --c3: #8a3ea8;
       --c4: #a3243b; --c5: #50606e; }
-    @media (prefers-color-scheme: dark) { :root { --ink: #e8e8e6; --paper: #161718; --faint: #a8a8a6;
-      --line: #3d3f41; --box: #202224; --c0: #6cb4ee; --c1: #f0a355; --c2: #7fcf92; --c3: #d19be8;
+    @media (prefers-color-scheme: dark) { :root { --ink: #e8e8e6; --paper: #161718;
+      --faint: #a8a8a6; --line: #3d3f41; --box: #202224; --c0: #6cb4ee; --c1: #f0a355;
+      --c2: #7fcf92; --c3: #d19be8;
       --c4: #f08c9e; --c5: #a9bac8; } }
     body { margin: 0; background: var(--paper); color: var(--ink);
       font: 1rem/1.5 system-ui, sans-serif; }
@@ -20,8 +21,8 @@ extension EvaluationPage {
     th, td { text-align: left; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line);
       vertical-align: top; font-variant-numeric: tabular-nums; }
     td { white-space: nowrap; }
-    svg { display: block; width: 100%; min-width: 34rem; max-width: 45rem; height: auto; margin: 1rem 0;
-      font: 13px system-ui, sans-serif; }
+    svg { display: block; width: 100%; min-width: 34rem; max-width: 45rem; height: auto;
+      margin: 1rem 0; font: 13px system-ui, sans-serif; }
     svg text { fill: var(--ink); stroke: var(--paper); stroke-width: 3; paint-order: stroke; }
     svg .axis { stroke: var(--faint); }
     svg .interval { stroke: var(--ink); stroke-width: 1.5; }

@@ -3,13 +3,11 @@ import Recollect
 
 /// The page of `evaluate --html`: one file that loads nothing and runs no script.
 ///
-/// It is well-formed as XML, so that every tag is closed and every text is escaped.
+/// It is well-formed XML, so that every tag is closed and every text is escaped.
 struct EvaluationPage {
-  /// The most questions of a setting that are shown with their passages.
-  private static let mostFailures = 50
+  private static let maximumFailuresPerSetting = 50
 
   let evaluation: SearchEvaluation
-  /// The path of the library.
   let library: String
 
   var html: String {
@@ -29,7 +27,8 @@ struct EvaluationPage {
     <main>
     <h1>Evaluation of searches</h1>
     <p>\(HTML.text(EvaluationWording.questions(evaluation, rejected: nil)))
-    Library: <code>\(HTML.text(library))</code>. This page has passages of it: keep it as private.</p>
+    Library: <code>\(HTML.text(library))</code>. This page has passages of it: keep it
+    as private.</p>
     \(sections.joined(separator: "\n"))
     </main>
     </body>
@@ -62,8 +61,8 @@ struct EvaluationPage {
       <section>
       <h2>Where the answers are found</h2>
       \(HTML.table(
-        "Share of questions whose answer is among the first passages, and the mean of 1/rank, with 95% "
-          + "intervals", head, rows))
+        "Share of questions whose answer is among the first passages, and the mean of 1/rank, "
+          + "with 95% intervals", head, rows))
       \(sentences.map { "<p>\(HTML.text($0))</p>" }.joined(separator: "\n"))
       \(figurePlot)
       </section>
@@ -88,7 +87,7 @@ struct EvaluationPage {
           BarPlot.Bar(
             value: $0.value, interval: $0.interval, label: EvaluationWording.number($0.value))
         }
-      }, largest: 1
+      }, maximumValue: 1
     ).svg
   }
 
@@ -106,7 +105,7 @@ struct EvaluationPage {
           + zip(bins, counts).map { "\($0.name): \($1)" }.joined(separator: ", ")
       }.joined(separator: "; "), groups: bins.map(\.name), series: names,
       bars: counts.map { $0.map { BarPlot.Bar(value: Double($0), interval: nil, label: "\($0)") } },
-      largest: Double(max(1, counts.joined().max() ?? 1)))
+      maximumValue: Double(max(1, counts.joined().max() ?? 1)))
     return """
       <section>
       <h2>Ranks</h2>
@@ -119,7 +118,7 @@ struct EvaluationPage {
   private var failures: String {
     let lists = names.indices.map { setting -> String in
       let failed = evaluation.failures(of: setting)
-      let shown = failed.prefix(Self.mostFailures)
+      let shown = failed.prefix(Self.maximumFailuresPerSetting)
       let more =
         failed.count > shown.count
         ? "<p>The \(shown.count) whose answer is the farthest are shown.</p>" : ""
@@ -153,16 +152,16 @@ struct EvaluationPage {
     return """
       <section>
       <h2>All questions</h2>
-      \(HTML.table("Rank of the first passage that answers each question", ["Question"] + names, rows))
+      \(HTML.table(
+        "Rank of the first passage that answers each question", ["Question"] + names, rows))
       </section>
       """
   }
 }
 
-/// A bar of the plot of ranks.
 private struct RankBin {
   var name: String
-  /// The ranks; `nil` for answers that aren't found.
+  /// `nil` for answers that aren't found.
   var ranks: ClosedRange<Int>?
 
   static let all = [
@@ -177,7 +176,6 @@ private struct RankBin {
   }
 }
 
-/// A question of a page with its passages side by side.
 private struct FailureView {
   let result: EvaluatedQuestion
   let setting: Int

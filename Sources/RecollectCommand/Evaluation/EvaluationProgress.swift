@@ -1,17 +1,15 @@
 import Foundation
 import Synchronization
 
-/// A display of the progress of an evaluation on standard error, with the time that is left.
+/// The progress of an evaluation on standard error.
 ///
-/// On a terminal it is one line that is rewritten in place. Elsewhere a new line is printed every ten
-/// seconds.
+/// On a terminal it is one line, rewritten in place. Elsewhere a line is printed every ten seconds.
 final class EvaluationProgress: Sendable {
   private struct State {
     var name = ""
     var total: Int?
-    /// The number that was done when the work began.
+    /// Done when the work began; it doesn't count for the speed.
     var done = 0
-    /// The number that is done now.
     var latest = 0
     var start = ContinuousClock.now
     var shown = ContinuousClock.now
@@ -22,24 +20,17 @@ final class EvaluationProgress: Sendable {
   private let status = StatusLine()
   private let state = Mutex(State())
 
-  /// Begins a part of the work.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the part.
-  ///   - total: The number of questions; `nil` for a part that doesn't count them.
-  ///   - done: The number of those that are done already.
+  /// - Parameter total: `nil` for a part of the work that doesn't count questions.
   func begin(_ name: String, total: Int?, done: Int = 0) {
     state.withLock { $0 = State(name: name, total: total, done: done, latest: done) }
     status.show(name + "…")
   }
 
-  /// Shows the number of questions that are done.
   func show(_ done: Int, note: String? = nil) {
     state.withLock { $0.latest = done }
     update(note: note)
   }
 
-  /// Shows a note on the question that is worked on.
   func update(note: String?) {
     let now = ContinuousClock.now
     let text: String? = state.withLock { state in
@@ -57,7 +48,6 @@ final class EvaluationProgress: Sendable {
     }
   }
 
-  /// Removes the line.
   func erase() { status.erase() }
 
   private static func text(

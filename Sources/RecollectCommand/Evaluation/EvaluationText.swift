@@ -1,9 +1,7 @@
 import Recollect
 
-/// The text output of `evaluate`.
 struct EvaluationText {
-  /// The most questions that are listed with their passages.
-  private static let mostFailures = 5
+  private static let maximumFailures = 5
 
   var evaluation: SearchEvaluation
   var rejected: Int?
@@ -50,12 +48,11 @@ struct EvaluationText {
     return ([Terminal.output.styled(line(head), .bold)] + rows.map(line)).joined(separator: "\n")
   }
 
-  /// The questions of which the first setting finds the answers last.
   private var failures: [String] {
     let failed = evaluation.failures(of: 0)
     guard !failed.isEmpty else { return [] }
     let name = evaluation.settings[0].name
-    let shown = failed.prefix(Self.mostFailures)
+    let shown = failed.prefix(Self.maximumFailures)
     let which =
       failed.count > shown.count ? ". The \(shown.count) farthest" : ""
     let heading =
@@ -88,7 +85,6 @@ struct EvaluationText {
       + lines.map { indent + Terminal.output.render($0) }).joined(separator: "\n")
   }
 
-  /// Returns a text in lines that fit the terminal.
   private func wrapped(_ text: String) -> String {
     HighlightedText(text, highlights: []).lines(width: Terminal.output.width)
       .map { Terminal.output.render($0) }.joined(separator: "\n")

@@ -1,31 +1,27 @@
 import Recollect
 
-/// The sentences on an evaluation, on a terminal and on a page.
 enum EvaluationWording {
-  /// The value of p below which a difference is called unlikely to be chance.
+  /// A difference with a lower p is called unlikely to be chance.
   private static let chance = 0.05
 
-  /// Returns a share in percent with its interval: `70% (52–83)`.
+  /// `70% (52–83)`, with the 95% interval.
   static func percent(_ estimate: Estimate) -> String {
     let (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)
     return "\(percent(estimate.value)) (\(whole(low))–\(whole(high)))"
   }
 
-  /// Returns a share in percent: `70%`.
   static func percent(_ share: Double) -> String { "\(whole(share))%" }
 
   private static func whole(_ share: Double) -> String { Wording.decimals(share * 100, 0) }
 
-  /// Returns a mean with its interval: `0.81 (0.70–0.90)`.
+  /// `0.81 (0.70–0.90)`, with the 95% interval.
   static func number(_ estimate: Estimate) -> String {
     let (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)
     return "\(number(estimate.value)) (\(number(low))–\(number(high)))"
   }
 
-  /// Returns a number with two decimal places.
   static func number(_ value: Double) -> String { Wording.decimals(value, 2) }
 
-  /// Returns the number of questions, and where they are from.
   static func questions(_ evaluation: SearchEvaluation, rejected: Int?) -> String {
     let all = evaluation.questions
     let unanswered = all.count { !$0.hasAnswer }
@@ -49,7 +45,6 @@ enum EvaluationWording {
     return text + "."
   }
 
-  /// Returns the verdict on two settings.
   static func verdict(_ first: String, _ second: String, _ comparison: SettingComparison) -> String
   {
     if comparison.better == 0, comparison.worse == 0 {
@@ -62,13 +57,12 @@ enum EvaluationWording {
     let verdict =
       comparison.pValue < chance ? "this is unlikely to be chance" : "this may be chance"
     return """
-      \(first) is better than \(second) on \(Wording.count(comparison.better, "question")), worse on \
-      \(Wording.grouped(comparison.worse)), and the same on \(Wording.grouped(comparison.same)) \
+      \(first) is better than \(second) on \(Wording.count(comparison.better, "question")), worse \
+      on \(Wording.grouped(comparison.worse)), and the same on \(Wording.grouped(comparison.same)) \
       (MRR \(change)); \(p): \(verdict).
       """
   }
 
-  /// Returns the verdicts on the first setting and each of the others.
   static func verdicts(_ evaluation: SearchEvaluation) -> [String] {
     let names = evaluation.settings.map(\.name)
     guard evaluation.figures[0].answered > 0 else { return [] }
@@ -77,7 +71,6 @@ enum EvaluationWording {
     }
   }
 
-  /// Returns the shares of questions that the searches of a setting kept silent on.
   static func silence(_ name: String, _ figures: SearchFigures) -> String? {
     guard figures.silenced + figures.unanswered > 0 else { return nil }
     var parts: [String] = []
@@ -94,30 +87,27 @@ enum EvaluationWording {
     return "\(name) \(parts.joined(separator: ", and "))."
   }
 
-  /// Returns what a floor is called: `The floor`, `The floor of granite-embedding-30m-english`.
-  ///
-  /// - Parameter isNamed: A Boolean value that indicates whether the embedding model is named.
+  /// `The floor`, or `The floor of granite-embedding-30m-english` if several models have one.
   static func name(of floor: FloorEvaluation, isNamed: Bool) -> String {
     isNamed ? "The floor of \(InstalledEmbedder.name(of: floor.embedder))" : "The floor"
   }
 
-  /// Returns sentences on a floor.
   static func floor(_ floor: FloorEvaluation, isNamed: Bool) -> [String] {
     let others =
       floor.contrast == .questions
       ? "of questions without an answer"
       : "of passages drawn by chance (the best of 100 for each question)"
     let now = """
-      \(name(of: floor, isNamed: isNamed)) is a cosine of \(number(Double(floor.current.cosine))). It removes the answers of \
-      \(percent(floor.current.silenced)) of the questions, and lets pass \
+      \(name(of: floor, isNamed: isNamed)) is a cosine of \(number(Double(floor.current.cosine))). \
+      It removes the answers of \(percent(floor.current.silenced)) of the questions, and lets pass \
       \(percent(floor.current.passed)) \(others).
       """
     guard let suggested = floor.suggested else {
       return [now, "Another one isn't suggested: \(missing(floor))."]
     }
     let advice = """
-      A cosine of \(number(Double(suggested.cosine))) separates them best: it would remove the answers of \
-      \(percent(suggested.silenced)), and let pass \(percent(suggested.passed)) \
+      A cosine of \(number(Double(suggested.cosine))) separates them best: it would remove the \
+      answers of \(percent(suggested.silenced)), and let pass \(percent(suggested.passed)) \
       (floor=\(number(Double(suggested.cosine))) in a --setting; --use-floor stores it).
       """
     let hint =
@@ -125,7 +115,6 @@ enum EvaluationWording {
     return floor.contrast == .chance ? [now, advice, hint] : [now, advice]
   }
 
-  /// Returns what is missing for the suggestion of a floor.
   static func missing(_ floor: FloorEvaluation) -> String {
     let fewest = FloorEvaluation.fewest
     if floor.answered.count < fewest {
@@ -136,7 +125,7 @@ enum EvaluationWording {
       : "all passages have the same cosine"
   }
 
-  /// Returns the scores by which a floor decides: `meaning 0.41 · 40% of the words`.
+  /// `meaning 0.41 · 40% of the words`: the scores that are compared with the floor.
   static func scores(of passage: Passage) -> String {
     [
       passage.scores.cosine.map { "meaning \(number(Double($0)))" },
@@ -144,12 +133,10 @@ enum EvaluationWording {
     ].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Returns the rank of an outcome in words: `rank 12`, `not among the first 50`.
   static func rank(_ outcome: EvaluatedQuestion.Outcome) -> String {
     outcome.rank.map { "rank \($0)" } ?? "not among the first \(SearchEvaluation.depth)"
   }
 
-  /// Returns the reason why a search found nothing.
   static func nothing(_ outcome: EvaluatedQuestion.Outcome) -> String {
     outcome.belowFloor > 0
       ? "nothing: \(Wording.count(outcome.belowFloor, "passage")) below the floor" : "nothing"

@@ -1,9 +1,8 @@
 import Recollect
 
-/// The section of a page on the floor: sentences, and a plot of cosines.
 struct FloorSection {
   let floor: FloorEvaluation
-  /// A Boolean value that indicates whether the embedding model is named, because there are several.
+  /// Names the embedding model, because several have a floor.
   let isNamed: Bool
 
   private static let bins = 30
@@ -13,18 +12,17 @@ struct FloorSection {
     """
     <section>
     <h2>\(HTML.text(EvaluationWording.name(of: floor, isNamed: isNamed)))</h2>
-    \(EvaluationWording.floor(floor, isNamed: isNamed).map { "<p>\(HTML.text($0))</p>" }.joined(separator: "\n"))
+    \(EvaluationWording.floor(floor, isNamed: isNamed).map { "<p>\(HTML.text($0))</p>" }
+      .joined(separator: "\n"))
     \(svg)
     </section>
     """
   }
 
-  /// The name of what the answers are compared with.
   private var others: String {
     floor.contrast == .questions ? "questions without an answer" : "passages drawn by chance"
   }
 
-  /// The range of cosines of the plot.
   private var range: ClosedRange<Double> {
     let cosines = (floor.answered + floor.unanswered).map { Double($0.cosine) }.filter { $0 > -1 }
     let low = min(cosines.min() ?? 0, Double(floor.current.cosine)) - 0.02
@@ -44,11 +42,14 @@ struct FloorSection {
       <title>Cosines of the passages that answer, and of \(others)</title>
       \(BarPlot.legend("passages that answer (upwards)", 0))
       \(BarPlot.legend("\(others) (downwards)", 1))
-      \(bars(answered, colour: 0, middle: middle, sign: 1))
-      \(bars(unanswered, colour: 1, middle: middle, sign: -1))
-      <line class="axis" x1="\(Self.left)" x2="\(Self.width - Self.left)" y1="\(middle)" y2="\(middle)"/>
+      \(bars(answered, color: 0, middle: middle, sign: 1))
+      \(bars(unanswered, color: 1, middle: middle, sign: -1))
+      <line class="axis" x1="\(Self.left)" x2="\(Self.width - Self.left)" \
+      y1="\(middle)" y2="\(middle)"/>
       \(line(floor.current, "floor", "now", range, end: end))
-      \(floor.suggested.map { line($0, "suggested", "suggested", range, end: end, raised: 14) } ?? "")
+      \(floor.suggested.map {
+        line($0, "suggested", "suggested", range, end: end, raised: 14)
+      } ?? "")
       \(ticks(range, y: end + 20))
       </svg></div>
       """
@@ -66,7 +67,8 @@ struct FloorSection {
     }
     return """
       Least, median and largest cosine of answers: \(span(floor.answered)); of \(others): \
-      \(span(floor.unanswered)); floor now \(EvaluationWording.number(Double(floor.current.cosine)))\
+      \(span(floor.unanswered)); floor now \
+      \(EvaluationWording.number(Double(floor.current.cosine)))\
       \(suggested ?? "")
       """
   }
@@ -81,13 +83,13 @@ struct FloorSection {
     return counts
   }
 
-  private func bars(_ counts: [Int], colour: Int, middle: Double, sign: Double) -> String {
-    let most = Double(max(1, counts.max() ?? 1))
+  private func bars(_ counts: [Int], color: Int, middle: Double, sign: Double) -> String {
+    let maximum = Double(max(1, counts.max() ?? 1))
     let width = (Self.width - 2 * Self.left) / Double(Self.bins)
     return counts.enumerated().filter { $0.element > 0 }.map { bin, count in
-      let height = Double(count) / most * (Self.height - 10)
+      let height = Double(count) / maximum * (Self.height - 10)
       return """
-        <rect class="c\(colour)" x="\(SVG.number(Self.left + width * Double(bin) + 1))" \
+        <rect class="c\(color)" x="\(SVG.number(Self.left + width * Double(bin) + 1))" \
         y="\(SVG.number(sign > 0 ? middle - height : middle))" width="\(SVG.number(width - 2))" \
         height="\(SVG.number(height))"/>
         """

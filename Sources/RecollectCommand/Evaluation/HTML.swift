@@ -1,6 +1,5 @@
-/// Texts and tables of a page.
 enum HTML {
-  /// Returns a text that is safe between tags and in quoted attributes.
+  /// Safe between tags and in quoted attributes.
   static func text(_ text: String) -> String {
     var escaped = ""
     for character in SafeText.block(text).unicodeScalars {
@@ -10,7 +9,7 @@ enum HTML {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "'": escaped += "&#39;"
-      // No document may have these two.
+      // XML forbids these two.
       case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(character)
       }
@@ -18,7 +17,6 @@ enum HTML {
     return escaped
   }
 
-  /// Returns a table whose first column names its rows.
   static func table(_ caption: String, _ head: [String], _ rows: [[String]]) -> String {
     let names = head.map { "<th scope=\"col\">\(text($0))</th>" }.joined()
     let lines = rows.map { row in

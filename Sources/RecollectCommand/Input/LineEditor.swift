@@ -5,7 +5,6 @@ import Foundation
 /// The terminal surrounds pasted text with `ESC[200~` and `ESC[201~`. A paste is one part of the
 /// line, whatever lines it has, and Backspace removes it as a whole.
 struct LineEditor {
-  /// The state of the line after a byte.
   enum Event {
     case more
     case line
@@ -24,18 +23,16 @@ struct LineEditor {
     case paste([UInt8])
   }
 
-  /// A Boolean value that indicates whether the terminal has marked a paste.
   private(set) var hasSeenPaste = false
   private let prompt: String
   private let echoes: Bool
   private var parts: [Part] = []
   private var state = State.text
-  /// The bytes of a character that isn't complete.
+  /// The bytes of an incomplete character.
   private var pending: [UInt8] = []
   private var isRun = false
 
-  /// The longest sequence of a key.
-  private static let maximumSequence = 32
+  private static let maximumSequenceLength = 32
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   init(prompt: String, echoes: Bool) {
@@ -43,7 +40,7 @@ struct LineEditor {
     self.echoes = echoes
   }
 
-  /// The message of the line, or of the lines that arrived at once.
+  /// One line, or the lines that arrived at once.
   var message: TypedMessage {
     var message = TypedMessage()
     for part in parts {
@@ -55,28 +52,22 @@ struct LineEditor {
     return isRun ? message.wholePasted() : message
   }
 
-  /// Shows the prompt of a new line.
-  ///
-  /// - Parameter isInRun: A Boolean value that indicates whether the line arrived with the last one.
+  /// - Parameter isInRun: Pass `true` if the line arrived together with the last one.
   mutating func begin(isInRun: Bool) {
     (parts, pending, state, isRun) = ([], [], .text, isInRun)
     Terminal.output.write(Terminal.output.styled(prompt, .bold))
   }
 
-  /// A Boolean value that indicates whether the message begins as a command does.
   var isCommand: Bool {
     guard case .typed("/") = parts.first else { return false }
     return true
   }
 
-  /// Marks the message as one that arrived with other lines.
   mutating func markRun() { isRun = true }
 
-  /// Joins the next line to the message.
   mutating func continueLine() { parts.append(.typed("\n")) }
 
-  /// Returns what the input ended with; `nil` if that is nothing.
-  mutating func messageAtEnd() -> TypedMessage? {
+  mutating func takeMessageAtEnd() -> TypedMessage? {
     if case .paste(let bytes) = state { finishPaste(bytes) }
     state = .text
     return parts.isEmpty ? nil : message
@@ -89,7 +80,7 @@ struct LineEditor {
       // Other sequences are of two bytes, such as those of Alt and a letter.
       state = byte == 0x5B || byte == 0x4F ? .sequence([byte]) : .text
     case .sequence(let bytes):
-      if bytes.count > Self.maximumSequence || (0x40...0x7E).contains(byte) {
+      if bytes.count > Self.maximumSequenceLength || (0x40...0x7E).contains(byte) {
         let isPaste = bytes + [byte] == Array("[200~".utf8)
         hasSeenPaste = hasSeenPaste || isPaste
         state = isPaste ? .paste([]) : .text
@@ -122,7 +113,7 @@ struct LineEditor {
     case 0x1B: state = .escape
     case 0x08, 0x7F: erase(parts.isEmpty ? 0 : 1)
     case 0x15: erase(parts.count)
-    case 0x17: erase(lastWord)
+    case 0x17: erase(lengthOfLastWord)
     case 0x09: type([0x20])
     case ..<0x20: break
     default: type([byte])
@@ -149,7 +140,7 @@ struct LineEditor {
     echo(Self.shown(.pasted(text)))
   }
 
-  // MARK: Showing
+  // MARK: Display
 
   private static func shown(_ part: Part) -> String {
     switch part {
@@ -160,8 +151,7 @@ struct LineEditor {
     }
   }
 
-  /// The number of parts from the last word on.
-  private var lastWord: Int {
+  private var lengthOfLastWord: Int {
     var count = 0
     var hasLetters = false
     for part in parts.reversed() {

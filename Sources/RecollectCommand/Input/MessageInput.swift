@@ -6,16 +6,15 @@ import Foundation
   import Darwin
 #endif
 
-/// The messages on standard input: typed in a terminal, or from a pipe.
+/// The messages on standard input, and which of their words the person has typed.
 ///
-/// Only words that the person has typed may become memories. A terminal marks what is pasted
-/// ("bracketed paste"). In one that hasn't yet, several lines that arrive at once are one message of
-/// which nothing was typed, except that each command is a message. A pipe is one message; its only
-/// line counts as typed, and several lines don't.
+/// Only typed words may become memories. A terminal marks what is pasted ("bracketed paste"). Until
+/// it has marked something, several lines that arrive at once are one message of which nothing was
+/// typed; only a line that begins with `/` is a message of its own. A pipe is one message. A single
+/// line of a pipe counts as typed, several lines don't.
 final class MessageInput {
-  /// The largest number of bytes of a message from a pipe.
-  private static let maximumBytes = 64 << 10
-  /// The time in which further lines of a paste arrive, in milliseconds.
+  private static let maximumPipedBytes = 64 << 10
+  /// Further lines of a paste arrive within this time, in milliseconds.
   private static let pause: Int32 = 20
 
   private let readsLines: Bool
@@ -23,23 +22,17 @@ final class MessageInput {
   private var editor: LineEditor
   private var buffer: ArraySlice<UInt8> = []
   private var isAtEnd = false
-  /// A Boolean value that indicates whether the next line of a terminal arrived with the last one.
+  /// The next line of a terminal arrived with the last one.
   private var isInRun = false
 
-  /// Creates the input.
-  ///
-  /// - Parameters:
-  ///   - prompt: The text before each message in a terminal.
-  ///   - readsLines: A Boolean value that indicates whether each line of a pipe is a message.
+  /// - Parameter readsLines: Pass `true` to take each line of a pipe for a message.
   init(prompt: String, readsLines: Bool) {
     self.readsLines = readsLines
     mode = Terminal.inputIsTerminal && Terminal.output.canRewrite ? PasteMode() : nil
     editor = LineEditor(prompt: prompt, echoes: mode != nil)
   }
 
-  /// Returns the next message without white space at its ends; `nil` at the end of the input.
-  ///
-  /// - Throws: ``Failure`` if a message from a pipe is too long.
+  /// Returns `nil` at the end of the input.
   func next() throws -> TypedMessage? {
     if Terminal.inputIsTerminal { return nextInTerminal()?.trimmed() }
     return try readsLines ? nextLine() : whole()
@@ -55,14 +48,14 @@ final class MessageInput {
   private func whole() throws -> TypedMessage? {
     guard !isAtEnd else { return nil }
     var bytes: [UInt8] = []
-    while bytes.count <= Self.maximumBytes, let more = read() { bytes += more }
+    while bytes.count <= Self.maximumPipedBytes, let more = read() { bytes += more }
     isAtEnd = true
-    guard bytes.count <= Self.maximumBytes else {
+    guard bytes.count <= Self.maximumPipedBytes else {
       throw Failure(
         .usage,
         """
-        The message on standard input is longer than \(Self.maximumBytes >> 10) KB. Add long texts \
-        with `recollect add`, or give --lines if each line is a message.
+        The message on standard input is longer than \(Self.maximumPipedBytes >> 10) KB. Add long \
+        texts with `recollect add`, or give --lines if each line is a message.
         """)
     }
     var message = TypedMessage()
@@ -76,7 +69,7 @@ final class MessageInput {
     editor.begin(isInRun: isInRun)
     isInRun = false
     while true {
-      guard let byte = nextByte() else { return editor.messageAtEnd() }
+      guard let byte = nextByte() else { return editor.takeMessageAtEnd() }
       switch editor.add(byte) {
       case .more: continue
       case .end: return nil
@@ -104,7 +97,7 @@ final class MessageInput {
     return poll(&input, 1, Self.pause) == 1 && input.revents & Int16(POLLIN) != 0
   }
 
-  /// Returns the bytes that have arrived; `nil` at the end.
+  /// Returns `nil` at the end.
   private func read() -> ArraySlice<UInt8>? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {

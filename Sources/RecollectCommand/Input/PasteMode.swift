@@ -6,11 +6,12 @@ import Foundation
   import Darwin
 #endif
 
-/// The mode of a terminal in which it marks what is pasted, and passes each key on.
+/// A terminal mode that marks pasted text and passes each key on.
 ///
-/// From the first message on, keys aren't echoed and a line isn't edited by the system, whose lines
-/// end at 4,096 bytes. That holds while an answer is written, so that a paste made then has its end.
-/// The terminal is restored while the program is stopped and whenever it ends, except by `SIGKILL`.
+/// From the first message on, the system doesn't echo keys or edit lines; its lines would end at
+/// 4,096 bytes. The mode stays on while an answer is written, so that the end of a paste made then
+/// is seen. The terminal is restored while the program is stopped and whenever it ends, except by
+/// `SIGKILL`.
 final class PasteMode {
   init() {
     guard tcgetattr(0, &savedMode) == 0 else { return }
@@ -34,7 +35,6 @@ final class PasteMode {
     signal(SIGCONT) { _ in resumeTyping() }
   }
 
-  /// Begins to read a message.
   func begin() { if canRestore { enterTypingMode() } }
 
   deinit { restoreTerminal() }
@@ -51,13 +51,13 @@ extension sigaction {
   }
 }
 
-/// The signals that end the program from outside, or by `abort`.
+/// Signals that end the program from outside, or by `abort`.
 private let endings = [SIGTERM, SIGHUP, SIGQUIT, SIGABRT]
-/// The signals of a crash, of which Swift's own handlers may print a backtrace.
+/// Signals of a crash, for which Swift's own handlers may print a backtrace.
 private let faults = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
 
-// Handlers of signals have no other way to these. They are written before the handlers are set, or
-// are single words.
+// Global, because a signal handler can reach nothing else. They are written before the handlers are
+// set, or are single words.
 private nonisolated(unsafe) var formerActions = Array(repeating: sigaction(), count: 32)
 private nonisolated(unsafe) var savedMode = termios()
 private nonisolated(unsafe) var typingMode = termios()
@@ -72,15 +72,13 @@ private func enterTypingMode() {
   _ = write(1, marksPastes.utf8Start, marksPastes.utf8CodeUnitCount)
 }
 
-/// A Boolean value that indicates whether another process group has the terminal.
-///
-/// To change the terminal would then stop the program, and disturb the other one.
+/// To change a terminal that another process group has would stop this program.
 private var isInBackground: Bool {
   let foreground = tcgetpgrp(0)
   return foreground != -1 && foreground != getpgrp()
 }
 
-/// Restores the terminal; it may be called by a signal's handler.
+/// A signal handler may call this.
 private func restoreTerminal() {
   guard canRestore else { return }
   isTyping = false
@@ -89,7 +87,7 @@ private func restoreTerminal() {
   _ = write(1, marksNothing.utf8Start, marksNothing.utf8CodeUnitCount)
 }
 
-/// Stops the program, as Ctrl-Z asks, with the terminal restored until it continues.
+/// Stops the program after Ctrl-Z, with the terminal restored until it continues.
 private func suspend(_ number: Int32) {
   let (wasTyping, error) = (isTyping, errno)
   defer { errno = error }

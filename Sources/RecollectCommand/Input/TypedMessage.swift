@@ -1,19 +1,17 @@
 import Foundation
 
-/// A message to a chat, with the parts of it that the person hasn't typed.
+/// A message to a chat, and which of its parts were pasted.
 struct TypedMessage: Sendable {
   private(set) var text = ""
-  /// The ranges that weren't typed, in bytes of the text.
+  /// Byte ranges of the text.
   private(set) var pasted: [Range<Int>] = []
 
-  /// Adds text at the end.
   mutating func add(_ part: String, isPasted: Bool) {
     let start = text.utf8.count
     text += part
     if isPasted, !part.isEmpty { pasted.append(start..<text.utf8.count) }
   }
 
-  /// Returns the message without white space at its ends.
   func trimmed() -> TypedMessage {
     let body = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard body.utf8.count < text.utf8.count else { return self }
@@ -30,7 +28,7 @@ struct TypedMessage: Sendable {
     return message
   }
 
-  /// Returns the message as one of which nothing was typed.
+  /// Returns the message with all of its text marked as pasted.
   func wholePasted() -> TypedMessage {
     var message = self
     message.pasted = text.isEmpty ? [] : [0..<text.utf8.count]

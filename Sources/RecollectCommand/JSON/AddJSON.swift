@@ -1,7 +1,6 @@
 import Items
 import Recollect
 
-/// The output of `add --json`.
 struct AddJSON: Encodable {
   struct Problem: Encodable {
     var code: ImportProblem.Code
@@ -43,14 +42,12 @@ struct AddJSON: Encodable {
   struct Path: Encodable {
     var path: String
     var seconds: Double
-    /// The message of the failure; left out if the path was added.
     var error: String?
-    /// The result of the import; left out if there was none.
     var report: Report?
   }
 
   var paths: [Path]
-  /// The choice of the embedding model; left out if the library had one or it was named.
+  /// Absent if the library had a model or one was named.
   var embedderChoice: EmbedderChoice?
 
   init(outcomes: [AddOutcome], embedderChoice: EmbedderChoice?) {

@@ -2,7 +2,6 @@ import Foundation
 import Recollect
 import RecollectAnswers
 
-/// The output of `ask --json`.
 struct AnswerJSON: Encodable {
   struct CitationJSON: Encodable {
     var number: Int
@@ -12,22 +11,20 @@ struct AnswerJSON: Encodable {
 
   struct StatementJSON: Encodable {
     var text: String
+    var value: String
     var number: Int
     var quote: String
-    /// The quote that the model chose; left out unless another one replaced it.
     var start: Int
     var end: Int
     var path: String
     var line: Int
-    /// The date of the item; left out if it has none.
     var written: Date?
-    /// The time that the statement names; left out for none.
     var time: PeriodJSON?
-    /// The value before the last change; left out for none.
-    var earlier: EarlierJSON?
+    var other: OtherValueJSON?
 
     init(_ statement: Answer.Statement) {
-      text = statement.text
+      text = statement.textWithOther
+      value = statement.text
       number = statement.number
       quote = statement.quote
       start = statement.range.lowerBound
@@ -36,11 +33,12 @@ struct AnswerJSON: Encodable {
       line = statement.line
       written = statement.written
       time = statement.time.map(PeriodJSON.init)
-      earlier = statement.earlier.map(EarlierJSON.init)
+      other = statement.other.map(OtherValueJSON.init)
     }
   }
 
-  struct EarlierJSON: Encodable {
+  struct OtherValueJSON: Encodable {
+    var relation: Answer.OtherValue.Relation
     var text: String
     var number: Int
     var quote: String
@@ -48,10 +46,11 @@ struct AnswerJSON: Encodable {
     var end: Int
     var path: String
     var line: Int
-    /// The date until which it held; left out if it isn't known.
     var until: Date?
+    var written: Date?
 
-    init(_ value: Answer.EarlierValue) {
+    init(_ value: Answer.OtherValue) {
+      relation = value.relation
       text = value.text
       number = value.number
       quote = value.quote
@@ -60,10 +59,10 @@ struct AnswerJSON: Encodable {
       path = value.path
       line = value.line
       until = value.until
+      written = value.written
     }
   }
 
-  /// A sentence of a passage.
   struct SentenceJSON: Encodable {
     var number: Int
     var quote: String
@@ -97,33 +96,26 @@ struct AnswerJSON: Encodable {
     var quote: String
     /// The person who says it, and the day.
     var said: String
-    /// The relation of that person to the library's owner.
     var authorship: Authorship
   }
 
   var question: String
-  /// The model's text; left out if there is no answer.
   var answer: String?
-  /// The parts of the question that aren't answered; left out unless others are.
+  /// The parts of the question without an answer; absent unless others have one.
   var unanswered: [String]?
-  /// The reason for no answer; left out if there is one.
   var abstention: String?
-  /// The part of an answer that nothing found has; left out if there is an answer.
+  /// The information, such as a date, that nothing found has; absent if there is an answer.
   var missing: MissingJSON?
-  /// The sentences of the passages that come closest to the question.
   var found: [SentenceJSON]
   var citations: [CitationJSON]
-  /// The statements with their quotes; left out unless the answer consists of statements.
   var statements: [StatementJSON]?
-  /// The sentences of texts that don't agree; left out if there are none.
   var disagreements: [DisagreementJSON]?
   var passages: [PassageJSON]
   var dates: [DateJSON]
   var people: [PersonJSON]
-  var variants: [VariantsJSON]
+  var variants: [WordVariants]
   var belowFloor: Int
   var model: String
-  /// The record of how the answer came about; left out unless it was asked for.
   var trace: AnswerTrace?
 
   init(_ answer: Answer, belowFloor: Int, model: String, showsTrace: Bool) {
@@ -168,7 +160,6 @@ struct AnswerJSON: Encodable {
       .map(PersonJSON.init)
     var seenVariants: Set<WordVariants> = []
     variants = answer.trace.lookups.flatMap(\.variants).filter { seenVariants.insert($0).inserted }
-      .map(VariantsJSON.init)
     self.belowFloor = belowFloor
     self.model = model
   }

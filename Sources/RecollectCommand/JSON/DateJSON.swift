@@ -1,11 +1,11 @@
 import Foundation
 import Recollect
 
-/// A time in the output of `ask --json`.
+/// A time; a missing `from` or `to` means that it has no beginning or end.
+///
+/// `to` is the first moment after it.
 struct PeriodJSON: Encodable {
-  /// The first moment; left out if there is none.
   var from: Date?
-  /// The first moment after it; left out if it has no end.
   var to: Date?
   var meaning: String
 
@@ -16,15 +16,13 @@ struct PeriodJSON: Encodable {
   }
 }
 
-/// A date of a question in the output of `search --json` and `ask --json`.
+/// A date that a question names, with the times of ``PeriodJSON``.
 struct DateJSON: Encodable {
   var text: String
-  /// The first moment of the period; left out if it has no beginning.
   var from: Date?
-  /// The first moment after the period; left out if it has no end.
   var to: Date?
   var meaning: String
-  /// The text that dates an event; left out for a date that the question names itself.
+  /// The text that dates an event; absent for a date that the question names itself.
   var source: String?
 
   init(_ mention: DateMention) {

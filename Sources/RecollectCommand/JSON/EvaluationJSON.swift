@@ -1,9 +1,7 @@
 import Foundation
 import Recollect
 
-/// The output of `evaluate --json`.
 struct EvaluationJSON: Encodable {
-  /// A figure with its 95% interval.
   struct Figure: Encodable {
     var value: Double
     var low: Double
@@ -59,19 +57,14 @@ struct EvaluationJSON: Encodable {
   var settings: [Setting]
   var comparisons: [Comparison]
   var floor: FloorJSON?
-  /// The floors of further embedders; left out if there is none.
   var otherFloors: [FloorJSON]?
   var questions: [Question]
   var skipped: [Skipped]
-  /// The number of questions that were made and rejected; left out if none were made.
+  /// Absent if no questions were made.
   var rejected: Int?
 
-  /// Creates the output.
-  ///
-  /// - Parameters:
-  ///   - evaluation: The evaluation.
-  ///   - rejected: The number of questions that were made and rejected; `nil` if none were made.
-  ///   - stored: The embedders whose suggested floors were stored; `nil` if none was to be.
+  /// - Parameter stored: The embedders whose suggested floors were stored; `nil` without
+  ///   `--use-floor`.
   init(_ evaluation: SearchEvaluation, rejected: Int?, stored: Set<String>?) {
     let names = evaluation.settings.map(\.name)
     settings = zip(names, evaluation.figures).map { name, figures in
@@ -110,28 +103,15 @@ struct EvaluationJSON: Encodable {
   }
 }
 
-/// The floor in the output of `evaluate --json`.
 struct FloorJSON: Encodable {
-  struct Effect: Encodable {
-    var cosine: Float
-    var silenced: Double
-    var passed: Double
-
-    init(_ effect: FloorEvaluation.Effect) {
-      cosine = effect.cosine
-      silenced = effect.silenced
-      passed = effect.passed
-    }
-  }
-
   var embedder: String
   var contrast: FloorEvaluation.Contrast
   var answered: Int
   var unanswered: Int
   var coverage: Double
-  var current: Effect
-  var suggested: Effect?
-  /// A Boolean value that indicates whether `--use-floor` has stored it; left out without that.
+  var current: FloorEvaluation.Effect
+  var suggested: FloorEvaluation.Effect?
+  /// Absent without `--use-floor`.
   var isStored: Bool?
 
   init(_ floor: FloorEvaluation, isStored: Bool?) {
@@ -140,7 +120,7 @@ struct FloorJSON: Encodable {
     answered = floor.answered.count
     unanswered = floor.unanswered.count
     coverage = floor.coverage
-    current = Effect(floor.current)
-    suggested = floor.suggested.map(Effect.init)
+    current = floor.current
+    suggested = floor.suggested
   }
 }

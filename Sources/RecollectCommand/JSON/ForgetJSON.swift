@@ -1,6 +1,5 @@
 import Recollect
 
-/// The output of `forget --json`.
 struct ForgetJSON: Encodable {
   struct Proof: Encodable {
     var text: String
@@ -27,7 +26,7 @@ struct ForgetJSON: Encodable {
   var isDryRun: Bool
   var forgotten = 0
   var items: [SelectedItem] = []
-  /// The memories; only with `--everything`.
+  /// Only with `--everything`.
   var memories: [MemoryJSON]?
   var erasedWords: Bool?
   var erasedRemains: Bool?

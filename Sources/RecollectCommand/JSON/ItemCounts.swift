@@ -1,6 +1,6 @@
 import Items
 
-/// The number of a source's items of each kind; a kind without items is encoded as 0.
+/// Encodes a kind without items as 0.
 struct ItemCounts: Encodable {
   private var counts: [Kind: Int]
 

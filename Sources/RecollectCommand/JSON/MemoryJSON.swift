@@ -1,7 +1,6 @@
 import Foundation
 import Recollect
 
-/// A memory in JSON output.
 struct MemoryJSON: Encodable {
   struct Evidence: Encodable {
     var conversation: String
@@ -58,7 +57,6 @@ struct MemoryJSON: Encodable {
   }
 }
 
-/// The JSON output of `memory list`.
 struct MemoriesJSON: Encodable {
   var memories: [MemoryJSON]
 
@@ -67,7 +65,6 @@ struct MemoriesJSON: Encodable {
   }
 }
 
-/// The JSON output of `memory search`.
 struct RecallJSON: Encodable {
   var memories: [MemoryJSON]
   var withheld: [WithheldMemory]
@@ -78,12 +75,12 @@ struct RecallJSON: Encodable {
   }
 }
 
-/// A change of the memories, as `memory add --json` and `chat --json` print it.
+/// A change in `memory add --json` and `chat --json`.
 struct MemoryChangeJSON: Encodable {
-  /// The change: `stored`, `confirmed`, `pending` or `superseded`.
+  /// `stored`, `confirmed`, `pending` or `superseded`.
   var change: String
   var memory: MemoryJSON
-  /// The numbers of the memories that aren't true any more.
+  /// The ids of memories that aren't true any more.
   var superseded: [Int64] = []
 
   init(_ change: MemoryChange) {

@@ -2,7 +2,6 @@ import Foundation
 import Items
 import Recollect
 
-/// A passage in the output of `search --json` and `ask --json`.
 struct PassageJSON: Encodable {
   struct Span: Encodable {
     var start: Int
@@ -14,7 +13,6 @@ struct PassageJSON: Encodable {
     }
   }
 
-  /// A part of the text with those who wrote or spoke it.
   struct AuthorJSON: Encodable {
     var names: [String]
     var start: Int
@@ -39,9 +37,8 @@ struct PassageJSON: Encodable {
   var text: String
   var highlights: [Span]
   var scores: Passage.Scores
-  /// The number of the memory that the passage is; left out for a part of a thread.
+  /// The id of the memory that the passage is; absent for a part of a thread.
   var memory: Int64?
-  /// A Boolean value that indicates whether the answer cites the passage; left out in a search.
   var isCited: Bool?
 
   init(_ passage: Passage, number: Int, isCited: Bool? = nil) {

@@ -1,14 +1,7 @@
 import Recollect
 
-/// The output of `people --json`.
 struct PeopleJSON: Encodable {
   struct Entry: Encodable {
-    struct Identity: Encodable {
-      var name: String
-      var address: String
-      var items: Int
-    }
-
     struct Reason: Encodable {
       var kind: String
       var name: String?
@@ -31,16 +24,14 @@ struct PeopleJSON: Encodable {
     var name: String
     var items: Int
     var written: Int
-    var identities: [Identity]
+    var identities: [Person.Identity]
     var reasons: [Reason]
 
     init(_ person: Person) {
       name = person.name
       items = person.items
       written = person.written
-      identities = person.identities.map {
-        Identity(name: $0.name, address: $0.address, items: $0.items)
-      }
+      identities = person.identities
       reasons = person.reasons.map(Reason.init)
     }
   }

@@ -2,13 +2,7 @@ import Foundation
 import Items
 import RecollectAnswers
 
-/// The output of `summarize --json`.
 struct SummaryJSON: Encodable {
-  struct SentenceJSON: Encodable {
-    var text: String
-    var sources: [Int]
-  }
-
   struct PartJSON: Encodable {
     var number: Int
     var title: String
@@ -22,12 +16,10 @@ struct SummaryJSON: Encodable {
     var isCited: Bool
   }
 
-  /// The place, if threads were summarized.
   var place: String?
-  /// The query, if a search was summarized.
   var query: String?
   var summary: String
-  var sentences: [SentenceJSON]
+  var sentences: [Summary.Sentence]
   var parts: [PartJSON]
   var rounds: Int
   var model: String
@@ -38,7 +30,7 @@ struct SummaryJSON: Encodable {
     case .results: query = subject
     }
     self.summary = summary.text
-    sentences = summary.sentences.map { SentenceJSON(text: $0.text, sources: $0.sources) }
+    sentences = summary.sentences
     let cited = Set(summary.sentences.flatMap(\.sources))
     parts = summary.parts.enumerated().map { position, part in
       PartJSON(

@@ -2,12 +2,10 @@ import Foundation
 import Items
 import Recollect
 
-/// The output of `show --json`.
 struct ThreadsJSON: Encodable {
   var threads: [ThreadJSON]
 }
 
-/// A thread with its items.
 struct ThreadJSON: Encodable {
   struct ItemJSON: Encodable {
     var id: String
@@ -17,17 +15,12 @@ struct ThreadJSON: Encodable {
     var people: [Participant]
     var path: String
     var line: Int
-    var copies: [PlaceJSON]
+    var copies: [LibraryThread.Place]
     var text: String
     var excludedRanges: [ExcludedRangeJSON]
     var fields: [Field]
     var attachments: [String]
     var parent: String?
-  }
-
-  struct PlaceJSON: Encodable {
-    var path: String
-    var line: Int
   }
 
   struct ExcludedRangeJSON: Encodable {
@@ -51,8 +44,7 @@ struct ThreadJSON: Encodable {
       let item = member.item
       return ItemJSON(
         id: item.id, kind: item.kind, title: item.title, date: item.date, people: item.people,
-        path: member.path, line: member.line,
-        copies: member.copies.map { PlaceJSON(path: $0.path, line: $0.line) }, text: item.text,
+        path: member.path, line: member.line, copies: member.copies, text: item.text,
         excludedRanges: item.excludedRanges.map {
           ExcludedRangeJSON(reason: $0.reason, start: $0.range.lowerBound, end: $0.range.upperBound)
         }, fields: item.fields, attachments: item.attachments, parent: item.parent)

@@ -1,11 +1,8 @@
 import Foundation
 import Recollect
 
-/// The vectors of embedders that a library keeps for comparison.
 enum ComparedVectors {
-  /// Makes the vectors that are missing after an import.
-  ///
-  /// A model that isn't installed is left out; `recollect models` shows that vectors are missing.
+  /// A model that isn't installed is skipped; `recollect models` shows that vectors are missing.
   static func complete(in library: Library, options: EmbedderOptions) async throws {
     // Counting the vectors of a large library takes a while.
     guard try await library.keepsOtherVectors() else { return }

@@ -2,23 +2,16 @@ import Embeddings
 import Foundation
 import Recollect
 
-/// The embedding model that a new library begins with, chosen by the languages of what is added first.
+/// The embedding model of a new library, chosen by the languages of what is added first.
 struct EmbedderChoice: Encodable {
-  /// The name of the model.
   let name: String
-  /// The number of sampled texts in each language, by code.
   let languages: [String: Int]
-  /// The codes of the languages that the default model wasn't made for, if they are much of the texts.
+  /// Languages that the default model wasn't made for, if much of the texts is in them.
   private(set) var unsuitedLanguages: [String] = []
-  /// The command that fetches a model for these languages, if none is installed.
+  /// The command that fetches a suitable model, if none is installed.
   private(set) var command: String?
 
-  /// Samples the sources, and takes the multilingual model if the default one doesn't suit them.
-  ///
-  /// - Parameters:
-  ///   - sources: The folders and files that are added.
-  ///   - importer: The name of the format that they are read as; `nil` to recognize each file.
-  ///   - options: The options by which models are loaded.
+  /// - Parameter importer: The name of the format that files are read as; `nil` to recognize each.
   init(for sources: [URL], as importer: String?, by options: EmbedderOptions) throws {
     let sample = try LanguageSample(of: sources, using: Formats.registry, importer: importer)
     let directory = ModelDirectory()
@@ -39,7 +32,7 @@ struct EmbedderChoice: Encodable {
     name = suits ? multilingual : directory.defaultEmbedder
   }
 
-  /// A sentence about a choice by languages; `nil` if the default model suits.
+  /// `nil` if the default model suits.
   var text: String? {
     guard !unsuitedLanguages.isEmpty else { return nil }
     let count = unsuitedLanguages.reduce(0) { $0 + (languages[$1] ?? 0) }

@@ -2,32 +2,26 @@ import Embeddings
 import Foundation
 import Recollect
 
-/// The model on this machine that makes the vectors of a library.
 struct InstalledEmbedder {
   let reference: EmbedderReference
   private let directory = ModelDirectory()
 
   init(_ reference: EmbedderReference) { self.reference = reference }
 
-  /// The name of the model's folder, or of its file without extension: what is before the "@".
+  /// The part before the "@": the name of the model's folder, or of its file without extension.
   static func name(of identifier: String) -> String {
     identifier.lastIndex(of: "@").map { String(identifier[..<$0]) } ?? identifier
   }
 
   private var name: String { Self.name(of: reference.identifier) }
 
-  /// The places where a model with the name is.
   var places: [URL] {
     let inFolder = [name, name + ".gguf"].map { directory.folder.appending(path: $0) }
     return ([reference.location.map { URL(fileURLWithPath: $0) }].compactMap(\.self) + inFolder)
       .filter { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// Loads the model.
-  ///
-  /// - Parameters:
-  ///   - library: The path of the library, for errors.
-  ///   - load: A closure that loads the model at a place.
+  /// - Parameter library: The path of the library, for errors.
   /// - Throws: ``Failure`` if the model isn't installed, or only another one of the same name.
   func load(
     for library: String, by load: (URL) throws -> any Embedder
@@ -47,8 +41,6 @@ struct InstalledEmbedder {
 
   private static let byWord = "Searching by word works without it: --mode lexical."
 
-  /// Returns the advice to get the model, or to make vectors with another one.
-  ///
   /// - Parameter other: A model of the same name with other weights.
   private func remedy(_ other: URL?) -> String {
     let names = (try? ModelInventory(directory))?.embedders.map(\.name) ?? []

@@ -1,18 +1,16 @@
 import Foundation
 import Recollect
 
-/// The embedding models whose vectors a library has, as `models` lists them.
 struct LibraryModels: Encodable {
   struct Model: Encodable {
     var name: String
     var identifier: String
-    /// The state: `in_use`, `kept`, `incomplete` or `removing`.
+    /// `in_use`, `kept`, `incomplete` or `removing`.
     var state: String
     var vectors: Int
     var passages: Int
-    /// A Boolean value that indicates whether a model of the name is installed.
     var isInstalled: Bool
-    /// The cosine that was set as its floor; `nil` for the one that is measured.
+    /// `nil` if none was set, and the measured one holds.
     var floor: Float?
   }
 
@@ -24,7 +22,6 @@ struct LibraryModels: Encodable {
     self.embedders = embedders.map(Model.init)
   }
 
-  /// The lines of the text output.
   var lines: [String] {
     guard !embedders.isEmpty else { return [] }
     let width = embedders.map { TextWidth.columns($0.name) }.max() ?? 0
@@ -34,7 +31,7 @@ struct LibraryModels: Encodable {
 }
 
 extension LibraryModels {
-  /// Returns the identifier of the model with a name, or the name if the library has no such model.
+  /// Returns the name itself if the library has no such model.
   ///
   /// - Throws: ``Failure`` if several models have the name.
   static func identifier(named name: String, among embedders: [LibraryEmbedder]) throws -> String {
@@ -65,7 +62,6 @@ extension LibraryModels.Model {
     floor = embedder.floor
   }
 
-  /// Returns the line of the text output, with the name padded to a number of columns.
   fileprivate func line(width: Int) -> String {
     let gap = String(repeating: " ", count: width - TextWidth.columns(name) + 2)
     let name = SafeText.line(name)

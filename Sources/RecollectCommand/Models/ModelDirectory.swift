@@ -1,23 +1,20 @@
 import Foundation
 
-/// The model folder, with lookup of models by name or path.
 struct ModelDirectory {
-  /// The names of the default embedding models; the first one that exists is used.
+  /// The first one that is installed is used.
   static let defaultEmbedders = ["granite-embedding-30m-english", "all-MiniLM-L6-v2"]
-  /// The name of the embedding model for texts that the default ones don't suit.
+  /// For texts that the default models don't suit.
   static let multilingualEmbedder = "multilingual-e5-small"
   private static let knownEmbedders = defaultEmbedders + [multilingualEmbedder]
-  /// The names of the default answer models; the first one that exists is used.
+  /// The first one that is installed is used.
   static let defaultAnswerModels = [
     "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf", "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf",
   ]
 
   let folder = DefaultPaths.models
 
-  /// Returns the folder or the GGUF file of an embedding model, given its path or its name in the
-  /// model folder.
-  ///
-  /// The name may lack the extension `.gguf`. Without a name, the default model is returned.
+  /// - Parameter named: A path or a name in the model folder, with or without `.gguf`; `nil` for
+  ///   the default model.
   func embedder(_ named: String?) throws -> URL {
     let named = named ?? defaultEmbedder
     if let url = path(named) { return url }
@@ -33,25 +30,23 @@ struct ModelDirectory {
     return url
   }
 
-  /// The name of the embedding model that is used if none is named, whether or not it exists.
+  /// Named even if it isn't installed.
   var defaultEmbedder: String {
     Self.knownEmbedders.first { exists(folder.appending(path: $0)) } ?? Self.defaultEmbedders[0]
   }
 
-  /// A Boolean value that indicates whether the multilingual embedding model is installed.
   var hasMultilingualEmbedder: Bool {
     exists(folder.appending(path: Self.multilingualEmbedder).appending(path: "model.safetensors"))
   }
 
-  /// Returns the path of an embedding model outside the model folder; `nil` for one inside.
+  /// Returns `nil` for a model inside the folder, which its name finds again.
   func location(of model: URL) -> String? {
     let path = model.standardizedFileURL.path
     return path.hasPrefix(folder.standardizedFileURL.path + "/") ? nil : path
   }
 
-  /// Returns the file of an answer model, given its path or its name in the model folder.
-  ///
-  /// The name may lack the extension `.gguf`. Without a name, the default model is returned.
+  /// - Parameter named: A path or a name in the model folder, with or without `.gguf`; `nil` for
+  ///   the default model.
   func answerModel(_ named: String?) throws -> URL {
     guard let named else { return try defaultAnswerModel() }
     if let url = path(named) { return url }
@@ -81,20 +76,19 @@ struct ModelDirectory {
     return file
   }
 
-  /// Returns a Boolean value that indicates whether a path is that of a GGUF file, by its name.
   static func isGGUF(_ url: URL) -> Bool { url.pathExtension.lowercased() == "gguf" }
 
-  /// Returns a sentence that explains how to get a model.
   static func advice(_ name: String) -> String {
     "To get it, run `\(command(toFetch: name))` in Recollect's repository."
   }
 
-  /// Returns the command that fetches a model, to be run in the repository.
+  /// To be run in the repository.
   static func command(toFetch name: String) -> String { "Scripts/fetch-models \(name)" }
 
-  /// Returns the URL if the text is a path, or `nil` if it is the name of a model.
+  /// Returns `nil` for the name of a model.
   ///
-  /// A text with a slash is a path; so is the name of an existing file that isn't in the model folder.
+  /// A text with a slash is a path; so is the name of an existing file that isn't in the model
+  /// folder.
   private func path(_ named: String) -> URL? {
     let url = URL(fileURLWithPath: named)
     return named.contains("/") || (exists(url) && !exists(folder.appending(path: named)))

@@ -2,24 +2,19 @@ import Embeddings
 import Foundation
 import LlamaModels
 
-/// The models in the model folder and the default models missing from it.
-///
-/// Its encoding is the output of `models --json`.
+/// The output of `models`: the models in the folder, and the default models missing from it.
 struct ModelInventory: Encodable {
-  /// A model in the folder.
   struct Model: Encodable {
     var name: String
     var path: String
     var bytes: Int
-    /// A Boolean value that indicates whether the model is used if none is named.
     var isDefault: Bool
-    /// A description of the model; `nil` before ``check()`` or if the model is damaged.
+    /// `nil` before ``check()`` or if the model is damaged.
     var summary: String?
-    /// A description of the damage; `nil` before ``check()`` or if the model is sound.
+    /// `nil` before ``check()`` or if the model is sound.
     var problem: String?
   }
 
-  /// A default model that isn't in the folder.
   struct Missing: Encodable {
     var name: String
     var use: String
@@ -30,7 +25,6 @@ struct ModelInventory: Encodable {
   var embedders: [Model]
   var answerModels: [Model]
   var missing: [Missing]
-  /// The embedding models whose vectors the library has; `nil` if there is no library.
   var library: LibraryModels?
 
   init(_ directory: ModelDirectory) throws {
@@ -56,12 +50,11 @@ struct ModelInventory: Encodable {
     if chosen == nil { addMissing(ModelDirectory.defaultAnswerModels[0], "answers") }
   }
 
-  /// A Boolean value that indicates whether the default models exist and, if checked, are sound.
+  /// The default models are installed and, if they were checked, sound.
   var isReady: Bool {
     missing.isEmpty && (embedders + answerModels).allSatisfy { !$0.isDefault || $0.problem == nil }
   }
 
-  /// Loads every model, one after another, and records its summary or its problem.
   mutating func check() async {
     for position in embedders.indices {
       let url = URL(fileURLWithPath: embedders[position].path)
@@ -116,7 +109,6 @@ extension ModelInventory.Model {
     }
   }
 
-  /// Returns the size in bytes of a file, or of all files in a folder.
   private static func bytes(of url: URL) -> Int {
     let inside = FileManager.default.enumerator(
       at: url, includingPropertiesForKeys: [.fileSizeKey])
@@ -130,7 +122,6 @@ extension ModelInventory.Model {
 }
 
 extension ModelInventory {
-  /// The text output of `models`.
   var text: String {
     var lines = ["Models in \(SafeText.line(folder))"]
     lines += Self.section("Search by meaning", embedders)

@@ -5,13 +5,13 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The options that choose the answer model, its context size and the number of passages.
 struct AnsweringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Answer model: a GGUF file, or its name in the model folder. "
         + "(default: Qwen2.5-Coder 1.5B, or 0.5B if only that is there)",
-      valueName: "file|name"))
+      valueName: "file|name"),
+    completion: Completion.answerModels)
   var model: String?
 
   @Option(
@@ -28,9 +28,9 @@ struct AnsweringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Who decides when the library is searched: always (the question is searched first), model "
-        + "(the model searches by itself and reads on), ensured (the parts of a question are searched "
-        + "one by one; otherwise as model, but the question is searched if the answer cites "
-        + "nothing).", valueName: "policy"))
+        + "(the model searches by itself and reads on), ensured (the parts of a question are "
+        + "searched one by one; otherwise as model, but the question is searched if the answer "
+        + "cites nothing).", valueName: "policy"))
   var retrieve: RetrievalPolicy = .always
 
   @Option(
@@ -48,8 +48,8 @@ struct AnsweringOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Keep the state of the model after its instructions in the cache folder, so that the next run "
-        + "needn't read them. Nothing of questions or passages is kept."))
+      "Keep the state of the model after its instructions in the cache folder, so that the next "
+        + "run needn't read them. Nothing of questions or passages is kept."))
   var keepState = true
 
   @Flag(
@@ -76,12 +76,10 @@ struct AnsweringOptions: ParsableArguments {
     }
   }
 
-  /// Returns the model's file.
-  ///
-  /// Call it before searching, so that a missing model is reported early.
+  /// Call this before searching, so that a missing model is reported early.
   func file() throws -> URL { try ModelDirectory().answerModel(model) }
 
-  /// Loads the model, which takes from a tenth of a second to several seconds.
+  /// This takes from a tenth of a second to several seconds.
   static func load(
     _ file: URL, context: Int, threads: Int?, drafts: Bool = false
   ) async throws -> LlamaModel {
@@ -91,17 +89,17 @@ struct AnsweringOptions: ParsableArguments {
         contextSize: context, keepsAnswers: true, threads: threads, drafts: drafts))
   }
 
-  /// Loads the model for answers with some options, and has it read their instructions if its state
-  /// is kept.
+  /// If the state is kept, the model also reads the instructions of these options.
   func load(_ file: URL, threads: Int?, for options: AnswerOptions) async throws -> LlamaModel {
     let model = try await Self.load(file, context: context, threads: threads, drafts: drafts)
     if keepState, options.retrieval == .always {
-      await model.prewarm(for: options.beginning, savedIn: DefaultPaths.states)
+      for beginning in options.beginnings {
+        await model.prewarm(for: beginning, savedIn: DefaultPaths.states)
+      }
     }
     return model
   }
 
-  /// Returns the options for answering a question with the given filters.
   func answerOptions(_ filters: FilterOptions) -> AnswerOptions {
     var options = AnswerOptions(search: filters.searchOptions(limit: passages))
     options.search.filter.excludedSources = [KeptConversations.path]

@@ -1,11 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// A year, month or day from the command line: `2001`, `2001-05` or `2001-05-31`, in UTC.
+/// A year, month or day of the command line: `2001`, `2001-05` or `2001-05-31`.
 struct CalendarDate: ExpressibleByArgument {
-  /// The text as it was typed.
   let text: String
-  /// The first moment of the year, month or day in UTC.
+  /// The first moment in UTC.
   let start: Date
 
   init?(argument: String) {

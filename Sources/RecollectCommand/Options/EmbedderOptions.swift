@@ -4,14 +4,14 @@ import Foundation
 import LlamaModels
 import Recollect
 
-/// The options that choose the embedding model and its number of threads.
 struct EmbedderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Embedding model, which makes the vectors: a folder, a GGUF file, or its name in the model "
         + "folder. (default: the one that the library uses; for a new library "
         + "\(ModelDirectory.defaultEmbedders.joined(separator: " or, if only that is there, ")))",
-      valueName: "path|name"))
+      valueName: "path|name"),
+    completion: Completion.embedders)
   var embedder: String?
 
   @Option(
@@ -23,7 +23,8 @@ struct EmbedderOptions: ParsableArguments {
       """
       Arithmetic of the embedding model: fast rounds to integers, exact takes twice the time. Both \
       make vectors of the same library.
-      """, valueName: "fast|exact"))
+      """, valueName: "fast|exact"),
+    completion: .list(["fast", "exact"]))
   var precision = Precision.fast
 
   enum Precision: String, ExpressibleByArgument {
@@ -35,16 +36,15 @@ struct EmbedderOptions: ParsableArguments {
     if let threads, threads < 1 { throw ValidationError("--threads must be at least 1.") }
   }
 
-  /// Loads the model that was named, or the default one.
   func loadNamed() throws -> any Embedder {
     try load(ModelDirectory().embedder(embedder))
   }
 
-  /// Loads the model that was named, or else the one that a library uses.
+  /// Loads the model that was named, or else the one that the library uses.
   ///
   /// - Parameters:
-  ///   - reference: The embedder in use; `nil` if the library has none yet.
-  ///   - library: The path of the library.
+  ///   - reference: The model in use; `nil` if the library has none yet.
+  ///   - library: The path of the library, for errors.
   ///   - first: The name of the model for a library without one; `nil` for the default model.
   func load(
     _ reference: EmbedderReference?, of library: String, first: String? = nil
@@ -55,12 +55,11 @@ struct EmbedderOptions: ParsableArguments {
     return try InstalledEmbedder(reference).load(for: library, by: load)
   }
 
-  /// Returns the library with the model that was named, or with the one that it uses at any time.
+  /// Returns the library with the model that was named, or with the one that it uses at any time:
+  /// another program may change it.
   ///
-  /// - Parameters:
-  ///   - library: The library.
-  ///   - first: The name of the model that a library without one begins with; `nil` for the default
-  ///     model.
+  /// - Parameter first: The name of the model for a library without one; `nil` for the default
+  ///   model.
   func opened(_ library: Library, first: String? = nil) async throws -> Library {
     guard embedder == nil else { return library.withEmbedder(try loadNamed()) }
     let options = self
@@ -68,19 +67,18 @@ struct EmbedderOptions: ParsableArguments {
     return try await library.withEmbedders { try options.load($0, of: path, first: first) }
   }
 
-  /// Stores the place of a model that was named by its path, so that the library's next use finds it.
+  /// Stores the path of a model that was named by it, so that the next command finds the model.
   func keepLocation(in library: Library) async throws {
     guard let embedder, let identifier = library.embedder?.identifier else { return }
     let location = try ModelDirectory().location(of: ModelDirectory().embedder(embedder))
     if let location { try await library.setLocation(location, ofEmbedder: identifier) }
   }
 
-  /// Loads the model at a place.
   func load(_ url: URL) throws -> any Embedder {
     try Self.load(url, threads: threads, precision: precision)
   }
 
-  /// Loads a model, which takes some tens of milliseconds, or longer for a GGUF file.
+  /// This takes tens of milliseconds, or longer for a GGUF file.
   static func load(_ url: URL, threads: Int?, precision: Precision) throws -> any Embedder {
     guard ModelDirectory.isGGUF(url) else {
       return try BertEncoder.load(

@@ -1,10 +1,9 @@
 import Recollect
 
 extension ItemFilterOptions {
-  /// Checks the filters for values that nothing in the library can match.
+  /// Checks the filters, because a mistyped one would look like an empty result.
   ///
-  /// A mistyped filter would otherwise look like an empty result. An unknown source is an error; a
-  /// language in which the library holds nothing is a warning on standard error.
+  /// An unknown source is an error; a language in which the library has nothing is a warning.
   func check(with library: Library) async throws {
     for name in source where try await library.place(Self.absolute(name)) == nil {
       let known = try await library.status().sources.map(\.path)
@@ -20,22 +19,21 @@ extension ItemFilterOptions {
     for name in languages where held[LanguageName.code(name)] == nil {
       let known = held.keys.compactMap(\.self).sorted().joined(separator: ", ")
       Failure.warn(
-        "--language \(name): The library holds nothing recognised as this language. "
-          + (known.isEmpty ? "It has recognised no language yet." : "Its languages are: \(known)."))
+        "--language \(name): The library holds nothing recognized as this language. "
+          + (known.isEmpty ? "It has recognized no language yet." : "Its languages are: \(known)."))
     }
   }
 }
 
 extension FilterOptions {
-  /// Prints how many threads a language filter leaves out because theirs wasn't recognised.
   func warnAboutUnknownLanguages(in library: Library) async throws {
     guard !items.languages.isEmpty, let count = try await library.languages()[nil] else { return }
     Failure.warn(
-      "The language of \(Wording.count(count, "thread")) couldn't be recognised; --language leaves "
+      "The language of \(Wording.count(count, "thread")) couldn't be recognized; --language leaves "
         + "\(count == 1 ? "it" : "them") out.")
   }
 
-  /// Prints a warning if a double quote isn't closed, because it then begins no phrase.
+  /// An unclosed double quote begins no phrase.
   static func warnAboutUnclosedQuote(in query: String) {
     if query.count(where: { $0 == "\"" }).isMultiple(of: 2) { return }
     Failure.warn(

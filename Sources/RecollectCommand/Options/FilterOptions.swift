@@ -3,7 +3,6 @@ import Foundation
 import Items
 public import Recollect
 
-/// The options of a search: its mode, and the passages that it may return.
 struct FilterOptions: ParsableArguments {
   @OptionGroup var items: ItemFilterOptions
 

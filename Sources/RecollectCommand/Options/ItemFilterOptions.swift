@@ -3,18 +3,19 @@ import Foundation
 import Items
 import Recollect
 
-/// The options that restrict which items a command uses.
 struct ItemFilterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Only items of these kinds: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "kind,kind"),
+    completion: Completion.kinds,
     transform: Self.kinds)
   var kind: [Set<Kind>] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only items from this folder or file. May be repeated.", valueName: "path"))
+      "Only items from this folder or file. May be repeated.", valueName: "path"),
+    completion: Completion.sources)
   var source: [String] = []
 
   @Option(
@@ -41,7 +42,7 @@ struct ItemFilterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only threads recognised as written in these languages, such as en or de,fr.",
+      "Only threads recognized as written in these languages, such as en or de,fr.",
       valueName: "code,code"))
   var language: [String] = []
 
@@ -53,7 +54,6 @@ struct ItemFilterOptions: ParsableArguments {
     }
   }
 
-  /// The filter of the options.
   var filter: SearchFilter {
     var filter = SearchFilter()
     filter.kinds = kind.reduce(into: []) { $0.formUnion($1) }
@@ -66,15 +66,13 @@ struct ItemFilterOptions: ParsableArguments {
     return filter
   }
 
-  /// A Boolean value that indicates whether no option is given.
   var isEmpty: Bool { filter == SearchFilter() }
 
-  /// The languages as they were typed.
   var languages: [String] {
     language.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// Returns the absolute form of a path; the path of a collection stays as it is.
+  /// The path of a collection (`items:…`) stays as it is.
   static func absolute(_ path: String) -> String {
     if path.hasPrefix("items:") { return path }
     return URL(fileURLWithPath: path).standardizedFileURL.path

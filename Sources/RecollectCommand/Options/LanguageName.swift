@@ -1,20 +1,18 @@
 import Foundation
 
-/// The languages as a user names them on the command line.
 enum LanguageName {
-  /// Returns the code that the library stores for a language: `en` for `en-GB` and `English`.
+  /// For example `en` for `en-GB` and `English`.
   static func code(_ name: String) -> String {
     let folded = name.lowercased()
     let code = String(folded.prefix { $0 != "-" && $0 != "_" })
     return code.count < 4 ? code : codesByName[folded] ?? folded
   }
 
-  /// Returns the English name of a language: `German` for `de`.
+  /// For example `German` for `de`.
   static func english(_ code: String) -> String {
     Locale(identifier: "en").localizedString(forLanguageCode: code) ?? code
   }
 
-  /// The two-letter language codes by lowercased English name.
   private static let codesByName: [String: String] = {
     let english = Locale(identifier: "en")
     let codes = Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 }

@@ -3,59 +3,34 @@ import Embeddings
 import Foundation
 import Recollect
 
-/// The option that chooses the library, and the ways to open it.
 struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The library file. RECOLLECT_LIBRARY names another default. "
         + "(default: \(DefaultPaths.library.path))",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var library: String?
 
   var url: URL {
     library.map { URL(fileURLWithPath: $0) } ?? DefaultPaths.library
   }
 
-  /// Opens the library.
-  ///
-  /// A library made by an older version of the program is updated first, if it is writable.
   func open(_ access: Library.Access, embedder: (any Embedder)? = nil) throws -> Library {
     let named = library ?? ProcessInfo.processInfo.environment["RECOLLECT_LIBRARY"]
     if named?.hasPrefix("/") == false { try ByteNames.checkWorkingDirectory() }
-    do {
-      return try Library(at: url, embedder: embedder, access: access)
-    } catch let old as LibraryError where old.code == .olderVersion {
-      try migrate(orElse: old)
-      return try Library(at: url, embedder: embedder, access: access)
-    }
+    return try Library(at: url, embedder: embedder, access: access)
   }
 
-  private func migrate(orElse old: LibraryError) throws {
-    let line = StatusLine()
-    line.show("Updating the library to this version of Recollect…")
-    defer { line.erase() }
-    do {
-      _ = try Library(at: url, access: .readWrite)
-    } catch let failure as LibraryError where [.readOnly, .denied].contains(failure.code) {
-      throw old
-    }
-  }
-
-  /// Opens the library to add to it, and creates it if it doesn't exist.
-  ///
-  /// A new library is announced on standard error, because its path may be mistyped.
+  /// Creates the library if it doesn't exist, and says so on standard error: its path may be
+  /// mistyped.
   func openToAdd(embedder: EmbedderOptions) async throws -> Library {
     try await embedder.opened(openOrCreate(embedder))
   }
 
-  /// Opens the library to add sources to it.
-  ///
   /// A library without a model begins with one that suits the sources, unless one was named.
   ///
-  /// - Parameters:
-  ///   - sources: The folders and files.
-  ///   - importer: The name of the format that they are read as; `nil` to recognize each file.
-  ///   - embedder: The options that choose the model.
+  /// - Parameter importer: The name of the format that files are read as; `nil` to recognize each.
   /// - Returns: The library, and the choice of its model; `nil` if it had one or one was named.
   func openToAdd(
     _ sources: [URL], as importer: String? = nil, embedder: EmbedderOptions
@@ -78,7 +53,6 @@ struct LibraryOptions: ParsableArguments {
     return library
   }
 
-  /// Opens the library to search it, and loads the embedding model if the search needs one.
   func openForSearch(
     _ filters: FilterOptions, embedder: EmbedderOptions, access: Library.Access = .readOnly
   ) async throws -> Library {

@@ -9,18 +9,18 @@ import Synchronization
   import Musl
 #endif
 
-/// The lower priority of work that takes long, so that the machine stays usable meanwhile.
+/// Lowers the priority of work that takes long, so that the machine stays usable.
 final class BackgroundPriority: Sendable {
-  /// The time after which the priority is lowered: a person who waits for little gets it soon.
+  /// A person who waits for little gets it soon.
   private static let delay = Duration.seconds(20)
 
   private let start = ContinuousClock.now
   private let isLowered = Mutex(false)
 
-  /// Lowers the priority of all threads of the program, once, if the work has taken long.
+  /// Call this now and then.
   ///
-  /// Call it now and then. On Linux, the niceness becomes 10, and threads that start later inherit it.
-  /// On Apple systems, the program becomes a background process, which runs on efficient cores.
+  /// On Linux, the niceness becomes 10, and threads that start later inherit it. On Apple systems,
+  /// the program becomes a background process, which runs on efficient cores.
   func lowerIfLong() {
     guard ContinuousClock.now - start > Self.delay else { return }
     isLowered.withLock { isLowered in

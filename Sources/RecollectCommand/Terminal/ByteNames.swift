@@ -8,29 +8,22 @@ import Foundation
   import Darwin
 #endif
 
-/// The check that the names that a person gives are UTF-8.
+/// Checks that the names that a person gives are UTF-8.
 ///
-/// Swift replaces every other byte by the same character, so two files with different names would become
+/// Swift replaces all other bytes by one character, so two files with different names would become
 /// one.
 enum ByteNames {
-  /// The variables that name files.
-  private static let variables = [
+  private static let fileVariables = [
     "RECOLLECT_LIBRARY", "RECOLLECT_MODELS", "HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME",
   ]
 
-  /// Checks the arguments and the variables that name files.
-  ///
-  /// - Throws: ``Failure`` for the first name that isn't UTF-8.
   static func check() throws {
     for position in 1..<max(1, Int(CommandLine.argc)) {
       try check(CommandLine.unsafeArgv[position], "argument \(position)")
     }
-    for variable in variables { try check(getenv(variable), variable) }
+    for variable in fileVariables { try check(getenv(variable), variable) }
   }
 
-  /// Checks the working directory, in which a relative path begins.
-  ///
-  /// - Throws: ``Failure`` if its name isn't UTF-8.
   static func checkWorkingDirectory() throws {
     let folder = getcwd(nil, 0)
     defer { free(folder) }
@@ -41,7 +34,7 @@ enum ByteNames {
     guard let name, String(validatingCString: name) == nil else { return }
     throw Failure(
       .usage,
-      "\(String(cString: name)): The bytes of this name (\(what)) aren't UTF-8. Rename the file or the "
-        + "folder, or add a folder around it.")
+      "\(String(cString: name)): The bytes of this name (\(what)) aren't UTF-8. Rename the file or "
+        + "the folder, or add a folder around it.")
   }
 }

@@ -1,9 +1,6 @@
 import ArgumentParser
 
-/// The exit codes of the program.
-///
-/// The codes 64 to 75 are those of the C library's `sysexits.h`; 130 is 128 + `SIGINT`, as shells
-/// report it.
+/// 64 to 75 are those of the C library's `sysexits.h`; 130 is 128 + `SIGINT`, as shells report it.
 enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case nothingFound = 1

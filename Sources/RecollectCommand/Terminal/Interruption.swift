@@ -8,16 +8,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// A handler of Ctrl-C: the first one cancels the current task, the second ends the program.
+/// The first Ctrl-C cancels the current task, the second ends the program.
 final class Interruption: Sendable {
   private let stop = Mutex<(@Sendable () -> Void)?>(nil)
   // Dispatch sources may be used from any thread, although their type isn't declared `Sendable`.
   private nonisolated(unsafe) let source: any DispatchSourceSignal
 
-  /// Creates the handler, which replaces the default action of Ctrl-C until the program ends.
+  /// The handler stays until the program ends.
   ///
   /// - Parameters:
-  ///   - notice: The text to print on standard error at the first Ctrl-C.
+  ///   - notice: Printed on standard error at the first Ctrl-C.
   ///   - idle: The action of a Ctrl-C while no task is running. It must end the program.
   init(notice: String? = nil, idle: @escaping @Sendable () -> Void = Interruption.end) {
     // The signal's default action must be off, or it ends the program before the source runs.
@@ -37,7 +37,6 @@ final class Interruption: Sendable {
     source.resume()
   }
 
-  /// Runs the body in a task that the next Ctrl-C cancels.
   func run<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) async throws -> T {
     let task = Task { try await body() }
     stop.withLock { $0 = { task.cancel() } }
@@ -45,10 +44,10 @@ final class Interruption: Sendable {
     return try await task.value
   }
 
-  /// A queue with other threads than the embedder's, on which Ctrl-C would wait for a batch.
+  /// A queue of its own: on the embedder's threads, Ctrl-C would wait for a batch.
   private static let queue = DispatchQueue(label: "recollect.interruption", qos: .userInteractive)
 
-  /// Ends the program by `SIGINT`, as the signal's default action would.
+  /// Ends by the signal itself, so that a shell sees `SIGINT` as the reason.
   static func end() {
     signal(SIGINT, SIG_DFL)
     // Dispatch blocks signals on its threads.

@@ -7,21 +7,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// Standard output or standard error, with the styles that its destination supports.
 struct Terminal: Sendable {
   static let output = Terminal(descriptor: 1)
   static let error = Terminal(descriptor: 2)
 
   private let descriptor: Int32
 
-  /// A Boolean value that indicates whether the stream goes to a terminal.
   let isTerminal: Bool
-  /// A Boolean value that indicates whether text may be bold or coloured.
   let hasStyle: Bool
-  /// A Boolean value that indicates whether a line can be rewritten in place.
   let canRewrite: Bool
 
-  /// A Boolean value that indicates whether standard input is a terminal.
   static let inputIsTerminal = isatty(0) == 1
 
   private init(descriptor: Int32) {
@@ -32,7 +27,7 @@ struct Terminal: Sendable {
     hasStyle = canRewrite && (environment["NO_COLOR"] ?? "").isEmpty
   }
 
-  /// The number of columns: the terminal's, otherwise `COLUMNS`, otherwise 80; at least 30.
+  /// The columns of the terminal, otherwise `COLUMNS`, otherwise 80; at least 30.
   var width: Int {
     var size = winsize()
     if isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -42,7 +37,7 @@ struct Terminal: Sendable {
     return max(30, columns ?? 80)
   }
 
-  /// Writes text without buffering, so that both streams keep their common order.
+  /// Unbuffered, so that both streams keep their common order.
   ///
   /// If standard output can't be written, as on a full disk, the program ends with an error.
   func write(_ text: String) {
@@ -71,14 +66,14 @@ struct Terminal: Sendable {
     return nil
   }
 
-  /// Lets the program end silently when the reader of its output goes away, as `head` does.
+  /// Makes the program end silently when the reader of its output goes away, as `head` does.
   static func prepare() {
     signal(SIGPIPE, SIG_DFL)
   }
 }
 
 extension Terminal {
-  /// The styles of emphasised text, as parameters of the terminal's SGR escape sequence.
+  /// Parameters of the terminal's SGR escape sequence.
   enum Style: String {
     case bold = "1"
     case boldUnderlined = "1;4"
@@ -86,7 +81,6 @@ extension Terminal {
     case warning = "33"
   }
 
-  /// Returns the text in a style, or unchanged if the stream shows no styles.
   func styled(_ text: String, _ style: Style) -> String {
     hasStyle && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }

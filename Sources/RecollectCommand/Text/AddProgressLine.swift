@@ -3,28 +3,26 @@ import Foundation
 import Recollect
 import Synchronization
 
-/// A display of an import's progress on standard error.
+/// The progress of an import on standard error.
 ///
-/// On a terminal it is one line that is rewritten in place. Elsewhere, as in a log file, a new line
-/// is printed every ten seconds. An import reports nothing while it reads one file, so a timer names
-/// a file that takes long.
+/// On a terminal it is one line, rewritten in place. Elsewhere, as in a log file, a line is printed
+/// every ten seconds. An import reports nothing while it reads one file, so a timer names a file
+/// that takes long.
 final class AddProgressLine: Sendable {
   private struct State {
     var phase: AddProgress.Phase?
     var phaseStart: ContinuousClock.Instant
     var shown: ContinuousClock.Instant
-    /// The last progress reported.
     var latest: AddProgress?
-    /// The time at which the import began to read the file of ``latest``.
+    /// The time at which the reading of the file of ``latest`` began.
     var fileStart: ContinuousClock.Instant
   }
 
-  /// The time between two updates of the line on a terminal.
   private static let refresh = Duration.milliseconds(100)
-  /// The time between two lines elsewhere; a shorter import prints none.
+  /// Between two lines elsewhere; a shorter import prints none.
   private static let interval = Duration.seconds(10)
 
-  /// The time that a file may take before it is named.
+  /// A file that takes longer is named.
   static let namingDelay = Duration.seconds(2)
 
   private let name: String
@@ -47,7 +45,6 @@ final class AddProgressLine: Sendable {
 
   deinit { timer.cancel() }
 
-  /// Records the import's progress, and shows it if the last update is long enough ago.
   func update(_ progress: AddProgress) {
     let now = ContinuousClock.now
     let canRewrite = Terminal.error.canRewrite
@@ -70,7 +67,6 @@ final class AddProgressLine: Sendable {
     show(Self.text(progress, seconds: elapsed / .seconds(1)))
   }
 
-  /// Shows the name of the current file if it takes long.
   private func tick() {
     let now = ContinuousClock.now
     let wait = Terminal.error.canRewrite ? Self.namingDelay : Self.interval
@@ -84,9 +80,7 @@ final class AddProgressLine: Sendable {
     }
   }
 
-  /// Returns the text to append for a file that takes long, such as `: slow.pdf, 4 seconds so far`.
-  ///
-  /// The text is empty if no file is being read or it hasn't taken longer than ``namingDelay``.
+  /// `: slow.pdf, 4 seconds so far`; empty for a file that hasn't taken long.
   static func naming(_ progress: AddProgress, for elapsed: Duration) -> String {
     guard let file = progress.file, elapsed >= namingDelay else { return "" }
     return ": \(file), \(Wording.count(Int(elapsed / .seconds(1)), "second")) so far"
@@ -100,7 +94,6 @@ final class AddProgressLine: Sendable {
     }
   }
 
-  /// Removes the line and stops the timer.
   func erase() {
     timer.cancel()
     state.withLock { state in
@@ -123,7 +116,7 @@ final class AddProgressLine: Sendable {
     }
   }
 
-  /// Returns the passages done and to do, or the threads if the number of passages isn't known.
+  /// The passages done and to do, or the threads as long as the number of passages isn't known.
   private static func work(_ progress: AddProgress) -> String {
     let (noun, done, total) =
       progress.chunksTotal > 0
@@ -132,7 +125,6 @@ final class AddProgressLine: Sendable {
     return "\(noun) \(Wording.grouped(done)) of \(Wording.grouped(total))"
   }
 
-  /// Returns the number of passages per second, and the time left at that rate.
   private static func pace(_ progress: AddProgress, seconds: Double) -> [String] {
     guard seconds >= 1, progress.chunksEmbedded > 0 else { return [] }
     let rate = Double(progress.chunksEmbedded) / seconds

@@ -2,21 +2,20 @@ import LlamaModels
 import Recollect
 import RecollectAnswers
 
-/// The steps of answering a question with counts and times, as `ask --verbose` prints them.
+/// The steps of an answer with counts and times, as `ask --verbose` prints them.
 struct AnswerTimings {
   let isShown: Bool
   private let clock = ContinuousClock()
   private var last = ContinuousClock.now
-  private var firstWord: ContinuousClock.Instant?
+  private var firstText: ContinuousClock.Instant?
 
   init(isShown: Bool) {
     self.isShown = isShown
   }
 
-  /// Prints the passages found.
-  mutating func searched(_ results: SearchResults) {
+  mutating func printSearch(_ results: SearchResults) {
     printLine(
-      "found \(Wording.count(results.passages.count, "passage")) in \(lapTime()), "
+      "found \(Wording.count(results.passages.count, "passage")) in \(takeLapTime()), "
         + "\(results.belowFloor) weak matches left out")
     for (position, passage) in results.passages.enumerated() {
       let text = PassageText(passage: passage, terminal: .error)
@@ -24,32 +23,30 @@ struct AnswerTimings {
     }
   }
 
-  /// Prints that the model is loaded.
-  mutating func loaded(_ model: LlamaModel) {
+  mutating func printModel(_ model: LlamaModel) {
     printLine(
-      "loaded \(model.summary) in \(lapTime()): context of \(Wording.count(model.contextSize, "token")), "
+      "loaded \(model.summary) in \(takeLapTime()): context of "
+        + "\(Wording.count(model.contextSize, "token")), "
         + Wording.count(model.threads, "processor thread"))
   }
 
-  /// Records the time of the answer's first text.
-  mutating func wrote() {
-    if firstWord == nil { firstWord = clock.now }
+  mutating func recordFirstText() {
+    if firstText == nil { firstText = clock.now }
   }
 
-  /// Prints the size of the finished answer and the time it took.
-  mutating func finished(_ answer: Answer, model: LlamaModel) async throws {
+  mutating func printAnswer(_ answer: Answer, model: LlamaModel) async throws {
     guard isShown else { return }
     var tokens = 0
     for passage in answer.passages { tokens += try await model.tokenCount(of: passage.text) }
     let written = try await model.tokenCount(of: answer.text)
-    let waited = firstWord.map { ", the first after \(Wording.time(seconds(last, $0)))" } ?? ""
+    let waited = firstText.map { ", the first after \(Wording.time(seconds(last, $0)))" } ?? ""
     printLine(
       "gave the model \(Wording.count(answer.passages.count, "passage")) "
         + "(\(Wording.count(tokens, "token"))); it wrote \(Wording.count(written, "token"))"
-        + "\(waited), all in \(lapTime())")
+        + "\(waited), all in \(takeLapTime())")
   }
 
-  private mutating func lapTime() -> String {
+  private mutating func takeLapTime() -> String {
     let now = clock.now
     defer { last = now }
     return Wording.time(seconds(last, now))

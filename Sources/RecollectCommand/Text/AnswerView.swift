@@ -2,16 +2,13 @@ import Foundation
 import Recollect
 import RecollectAnswers
 
-/// A display of the passages found, of the answer while it is written, and of its quotes.
 final class AnswerView {
   private let terminal = Terminal.output
   private let text = FlowingText(.output)
-  /// The numbers of the passages that are listed.
-  private var listed: Set<Int> = []
+  private var listedNumbers: Set<Int> = []
   private var hasLookedUp = false
 
-  /// Lists the passages of a search, each in one line, before the model reads them.
-  func found(_ results: SearchResults) {
+  func list(_ results: SearchResults) {
     let understood = [
       DatesText.line(results.dates), PeopleText.line(results.people),
       VariantsText.line(results.variants),
@@ -20,8 +17,8 @@ final class AnswerView {
       terminal.write(terminal.styled(line, .dim) + "\n")
     }
     guard !results.passages.isEmpty else { return }
-    if !listed.isEmpty { terminal.write("\n") }
-    listed = []
+    if !listedNumbers.isEmpty { terminal.write("\n") }
+    listedNumbers = []
     list(
       results.passages.enumerated().map { position, passage in
         (
@@ -32,8 +29,7 @@ final class AnswerView {
     terminal.write("\n")
   }
 
-  /// Lists the passages that the model has found, if they aren't listed yet.
-  func found(_ lookup: Lookup) {
+  func list(_ lookup: Lookup) {
     hasLookedUp = true
     list(
       lookup.found.map { found in
@@ -47,28 +43,25 @@ final class AnswerView {
   }
 
   private func list(_ passages: [(number: Int, line: String)]) {
-    let new = passages.filter { !listed.contains($0.number) }
+    let new = passages.filter { !listedNumbers.contains($0.number) }
     guard !new.isEmpty else { return }
-    let heading = listed.isEmpty ? "Found:\n" : ""
+    let heading = listedNumbers.isEmpty ? "Found:\n" : ""
     terminal.write(heading + new.map { "  \($0.line)\n" }.joined())
-    listed.formUnion(new.map(\.number))
+    listedNumbers.formUnion(new.map(\.number))
   }
 
-  /// Shows the part of the text that hasn't been shown yet.
-  ///
   /// If no passage was found, the text is the model's own, and a line says so before it.
   ///
   /// - Parameter text: The whole answer so far.
   func show(_ text: String) {
-    if self.text.isEmpty, !text.isEmpty, listed.isEmpty {
+    if self.text.isEmpty, !text.isEmpty, listedNumbers.isEmpty {
       let reason = hasLookedUp ? "found nothing" : "looked nothing up"
       terminal.write("These are the model's own words; it \(reason) in your library:\n\n")
     }
     self.text.show(text)
   }
 
-  /// Shows the rest of the answer and its quotes, or what was missing for an answer and the sentences that
-  /// come nearest.
+  /// Shows the rest of the answer and its quotes, or what was missing and the closest sentences.
   func finish(_ answer: Answer) {
     guard answer.abstention == nil else {
       terminal.write(text.takeWord() + (text.isEmpty ? "" : "\n\n") + FoundText.refusal(answer))
@@ -77,15 +70,13 @@ final class AnswerView {
     }
     show(answer.text)
     let quotes = Self.quotes(answer, terminal: terminal)
-    terminal.write(text.takeWord() + "\n" + Self.earlierValues(answer))
+    terminal.write(text.takeWord() + "\n")
     terminal.write(quotes.isEmpty ? "" : "\n" + quotes)
     terminal.write(Self.disagreements(answer))
     terminal.write(Self.unanswered(answer))
   }
 
-  /// Lists what came nearest to a question for which nothing reached the floor of a search.
-  ///
-  /// - Throws: `LibraryError` if the library can't be read.
+  /// For a question for which nothing reached the floor.
   func showNearest(
     to answer: Answer, in library: Library, options: SearchOptions
   ) async throws {
@@ -104,7 +95,7 @@ final class AnswerView {
 }
 
 extension AnswerView {
-  /// Returns what texts say that don't agree, with who says it and when.
+  /// Statements of texts that don't agree, with who says them and when.
   private static func disagreements(_ answer: Answer) -> String {
     guard !answer.disagreements.isEmpty else { return "" }
     let lines = answer.disagreements.map { disagreement in
@@ -118,18 +109,6 @@ extension AnswerView {
     answer.unanswered.map { "No answer to: \(SafeText.line($0))\n" }.joined()
   }
 
-  /// Returns what held before: "Until 3 October 2025: 7 October [4]".
-  private static func earlierValues(_ answer: Answer) -> String {
-    answer.statements.compactMap(\.earlier).map { value in
-      let day = value.until.map {
-        CalendarPeriod(start: $0, end: $0.addingTimeInterval(86_400), unit: .day, timeZone: .gmt)
-      }
-      let until = day.map { "Until \($0)" } ?? "Before"
-      return "\(until): \(SafeText.line(value.text)) [\(value.number)]\n"
-    }.joined()
-  }
-
-  /// Returns the quotes of each statement with their places.
   private static func quotes(_ answer: Answer, terminal: Terminal) -> String {
     func line(_ number: Int, _ quote: String, _ file: String, _ line: Int) -> String {
       let passage = answer.passages[number - 1]
@@ -140,7 +119,7 @@ extension AnswerView {
     }
     return answer.statements.map { statement in
       line(statement.number, statement.quote, statement.path, statement.line)
-        + (statement.earlier.map { line($0.number, $0.quote, $0.path, $0.line) } ?? "")
+        + (statement.other.map { line($0.number, $0.quote, $0.path, $0.line) } ?? "")
     }.joined()
   }
 }

@@ -1,8 +1,7 @@
 import Recollect
 
-/// A line that says how the dates of a question were understood.
 enum DatesText {
-  /// Returns the line, or `nil` if the question names no date.
+  /// The meaning of the dates of a question; `nil` if it names none.
   static func line(_ dates: [DateMention]) -> String? {
     guard !dates.isEmpty else { return nil }
     let meanings = dates.map { date in
@@ -13,7 +12,7 @@ enum DatesText {
     return "(prefers \(meanings.joined(separator: ", ")); --no-dates ignores dates)"
   }
 
-  /// Returns the name of a text that dates an event: "memory 3", "notes/move.md:1".
+  /// A text that dates an event: "memory 3", "notes/move.md:1".
   static func name(of source: DateMention.Source) -> String {
     switch source {
     case .memory(let id): "memory \(id)"

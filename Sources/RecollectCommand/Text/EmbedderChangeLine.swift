@@ -1,10 +1,9 @@
 import Recollect
 import Synchronization
 
-/// A display of how many vectors of a new embedder are made, on standard error.
+/// The progress of making vectors with a new model, on standard error.
 ///
-/// On a terminal it is one line that is rewritten in place. Elsewhere a new line is printed every ten
-/// seconds.
+/// On a terminal it is one line, rewritten in place. Elsewhere a line is printed every ten seconds.
 final class EmbedderChangeLine: Sendable {
   private static let refresh = Duration.milliseconds(100)
   private static let interval = Duration.seconds(10)
@@ -19,10 +18,8 @@ final class EmbedderChangeLine: Sendable {
     state = Mutex((nil, ContinuousClock.now))
   }
 
-  /// The last progress that was recorded.
   var latest: EmbedderChangeProgress? { state.withLock { $0.latest } }
 
-  /// Records the progress, and shows it if the last update is long enough ago.
   func update(_ progress: EmbedderChangeProgress) {
     let now = ContinuousClock.now
     let canRewrite = Terminal.error.canRewrite
@@ -43,7 +40,6 @@ final class EmbedderChangeLine: Sendable {
 
   func erase() { status.erase() }
 
-  /// Returns the vectors made and to make, their number per second, and the time left at that rate.
   static func text(_ progress: EmbedderChangeProgress, seconds: Double) -> String {
     var parts = [
       "vectors \(Wording.grouped(progress.done)) of \(Wording.grouped(progress.total))"

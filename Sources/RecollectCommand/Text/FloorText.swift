@@ -1,19 +1,15 @@
 import Recollect
 
-/// The sentences on the floor of an embedding model.
 enum FloorText {
-  /// Returns a cosine with two decimal places, or three if it has them.
+  /// Two decimal places, or three if the third isn't 0.
   static func cosine(_ cosine: Float) -> String {
     let text = Wording.decimals(Double(cosine), 3)
     return text.hasSuffix("0") ? String(text.dropLast()) : text
   }
 
-  /// Returns the sentences on a floor.
-  ///
   /// - Parameters:
-  ///   - floor: The floor.
-  ///   - isNew: A Boolean value that indicates whether it has just been set.
-  ///   - isInUse: A Boolean value that indicates whether the library uses the model.
+  ///   - isNew: Pass `true` if the floor has just been set.
+  ///   - isInUse: Pass `true` if the library uses the model.
   static func line(_ floor: EmbedderFloor, isNew: Bool, isInUse: Bool) -> String {
     let name = SafeText.line(InstalledEmbedder.name(of: floor.embedder))
     guard let cosine = floor.cosine else {

@@ -1,4 +1,3 @@
-/// A text that is shown while it is written.
 final class FlowingText {
   private let terminal: Terminal
   private var shown = 0
@@ -7,14 +6,11 @@ final class FlowingText {
 
   init(_ terminal: Terminal) { self.terminal = terminal }
 
-  /// A Boolean value that indicates whether nothing has been shown yet.
   var isEmpty: Bool { shown == 0 }
 
-  /// Shows the part of the text that hasn't been shown yet.
+  /// Shows the new part of a text, given the whole text so far.
   ///
   /// On a terminal a word is held back until it is complete, so that lines break between words.
-  ///
-  /// - Parameter text: The whole text so far.
   func show(_ text: String) {
     guard text.utf8.count > shown else { return }
     let fresh = SafeText.block(String(decoding: text.utf8.dropFirst(shown), as: UTF8.self))
@@ -28,7 +24,7 @@ final class FlowingText {
     terminal.write(output)
   }
 
-  /// Returns the word that was held back, after a line break if the line has no room for it.
+  /// The word that was held back, after a line break if the line has no room for it.
   func takeWord() -> String {
     defer { word = "" }
     let columns = TextWidth.columns(word.filter { !$0.isWhitespace })

@@ -1,17 +1,14 @@
 import RecollectAnswers
 
-/// The sentences that come closest to a question, as they are shown before an answer or in place of one.
+/// The sentences closest to a question, shown before an answer or in place of one.
 enum FoundText {
-  /// The most columns of a sentence that is shown in place of an answer.
-  private static let maximumColumns = 300
+  private static let maximumRefusalColumns = 300
 
-  /// Returns the lines to show while the model reads.
   static func lines(_ sentences: [Answer.Sentence]) -> [String] {
     sentences.isEmpty
       ? [] : ["Found in your library (not an answer yet):"] + sentences.map(line)
   }
 
-  /// Returns the lines to show if there is no answer, with what was missing for one.
   static func refusal(_ answer: Answer) -> String {
     let missing = SafeText.line(answer.missing?.description ?? "")
     var lines: [String]
@@ -30,7 +27,7 @@ enum FoundText {
     }
     if !answer.found.isEmpty {
       lines.append("The nearest sentences, in case the model overlooked one:")
-      lines += answer.found.map { TextWidth.prefix(line($0), columns: maximumColumns) }
+      lines += answer.found.map { TextWidth.prefix(line($0), columns: maximumRefusalColumns) }
     }
     return lines.joined(separator: "\n") + "\n"
   }

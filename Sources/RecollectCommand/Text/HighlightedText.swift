@@ -1,12 +1,9 @@
 import Recollect
 
-/// A passage's text with its highlights, broken into lines that fit a width.
 struct HighlightedText {
-  /// A character with its highlight, if it has one.
   struct Cell {
     var character: Character
     var highlight: Highlight?
-    /// Boolean values that indicate whether a highlight begins, or ends, with the character.
     var beginsHighlight = false
     var endsHighlight = false
 
@@ -15,15 +12,13 @@ struct HighlightedText {
     }
   }
 
-  /// The extent of a highlight.
-  ///
   /// Words are shown bold and underlined, sentences only bold.
   enum Highlight {
     case words
     case sentence
   }
 
-  /// The lines of the original text, without the blank ones.
+  /// The lines of the text that aren't blank.
   private let paragraphs: [[Cell]]
 
   init(_ text: String, highlights: [Range<Int>]) {
@@ -47,12 +42,12 @@ struct HighlightedText {
       .filter { $0.contains { !$0.character.isWhitespace } }
   }
 
-  /// Returns the whole text in lines of at most `width` columns, broken at spaces if possible.
+  /// Breaks lines at spaces if possible.
   func lines(width: Int) -> [[Cell]] {
     paragraphs.flatMap { Self.wrap($0, width: width) }
   }
 
-  /// Returns the part of a passage with the most highlighted characters, in at most `count` lines.
+  /// Returns the part of a passage with the most highlighted characters.
   static func excerpt(of passage: Passage, width: Int, lines count: Int) -> [[Cell]] {
     var length = width * count
     while true {
@@ -92,7 +87,7 @@ struct HighlightedText {
     return (lines + [line]).filter { $0.contains { !$0.character.isWhitespace } }
   }
 
-  /// Returns the highlights in order, joining those that overlap or have only spaces between them.
+  /// Sorts highlights, and joins those that overlap or have only spaces between them.
   private static func joined(_ highlights: [Range<Int>], in text: String) -> [Range<Int>] {
     let bytes = Array(text.utf8)
     var joined: [Range<Int>] = []
@@ -111,7 +106,7 @@ struct HighlightedText {
 }
 
 extension Terminal {
-  /// Returns a line with its highlights in bold, or between » and « if the stream has no styles.
+  /// Highlights are bold, or between » and « if the stream has no styles.
   func render(_ line: [HighlightedText.Cell]) -> String {
     var text = ""
     var run = ""

@@ -1,11 +1,10 @@
 import Items
 import Recollect
 
-/// The text that a person reads of an item in a list.
 struct ItemText {
   var item: SelectedItem
 
-  /// The kind, day, title and place, in one line.
+  /// For example `mail  2001-05-31  Title  path:line`.
   var line: String {
     let facts = [item.kind.rawValue, item.date.map(Wording.day), SafeText.line(item.title)]
     return facts.compactMap(\.self).joined(separator: "  ")

@@ -1,8 +1,7 @@
 import Recollect
 
-/// The advice about a library in languages that its embedder wasn't made for.
 struct LanguageAdvice {
-  /// The advice; `nil` if there is no such language.
+  /// `nil` if the embedder suits the languages of the library.
   let text: String?
 
   init(_ library: Library) async throws {
@@ -10,11 +9,10 @@ struct LanguageAdvice {
     text =
       names.isEmpty
       ? nil
-      : "The embedding model wasn't made for \(names.joined(separator: ", ")): searches by meaning find "
-        + "less. \(Self.remedy)"
+      : "The embedding model wasn't made for \(names.joined(separator: ", ")): searches by meaning "
+        + "find less. \(Self.remedy)"
   }
 
-  /// The commands by which a library gets the multilingual embedder.
   static var remedy: String {
     let name = ModelDirectory.multilingualEmbedder
     let use = "`recollect models use \(name)` changes the library to"

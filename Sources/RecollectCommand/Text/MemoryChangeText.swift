@@ -1,7 +1,7 @@
 import Recollect
 
 extension MemoryChange {
-  /// The lines that tell a person what has changed, such as "remembers 3: I love tea".
+  /// For example `remembers 3: I love tea`.
   var lines: [String] {
     let place = "\(memory.id): \(memory.text)"
     switch self {

@@ -1,12 +1,10 @@
 import Foundation
 import Recollect
 
-/// The text that a person reads of a memory.
 struct MemoryText {
   var memory: Memory
   var showsSecrets: Bool
 
-  /// The number, kind, date and text, in one line.
   var line: String {
     let number = String(memory.id).leftPadded(to: 5)
     let kind = memory.kind.rawValue.padding(toLength: 12, withPad: " ", startingAt: 0)
@@ -15,7 +13,6 @@ struct MemoryText {
     return line
   }
 
-  /// All that is known of the memory.
   var full: String {
     var lines = [
       Terminal.output.styled("\(memory.id)  \(text)", .bold),
@@ -33,7 +30,6 @@ struct MemoryText {
     return lines.joined(separator: "\n")
   }
 
-  /// The text, or a remark in place of a secret.
   var text: String { isHidden ? "(a secret; --secrets shows it)" : SafeText.line(memory.text) }
 
   private var isHidden: Bool { memory.sensitivity == .secret && !showsSecrets }

@@ -2,16 +2,11 @@ import Foundation
 import Items
 import Recollect
 
-/// The text output of one passage: a heading, its place and details, and its text.
 struct PassageText {
   let passage: Passage
   let terminal: Terminal
 
-  /// Returns the passage with its number, title, place and text, indented below the number.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the passage in the results.
-  ///   - count: The most lines of text to show; `nil` to show all.
+  /// - Parameter count: The maximum number of lines of text; `nil` to show all.
   func full(number: Int, lines count: Int?) -> String {
     let label = "\(number). "
     let indent = String(repeating: " ", count: label.count)
@@ -26,7 +21,7 @@ struct PassageText {
     return ([heading, indent + terminal.styled(details, .dim)] + body).joined(separator: "\n")
   }
 
-  /// Returns the passage's reference on one line: `[2] Title  path:line`, and the address of who wrote it.
+  /// `[2] Title  path:line`, for a mail with the sender's address.
   func reference(number: Int) -> String {
     let facts = passage.kind == .mail ? [place, sender].compactMap(\.self) : [place]
     return "[\(number)] \(title)  \(terminal.styled(facts.joined(separator: " · "), .dim))"
@@ -37,13 +32,13 @@ struct PassageText {
     return title.isEmpty ? "(no title)" : title
   }
 
-  /// The place as `path:line`; for a record of a collection, its id.
+  /// `path:line`; for a record of a collection, its id.
   var place: String {
     if !passage.path.hasPrefix("/"), let id = passage.itemIDs.first { return SafeText.line(id) }
     return "\(Self.relative(passage.path)):\(passage.line)"
   }
 
-  /// Returns a path for a terminal, relative if the file is in the current folder.
+  /// Relative if the file is in the current folder.
   static func relative(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return SafeText.line(path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path)
@@ -53,7 +48,8 @@ struct PassageText {
     [passage.kind.rawValue, passage.date.map(Wording.day), sender].compactMap(\.self)
   }
 
-  /// The first sender with their address, because anybody can take any name, and the number of others.
+  /// The first sender, with the address because anybody can take any name, and the number of
+  /// others.
   private var sender: String? {
     let senders = passage.people.filter { $0.role == .from }
     return senders.first.map { first in
@@ -62,14 +58,12 @@ struct PassageText {
     }
   }
 
-  /// The passage's cosine and BM25 score, each with its rank in the search by meaning or by word.
-  ///
-  /// For example `meaning 0.46 #1 · words 7.3 #2`.
+  /// The cosine and the BM25 score, each with the rank in its own search: `meaning 0.46 #1 · words
+  /// 7.3 #2`.
   var scores: String { passage.scores.text }
 }
 
 extension Passage.Scores {
-  /// The scores and ranks of each search in one line: `meaning 0.61 #1 · words 8.2 #3`.
   var text: String {
     let meaning = cosine.map { cosine in
       "meaning \(Wording.decimals(Double(cosine), 2))" + (vectorRank.map { " #\($0)" } ?? "")
@@ -79,7 +73,7 @@ extension Passage.Scores {
       "words \(score > 0 && score < 0.05 ? "<0.1" : Wording.decimals(score, 1))"
         + (lexicalRank.map { " #\($0)" } ?? "")
     }
-    let judgement = relevance.map { "model \(Wording.decimals($0, 2))" }
-    return [meaning, words, judgement].compactMap(\.self).joined(separator: " · ")
+    let judgment = relevance.map { "model \(Wording.decimals($0, 2))" }
+    return [meaning, words, judgment].compactMap(\.self).joined(separator: " · ")
   }
 }

@@ -1,11 +1,10 @@
 import Recollect
 
-/// A line that says whose passages a question prefers.
 enum PeopleText {
-  /// The largest number of names of one person or of several with a name in common.
-  private static let mostNames = 3
+  /// For one person, or for several people with a name in common.
+  private static let maximumNames = 3
 
-  /// Returns the line, or `nil` if the question names no author.
+  /// Whose passages a question prefers; `nil` if it names no author.
   static func line(_ people: [PersonMention]) -> String? {
     guard !people.isEmpty else { return nil }
     let meanings = people.map { mention in
@@ -15,9 +14,9 @@ enum PeopleText {
     return "(prefers passages by \(meanings.joined(separator: ", ")); --no-people ignores names)"
   }
 
-  /// Returns the names of the people who are meant: "Anna Berg, Anna Klein and 2 more".
+  /// For example "Anna Berg, Anna Klein and 2 more".
   static func names(of mention: PersonMention) -> String {
-    let shown = mention.people.prefix(mostNames).map(SafeText.line)
+    let shown = mention.people.prefix(maximumNames).map(SafeText.line)
     let more = mention.people.count - shown.count
     return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }

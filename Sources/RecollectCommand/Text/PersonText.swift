@@ -1,11 +1,9 @@
 import Recollect
 
-/// The text output of one person.
 struct PersonText {
   let person: Person
   let terminal: Terminal
 
-  /// The name, the names with addresses, and the reasons why they are one person's.
   var text: String {
     let count =
       "\(Wording.count(person.items, "item")), \(Wording.grouped(person.written)) written"

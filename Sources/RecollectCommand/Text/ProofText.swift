@@ -1,7 +1,6 @@
 import Foundation
 import Recollect
 
-/// The result of `forget --prove` in sentences.
 struct ProofText {
   private let quoted: String
   private let proof: ErasureProof
@@ -11,7 +10,6 @@ struct ProofText {
     self.proof = proof
   }
 
-  /// The lines: what was read, where the text was found, and what is left of its words.
   var text: String {
     ([read] + unread + [found] + proof.words.map(Self.line) + [verdict]).joined(separator: "\n")
       + "\n"

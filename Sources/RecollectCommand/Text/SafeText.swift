@@ -1,9 +1,9 @@
-/// A filter that makes text from files and models safe to print on a terminal.
+/// Makes text from files and models safe to print on a terminal.
 ///
 /// A mail may hold escape sequences that rename the window or rewrite the screen, and characters
 /// that reverse the direction of the text after them. Both are replaced by U+FFFD.
 enum SafeText {
-  /// Returns the text with unsafe characters replaced; line breaks and tabs are kept.
+  /// Keeps line breaks and tabs.
   static func block(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var safe = String.UnicodeScalarView()
@@ -11,14 +11,13 @@ enum SafeText {
     return String(safe)
   }
 
-  /// Returns the safe text on one line, with each run of whitespace replaced by a space.
+  /// Replaces each run of whitespace by a space.
   static func line(_ text: String) -> String {
     block(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Returns the safe text with the same number of UTF-8 bytes, so that byte ranges stay valid.
-  ///
-  /// Each unsafe character is replaced by as many question marks as it has bytes.
+  /// Replaces an unsafe character by as many question marks as it has bytes, so that byte ranges
+  /// stay valid.
   static func sameLength(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var safe = String.UnicodeScalarView()
@@ -33,9 +32,8 @@ enum SafeText {
     return String(safe)
   }
 
-  /// Returns an equivalent JSON document with control and direction characters as `\uXXXX`.
-  ///
-  /// `JSONEncoder` escapes only the control characters below U+0020.
+  /// Writes control and direction characters as `\uXXXX`; `JSONEncoder` escapes only those below
+  /// U+0020.
   static func json(_ document: String) -> String {
     guard document.unicodeScalars.contains(where: isEscaped) else { return document }
     var safe = String.UnicodeScalarView()
@@ -51,7 +49,6 @@ enum SafeText {
     return String(safe)
   }
 
-  /// Returns a Boolean value that indicates whether a character of a JSON string must be escaped.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,14 +1,12 @@
 import Synchronization
 
-/// A line on standard error that shows the current activity and is erased afterwards, with the lines
-/// above it that are worth reading until then.
+/// The current activity on standard error, below lines that are worth reading until it is erased.
 ///
 /// Nothing is shown if standard error isn't a terminal on which a line can be rewritten.
 final class StatusLine: Sendable {
-  /// The number of lines that are shown.
-  private let shown = Mutex(0)
+  private let shownLines = Mutex(0)
 
-  /// Shows a text, below some lines that are safe to print, in place of what was shown before.
+  /// Replaces what was shown before; the lines must be safe to print.
   func show(_ text: String, below lines: [String] = []) {
     guard Terminal.error.canRewrite else { return }
     // A line that is too long would take several rows, and wouldn't be erased.
@@ -16,22 +14,22 @@ final class StatusLine: Sendable {
       TextWidth.prefix($0, columns: Terminal.error.width - 1)
     }
     let styled = rows.dropLast() + rows.suffix(1).map { Terminal.error.styled($0, .dim) }
-    shown.withLock { shown in
+    shownLines.withLock { shown in
       Terminal.error.write(
         Self.beginning(of: shown) + styled.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[K")
       shown = rows.count
     }
   }
 
-  /// Erases the lines, so that the next output begins in the first column.
+  /// The next output begins in the first column.
   func erase() {
-    shown.withLock { shown in
+    shownLines.withLock { shown in
       if shown > 0 { Terminal.error.write(Self.beginning(of: shown) + "\u{1B}[K") }
       shown = 0
     }
   }
 
-  /// Returns the sequence that moves to the beginning of the lines, and erases them if there are several.
+  /// Moves to the beginning of the lines, and erases them if there are several.
   private static func beginning(of lines: Int) -> String {
     lines > 1 ? "\r\u{1B}[\(lines - 1)A\u{1B}[J" : "\r"
   }

@@ -1,19 +1,16 @@
 import Foundation
 import RecollectAnswers
 
-/// A display of a summary while it is written, followed by the parts it stands on.
 final class SummaryView {
   private let terminal = Terminal.output
   private let text = FlowingText(.output)
 
-  /// Shows the part of the sentences that hasn't been shown yet.
   func show(_ sentences: [Summary.Sentence]) {
     // The last sentence has no numbers yet, because it may still grow.
     let texts = sentences.dropLast().map(Self.text) + sentences.suffix(1).map(\.text)
     text.show(texts.joined(separator: " "))
   }
 
-  /// Shows the rest of the summary and the parts it stands on.
   func finish(_ summary: Summary) {
     guard !summary.sentences.isEmpty else {
       return terminal.write("The model wrote no summary. Another model may: see --model.\n")
@@ -26,18 +23,16 @@ final class SummaryView {
     terminal.write("\nSources, of \(read):\n" + lines.joined(separator: "\n") + "\n")
   }
 
-  /// Returns a sentence with the numbers of its parts.
   private static func text(of sentence: Summary.Sentence) -> String {
     "\(sentence.text) [\(sentence.sources.map(String.init).joined(separator: ", "))]"
   }
 }
 
-/// The text output of one part.
 struct PartText {
   let part: TextPart
   let terminal: Terminal
 
-  /// Returns the part's reference on one line: `[2] Title  path:line`.
+  /// For example `[2] Title  path:line`.
   func reference(number: Int) -> String {
     let title = SafeText.line(part.title)
     let here = FileManager.default.currentDirectoryPath + "/"

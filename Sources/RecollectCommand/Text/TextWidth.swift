@@ -1,11 +1,9 @@
-/// The width of text on a terminal, in columns.
 enum TextWidth {
-  /// Returns the number of columns that a text on one line takes.
   static func columns(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + columns($1) }
   }
 
-  /// Returns the text if it fits, otherwise the longest prefix that fits with a `…` after it.
+  /// A text that doesn't fit ends with `…`.
   static func prefix(_ text: String, columns limit: Int) -> String {
     if columns(text) <= limit { return text }
     var width = 1
@@ -16,10 +14,8 @@ enum TextWidth {
     return kept + "…"
   }
 
-  /// Returns the number of columns that a character takes.
-  ///
-  /// It is 2 for wide East Asian characters and emoji (Unicode UAX #11, by block), 0 for a
-  /// nonspacing mark, and otherwise 1.
+  /// 2 for wide East Asian characters and emoji (Unicode UAX #11, by block), 0 for a nonspacing
+  /// mark, otherwise 1.
   static func columns(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     switch scalar.value {

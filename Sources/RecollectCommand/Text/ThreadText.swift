@@ -2,17 +2,14 @@ import Foundation
 import Items
 import Recollect
 
-/// The text output of one thread.
 struct ThreadText {
   let thread: LibraryThread
   let terminal: Terminal
-  /// The words to highlight wherever they stand in a text, byte for byte; empty for none.
+  /// Highlighted wherever it stands in a text, byte for byte; empty for none.
   var quote = ""
 
-  /// Returns the thread with its title and details.
-  ///
-  /// - Parameter full: Pass `false` for the text that is searched and the attachments' names, or
-  ///   `true` for each item as it was imported, under a heading of its own.
+  /// - Parameter full: Pass `true` for each item as it was imported, under a heading of its own;
+  ///   `false` for the text that is searched and the names of attachments.
   func text(full: Bool) -> String {
     let title = SafeText.line(thread.title)
     let heading = terminal.styled(title.isEmpty ? "(no title)" : title, .bold)
@@ -26,7 +23,7 @@ struct ThreadText {
     return heading + "\n" + terminal.styled(facts, .dim) + senders + "\n\n" + body
   }
 
-  /// Those who wrote the items, each once with their address, because anybody can take any name.
+  /// With addresses, because anybody can take any name.
   private var senders: String {
     var seen: Set<String> = []
     let senders = thread.items.flatMap(\.item.people).filter { $0.role == .from }.map(Wording.who)
@@ -34,7 +31,6 @@ struct ThreadText {
     return senders.joined(separator: ", ")
   }
 
-  /// The text that is searched, and the names of the attachments.
   private var shown: String {
     let attachments = thread.items.flatMap { self.attachments(of: $0.item) }
     let lines = attachments.map { terminal.styled($0, .dim) + "\n" }.joined()
@@ -59,7 +55,7 @@ struct ThreadText {
     return lines + "\n" + (fields.isEmpty ? "" : SafeText.block(fields) + "\n") + text
   }
 
-  /// Returns the whole text of an item with its author before each line that imitates a heading.
+  /// Puts the author before each line that imitates a heading.
   private func attributedText(of item: Item) -> AttributedText {
     AttributedText(
       item.text, by: AuthoredRange.parts(of: item), names: item.people.map(\.shownName))
@@ -69,7 +65,7 @@ struct ThreadText {
     item.attachments.map { "attached: \(SafeText.line($0))" }
   }
 
-  /// Returns a safe text with the quote in bold, or between » and « if the stream has no styles.
+  /// The quote is bold, or between » and « if the stream has no styles.
   private func highlighted(_ text: String, _ attributed: AttributedText) -> String {
     let bytes = Array(text.utf8)
     var output = ""
@@ -88,7 +84,6 @@ struct ThreadText {
     return output + SafeText.block(attributed.text(in: start..<bytes.count))
   }
 
-  /// Returns the text made safe for a terminal and ended by a line break.
   private func terminalText(_ text: String, _ attributed: AttributedText) -> String {
     let safe = quote.isEmpty ? SafeText.block(attributed.text) : highlighted(text, attributed)
     return safe.hasSuffix("\n") ? safe : safe + "\n"

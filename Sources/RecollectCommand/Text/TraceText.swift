@@ -1,7 +1,6 @@
 import Recollect
 import RecollectAnswers
 
-/// The record of how an answer came about, as `--trace` prints it.
 struct TraceText {
   private let trace: AnswerTrace
   private let statements: [Answer.Statement]
@@ -11,7 +10,6 @@ struct TraceText {
     statements = answer.statements
   }
 
-  /// The lines: each search or reading with what it found, and the passages of the answer.
   var text: String {
     var lines = ["How this answer came about (--retrieve \(trace.policy.rawValue)):"]
     if !trace.parts.isEmpty {
@@ -35,7 +33,8 @@ struct TraceText {
     if trace.promptTokens > 0 {
       let read = trace.promptTokens - trace.cachedPromptTokens
       lines.append(
-        "  The model read \(Wording.count(read, "token")) of \(Wording.grouped(trace.promptTokens))."
+        "  The model read \(Wording.count(read, "token")) of "
+          + "\(Wording.grouped(trace.promptTokens))."
       )
     }
     let cited = trace.cited.map { "[\($0)]" }.joined(separator: " ")
@@ -110,7 +109,7 @@ struct TraceText {
 }
 
 extension Lookup {
-  /// The line that is shown while the model goes on from the lookup.
+  /// Shown while the model goes on.
   var status: String {
     let query = arguments["query"].map { " “\(SafeText.line($0))”" } ?? ""
     return "Looked up\(query): \(Wording.count(found.count, "passage"))…"

@@ -1,8 +1,7 @@
 import Recollect
 
-/// A line that says which other words were searched for.
 enum VariantsText {
-  /// Returns the line, or `nil` if there are none.
+  /// The other words that were searched for; `nil` if there are none.
   static func line(_ variants: [WordVariants]) -> String? {
     guard !variants.isEmpty else { return nil }
     let meanings = variants.map { variants in
@@ -12,7 +11,7 @@ enum VariantsText {
     return "(\(meanings.joined(separator: "; ")); --exact-words searches as typed)"
   }
 
-  /// Returns the words that were searched for: "Wärmepumpe, Wärmetauscher and 2 more".
+  /// For example "Wärmepumpe, Wärmetauscher and 2 more".
   static func words(of variants: WordVariants) -> String {
     let words = variants.words.map(SafeText.line).joined(separator: ", ")
     return words + (variants.others > 0 ? " and \(variants.others) more" : "")

@@ -2,21 +2,20 @@ import Foundation
 import Items
 import Recollect
 
-/// The wording of counts, sizes, times and names in messages.
 enum Wording {
-  /// Returns a count with its noun: `1 note`, `1,204 passages`.
+  /// For example `1 note` and `1,204 passages`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(number == 1 ? noun : plural(noun))"
   }
 
-  /// Returns the names of an enumeration's cases, for help texts: `fact, event, task`.
+  /// For help texts: `fact, event, task`.
   static func choices<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type
   ) -> String {
     type.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// Returns the number with commas between thousands, regardless of the locale: `1,204`.
+  /// `1,204` in every locale.
   static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = ""
@@ -27,7 +26,7 @@ enum Wording {
     return number < 0 ? "-" + text : text
   }
 
-  /// Returns the number of items of each kind: `312 notes, 261 mails`.
+  /// For example `312 notes, 261 mails`.
   static func items(_ items: [Kind: Int]) -> String {
     let parts = Kind.allCases.compactMap { kind in
       items[kind].flatMap { $0 > 0 ? count($0, kind.rawValue) : nil }
@@ -35,7 +34,7 @@ enum Wording {
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
-  /// Returns the contents of a source: `312 notes, 12 copies of other sources' items`.
+  /// For example `312 notes, 12 copies of other sources' items`.
   static func contents(_ source: SourceSummary) -> String {
     guard source.copies > 0 else { return items(source.items) }
     let copies = count(source.copies, "copy")
@@ -43,7 +42,7 @@ enum Wording {
     return "\(items(source.items)), \(copies) of other sources' items"
   }
 
-  /// Returns a number of bytes in bytes, KB or MB: `491 MB`.
+  /// For example `491 MB`.
   static func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"
@@ -53,19 +52,19 @@ enum Wording {
     }
   }
 
-  /// Returns a sentence about the room in a library's file; `nil` for less than a megabyte.
+  /// `nil` for less than a megabyte.
   static func room(_ bytes: Int) -> String? {
     bytes < 1_000_000 ? nil : "\(size(bytes)) of the file are free for what you add later."
   }
 
-  /// Returns a duration: `0.4 s`, `41 s`, `3 min 5 s`.
+  /// For example `0.4 s`, `41 s` and `3 min 5 s`.
   static func time(_ seconds: Double) -> String {
     if seconds < 0.05 { return "less than 0.1 s" }
     if seconds < 10 { return "\(decimals(seconds, 1)) s" }
     return roughTime(seconds)
   }
 
-  /// Returns a duration in whole seconds, at least one: `6 s`, `3 min 5 s`, `2 h 10 min`.
+  /// At least a second: `6 s`, `3 min 5 s`, `2 h 10 min`.
   static func roughTime(_ seconds: Double) -> String {
     let whole = max(1, Int(min(seconds, 1e9).rounded()))
     switch whole {
@@ -75,26 +74,23 @@ enum Wording {
     }
   }
 
-  /// Returns the number with the given number of decimal places.
   static func decimals(_ number: Double, _ digits: Int) -> String {
     String(format: "%.\(digits)f", number)
   }
 
-  /// Returns the day of a date in UTC: `2001-05-31`.
+  /// In UTC: `2001-05-31`.
   static func day(_ date: Date) -> String {
     date.formatted(.iso8601.year().month().day())
   }
 
-  /// Returns the day and time of a date in UTC: `2001-05-31 10:05`.
-  ///
-  /// At midnight only the day is returned, because dates without a time are stored as midnight.
+  /// In UTC: `2001-05-31 10:05`, or only the day at midnight: dates without a time are stored so.
   static func moment(_ date: Date) -> String {
     let isDay = date.timeIntervalSince1970.truncatingRemainder(dividingBy: 86400) == 0
     let time = date.formatted(.iso8601.time(includingFractionalSeconds: false))
     return isDay ? day(date) : "\(day(date)) \(time.prefix(5))"
   }
 
-  /// Returns a person's name and address, `Anna Berg <anna@example.org>`, or the one that is known.
+  /// `Anna Berg <anna@example.org>`, or the one of the two that is known.
   static func who(_ person: Participant) -> String {
     let (name, address) = (SafeText.line(person.name), SafeText.line(person.address))
     if name.isEmpty || address.isEmpty || name == address { return name.isEmpty ? address : name }

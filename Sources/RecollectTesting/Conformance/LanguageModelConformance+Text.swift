@@ -4,7 +4,7 @@ import Synchronization
 extension LanguageModelConformance {
   private static let question = "Say hello."
 
-  /// Returns options for greedy and short responses, which are reproducible and quick.
+  /// Greedy and short responses are reproducible and quick.
   static func options(_ maximum: Int = 12) -> GenerationOptions {
     GenerationOptions(sampling: .greedy, maximumResponseTokens: maximum)
   }

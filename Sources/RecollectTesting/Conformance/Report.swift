@@ -1,7 +1,6 @@
 import LanguageModels
 import Synchronization
 
-/// The failures that a check has found so far.
 final class Report: Sendable {
   private let found = Mutex<[String]>([])
 
@@ -27,7 +26,6 @@ final class Report: Sendable {
   }
 }
 
-/// The events that an engine emitted in one request.
 final class Events: Sendable {
   private let all = Mutex<[GenerationEvent]>([])
 

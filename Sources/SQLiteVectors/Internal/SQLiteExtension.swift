@@ -9,7 +9,6 @@ import Foundation
   import Darwin
 #endif
 
-/// A library that is loaded into a connection of SQLite.
 struct SQLiteExtension {
   private typealias Enable = @convention(c) (OpaquePointer, Int32) -> Int32
   private typealias Load =
@@ -49,9 +48,7 @@ struct SQLiteExtension {
     }
   }
 
-  /// Returns the functions that load extensions, or `nil` if this SQLite has none.
-  ///
-  /// They are looked up when the program runs, because Apple's headers don't declare them.
+  /// Looked up when the program runs, because Apple's headers don't declare the functions.
   private static func functions() -> (Enable, Load)? {
     #if canImport(Darwin)
       let anywhere = UnsafeMutableRawPointer(bitPattern: -2)

@@ -5,7 +5,7 @@ struct TableDefinition {
   /// A distance of sqlite-vec that gives the cosine.
   enum Distance: Sendable {
     case cosine
-    /// The Euclidean distance, from which the cosine of unit vectors follows.
+    /// The cosine of unit vectors follows from it.
     case euclidean
 
     func score(_ distance: Double) -> Float {
@@ -15,7 +15,6 @@ struct TableDefinition {
       }
     }
 
-    /// The name of the function that computes the distance.
     var function: String {
       switch self {
       case .cosine: "vec_distance_cosine"
@@ -25,7 +24,7 @@ struct TableDefinition {
   }
 
   let sql: String
-  /// The path of the database, for errors.
+  /// For errors.
   let file: String
 
   /// Returns a name as SQL spells it.
@@ -46,9 +45,7 @@ struct TableDefinition {
     return Self.quoted(String(match.1))
   }
 
-  /// Returns the distance that a column of vectors measures.
-  ///
-  /// - Throws: ``SQLiteVectorError`` if it has other vectors or measures another distance.
+  /// - Throws: ``SQLiteVectorError`` if the column has other vectors or measures another distance.
   func distance(of column: String, dimension: Int) throws -> Distance {
     let name = NSRegularExpression.escapedPattern(for: column)
     let pattern =

@@ -8,7 +8,7 @@ final class VectorDatabase: @unchecked Sendable {
   private let connection: OpaquePointer
   let path: String
 
-  /// Opens a file, or a database in memory without one, and loads the library.
+  /// Without a file, the database is in memory.
   init(file: URL?, library: URL) throws {
     path = file?.path ?? ":memory:"
     var opened: OpaquePointer?
@@ -32,10 +32,8 @@ final class VectorDatabase: @unchecked Sendable {
     sqlite3_close_v2(connection)
   }
 
-  /// The number of rows that the last statement changed.
   var changes: Int { Int(sqlite3_changes(connection)) }
 
-  /// Runs a statement and calls `row` with each of its rows.
   func run(
     _ sql: String, _ values: [Value] = [], row: (borrowing Row) throws -> Void = { _ in }
   ) throws {
@@ -56,7 +54,7 @@ final class VectorDatabase: @unchecked Sendable {
     }
   }
 
-  /// Runs the body in a transaction, which is undone if it throws.
+  /// The transaction is undone if the body throws.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try run("BEGIN IMMEDIATE")
     do {
@@ -77,7 +75,6 @@ final class VectorDatabase: @unchecked Sendable {
 }
 
 extension VectorDatabase {
-  /// A value of a parameter.
   enum Value {
     case integer(Int64)
     case real(Double)
@@ -100,13 +97,12 @@ extension VectorDatabase {
     }
   }
 
-  /// A row of a result, valid until the next one.
+  /// Valid until the next row.
   struct Row: ~Copyable {
     fileprivate let statement: OpaquePointer
 
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
 
-    /// Returns a number, or `nil` for a null.
     func real(_ column: Int32) -> Double? {
       sqlite3_column_type(statement, column) == SQLITE_NULL
         ? nil : sqlite3_column_double(statement, column)

@@ -1,6 +1,5 @@
 import VectorSearch
 
-/// A `vec0` table with one column of Float32 vectors.
 struct VectorTable: Sendable {
   // sqlite-vec's own limit of a search that stops early.
   static let nearestLimit = 4096
@@ -8,11 +7,10 @@ struct VectorTable: Sendable {
   let database: VectorDatabase
   let name: String
   let column: String
-  /// The column with the identifiers.
   let key: String
   let distance: TableDefinition.Distance
 
-  /// Opens a table, and creates it if it doesn't exist.
+  /// Creates the table if it doesn't exist.
   init(_ database: VectorDatabase, name: String, column: String, dimension: Int) throws {
     self.database = database
     self.name = TableDefinition.quoted(name)
@@ -38,14 +36,12 @@ struct VectorTable: Sendable {
 }
 
 extension VectorTable {
-  /// The number of rows.
   func count() throws -> Int {
     var count = 0
     try database.run("SELECT count(*) FROM \(name)") { count = Int($0.integer(0)) }
     return count
   }
 
-  /// Returns all identifiers in ascending order.
   func identifiers() throws -> [Int64] {
     var found: [Int64] = []
     try database.run("SELECT \(key) FROM \(name)") { found.append($0.integer(0)) }
@@ -74,7 +70,7 @@ extension VectorTable {
     return database.changes > 0
   }
 
-  /// Returns the nearest rows, best first, with equal scores in the order of their identifiers.
+  /// Rows with equal scores are in the order of their identifiers.
   func nearest(_ query: [Float], count: Int, among admitted: [Int64]?) throws -> [VectorMatch] {
     // One more than asked for tells whether the last one has the score of others.
     if count < Self.nearestLimit {

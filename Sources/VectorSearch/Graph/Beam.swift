@@ -1,13 +1,12 @@
 /// The best nodes that a search has seen, best first.
 ///
-/// It is an array in order of keys. A key is the estimate in the high half, so that less is better,
-/// then the node, then a bit that says whether the node's links were followed.
+/// The array is sorted by key. A key has the estimate in its high half, inverted so that a smaller
+/// key is better, then the node, then a bit that says whether the node's links were followed.
 struct Beam: ~Copyable {
   private let keys: UnsafeMutablePointer<UInt64>
   private let capacity: Int
   private(set) var count = 0
 
-  /// The first node whose links may not have been followed.
   private var next = 0
 
   init(capacity: Int) {
@@ -30,7 +29,6 @@ struct Beam: ~Copyable {
     return Float(bitPattern: ascending >> 31 == 1 ? ascending & ~(1 << 31) : ~ascending)
   }
 
-  /// Inserts a node if it is among the best.
   @inline(__always) mutating func offer(_ node: UInt32, _ estimate: Float) {
     let key = Self.key(node, estimate)
     if count == capacity, key >= keys[count - 1] { return }
@@ -47,7 +45,7 @@ struct Beam: ~Copyable {
     if low < next { next = low }
   }
 
-  /// Returns the best node whose links weren't followed, and marks it; `nil` if there is none.
+  /// Returns the best node whose links weren't followed and marks it as followed.
   @inline(__always) mutating func follow() -> UInt32? {
     while next < count {
       defer { next += 1 }

@@ -3,10 +3,11 @@ internal import Kernels
 extension GraphIndex {
   /// Returns the nearest vectors, best first.
   ///
-  /// Equal scores are in the order of their identifiers. A vector whose score is NaN is never found.
+  /// Equal scores are in the order of their identifiers. A vector whose score is NaN is never
+  /// found.
   ///
-  /// With a predicate, a sample of identifiers tells how many are admitted. If few are, all of them are
-  /// estimated or, of some hundreds, compared exactly; otherwise the search keeps more vectors.
+  /// With a predicate, a sample of identifiers tells how many are admitted. If few are, all of them
+  /// are estimated or, of some hundreds, compared exactly; otherwise the search keeps more vectors.
   ///
   /// - Parameters:
   ///   - query: A vector of ``dimension`` components. The search is exact if one isn't finite.
@@ -19,10 +20,10 @@ extension GraphIndex {
   ) -> [VectorMatch] {
     let query = rows.prepared(query)
     let share = admits.map { rows.share(admittedBy: $0) } ?? 1
-    let found = follow(query, count: count, floor: floor, share: share, where: admits)
+    let found = searchGraph(query, count: count, floor: floor, share: share, where: admits)
     if let found { return found }
     guard let admits else { return rows.search(query, count: count, floor: floor, where: nil) }
-    return compare(query, rows.rows(where: admits), count: count, floor: floor)
+    return searchRows(query, rows.rows(where: admits), count: count, floor: floor)
   }
 
   /// Returns the nearest of the vectors with these identifiers, best first.
@@ -36,21 +37,19 @@ extension GraphIndex {
   ) -> [VectorMatch] {
     let query = rows.prepared(query)
     let share = Double(admitted.count) / Double(max(1, self.count))
-    let found = follow(query, count: count, floor: floor, share: min(1, share)) {
+    let found = searchGraph(query, count: count, floor: floor, share: min(1, share)) {
       admitted.contains($0)
     }
-    return found ?? compare(query, rows.rows(among: admitted), count: count, floor: floor)
+    return found ?? searchRows(query, rows.rows(among: admitted), count: count, floor: floor)
   }
 
-  /// Returns the best of some rows, which are estimated from 8 bits first unless there are few.
-  ///
-  /// Estimating reads a fourth of the memory that comparing reads.
-  private func compare(
+  /// Estimates from 8 bits first unless there are few rows: that reads a fourth of the memory.
+  private func searchRows(
     _ query: [Float], _ chosen: RowSet, count: Int, floor: Float
   ) -> [VectorMatch] {
-    let wanted = 4 * Self.compared(for: count)
+    let wanted = 4 * Self.comparisonCount(for: count)
     let admitted = chosen.rows(from: 0, to: rows.count)
-    guard rows.count > mostExact, admitted.count > 4 * wanted,
+    guard rows.count > maximumExactCount, admitted.count > 4 * wanted,
       let bytes = query.withUnsafeBufferPointer(ByteVector.init)
     else { return rows.search(query, count: count, floor: floor, in: chosen) }
     var beam = Beam(capacity: wanted)
@@ -77,25 +76,25 @@ extension GraphIndex {
     return top.sorted()
   }
 
-  /// Computes the inner product of a query and a row.
   private func offer(_ row: Int, _ query: [Float], _ floor: Float, _ top: inout TopMatches) {
     let score = rows.score(query, row: row, kernel_best().pointee)
     if score >= floor { top.offer(VectorMatch(id: rows.ids[row], score: score)) }
   }
 
-  /// Returns the best of the vectors that the graph leads to; `nil` if an exact search is better.
+  /// Follows the links of the graph; returns `nil` if an exact search is better.
   ///
   /// - Parameter share: The share of vectors that are admitted, or an estimate of it.
-  private func follow(
+  private func searchGraph(
     _ query: [Float], count: Int, floor: Float, share: Double, where admits: ((Int64) -> Bool)?
   ) -> [VectorMatch]? {
-    let wanted = Self.compared(for: count)
-    // Of as many vectors, the graph leads to the admitted ones and to those that were removed.
+    let wanted = Self.comparisonCount(for: count)
+    // The graph leads to admitted vectors and to removed ones in proportion to their numbers.
     let present = share * Double(graph.count) / Double(max(1, graph.rows.count))
     let kept = Double(max(effort, wanted)) / max(present, 1e-9)
-    // A vector that is kept costs about as much as 12 that are compared in turn. Only a search that
-    // takes a third of the time is tried, since it can fail.
-    guard rows.count > mostExact, kept * 12 * (admits == nil ? 1 : 3) < share * Double(rows.count),
+    // Keeping a vector costs about as much as comparing 12 in turn. With a filter, following links
+    // can fail, so it is tried only if it takes at most a third of the time.
+    guard rows.count > maximumExactCount,
+      kept * 12 * (admits == nil ? 1 : 3) < share * Double(rows.count),
       let bytes = query.withUnsafeBufferPointer(ByteVector.init)
     else { return nil }
     var beam = Beam(capacity: Int(kept))
@@ -118,6 +117,5 @@ extension GraphIndex {
     return top.sorted()
   }
 
-  /// Returns the number of inner products that a search for a number of matches computes exactly.
-  static func compared(for count: Int) -> Int { 16 + 2 * min(count, .max / 16) }
+  static func comparisonCount(for count: Int) -> Int { 16 + 2 * min(count, .max / 16) }
 }

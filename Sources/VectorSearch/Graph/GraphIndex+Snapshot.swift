@@ -22,13 +22,13 @@ extension GraphIndex: PersistentIndex {
     unlinked = Set(zip(nodes, rows.ids).filter { $0.0 == NeighborGraph.noRow }.map(\.1))
   }
 
-  /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was read.
   public var foundDamage: Bool { rows.foundDamage }
 
   /// Saves the index, and replaces the file if there is one.
   ///
-  /// If vectors were removed, a copy of the graph is repaired first: for each vector that linked to a
-  /// removed one, others are searched, which takes about a tenth of a millisecond.
+  /// If vectors were removed, a copy of the graph is repaired first: for each vector that linked to
+  /// a removed one, others are searched, which takes about a tenth of a millisecond.
   public func save(to url: URL, stamp: [UInt8]) throws {
     try save(to: url, stamp: stamp, attachment: nil)
   }

@@ -1,27 +1,28 @@
 /// An index that follows links between near vectors, so that a search reads few of them: HNSW.
 ///
-/// A search takes time in proportion to the logarithm of the number of vectors and to ``effort``. Inserting
-/// takes as long as some searches, a hundred times as long as in a ``QuantizedIndex``, so this index pays
-/// only for many vectors and very many searches.
+/// A search takes time in proportion to the logarithm of the number of vectors and to ``effort``.
+/// Inserting takes as long as some searches, a hundred times as long as in a ``QuantizedIndex``, so
+/// this index pays only for many vectors and very many searches.
 ///
-/// The graph is that of Malkov and Yashunin, 2018, with 16 links for a new vector, at most 32, neighbors
-/// selected by algorithm 4 among 128 candidates, and 8 bits a component to find the way. The best of the
-/// vectors found are compared exactly, so scores are exact. The same operations in the same order give the
-/// same index.
+/// The graph is that of Malkov and Yashunin, 2018, with 16 links for a new vector, at most 32,
+/// neighbors selected by algorithm 4 among 128 candidates, and 8 bits a component to find the way.
+/// The best of the vectors found are compared exactly, so scores are exact. The same operations in
+/// the same order give the same index.
 ///
-/// A removed vector leaves a node with its components in 8 bits, which is used until a tenth of all nodes
-/// are like it and then repaired; an index is saved without such nodes. Replacing costs no recall.
+/// A removed vector leaves a node with its components in 8 bits, which is used until a tenth of all
+/// nodes are like it and then repaired; an index is saved without such nodes. Replacing costs no
+/// recall.
 ///
-/// A vector of d components takes 4 · d bytes, d more rounded up to 64, and about 170. Copies share both in
-/// blocks of 256 vectors.
+/// A vector of d components takes 4 · d bytes, d more rounded up to 64, and about 170. Copies share
+/// both in blocks of 256 vectors.
 public struct GraphIndex: VectorIndex {
   var rows: VectorRows
   var graph: NeighborGraph
 
-  /// The node of each row; ``NeighborGraph/noRow`` for vectors that are always compared.
+  /// The node of each row; ``NeighborGraph/noRow`` for unlinked vectors, which are always compared.
   var nodes: [UInt32] = []
 
-  /// The identifiers of vectors with components that aren't finite, or are huge.
+  /// Vectors with components that aren't finite, or are huge.
   var unlinked: Set<Int64> = []
 
   /// The number of vectors that a search keeps while it follows their links, at least 1.
@@ -31,8 +32,8 @@ public struct GraphIndex: VectorIndex {
     didSet { precondition(effort > 0, "A search can't keep \(effort) vectors") }
   }
 
-  /// The number of vectors up to which all are compared, which takes no longer there.
-  package var mostExact = 1024
+  /// Up to this number, comparing all vectors is as fast.
+  package var maximumExactCount = 1024
 
   /// Creates an empty index.
   ///
@@ -95,7 +96,7 @@ public struct GraphIndex: VectorIndex {
       nodes[row] = moved
       if moved != NeighborGraph.noRow { graph.rows[Int(moved)] = UInt32(row) }
     }
-    // Free nodes stay in memory, so an index that shrinks is made again.
+    // Free nodes stay in memory, so a graph that has shrunk is built again.
     if graph.rows.count > 1024, graph.rows.count > 2 * rows.count { rebuild() }
     return true
   }
@@ -115,7 +116,6 @@ public struct GraphIndex: VectorIndex {
 }
 
 extension GraphIndex {
-  /// Traps if the parts of the index contradict one another (for tests).
   package func checkInvariants() {
     rows.checkInvariants()
     graph.checkInvariants()

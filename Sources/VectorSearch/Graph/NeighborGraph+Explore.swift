@@ -1,14 +1,13 @@
 extension NeighborGraph {
-  /// Returns the node at which a greedy walk from the highest level to the one above this ends.
   func descend(_ query: UnsafePointer<Int8>, to level: Int, _ view: GraphView) -> UInt32 {
     var nearest = entry!
     var best = -Float.infinity
     [nearest].withUnsafeBufferPointer { view.estimate($0, query) { best = $1 } }
-    for level in stride(from: top, to: level, by: -1) {
+    for level in stride(from: topLevel, to: level, by: -1) {
       var isMoving = true
       while isMoving {
         isMoving = false
-        guard let levels = upper[nearest], levels.count >= level else { break }
+        guard let levels = upperLinks[nearest], levels.count >= level else { break }
         levels[level - 1].withUnsafeBufferPointer {
           view.estimate($0, query) { node, estimate in
             if estimate > best {
@@ -22,7 +21,7 @@ extension NeighborGraph {
     return nearest
   }
 
-  /// Follows the links of the best nodes until the beam has no other (algorithm 2).
+  /// Algorithm 2 of the paper: follows the links of the best nodes until the beam has no other.
   func explore(
     _ query: UnsafePointer<Int8>, from start: UInt32, level: Int, _ beam: inout Beam,
     _ view: GraphView
@@ -45,7 +44,7 @@ extension NeighborGraph {
           if level == 0 {
             let links = view.links(node)
             for slot in 0..<Int(links[0]) { see(links[1 + slot]) }
-          } else if let levels = upper[node], levels.count >= level {
+          } else if let levels = upperLinks[node], levels.count >= level {
             for link in levels[level - 1] { see(link) }
           }
           view.estimate(UnsafeBufferPointer(rebasing: unseen[..<count]), query) {

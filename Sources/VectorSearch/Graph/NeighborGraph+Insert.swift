@@ -1,13 +1,11 @@
 extension NeighborGraph {
-  /// A node and its estimate for the node that is being linked.
+  /// The estimate is that for the node that is being linked.
   struct Candidate {
     var node: UInt32
     var estimate: Float
   }
 
-  /// Inserts a vector (algorithm 1).
-  ///
-  /// - Returns: Its node.
+  /// Algorithm 1 of the paper.
   mutating func insert(_ vector: ByteVector, id: Int64, row: Int) -> UInt32 {
     let level = level(of: id)
     let found = entry == nil ? [] : candidates(for: vector, level: level)
@@ -17,22 +15,21 @@ extension NeighborGraph {
       view.factor(node).pointee = vector.factor
     }
     setLinks(node, level: 0, to: [])
-    if level > 0 { upper[node] = .init(repeating: [], count: level) }
+    if level > 0 { upperLinks[node] = .init(repeating: [], count: level) }
     for (level, candidates) in found.enumerated() {
       let selected = withView { select(candidates, limit: GraphView.linkLimit / 2, $0) }
       setLinks(node, level: level, to: selected)
       for neighbor in selected { link(neighbor, to: node, level: level) }
     }
-    if entry == nil || level > top { entry = node }
+    if entry == nil || level > topLevel { entry = node }
     return node
   }
 
-  /// Returns the nearest nodes at each level up to the given one, best first.
   private func candidates(for vector: ByteVector, level: Int) -> [[Candidate]] {
     withView { view in
       var start = descend(vector.components, to: level, view)
       var found: [[Candidate]] = []
-      for level in stride(from: min(level, top), through: 0, by: -1) {
+      for level in stride(from: min(level, topLevel), through: 0, by: -1) {
         var beam = Beam(capacity: Self.buildEffort)
         explore(vector.components, from: start, level: level, &beam, view)
         start = beam.node(at: 0)
@@ -47,7 +44,7 @@ extension NeighborGraph {
     }
   }
 
-  /// Returns the best candidates that aren't nearer to a better one than to the node (algorithm 4).
+  /// Algorithm 4 of the paper: drops candidates that are nearer to a better one than to the node.
   ///
   /// - Parameters:
   ///   - candidates: Nodes with estimates for the node, best first.
@@ -74,7 +71,7 @@ extension NeighborGraph {
   mutating func link(_ node: UInt32, to new: UInt32, level: Int) {
     let limit = Self.linkLimit(level: level)
     if level == 0 {
-      own(node)
+      copyBlockIfShared(node)
       let isDone = withView { view in
         let links = view.links(node)
         guard links[0] < limit else { return false }
@@ -89,13 +86,12 @@ extension NeighborGraph {
       setLinks(node, level: level, to: links)
       return
     }
-    // A removed node would keep out the one that replaces it, to which it is nearest.
+    // A removed node would keep out the one that replaces it, since they are near each other.
     let present = links.filter { !isRemoved($0) }
     let kept = withView { select(ranked(present, for: node, $0), limit: limit, $0) }
     setLinks(node, level: level, to: kept)
   }
 
-  /// Returns nodes with their estimates for another, best first.
   func ranked(_ nodes: [UInt32], for node: UInt32, _ view: GraphView) -> [Candidate] {
     var candidates: [Candidate] = []
     candidates.reserveCapacity(nodes.count)

@@ -1,45 +1,42 @@
 extension NeighborGraph {
-  /// Takes the vector from a node, which stays as a step between others until ``repair()``.
+  /// The node stays as a step between others until ``repair()``.
   mutating func remove(_ node: UInt32) {
     rows[Int(node)] = Self.noRow
     removed.insert(node)
-    if removed.count > 16, removed.count * 10 > rows.count - free.count { repair() }
+    if removed.count > 16, removed.count * 10 > rows.count - freeNodes.count { repair() }
   }
 
   /// Replaces links to removed nodes by links to their neighbors, and frees the removed nodes.
   mutating func repair() {
     guard !removed.isEmpty else { return }
     for node in 0..<UInt32(rows.count) where rows[Int(node)] != Self.noRow {
-      for level in 0...(upper[node]?.count ?? 0) { repairLinks(of: node, level: level) }
+      for level in 0...(upperLinks[node]?.count ?? 0) { repairLinks(of: node, level: level) }
     }
     for node in removed.sorted() {
-      own(node)
+      copyBlockIfShared(node)
       withView { view in
         view.code(node).update(repeating: 0, count: codeSize)
         view.factor(node).pointee = 0
       }
       setLinks(node, level: 0, to: [])
-      upper[node] = nil
-      free.append(node)
+      upperLinks[node] = nil
+      freeNodes.append(node)
     }
-    if let old = entry, removed.contains(old) { entry = highest() }
+    if let old = entry, removed.contains(old) { entry = highestNode() }
     removed = []
   }
 
-  /// Returns the node with the most levels, of several the first.
-  private func highest() -> UInt32? {
-    let above = upper.max { a, b in
+  /// Returns the first node with the most levels.
+  private func highestNode() -> UInt32? {
+    let above = upperLinks.max { a, b in
       a.value.count == b.value.count ? a.key > b.key : a.value.count < b.value.count
     }
     return above?.key ?? rows.firstIndex { $0 != Self.noRow }.map { UInt32($0) }
   }
 
-  /// Returns a Boolean value that indicates whether a node to which others link has no vector.
   func isRemoved(_ node: UInt32) -> Bool { rows[Int(node)] == Self.noRow }
 
-  /// Replaces the links of a node to removed ones by links to the nearest nodes around it.
-  ///
-  /// Links that were good stay: selecting among them again would leave fewer.
+  /// Good links stay: selecting among all again would leave fewer.
   private mutating func repairLinks(of node: UInt32, level: Int) {
     let links = withView { self.links(node, level: level, $0) }
     guard links.contains(where: isRemoved) else { return }
@@ -63,22 +60,21 @@ extension NeighborGraph {
     }
   }
 
-  /// Traps if the parts contradict one another (for tests).
   func checkInvariants() {
     precondition(blocks.count == (rows.count + 255) / 256 && memory.count == blocks.count)
-    precondition(removed.isDisjoint(with: free), "A removed node isn't free yet")
+    precondition(removed.isDisjoint(with: freeNodes), "A removed node isn't free yet")
     precondition(count == 0 || entry != nil, "A graph with nodes has an entry")
     if let entry {
-      precondition(upper.values.allSatisfy { $0.count <= top }, "The entry is at the top")
-      precondition(!free.contains(entry), "The entry isn't free")
+      precondition(upperLinks.values.allSatisfy { $0.count <= topLevel }, "The entry is at the top")
+      precondition(!freeNodes.contains(entry), "The entry isn't free")
     }
-    let freed = Set(free)
+    let freed = Set(freeNodes)
     withView { view in
       for node in 0..<UInt32(rows.count) {
         precondition(
           (rows[Int(node)] == Self.noRow) == (removed.contains(node) || freed.contains(node)),
           "A node without a vector is removed or free")
-        for level in 0...(upper[node]?.count ?? 0) {
+        for level in 0...(upperLinks[node]?.count ?? 0) {
           let links = links(node, level: level, view)
           precondition(links.count <= Self.linkLimit(level: level), "No node has too many links")
           precondition(Set(links).count == links.count, "No link occurs twice")
@@ -86,7 +82,7 @@ extension NeighborGraph {
             precondition(link != node && link < rows.count, "A link leads to another node")
             precondition(!freed.contains(link), "No link leads to a free node")
             precondition(
-              upper[link]?.count ?? 0 >= level, "A link leads to a node of the same level")
+              upperLinks[link]?.count ?? 0 >= level, "A link leads to a node of the same level")
           }
         }
       }

@@ -1,9 +1,9 @@
 extension NeighborGraph {
   /// Appends a graph without removed nodes to a snapshot.
   ///
-  /// The section `nodes` has the blocks. The section `links` has numbers of 4 bytes: the number of
-  /// nodes, 1 and the entry or 0 and 0, the row of each node, then for each node above level 0 its
-  /// number, that of its levels, and for each level the number of links and the links.
+  /// The section `nodes` has the blocks. The section `links` has 4-byte numbers: the number of
+  /// nodes; 1 and the entry, or 0 and 0; the row of each node; then, for each node above level 0,
+  /// the node, its number of levels, and for each level the number of links and the links.
   func save(to writer: SnapshotWriter) throws {
     precondition(removed.isEmpty, "A graph is repaired before it is saved")
     for block in blocks {
@@ -12,7 +12,7 @@ extension NeighborGraph {
     try writer.end(.nodes)
     var numbers: [UInt32] = [UInt32(rows.count), entry == nil ? 0 : 1, entry ?? 0]
     numbers += rows
-    for (node, levels) in upper.sorted(by: { $0.key < $1.key }) {
+    for (node, levels) in upperLinks.sorted(by: { $0.key < $1.key }) {
       numbers += [node, UInt32(levels.count)]
       for links in levels { numbers += [UInt32(links.count)] + links }
     }
@@ -20,7 +20,6 @@ extension NeighborGraph {
     try writer.end(.links)
   }
 
-  /// Creates a graph whose blocks stay in a snapshot; throws if a number is out of its range.
   init(_ file: MappedVectors) throws {
     self.init(dimension: file.dimension, seed: file.header.parameter)
     let bytes = try file.section(.links)
@@ -39,21 +38,21 @@ extension NeighborGraph {
     numbers = numbers.dropFirst(nodeCount)
     while !numbers.isEmpty {
       let node = UInt32(try next(atMost: nodeCount - 1))
-      upper[node] = try (0..<next(atMost: 15)).map { _ in
+      upperLinks[node] = try (0..<next(atMost: 15)).map { _ in
         try (0..<next(atMost: GraphView.linkLimit / 2)).map { _ in
           UInt32(try next(atMost: nodeCount - 1))
         }
       }
     }
-    for levels in upper.values {
+    for levels in upperLinks.values {
       for (below, links) in levels.enumerated() {
-        guard links.allSatisfy({ upper[$0]?.count ?? 0 > below }) else {
+        guard links.allSatisfy({ upperLinks[$0]?.count ?? 0 > below }) else {
           throw file.damaged("a link of the graph leads to a lower level")
         }
       }
     }
     self.entry = hasEntry && nodeCount > 0 ? UInt32(entry) : nil
-    free = rows.indices.filter { rows[$0] == Self.noRow }.map { UInt32($0) }
+    freeNodes = rows.indices.filter { rows[$0] == Self.noRow }.map { UInt32($0) }
     try mapBlocks(of: file)
   }
 

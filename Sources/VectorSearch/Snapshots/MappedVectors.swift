@@ -12,8 +12,8 @@ internal import Synchronization
 
 /// The mapped file of a snapshot, whose vectors are checked when they are first read.
 ///
-/// It is `@unchecked` because of the pointers: the bytes are read-only, the marks are atomic, and both
-/// live as long as the object.
+/// It is `@unchecked` because of the pointers: the bytes are read-only, the marks are atomic, and
+/// both live as long as the object.
 final class MappedVectors: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   let header: SnapshotHeader
@@ -38,7 +38,7 @@ final class MappedVectors: @unchecked Sendable {
       self.vectors = vectors.baseAddress!.assumingMemoryBound(to: Float.self)
       self.checksums = checksums.baseAddress!.assumingMemoryBound(to: UInt64.self)
     } catch {
-      // The object doesn't exist yet, so nothing else unmaps.
+      // `deinit` doesn't run for an object that wasn't created.
       munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress!), bytes.count)
       throw error
     }
@@ -78,7 +78,7 @@ final class MappedVectors: @unchecked Sendable {
     return UnsafeRawBufferPointer(start: address, count: size)
   }
 
-  /// Returns the bytes of a section, checked unless they are the vectors.
+  /// Compares the checksum, except that of the vectors.
   ///
   /// - Parameter element: The number of bytes for each vector of the index.
   private static func section(
@@ -115,17 +115,14 @@ final class MappedVectors: @unchecked Sendable {
     return .init(rebasing: bytes[section.offset..<section.offset + section.length])
   }
 
-  /// Returns a Boolean value that indicates whether there is such a section.
   func has(_ part: SnapshotHeader.Part) -> Bool {
     header.sections.contains { $0.part == part.rawValue }
   }
 
-  /// Returns the bytes of a section after comparing their checksum.
   func section(_ part: SnapshotHeader.Part) throws -> UnsafeRawBufferPointer {
     try Self.section(part, header, bytes, url)
   }
 
-  /// Returns the elements of a section after comparing its checksum and its size.
   func section<Element: BitwiseCopyable>(
     _ part: SnapshotHeader.Part, of _: Element.Type, count: Int
   ) throws -> UnsafeBufferPointer<Element> {
@@ -137,18 +134,15 @@ final class MappedVectors: @unchecked Sendable {
     return section.assumingMemoryBound(to: Element.self)
   }
 
-  /// Returns an error about a part of this file.
   func damaged(_ part: String) -> VectorSnapshotError { .damaged(url, part) }
 
   // MARK: Vectors
 
-  /// A Boolean value that indicates whether a row was read whose checksum doesn't match.
   var foundDamage: Bool { damage.load(ordering: .relaxed) }
 
-  /// Returns the address of a row.
   func vector(_ row: Int) -> UnsafePointer<Float> { vectors + row * dimension }
 
-  /// Returns a Boolean value that indicates whether a row has its checksum.
+  /// Compares the checksum on first use.
   func isIntact(_ row: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(row % 64)
     if intact[row / 64].load(ordering: .relaxed) & bit != 0 { return true }
@@ -160,7 +154,6 @@ final class MappedVectors: @unchecked Sendable {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether rows have their checksums.
   func areIntact(_ rows: Range<Int>) -> Bool {
     var row = rows.lowerBound
     var result = true
@@ -177,7 +170,7 @@ final class MappedVectors: @unchecked Sendable {
     return result
   }
 
-  /// Returns the checksum of a row, which isn't that of the same vector in another row.
+  /// The row is the seed, so that a vector in a wrong row doesn't match.
   static func checksum(_ vector: UnsafePointer<Float>, _ dimension: Int, _ row: Int) -> UInt64 {
     kernel_checksum(vector, 4 * dimension, UInt64(row))
   }

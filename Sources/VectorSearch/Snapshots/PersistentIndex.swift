@@ -12,19 +12,19 @@ public protocol PersistentIndex: VectorIndex {
 
   /// Saves the index, and replaces the file if there is one.
   ///
-  /// The file has the vectors of the index and nothing of those that were removed. Only its owner can
-  /// read it. It appears when it is whole and on disk, so a crash leaves the old file. The new file is
-  /// written beside it, with `.partial` at the end of its name.
+  /// The file has the vectors of the index and nothing of those that were removed. Only its owner
+  /// can read it. It appears when it is whole and on disk, so a crash leaves the old file. The new
+  /// file is written beside it, with `.partial` at the end of its name.
   ///
   /// - Parameters:
   ///   - url: The file.
   ///   - stamp: At most ``VectorSnapshot/stampLimit`` bytes that the caller gets back from the
   ///     snapshot, such as the number of the last change.
-  /// - Throws: ``VectorSnapshotError`` if the file can't be written, or if the index itself came from
-  ///   a snapshot that is damaged.
+  /// - Throws: ``VectorSnapshotError`` if the file can't be written, or if the index itself came
+  ///   from a snapshot that is damaged.
   func save(to url: URL, stamp: [UInt8]) throws
 
-  /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was read.
   ///
   /// A damaged vector is never found. An index that has found one should be made again from the
   /// original vectors, after which the search can be repeated.
@@ -35,7 +35,7 @@ extension ExactIndex: PersistentIndex {
   /// Creates an index of the vectors in a snapshot of any kind of index.
   public init(_ snapshot: VectorSnapshot) throws { rows = try snapshot.rows() }
 
-  /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was read.
   public var foundDamage: Bool { rows.foundDamage }
 
   /// Saves the index, and replaces the file if there is one.
@@ -67,7 +67,7 @@ extension QuantizedIndex: PersistentIndex {
     self.init(rows: try snapshot.rows(), quantized: try QuantizedRows(snapshot.file))
   }
 
-  /// A Boolean value that indicates whether a vector of the snapshot was met that is damaged.
+  /// A Boolean value that indicates whether a damaged vector of the snapshot was read.
   public var foundDamage: Bool { rows.foundDamage }
 
   /// Saves the index, and replaces the file if there is one.

@@ -1,13 +1,14 @@
 package import Foundation
 internal import Synchronization
 
-/// A snapshot of a ``QuantizedIndex`` that is written a vector at a time.
+/// Writes the snapshot of a ``QuantizedIndex`` one vector at a time.
 ///
 /// The file has the same bytes as that of an index filled in the same order, but the vectors are
 /// never in memory together: the writer takes about 3 MB for 384 components, whatever their number.
 /// All lengths follow from the number of vectors, so each section is written at its own place.
 ///
-/// The file appears at its place with ``publish()``. A writer that is released before leaves nothing.
+/// The file appears at its place with ``publish()``. A writer that is released before leaves
+/// nothing.
 package final class QuantizedIndexWriter: Sendable {
   private let state: Mutex<State>
 
@@ -17,18 +18,13 @@ package final class QuantizedIndexWriter: Sendable {
   ///   - url: The place of the snapshot.
   ///   - stamp: The caller's bytes, as in ``PersistentIndex/save(to:stamp:)``.
   ///   - count: The number of vectors that will be appended.
-  /// - Throws: ``VectorSnapshotError`` if the file can't be written.
   package init(
     to url: URL, stamp: [UInt8], dimension: Int, metric: VectorMetric, count: Int
   ) throws {
     state = Mutex(try State(url, stamp, dimension, metric, count))
   }
 
-  /// Appends a vector.
-  ///
-  /// - Precondition: The vector has the dimension of the index, and the identifier is larger than
-  ///   the one before.
-  /// - Throws: ``VectorSnapshotError`` if the file can't be written.
+  /// - Precondition: The identifier is larger than the previous one.
   package func append(_ vector: [Float], id: Int64) throws {
     try state.withLock { try $0.append(vector, id) }
   }
@@ -36,12 +32,9 @@ package final class QuantizedIndexWriter: Sendable {
   /// Writes what is left, and waits for the disk.
   ///
   /// - Precondition: As many vectors were appended as were announced.
-  /// - Throws: ``VectorSnapshotError`` if the file can't be written.
   package func finish() throws { try state.withLock { try $0.finish() } }
 
   /// Moves the finished file to its place, where it replaces an older one.
-  ///
-  /// - Throws: ``VectorSnapshotError`` if it can't be moved.
   package func publish() throws { try state.withLock { try $0.writer.publish() } }
 }
 
@@ -56,7 +49,6 @@ private struct State {
   private let checksums: SnapshotSection
   private let vectors: SnapshotSection
 
-  /// The codes of the block that isn't full yet.
   private var block: QuantizedRows
   private var row = 0
   private var last: Int64?

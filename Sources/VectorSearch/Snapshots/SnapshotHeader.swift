@@ -16,26 +16,26 @@ internal import Kernels
 /// | 32 | 8 | parameter of the index: the seed of a graph |
 /// | 40 | 4 | bytes of the stamp, at most 256 |
 /// | 44 | 4 | sections, at most 16 |
-/// | 48 | 24 each | sections in the order of the file: kind (4), zero (4), bytes (8), checksum (8) |
+/// | 48 | 24 each | sections in file order: kind (4), zero (4), bytes (8), checksum (8) |
 /// | 512 | 256 | stamp |
 /// | 4088 | 8 | checksum of the 4,088 bytes before |
 ///
-/// Sections follow without gaps, each padded with zeros to a multiple of 64 bytes, which its checksum
-/// covers. The last one, the vectors, has no padding, and no checksum but those of its rows.
+/// Sections follow without gaps, each padded with zeros to a multiple of 64 bytes, which its
+/// checksum covers. The last one, the vectors, has no padding, and no checksum but those of its
+/// rows.
 struct SnapshotHeader {
   static let size = 4096
   static let version: UInt32 = 1
   static let stampLimit = 256
   static let alignment = 64
 
-  /// The parts of a checksum are at most this long; each is the seed of the next.
+  /// A checksum is computed in parts of this length; each is the seed of the next.
   static let partSize = 1 << 18
 
   private static let magic: [UInt8] = Array("RCLVECTR".utf8)
   private static let sectionLimit = 16
   private static let stampOffset = 512
 
-  /// A part of the file with one kind of contents.
   enum Part: UInt32 {
     case ids = 1
     case codes = 2
@@ -64,7 +64,6 @@ struct SnapshotHeader {
 
   static func padded(_ length: Int) -> Int { (length + alignment - 1) / alignment * alignment }
 
-  /// Returns the bytes of the header.
   func encoded() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.size)
     func put<Number: FixedWidthInteger>(_ number: Number, at offset: Int) {
@@ -91,8 +90,6 @@ struct SnapshotHeader {
     return bytes
   }
 
-  /// Reads the header of a file and checks it.
-  ///
   /// Every section lies within the file, and together they fill it.
   init(_ file: UnsafeRawBufferPointer, _ url: URL) throws {
     func number<Number: FixedWidthInteger>(_: Number.Type, _ offset: Int) -> Number {
@@ -112,7 +109,7 @@ struct SnapshotHeader {
     guard
       kernel_checksum(file.baseAddress, Self.size - 8, 0) == number(UInt64.self, Self.size - 8)
     else { throw VectorSnapshotError.damaged(url, "the checksum of its header doesn't match") }
-    // From here on only a file made on purpose is wrong, but it isn't trusted either.
+    // With a matching checksum, only a forged file can be wrong; it isn't trusted either.
     kind = number(UInt32.self, 12)
     metric = number(UInt32.self, 16)
     dimension = Int(number(UInt32.self, 20))

@@ -9,14 +9,14 @@ internal import Kernels
   internal import Darwin
 #endif
 
-/// A section of a snapshot that is being written from its place in the file on.
+/// A section of a snapshot that is being written.
 ///
-/// Several sections can be written at the same time. Each has a buffer of one part of a checksum.
+/// Several sections can be written at the same time. Each buffers one part of its checksum.
 final class SnapshotSection {
   private let descriptor: Int32
   private let url: URL
 
-  /// The place of the first byte that isn't in the file yet.
+  /// The offset in the file at which the buffer will be written.
   private var place: Int
   private var buffer: [UInt8] = []
   private var length = 0
@@ -28,10 +28,9 @@ final class SnapshotSection {
     self.url = url
   }
 
-  /// The place in the file of the byte after the last one.
+  /// The offset in the file after the buffer.
   var end: Int { place + buffer.count }
 
-  /// Appends bytes.
   func append(_ bytes: UnsafeRawBufferPointer) throws {
     if buffer.capacity == 0 { buffer.reserveCapacity(SnapshotHeader.partSize) }
     var rest = bytes
@@ -44,13 +43,11 @@ final class SnapshotSection {
     }
   }
 
-  /// Appends the memory of an array's elements.
   func append<Element: BitwiseCopyable>(_ elements: [Element]) throws {
     try elements.withUnsafeBytes { try append($0) }
   }
 
-  /// Writes what is left, with the padding, and returns the section's entry in the header.
-  func ended(_ part: SnapshotHeader.Part) throws -> SnapshotHeader.Section {
+  func finish(_ part: SnapshotHeader.Part) throws -> SnapshotHeader.Section {
     let length = length
     if part != .vectors {
       let padding = [UInt8](repeating: 0, count: SnapshotHeader.padded(length) - length)
@@ -69,7 +66,6 @@ final class SnapshotSection {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes bytes at a place of a file.
   static func write(_ bytes: [UInt8], _ descriptor: Int32, at place: Int, _ url: URL) throws {
     try bytes.withUnsafeBytes { bytes in
       var done = 0

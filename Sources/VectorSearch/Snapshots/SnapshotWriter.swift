@@ -8,11 +8,11 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// Writes a snapshot beside its place and moves it there when it is whole.
+/// Writes a snapshot beside its place and moves it there when it is complete.
 ///
-/// The old file stays as it is until the new one is on disk, so a crash leaves either of both, and a
-/// process that has the old one mapped keeps it. A file left by a crash is overwritten by the next
-/// writer. A lock on it keeps two writers apart.
+/// The old file remains until the new one is on disk. A crash leaves one of them whole, and a
+/// process that has mapped the old one keeps it. The next writer overwrites a file left by a crash.
+/// A lock on it keeps two writers apart.
 final class SnapshotWriter {
   private let url: URL
   private let partial: String
@@ -20,7 +20,7 @@ final class SnapshotWriter {
   private var header: SnapshotHeader
   private var isFinished = false
 
-  /// The section that ``append(_:)`` adds to, at the end of the file.
+  /// The section at the end of the file, to which ``append(_:)`` adds.
   private var current: SnapshotSection
 
   init(_ header: SnapshotHeader, to url: URL) throws {
@@ -36,7 +36,6 @@ final class SnapshotWriter {
     close(descriptor)
   }
 
-  /// Opens an empty file that only this writer has.
   private static func create(_ path: String, _ url: URL) throws -> Int32 {
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -47,7 +46,7 @@ final class SnapshotWriter {
           code: .busy, message: "Another process is saving a snapshot there.", file: url,
           remedy: "Try again later.")
       }
-      // Between both calls, the former writer may have moved this very file to its place.
+      // Between the two calls, the previous writer may have moved this file to its place.
       var mine = stat()
       var named = stat()
       if fstat(descriptor, &mine) == 0, stat(path, &named) == 0, mine.st_ino == named.st_ino,
@@ -64,23 +63,20 @@ final class SnapshotWriter {
     }
   }
 
-  /// Appends bytes to the section.
   func append(_ bytes: UnsafeRawBufferPointer) throws { try current.append(bytes) }
 
-  /// Appends the memory of an array's elements.
   func append<Element: BitwiseCopyable>(_ elements: [Element]) throws {
     try elements.withUnsafeBytes { try append($0) }
   }
 
-  /// Ends the section, so that the next bytes belong to another one.
   func end(_ part: SnapshotHeader.Part) throws {
-    header.sections.append(try current.ended(part))
+    header.sections.append(try current.finish(part))
     current = SnapshotSection(descriptor, at: current.end, url)
   }
 
-  /// Returns empty sections of known lengths, which can be filled in any order and at the same time.
+  /// Returns empty sections, which can be filled in any order and at the same time.
   ///
-  /// They are in the file in the order of the array, after those that have ended.
+  /// In the file they follow those that have ended, in the order of the array.
   func sections(lengths: [Int]) -> [SnapshotSection] {
     var place = current.end
     let sections = lengths.map { length in
@@ -91,24 +87,20 @@ final class SnapshotWriter {
     return sections
   }
 
-  /// Ends sections of ``sections(lengths:)``, in their order.
   func end(_ sections: [(SnapshotHeader.Part, SnapshotSection)]) throws {
-    for (part, section) in sections { header.sections.append(try section.ended(part)) }
+    for (part, section) in sections { header.sections.append(try section.finish(part)) }
   }
 
-  /// Writes the header, and waits for the disk.
   func synchronize() throws {
     try SnapshotSection.write(header.encoded(), descriptor, at: 0, url)
     guard Self.synchronize(descriptor) == 0 else { throw unwritable(errno) }
   }
 
-  /// Writes the header, waits for the disk, and moves the file to its place.
   func finish() throws {
     try synchronize()
     try publish()
   }
 
-  /// Moves the file to its place.
   func publish() throws {
     guard rename(partial, url.path) == 0 else { throw unwritable(errno) }
     isFinished = true
@@ -125,7 +117,7 @@ final class SnapshotWriter {
 
   private static func synchronize(_ descriptor: Int32) -> Int32 {
     #if canImport(Darwin)
-      // A plain fsync doesn't reach the medium there.
+      // A plain fsync doesn't reach the medium on Apple's systems.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
     #endif
     return fsync(descriptor)

@@ -1,7 +1,6 @@
 internal import Foundation
 
 extension VectorRows {
-  /// Appends the identifiers to a snapshot, and the caller's bytes if there are any.
   func saveIdentifiers(to writer: SnapshotWriter, attachment: [UInt8]?) throws {
     try writer.append(ids)
     try writer.end(.ids)
@@ -11,10 +10,8 @@ extension VectorRows {
     }
   }
 
-  /// Appends the vectors and their checksums, the last sections of a snapshot.
-  ///
   /// - Throws: ``VectorSnapshotError`` if a vector of the snapshot that the index came from is
-  ///   damaged: it isn't saved with a checksum that matches.
+  ///   damaged; it must not get a checksum that matches.
   func saveVectors(to writer: SnapshotWriter, _ url: URL) throws {
     var checksums: [UInt64] = []
     checksums.reserveCapacity(count)

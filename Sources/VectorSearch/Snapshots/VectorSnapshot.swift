@@ -17,9 +17,9 @@ public import Foundation
 /// An index made from a snapshot can be changed like any other. It copies the vectors that it needs
 /// to change, 256 at a time, and never changes the file.
 ///
-/// A file is replaced and never changed, so an index made from an older snapshot stays valid. A file
-/// on a disk that fails, or one that another program shortens while it is mapped, ends the process
-/// with a signal, as for every mapped file.
+/// A file is replaced and never changed, so an index made from an older snapshot stays valid. A
+/// file on a disk that fails, or one that another program shortens while it is mapped, ends the
+/// process with a signal, as for every mapped file.
 public struct VectorSnapshot: Sendable {
   let file: MappedVectors
 
@@ -45,8 +45,8 @@ public struct VectorSnapshot: Sendable {
   ///
   /// Complexity: O(`count`), for checksums of 8 bytes a vector.
   ///
-  /// - Throws: ``VectorSnapshotError`` if there is no such file, if it is no snapshot of this version,
-  ///   or if it is damaged as far as can be told without reading all of it.
+  /// - Throws: ``VectorSnapshotError`` if there is no such file, if it is no snapshot of this
+  ///   version, or if it is damaged as far as can be told without reading all of it.
   public init(mapping url: URL) throws {
     file = try MappedVectors(url)
     guard let kind = VectorIndexKind(rawValue: file.header.kind),
@@ -70,15 +70,13 @@ public struct VectorSnapshot: Sendable {
     guard file.areIntact(0..<count) else { throw file.damaged("the checksum of a vector") }
   }
 
-  /// Returns the bytes that were saved with the index, after comparing their checksum; `nil` for none.
+  /// The bytes that were saved with the index, if any, after comparing their checksum.
   package func attachment() throws -> UnsafeRawBufferPointer? {
     file.has(.attachment) ? try file.section(.attachment) : nil
   }
 
-  /// Returns an error that says in which way the file is damaged.
   package func damaged(_ part: String) -> VectorSnapshotError { file.damaged(part) }
 
-  /// Returns the vectors, whose components stay in the file.
   func rows() throws -> VectorRows {
     let ids = Array(try file.section(.ids, of: Int64.self, count: count))
     guard let rows = VectorRows(file, ids: ids, metric: metric) else {

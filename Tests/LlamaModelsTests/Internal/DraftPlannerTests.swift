@@ -5,7 +5,7 @@ import Testing
   /// Returns a planner after it has seen batches of some sizes, each of which takes a time.
   private func planner(sizes: [Int], _ time: (Int) -> Double) -> DraftPlanner {
     var planner = DraftPlanner()
-    for size in sizes { planner.decoded(size, in: time(size)) }
+    for size in sizes { planner.recordBatch(of: size, in: time(size)) }
     return planner
   }
 
@@ -17,7 +17,8 @@ import Testing
   @Test func batchesThatCostLittleMoreAreFilled() {
     let planner = planner(sizes: [1, 64]) { 1 + Double($0) / 100 }
     #expect(planner.length(for: .manyTokens, available: 20, after: 1) == 20)
-    #expect(planner.length(for: .manyTokens, available: 100, after: 1) <= DraftPlanner.longest)
+    #expect(
+      planner.length(for: .manyTokens, available: 100, after: 1) <= DraftPlanner.maximumLength)
     let doubtful = planner.length(for: .oneToken, available: 20, after: 1)
     #expect((1..<10).contains(doubtful))
   }
@@ -40,8 +41,8 @@ import Testing
     var right = wrong
     let before = wrong.length(for: .fewTokens, available: 40, after: 1)
     for _ in 0..<10 {
-      wrong.verified(0, of: 8, from: .fewTokens, after: 1, in: 1.05)
-      right.verified(8, of: 8, from: .fewTokens, after: 1, in: 1.45)
+      wrong.recordDraft(0, of: 8, from: .fewTokens, after: 1, in: 1.05)
+      right.recordDraft(8, of: 8, from: .fewTokens, after: 1, in: 1.45)
     }
     #expect(wrong.length(for: .fewTokens, available: 40, after: 1) < before)
     #expect(right.length(for: .fewTokens, available: 40, after: 1) > before)
@@ -50,10 +51,10 @@ import Testing
   @Test func lossesEndDraftsUntilTheyAreASmallShareOfTheTime() {
     var planner = planner(sizes: [1, 64]) { 1 + Double($0) / 1000 }
     #expect(planner.length(for: .manyTokens, available: 40, after: 1) > 0)
-    planner.decoded(9, in: 9)
-    planner.verified(0, of: 8, from: .grammar, after: 1, in: 9)
+    planner.recordBatch(of: 9, in: 9)
+    planner.recordDraft(0, of: 8, from: .grammar, after: 1, in: 9)
     #expect(planner.length(for: .manyTokens, available: 40, after: 1) == 0)
-    for _ in 0..<400 { planner.decoded(1, in: 1) }
+    for _ in 0..<400 { planner.recordBatch(of: 1, in: 1) }
     #expect(planner.length(for: .manyTokens, available: 40, after: 1) > 0)
   }
 }

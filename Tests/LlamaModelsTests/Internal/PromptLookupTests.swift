@@ -7,7 +7,7 @@ import Testing
   private func slow(_ tokens: [Int32], least: Int, length: Int) -> [PromptLookup.Continuation] {
     let places = (1..<max(1, tokens.count)).map { start in
       let match = zip(tokens[..<start].reversed(), tokens.reversed()).prefix { $0 == $1 }.count
-      return (match: min(match, PromptLookup.longestMatch), start: start)
+      return (match: min(match, PromptLookup.maximumMatch), start: start)
     }
     return places.filter { $0.match >= least }.sorted {
       ($1.match, $1.start) < ($0.match, $0.start)
@@ -23,7 +23,7 @@ import Testing
         lookup.append(Int32.random(in: 0...2, using: &random))
       }
       let least = Int.random(in: 1...3, using: &random)
-      let found = lookup.continuations(least: least, length: 5)
+      let found = lookup.continuations(minimumMatch: least, length: 5)
       let all = slow(lookup.tokens, least: least, length: 5)
       #expect(found == Array(all.prefix(found.count)))
       #expect(found.count == min(4, all.count))
@@ -32,7 +32,7 @@ import Testing
 
   @Test func proposesWhatFollowedTheLastTokens() {
     let lookup = PromptLookup([7, 1, 2, 3, 4, 5, 9, 2, 8, 1, 2])
-    let found = lookup.continuations(least: 2, length: 3)
+    let found = lookup.continuations(minimumMatch: 2, length: 3)
     #expect(found == [.init(match: 2, tokens: [3, 4, 5])])
   }
 }

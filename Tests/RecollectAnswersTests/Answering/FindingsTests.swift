@@ -28,12 +28,12 @@ import Testing
     let answer = try await library().ask(question, Self.model)
     let statement = try #require(answer.statements.first)
     #expect(answer.statements.map(\.text) == ["14 October"])
-    let earlier = try #require(statement.earlier)
+    let earlier = try #require(statement.other)
     #expect(earlier.text == "7 October" && earlier.number != statement.number)
     #expect(earlier.quote == "The concert is on 7 October.")
     #expect(try earlier.until == TestLibrary.date("2025-10-03"))
-    // The old value isn't in the text, and isn't a contradiction.
-    #expect(answer.text == "14 October [\(statement.number)]" && answer.disagreements.isEmpty)
+    #expect(earlier.relation == .earlier && answer.disagreements.isEmpty)
+    #expect(answer.text == "14 October (until 3 October 2025: 7 October) [\(statement.number)]")
   }
 
   @Test func aQuestionAboutTheFirstValueGetsIt() async throws {
@@ -41,7 +41,7 @@ import Testing
       $0.quoteFloor = nil
     }
     #expect(answer.statements.map(\.text) == ["7 October"])
-    #expect(answer.statements.first?.earlier == nil)
+    #expect(answer.statements.first?.other == nil)
   }
 
   @Test func aChangeOfSomethingElseChangesNothing() async throws {
@@ -55,7 +55,7 @@ import Testing
     ])
     let answer = try await library.ask("When is the concert?", model) { $0.quoteFloor = nil }
     #expect(answer.statements.map(\.text) == ["7 October"])
-    #expect(answer.statements.first?.earlier == nil)
+    #expect(answer.statements.first?.other == nil)
   }
 
   @Test(arguments: [
@@ -83,7 +83,7 @@ import Testing
     ])
     let answer = try await library.ask(question, model)
     #expect(answer.statements.map(\.text) == ["14"], "\(answer.trace.dropped)")
-    #expect(answer.statements.map(\.earlier?.text) == ["7"])
+    #expect(answer.statements.map(\.other?.text) == ["7"])
   }
 
   @Test func theAmountBeforeALaterOneIsKept() async throws {
@@ -92,7 +92,7 @@ import Testing
     let answer = try await library.ask(
       "What do I pay Sam an hour?", ReadingModel([Reply("Sam", "£12")]))
     #expect(answer.statements.map(\.text) == ["£15.50"])
-    let earlier = try #require(answer.statements.first?.earlier)
+    let earlier = try #require(answer.statements.first?.other)
     #expect(earlier.text == "£12" && earlier.quote == "I pay Sam £12 an hour.")
     #expect(try earlier.until == Date("2026-04-01T00:00:00Z", strategy: .iso8601))
   }

@@ -35,7 +35,9 @@ import Testing
       prompts.withLock { $0.append(prompt) }
       let yes = prompt.contains(word) ? 0.9 : 0.2
       return BeginningProbabilities(
-        logarithms: beginnings.map { log($0 == "Yes" ? yes : 1 - yes) },
+        tokens: beginnings.map {
+          [.init(range: 0..<$0.utf8.count, logarithm: log($0 == "Yes" ? yes : 1 - yes))]
+        },
         usage: Usage(promptTokens: 1, responseTokens: 0))
     }
   }

@@ -59,10 +59,22 @@ struct ReadingModel: LanguageModel {
   ) async throws -> BeginningProbabilities? {
     guard replies.contains(where: { $0.doubt != nil }) else { return nil }
     let doubt = Self.reply(to: request.lastPrompt, in: replies)?.doubt ?? 0.9
-    // A value is certain.
+    // A value is certain, and a text with an answer explains most of a question.
+    let isUnexplained = request.lastPrompt == "Text: …\nAnswer: …"
     return BeginningProbabilities(
-      logarithms: beginnings.map { $0 == "Not stated" ? Foundation.log(doubt) : 0 },
+      tokens: beginnings.map { text in
+        if text == "Not stated" { return [.init(range: 0..<10, logarithm: Foundation.log(doubt))] }
+        return Self.words(of: text).map { .init(range: $0, logarithm: isUnexplained ? -2.8 : 0) }
+      },
       usage: Usage(promptTokens: try await tokenCount(for: request), responseTokens: 0))
+  }
+
+  private static func words(of text: String) -> [Range<Int>] {
+    var start = 0
+    return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      defer { start += word.utf8.count + 1 }
+      return start..<start + word.utf8.count
+    }
   }
 
   func respond(

@@ -48,7 +48,7 @@ extension TestLibrary {
     }
     let finished = try #require(answer)
     for statement in finished.statements {
-      let earlier = statement.earlier.map { [($0.number, $0.range, $0.quote)] } ?? []
+      let earlier = statement.other.map { [($0.number, $0.range, $0.quote)] } ?? []
       let quotes = [(statement.number, statement.range, statement.quote)] + earlier
       for (number, range, quote) in quotes {
         let passage = finished.passages[number - 1]

@@ -1,7 +1,7 @@
 import RecollectBench
 import Testing
 
-/// Tests of the judgement of shown answers.
+/// Tests of the judgment of shown answers.
 @Suite struct AnswerJudgeTests {
   private func verdict(
     _ texts: [String], quotes: [String] = [], isAnswerable: Bool = true,

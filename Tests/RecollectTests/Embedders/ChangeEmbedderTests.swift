@@ -212,32 +212,4 @@ import Testing
     #expect(try await opened.search("note 7").passages.count > 0)
     #expect(opened.fullReadCount == 0)
   }
-
-  @Test func anOldLibraryUsesTheModelWithTheMostVectors() async throws {
-    let folder = try TemporaryFolder()
-    let file = folder.file("old.sqlite")
-    var configuration = Configuration()
-    LibraryTokenizer.register(in: &configuration)
-    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-    try Schema.migrator.migrate(queue, upTo: "14 snapshots of vectors")
-    try await queue.write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO sources VALUES (1, 'items:a', NULL, '', '');
-          INSERT INTO models (id, identifier, dimension) VALUES (1, 'few', 1), (2, 'most', 1), (3, 'none', 1);
-          INSERT INTO threads (id, source_id, key, kind, title, text, hash)
-            VALUES (1, 1, 'k', 'note', '', 'ab', 'h');
-          INSERT INTO chunks (id, thread_id, ordinal, start, end, title, text, hash)
-            VALUES (1, 1, 0, 0, 1, '', 'a', 'x'), (2, 1, 1, 1, 2, '', 'b', 'y');
-          INSERT INTO embeddings (chunk_id, model_id, vector)
-            VALUES (1, 1, x'00000000'), (1, 2, x'00000000'), (2, 2, x'00000000');
-          """)
-    }
-    try queue.close()
-    let library = try Library(at: file)
-    let embedders = try await library.embedders()
-    #expect(embedders.map(\.identifier) == ["most", "few"])
-    #expect(embedders.map(\.state) == [.inUse, .kept])
-    #expect(embedders.map(\.isComplete) == [true, false])
-  }
 }

@@ -131,28 +131,6 @@ import Testing
     #expect(try await reading.floor().setCosine == nil)
   }
 
-  @Test func anOldLibraryHasTheMeasuredOne() async throws {
-    let folder = try TemporaryFolder()
-    let file = folder.file("old.sqlite")
-    var configuration = Configuration()
-    LibraryTokenizer.register(in: &configuration)
-    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-    try Schema.migrator.migrate(queue, upTo: "15 states of models")
-    try await queue.write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO models (id, identifier, dimension, state, baseline) VALUES (1, 'old', 1, 'used',
-            '{"baseline":{"deviation":0.1,"mean":0.5},"version":1}')
-          """)
-    }
-    try queue.close()
-    let library = try Library(at: file)
-    let floor = try await library.floor()
-    #expect(floor.embedder == "old" && floor.setCosine == nil)
-    #expect(abs((floor.cosine ?? 0) - 0.83) < 1e-6)
-    #expect(try await library.setFloor(0.4).cosine == 0.4)
-  }
-
   @Test(arguments: ["2", "-1.5", "9e999", "'x'", "x'00'"])
   func aDamagedFloorIsReported(value: String) async throws {
     try await test.library.setFloor(0.25)

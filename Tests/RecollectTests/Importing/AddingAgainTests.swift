@@ -18,6 +18,18 @@ import Testing
     #expect(try library.strings("SELECT generation FROM library") == generation)
   }
 
+  /// Checks that a thread is stored again if only the mailing list of a mail has changed.
+  @Test func anotherListIsStored() async throws {
+    let test = try TestLibrary()
+    let mail = "List-Id: Gardens <gardens.example.org>\n" + Mails.mail("a")
+    try test.write(mail.replacing("List-Id:", with: "X-Lists:"), to: "a.eml")
+    try await test.add()
+    try test.write(mail, to: "a.eml")
+    try await test.add()
+    let list = "SELECT threading ->> '$.addresses.list' FROM placements"
+    #expect(try test.strings(list) == ["gardens.example.org"])
+  }
+
   @Test func anotherTimeAloneEmbedsNothing() async throws {
     let library = try await filled()
     let before = try LibraryRows.all(library.library.url)

@@ -69,19 +69,6 @@ import Testing
     }
   }
 
-  @Test func aNewerLibraryIsRefusedAndUnchanged() async throws {
-    let library = try TestLibrary()
-    try await DatabaseQueue(path: library.library.url.path).write { database in
-      try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 something new')")
-    }
-    for access in [Library.Access.readOnly, .readWrite, .readWriteCreate] {
-      let error = #expect(throws: LibraryError.self) {
-        try Library(at: library.library.url, access: access)
-      }
-      #expect(error?.code == .newerVersion)
-    }
-  }
-
   @Test func whatIsMissingIsMadeOnlyWhenAsked() throws {
     let folder = try TemporaryFolder()
     let file = folder.file("new/folder/library.sqlite")

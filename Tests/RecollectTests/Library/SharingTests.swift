@@ -96,15 +96,16 @@ import Testing
 
   /// Checks the wait for a writer of a file that has no write-ahead log yet, for which SQLite itself
   /// doesn't wait.
-  @Test func openingWaitsWhileAnotherProgramWritesToAnOldLibrary() async throws {
+  @Test func openingWaitsWhileAnotherProgramWritesWithoutALog() async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("library.sqlite")
     var unsafe = Configuration()
     unsafe.allowsUnsafeTransactions = true
     // A commit needs the file alone, and the opening may be reading it just then.
     unsafe.busyMode = .timeout(300)
+    LibraryTokenizer.register(in: &unsafe)
     let holder = try DatabaseQueue(path: file.path, configuration: unsafe)
-    try Schema.migrator.migrate(holder, upTo: "1 items, chunks, vectors and words")
+    try Schema.migrator.migrate(holder)
     try await holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     // The other program ends its change on a thread of its own, because the opening and other tests
     // may block all threads that Swift's tasks have.
@@ -113,13 +114,13 @@ import Testing
       Thread.sleep(forTimeInterval: 0.5)
       try? holder.writeWithoutTransaction { database in
         try database.execute(
-          sql: "INSERT INTO sources VALUES (1, '/old', NULL, '2024-01-01T00:00:00Z', ''); COMMIT")
+          sql: "INSERT INTO sources VALUES (1, '/notes', NULL, '2024-01-01T00:00:00Z', ''); COMMIT")
       }
     }
     let opening = Task.detached {
       try Library(at: file, embedder: CountingEmbedder(), timeout: 300)
     }
-    #expect(try await opening.value.sourcePaths() == ["/old"])
+    #expect(try await opening.value.sourcePaths() == ["/notes"])
   }
 
   @Test func aLibraryHeldForOneProgramAloneIsReported() async throws {

@@ -10,7 +10,7 @@ struct GraphIndexTests {
     count: Int, dimension: Int, seed: UInt64 = 1, _ generator: inout SeededGenerator
   ) -> (GraphIndex, ExactIndex) {
     var index = GraphIndex(dimension: dimension, metric: .innerProduct, seed: seed)
-    index.mostExact = 0
+    index.maximumExactCount = 0
     var exact = ExactIndex(dimension: dimension)
     for id in Int64(0)..<Int64(count) {
       let vector = clustered(dimension, centers: 20, &generator)

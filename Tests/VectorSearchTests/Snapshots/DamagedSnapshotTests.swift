@@ -132,7 +132,7 @@ struct DamagedSnapshotTests {
       do {
         try Data(forged).write(to: file)
         var index = try GraphIndex(VectorSnapshot(mapping: file))
-        index.mostExact = 0
+        index.maximumExactCount = 0
         index.effort = 20
         for id in Int64(0)..<60 {
           let query = clustered(20, centers: 20, &generator)

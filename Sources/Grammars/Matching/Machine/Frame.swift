@@ -1,20 +1,17 @@
-/// One level of the text being written.
-///
-/// Equal frames behave alike, so equal stacks share a number.
+/// One level of the text being written; equal frames behave alike.
 struct Frame: Hashable {
   enum Kind: UInt8 {
-    /// A text. `rule` is its rule, `a` the automaton's state, `b` the number of scalars.
+    /// `rule` is the text's rule, `a` the automaton's state, `b` the number of scalars.
     case text
-    /// A key. `rule` is a view, `a` its state, `b` the node of the key's text, or -1 if keys may
-    /// repeat.
+    /// `rule` is a view, `a` its state, `b` the node of the key's text, or -1 if keys may repeat.
     case key
-    /// An array. `a` is the number of elements, including the current one.
+    /// `a` is the number of elements, including the current one.
     case array
-    /// An object. `a` is the number of an ``ObjectState``, `b` the label of the current key.
+    /// `a` is the number of an ``ObjectState``, `b` the label of the current key.
     case object
-    /// A sequence. `a` is the index of the current part.
+    /// `a` is the index of the current part.
     case sequence
-    /// A repetition. `a` is the number of finished parts.
+    /// `a` is the number of finished parts.
     case repeating
   }
 
@@ -24,40 +21,34 @@ struct Frame: Hashable {
   var rule: Int32
   var a: Int32 = 0
   var b: Int32 = 0
-  /// The state within a scalar; its meaning depends on the phase.
-  var c: Int32 = 0
+  /// Its meaning depends on the phase.
+  var scalarState: Int32 = 0
 
   // Phases of texts and keys.
-  /// Between two scalars.
   static let body: UInt8 = 0
   static let openingQuote: UInt8 = 1
   static let backslash: UInt8 = 2
-  /// In a UTF-8 sequence whose continuations all lead to state `a`; `c` is the number of bytes left.
+  /// In a UTF-8 sequence whose continuations all lead to state `a`; `scalarState` is the number of
+  /// bytes left.
   static let closedBytes: UInt8 = 3
   /// In a UTF-8 sequence with different possible results.
   ///
-  /// `c` holds the bits so far, the sequence's length and the number of bytes left.
+  /// `scalarState` holds the bits so far, the sequence's length and the number of bytes left.
   static let bytes: UInt8 = 4
-  /// In `\u` where few scalars are possible.
-  ///
-  /// `c` holds the digits so far and their number.
+  /// In `\u` where few scalars are possible; `scalarState` holds the digits so far and their
+  /// number.
   static let digits: UInt8 = 5
-  /// In `\u` of an unrestricted string.
-  ///
-  /// `c` is a raw value of ``FreeEscape``.
+  /// In `\u` of an unrestricted string; `scalarState` is a raw value of ``FreeEscape``.
   static let freeDigits: UInt8 = 6
 
   // Phases of arrays and objects.
   static let opening: UInt8 = 0
-  /// After the opening bracket; the closing one may follow.
   static let empty: UInt8 = 1
   static let inside: UInt8 = 2
   static let afterValue: UInt8 = 3
-  /// After a comma; a space may follow.
   static let afterComma: UInt8 = 4
   static let afterCommaSpace: UInt8 = 5
   static let inKey: UInt8 = 6
   static let afterKey: UInt8 = 7
-  /// After a colon; a space may follow.
   static let afterColon: UInt8 = 8
 }

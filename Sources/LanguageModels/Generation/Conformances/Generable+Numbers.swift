@@ -108,10 +108,9 @@ extension Decimal: Generable {
     GeneratedContent(jsonValue: JSONNumber(text: description).map(JSONValue.number) ?? .null)
   }
 
-  /// Creates a decimal, or returns `nil` if the number is out of range.
   private init?(_ number: JSONNumber) {
     let decimal = number.decimal
-    // The position of the first digit relative to the decimal point. Numbers below 10⁻¹²⁷ become
+    // The position of the first digit relative to the decimal point; numbers below 10⁻¹²⁷ become
     // zero.
     let magnitude = decimal.digits.count + decimal.exponent
     guard !decimal.digits.isEmpty, magnitude > -127 else {

@@ -4,12 +4,10 @@ extension GeneratedContent {
   /// The content as compact JSON, with properties in order; incomplete parts are closed.
   public var jsonString: String { jsonValue.serialized() }
 
-  /// Creates content from a JSON value.
   package init(jsonValue: JSONValue, id: GenerationID? = nil) {
     self.init(jsonValue: jsonValue, id: id, openLevels: 0)
   }
 
-  /// The content as a JSON value.
   package var jsonValue: JSONValue {
     switch kind {
     case .null: .null

@@ -3,12 +3,10 @@ import Grammars
 extension GeneratedContent {
   /// Creates content from the beginning of a JSON text; returns `nil` if there is no value yet.
   ///
-  /// Each value that isn't closed yet has ``isComplete`` set to `false`. The value at one path of
-  /// the response has the same ``id`` in every snapshot. The initializer reads the text once.
+  /// Values that aren't closed yet have ``isComplete`` set to `false`. The value at one path of the
+  /// response has the same ``id`` in every snapshot. The initializer reads the text once.
   ///
-  /// - Parameters:
-  ///   - partialJSON: The text so far, from its beginning.
-  ///   - answer: The identifier of the response, equal for all its snapshots.
+  /// - Parameter answer: The identifier of the response, equal for all its snapshots.
   package init?(partialJSON text: String, answer: GenerationID) {
     guard let (value, isComplete) = JSONValue.parsePrefix(text) else { return nil }
     self.init(
@@ -52,11 +50,9 @@ extension GeneratedContent {
     }
   }
 
-  /// Returns the number of arrays, objects and strings, except keys, that are open at the end of
-  /// the text.
+  /// Counts the arrays, objects and strings, except keys, that are open at the end of the text.
   private static func openLevels(of text: String) -> Int {
-    /// A value for each open container: `true` if the next string in it is a key, `nil` for an
-    /// array.
+    /// For each open container: `true` if the next string in it is a key, `nil` for an array.
     var expectsKey: [Bool?] = []
     var isInString = false
     var isKey = false

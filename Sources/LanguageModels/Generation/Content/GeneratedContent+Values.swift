@@ -55,21 +55,19 @@ extension GeneratedContent {
 }
 
 extension GeneratedContent {
-  /// Returns the error for content of another type than expected.
   func mismatch(expected: String) -> LanguageModelSession.GenerationError {
     .decodingFailure(.init(debugDescription: "Expected \(expected), found \(summary)."))
   }
 
-  /// Returns the error for a property of this content.
   private static func failure(
     _ message: String, at step: String
   ) -> LanguageModelSession.GenerationError {
     .decodingFailure(.init(debugDescription: "In '\(step)': \(message)"))
   }
 
-  /// Runs `body` and prepends a step to the path in the error it throws.
+  /// Prepends a step to the path in the error that `body` throws.
   ///
-  /// Example: the step `menu` turns "In 'dishes[2].price': …" into "In 'menu.dishes[2].price': …".
+  /// The step `menu` turns "In 'dishes[2].price': …" into "In 'menu.dishes[2].price': …".
   static func locating<Value>(_ step: String, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -87,7 +85,7 @@ extension GeneratedContent {
     }
   }
 
-  /// A short description of the content, such as `the number 12` or `an array of 3`.
+  /// Such as `the number 12` or `an array of 3`.
   private var summary: String {
     switch kind {
     case .null: return "null"

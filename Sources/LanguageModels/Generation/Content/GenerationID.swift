@@ -4,9 +4,8 @@ import Foundation
 ///
 /// Use it to identify the rows of a list that shows a response while it is generated.
 public struct GenerationID: Sendable, Hashable {
-  /// The identifier of the response.
   private let answer: UUID
-  /// The path of the value in the response, as a JSON Pointer.
+  /// A JSON Pointer.
   private let path: String
 
   /// Creates a new, unique identifier.
@@ -20,7 +19,6 @@ public struct GenerationID: Sendable, Hashable {
     self.path = path
   }
 
-  /// Returns the identifier of the part at a key or an index.
   func part(_ step: String) -> GenerationID {
     // Escaped as in a JSON Pointer (RFC 6901), so that a key such as `a/b` differs from a path of
     // two steps.

@@ -5,11 +5,12 @@ extension GenerationGuide where Value == String {
   ///
   /// Use it for quotes. The string is byte for byte contained in the text. It begins at the
   /// beginning of a word and ends at the end of the same or a later word, so it is never empty and
-  /// has no white space at either end. Punctuation at the beginning of the first word and at the end
-  /// of the last one may be included or not. Case, accents and line breaks are those of the text.
+  /// has no white space at either end. Punctuation at the beginning of the first word and at the
+  /// end of the last one may be included or not. Case, accents and line breaks are those of the
+  /// text.
   ///
-  /// White space separates words. In Chinese, Japanese, Thai, Lao, Burmese and Khmer, each character
-  /// with its marks counts as a word.
+  /// White space separates words. In Chinese, Japanese, Thai, Lao, Burmese and Khmer, each
+  /// character with its marks counts as a word.
   ///
   /// The arguments of `@Guide` are constants. For a text that is known only at run time, compose a
   /// schema at run time, and convert the content to a type if there is one:
@@ -38,11 +39,11 @@ extension GenerationGuide where Value == String {
   /// ``element(_:)`` applies it to each string of an array. It can be combined with other guides:
   /// the string then has to satisfy all of them.
   ///
-  /// The prompt describes the string as copied from the text and doesn't repeat the text, so put the
-  /// text into the prompt.
+  /// The prompt describes the string as copied from the text and doesn't repeat the text, so put
+  /// the text into the prompt.
   ///
-  /// A text from outside may have no words at all, or fewer than `words` demands. Such a guide can't
-  /// be satisfied, and a request with it throws
+  /// A text from outside may have no words at all, or fewer than `words` demands. Such a guide
+  /// can't be satisfied, and a request with it throws
   /// ``LanguageModelSession/GenerationError/unsupportedGuide(_:)``.
   ///
   /// The automaton is a compact trie of the parts of the text that begin with a word (Andersson,
@@ -52,9 +53,9 @@ extension GenerationGuide where Value == String {
   ///   - text: The text to quote from.
   ///   - words: The number of words that the string may have, or `nil` for any number.
   /// - Precondition: `words` begins at one or more.
-  /// - Complexity: O(*n* + *m* log *m* + *r*) when the schema is first used, where *n* is the length
-  ///   of the text, *m* is the number of its words, and *r* is the length of what repeats within the
-  ///   text. A token costs about as much as with a pattern.
+  /// - Complexity: O(*n* + *m* log *m* + *r*) when the schema is first used, where *n* is the
+  ///   length of the text, *m* is the number of its words, and *r* is the length of what repeats
+  ///   within the text. A token costs about as much as with a pattern.
   public static func substring(
     of text: String, words: ClosedRange<Int>? = nil
   ) -> GenerationGuide<String> {

@@ -1,11 +1,11 @@
-/// A constraint on a generated value: a range, a count, a pattern, a choice, or a text to quote from.
+/// A constraint on a generated value: a range, a count, a pattern, a choice, or a text to quote
+/// from.
 ///
 /// A model with guided generation can't violate a guide, because tokens that would violate it are
 /// excluded while the model generates. If a value has several guides, all of them apply. Guides
 /// that contradict each other or can't be enforced make the request throw
 /// ``LanguageModelSession/GenerationError/unsupportedGuide(_:)``; no guide is ever ignored.
 public struct GenerationGuide<Value>: Sendable {
-  /// The rules of the guide, all of which apply.
   let rules: [GuideRule]
 }
 

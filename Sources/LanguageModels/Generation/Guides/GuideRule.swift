@@ -2,28 +2,20 @@ import Grammars
 
 /// One constraint of a guide, as a keyword of JSON Schema expresses it.
 enum GuideRule: Sendable, Hashable {
-  /// The string equals this one.
   case constant(String)
-  /// The string is one of these.
   case choice([String])
-  /// The whole string matches the pattern.
   case pattern(String)
   /// The string is a part of the text, with a number of words in the range.
   case substring(String, words: ClosedRange<Int>?)
-  /// The number is at least this one.
   case minimum(JSONNumber)
-  /// The number is at most this one.
   case maximum(JSONNumber)
-  /// The array has at least this number of elements.
   case minimumCount(Int)
-  /// The array has at most this number of elements.
   case maximumCount(Int)
-  /// Each element satisfies these rules.
   case element([GuideRule])
   /// The guide can't be enforced for the given reason, which is thrown when the schema is used.
   case impossible(String)
 
-  /// Returns a rule for a minimum; `nil` for negative infinity, which any value exceeds.
+  /// Returns `nil` for negative infinity, which any value exceeds.
   static func atLeast(_ amount: some BinaryFloatingPoint & CustomStringConvertible) -> GuideRule? {
     if amount == -.infinity { return nil }
     guard let number = JSONNumber(text: amount.description) else {
@@ -32,7 +24,7 @@ enum GuideRule: Sendable, Hashable {
     return .minimum(number.plain)
   }
 
-  /// Returns a rule for a maximum; `nil` for infinity, which exceeds any value.
+  /// Returns `nil` for infinity, which exceeds any value.
   static func atMost(_ amount: some BinaryFloatingPoint & CustomStringConvertible) -> GuideRule? {
     if amount == .infinity { return nil }
     guard let number = JSONNumber(text: amount.description) else {

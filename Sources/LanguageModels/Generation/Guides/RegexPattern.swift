@@ -5,12 +5,10 @@
 /// Unicode digits. White space is as ECMA-262 defines it. A `.` and the counts of repetitions refer
 /// to Unicode scalars.
 struct RegexPattern {
-  /// An error for a regex that has no equivalent pattern.
   struct Problem: Error {
     let reason: String
   }
 
-  /// Returns the rule of a guide with a regex.
   static func rule<Output>(for regex: Regex<Output>) -> GuideRule {
     guard let text = regex._literalPattern else {
       return .impossible("the regex holds code, which has no text to hold the model to")
@@ -22,7 +20,7 @@ struct RegexPattern {
     }
     do {
       var pattern = RegexPattern(text)
-      return .pattern(try pattern.translated())
+      return .pattern(try pattern.translate())
     } catch {
       return .impossible("\(error.reason) in the regex \(text) can't be kept")
     }
@@ -34,13 +32,13 @@ struct RegexPattern {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  mutating func translated() throws(Problem) -> String {
-    let options = try leadingOptions()
+  mutating func translate() throws(Problem) -> String {
+    let options = try parseLeadingOptions()
     while let next = peek() {
       switch next {
-      case "\\": output += try escape(inClass: nil)
-      case "[": output += try bracket()
-      case "(": try group()
+      case "\\": output += try translateEscape(inClass: nil)
+      case "[": output += try translateBracket()
+      case "(": try translateGroup()
       default:
         output.unicodeScalars.append(next)
         position += 1
@@ -52,8 +50,7 @@ struct RegexPattern {
 
 // MARK: - Groups
 extension RegexPattern {
-  /// Parses options at the start, such as `(?i)`, which apply to the whole regex.
-  private mutating func leadingOptions() throws(Problem) -> String {
+  private mutating func parseLeadingOptions() throws(Problem) -> String {
     var options = ""
     while let found = optionsAhead() {
       guard found.allSatisfy({ "ims".contains($0) }) else {
@@ -75,7 +72,7 @@ extension RegexPattern {
     return String(String.UnicodeScalarView(letters))
   }
 
-  private mutating func group() throws(Problem) {
+  private mutating func translateGroup() throws(Problem) {
     if optionsAhead() != nil { throw Problem(reason: "a change of options in the middle") }
     let isNamed = starts(with: "(?<") && !starts(with: "(?<=") && !starts(with: "(?<!")
     if isNamed, let end = scalars[position...].firstIndex(of: ">") {
@@ -91,15 +88,14 @@ extension RegexPattern {
 // MARK: - Classes
 extension RegexPattern {
   /// Translates a class in brackets, or a property in POSIX syntax.
-  private mutating func bracket() throws(Problem) -> String {
-    if starts(with: "[:") { return try property() }
-    let (isNegated, members) = try classMembers(isInNegated: false)
+  private mutating func translateBracket() throws(Problem) -> String {
+    if starts(with: "[:") { return try translateProperty() }
+    let (isNegated, members) = try translateClassMembers(isInNegated: false)
     return "[" + (isNegated ? "^" : "") + members + "]"
   }
 
-  /// Translates the members of a class in brackets; merges nested classes, which ECMA-262 doesn't
-  /// have.
-  private mutating func classMembers(
+  /// Merges nested classes, which ECMA-262 doesn't have.
+  private mutating func translateClassMembers(
     isInNegated: Bool
   ) throws(Problem) -> (isNegated: Bool, members: String) {
     position += 1
@@ -116,11 +112,11 @@ extension RegexPattern {
         members += "\\s\\S"
         position += 6
       } else if next == "\\" {
-        members += try escape(inClass: isNegated || isInNegated)
+        members += try translateEscape(inClass: isNegated || isInNegated)
       } else if starts(with: "[:") {
-        members += try property()
+        members += try translateProperty()
       } else if next == "[" {
-        let inner = try classMembers(isInNegated: isNegated || isInNegated)
+        let inner = try translateClassMembers(isInNegated: isNegated || isInNegated)
         if inner.isNegated { throw Problem(reason: "a negated class inside another") }
         members += inner.members
       } else {
@@ -132,8 +128,8 @@ extension RegexPattern {
     return (isNegated, members)
   }
 
-  /// Translates a property such as `[:script=Greek:]` to `\p{Script=Greek}`.
-  private mutating func property() throws(Problem) -> String {
+  /// Translates `[:script=Greek:]` to `\p{Script=Greek}`.
+  private mutating func translateProperty() throws(Problem) -> String {
     let start = position + 2
     guard let end = scalars[start...].firstIndex(of: ":") else {
       throw Problem(reason: "a class that doesn't end")
@@ -153,11 +149,9 @@ extension RegexPattern {
 
 // MARK: - Escapes
 extension RegexPattern {
-  /// Translates an escape.
-  ///
   /// - Parameter inClass: `true` in a negated class, `false` in another class, `nil` outside
   ///   classes.
-  private mutating func escape(inClass: Bool?) throws(Problem) -> String {
+  private mutating func translateEscape(inClass: Bool?) throws(Problem) -> String {
     position += 1
     guard let letter = peek() else { throw Problem(reason: "a lone backslash") }
     position += 1
@@ -166,7 +160,7 @@ extension RegexPattern {
       return needsEscape ? "\\" + String(letter) : String(letter)
     }
     switch letter {
-    case "Q" where inClass == nil: return quoted()
+    case "Q" where inClass == nil: return translateQuoted()
     case "U":
       let code = String(String.UnicodeScalarView(scalars[position...].prefix(8)))
       guard let scalar = UInt32(code, radix: 16).flatMap(Unicode.Scalar.init) else {
@@ -176,7 +170,7 @@ extension RegexPattern {
       return String(scalar)
     case "u", "x", "p", "P", "n", "r", "t", "f", "v", "s", "S": return "\\" + String(letter)
     case "0" where !("0"..."9").contains(peek() ?? "x"): return "\\u0000"
-    case "d", "w", "D", "W": return try shorthand(letter, inClass: inClass)
+    case "d", "w", "D", "W": return try translateShorthand(letter, inClass: inClass)
     case "h": return inClass == nil ? "[\\t ]" : "\\t "
     case "b", "B":
       if inClass == nil { return "\\" + String(letter) }
@@ -193,9 +187,11 @@ extension RegexPattern {
 
   /// Translates `\d`, `\w`, `\D` and `\W`.
   ///
-  /// Where the class allows characters, it contains only ASCII. Where it excludes characters, it
-  /// contains all of Unicode.
-  private func shorthand(_ letter: Unicode.Scalar, inClass: Bool?) throws(Problem) -> String {
+  /// A class that allows characters gets only ASCII; one that excludes characters gets all of
+  /// Unicode.
+  private func translateShorthand(_ letter: Unicode.Scalar, inClass: Bool?) throws(Problem)
+    -> String
+  {
     let word = "\\p{L}\\p{M}\\p{N}\\p{Pc}"
     switch (letter, inClass) {
     case ("d", true): return "\\p{Nd}"
@@ -207,8 +203,7 @@ extension RegexPattern {
     }
   }
 
-  /// Translates the characters up to `\E` as literal characters.
-  private mutating func quoted() -> String {
+  private mutating func translateQuoted() -> String {
     var text = ""
     while let next = peek(), !starts(with: "\\E") {
       if Self.syntax.contains(next) { text += "\\" }
@@ -219,7 +214,7 @@ extension RegexPattern {
     return text
   }
 
-  /// The characters with a special meaning in a pattern, which may be escaped.
+  /// The characters with a special meaning in a pattern.
   private static let syntax = "\\^$.|?*+()[]{}/".unicodeScalars
 
   private func peek() -> Unicode.Scalar? {

@@ -5,10 +5,9 @@
 /// the text `a|bc`. The tree of the regex, which only reflection can reach, shows whether that
 /// happened.
 enum RegexTree {
-  /// Returns a Boolean value that indicates whether the text describes exactly what the regex
-  /// matches.
+  /// Returns `true` if the text describes exactly what the regex matches.
   ///
-  /// - Returns: `true` if the text is exact; `false` if it isn't or if the tree can't be reached.
+  /// Returns `false` also if the tree can't be reached.
   static func isSpelled<Output>(by text: String, _ regex: Regex<Output>) -> Bool {
     guard let program = child("program", of: regex), let tree = child("tree", of: program),
       let root = child("root", of: tree), let node = Node(root)
@@ -22,7 +21,6 @@ enum RegexTree {
   /// The position of a part in the regex.
   private enum Place { case whole, sequence, repetition }
 
-  /// A node of the tree: the name of its enum case and its associated value.
   private struct Node {
     let name: String
     let payload: Any
@@ -35,7 +33,6 @@ enum RegexTree {
       payload = child.value
     }
 
-    /// The node without wrappers that have no text.
     var unwrapped: Node {
       ["ignoreCapturesInTypedOutput", "limitCaptureNesting"].contains(name)
         ? Node(payload)?.unwrapped ?? self : self
@@ -70,8 +67,7 @@ enum RegexTree {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a literal needs no group of its own at this
-  /// position.
+  /// True if a literal needs no group of its own at this position.
   private static func isLiteralSpelled(_ literal: Node, in place: Place) -> Bool {
     guard let content = literal.parts.first?.unwrapped else { return false }
     switch place {

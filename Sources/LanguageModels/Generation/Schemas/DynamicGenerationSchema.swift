@@ -5,7 +5,6 @@
 public struct DynamicGenerationSchema: Sendable {
   let form: Form
 
-  /// The kind of a part.
   indirect enum Form: Sendable {
     case object(name: String, description: String?, writesNil: Bool, [Property])
     case choice(name: String, description: String?, [DynamicGenerationSchema])
@@ -15,7 +14,6 @@ public struct DynamicGenerationSchema: Sendable {
     case reference(String)
   }
 
-  /// The name for references to the schema, if it has one.
   var name: String? {
     switch form {
     case .object(let name, _, _, _), .choice(let name, _, _), .strings(let name, _, _): name
@@ -110,9 +108,7 @@ extension DynamicGenerationSchema {
   }
 }
 
-/// A schema composed at run time, with its references resolved.
 struct DynamicForm: Sendable {
   let root: DynamicGenerationSchema
-  /// The schemas that references can name.
   var definitions: [String: DynamicGenerationSchema]
 }

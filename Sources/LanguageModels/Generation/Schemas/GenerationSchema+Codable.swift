@@ -2,8 +2,8 @@ import Grammars
 
 /// Coding as a JSON Schema document.
 ///
-/// Decoders don't keep the order of keys. The keyword `x-order` therefore lists the properties of
-/// each object in order, and `x-key-order` is `declared` if values must keep that order.
+/// Decoders don't keep the order of keys, so the keyword `x-order` lists the properties of each
+/// object in order, and `x-key-order` is `declared` if values must keep that order.
 extension GenerationSchema: Codable {
   /// Decodes a stored schema or any JSON Schema document.
   ///
@@ -33,7 +33,7 @@ extension GenerationSchema: Codable {
 }
 
 extension JSONValue {
-  /// The document with an `x-order` keyword for the properties of each object.
+  /// Adds `x-order` keywords.
   var statingOrder: JSONValue {
     mapSchemas { schema in
       guard let keys = schema["properties"]?.object?.keys, keys.count > 1 else { return schema }
@@ -43,7 +43,7 @@ extension JSONValue {
     }
   }
 
-  /// The document with properties in the order of `x-order`, and keywords in a fixed order.
+  /// Orders properties by `x-order`, and keywords in a fixed order.
   fileprivate var followingStatedOrder: JSONValue {
     mapSchemas { schema in
       var schema = schema
@@ -65,7 +65,6 @@ extension JSONValue {
     }
   }
 
-  /// Returns the position of a keyword among the keywords that this module writes.
   private static func rank(_ keyword: String) -> Int {
     let known = [
       "title", "description", "$ref", "type", "const", "enum", "pattern", "properties", "required",

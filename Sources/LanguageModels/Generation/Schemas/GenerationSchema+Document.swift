@@ -1,19 +1,16 @@
 package import Grammars
 
 extension GenerationSchema {
-  /// Returns the schema as a JSON Schema document (draft 2020-12) for servers, validators and the
-  /// grammar.
+  /// Returns a JSON Schema document (draft 2020-12) for servers, validators and the grammar.
   ///
-  /// In addition to the guides, the document contains the range of each Swift number type. Keys are
-  /// in the order of declaration. The method doesn't report problems of the schema; ``check()``
-  /// throws them.
+  /// In addition to the guides, it contains the range of each Swift number type. Keys are in the
+  /// order of declaration. Problems of the schema aren't reported; ``check()`` throws them.
   package func document() -> JSONValue {
     var writer = SchemaWriter()
     return writer.document(of: self)
   }
 
-  /// The order of keys in values: the order of declaration for schemas of Swift types, otherwise
-  /// any.
+  /// The order of declaration for schemas of Swift types, otherwise any.
   ///
   /// One document has one order. An external schema that is part of a Swift type's schema therefore
   /// uses the order of declaration too.
@@ -21,7 +18,7 @@ extension GenerationSchema {
     if case .document(_, let order) = form { order } else { .declared }
   }
 
-  /// Throws the first problem of the schema that can be found without compiling it.
+  /// Throws the first problem that can be found without compiling the schema.
   ///
   /// - Throws: ``SchemaError`` or ``LanguageModelSession/GenerationError/unsupportedGuide(_:)``.
   package func check() throws {

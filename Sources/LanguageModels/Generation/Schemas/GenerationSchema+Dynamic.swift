@@ -12,7 +12,6 @@ extension GenerationSchema {
 }
 
 extension DynamicForm {
-  /// Creates a schema after checking its names, choices and references.
   init(root: DynamicGenerationSchema, dependencies: [DynamicGenerationSchema]) throws {
     self.init(root: root, definitions: [:])
     for schema in [root] + dependencies {
@@ -75,7 +74,6 @@ extension DynamicForm {
 }
 
 extension GenerationSchema.SchemaError {
-  /// Returns the error for a schema that is an empty choice.
   static func noChoices(in schema: String) -> Self {
     .emptyTypeChoices(
       schema: schema, context: .init(debugDescription: "No value at all would fit it."))
@@ -83,8 +81,7 @@ extension GenerationSchema.SchemaError {
 }
 
 extension DynamicGenerationSchema.Form: Equatable {
-  /// Returns a Boolean value that indicates whether two forms have the same values and
-  /// descriptions.
+  /// Two forms are equal if they have the same values and descriptions.
   static func == (first: Self, second: Self) -> Bool {
     switch (first, second) {
     case (.object(let a, let b, let c, let d), .object(let w, let x, let y, let z)):
@@ -102,8 +99,7 @@ extension DynamicGenerationSchema.Form: Equatable {
 }
 
 extension DynamicGenerationSchema.Property {
-  /// Returns a Boolean value that indicates whether two properties are equal, descriptions
-  /// included.
+  /// Compares descriptions too.
   fileprivate func isSame(as other: Self) -> Bool {
     name == other.name && description == other.description && isOptional == other.isOptional
       && schema.form == other.schema.form

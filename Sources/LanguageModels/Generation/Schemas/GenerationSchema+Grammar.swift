@@ -2,9 +2,8 @@ package import Grammars
 import Synchronization
 
 extension GenerationSchema {
-  /// Returns the grammar of the schema's values, for guided generation.
-  ///
-  /// The grammar is compiled when a schema is first used and cached for equal schemas.
+  /// Returns the grammar of the schema's values, compiled at first use and cached for equal
+  /// schemas.
   ///
   /// - Throws: ``SchemaError`` or ``LanguageModelSession/GenerationError/unsupportedGuide(_:)`` for
   ///   a schema of Swift types or a dynamic schema. For an external schema, the compiler's error,
@@ -27,14 +26,14 @@ private final class GrammarCache: Sendable {
   static let shared = GrammarCache()
 
   private struct Key: Hashable {
-    /// The text of the document, because equal documents may differ in the order of properties.
+    /// A text, because equal documents may differ in the order of properties.
     let document: String
     let order: KeyOrder
   }
 
   /// Only tests use more schemas than this at a time.
   private static let limit = 64
-  /// The maximum number of grammars that are made for a text, such as the passages of one request.
+  /// The maximum number of grammars made for a text, such as the passages of one request.
   ///
   /// There is no limit to the number of texts, and the tables of a grammar take megabytes.
   private static let textLimit = 4

@@ -24,7 +24,6 @@ extension GenerationSchema {
     try self.init(jsonSchema: JSONValue(parsing: jsonSchema))
   }
 
-  /// Creates a schema from a parsed JSON Schema document.
   package init(jsonSchema: JSONValue) throws {
     self.init(form: .document(jsonSchema, .any))
     _ = try grammar()

@@ -24,7 +24,6 @@ extension GenerationSchema {
     return brief.serialized()
   }
 
-  /// The document without the ranges of Swift's number types.
   var readableDocument: JSONValue {
     guard keyOrder == .declared else { return document() }
     let ranges = [Int.generationSchema, Float.generationSchema, Decimal.generationSchema]
@@ -42,9 +41,8 @@ extension GenerationSchema {
 }
 
 extension JSONValue {
-  /// The document without the texts that strings must be a part of.
-  ///
-  /// They may be long, and the prompt has them anyway.
+  /// Leaves out the texts that strings must be a part of: they may be long, and the prompt has
+  /// them.
   fileprivate var withoutTexts: JSONValue {
     mapSchemas { schema in
       guard schema["x-substring"]?.string != nil else { return schema }
@@ -57,7 +55,7 @@ extension JSONValue {
     }
   }
 
-  /// The document with each definition that is used once inlined.
+  /// Inlines each definition that is used once.
   fileprivate var withDefinitionsInPlace: JSONValue {
     guard var root = object, var definitions = root["$defs"]?.object else { return self }
     var uses: [String: Int] = [:]

@@ -21,7 +21,6 @@ extension GenerationSchema {
       public init(debugDescription: String) { self.debugDescription = debugDescription }
     }
 
-    /// The context of the error.
     private var context: Context {
       switch self {
       case .duplicateType(_, _, let context), .duplicateProperty(_, _, let context),

@@ -11,21 +11,13 @@ public struct GenerationSchema: Sendable {
 }
 
 extension GenerationSchema {
-  /// The content of a schema.
   enum Form: Sendable {
-    /// An object with exactly these properties, in this order.
     case object(ObjectForm)
-    /// A string that is one of several choices.
     case strings(type: any Generable.Type, description: String?, [String])
-    /// A value of one of several types.
     case types(type: any Generable.Type, description: String?, [any Generable.Type])
-    /// An array with elements of a type.
     case array(any Generable.Type)
-    /// A primitive value, such as a number.
     case value(ValueForm)
-    /// A schema composed at run time.
     case dynamic(DynamicForm)
-    /// A JSON Schema document that is external or was decoded.
     case document(JSONValue, KeyOrder)
   }
 
@@ -33,8 +25,7 @@ extension GenerationSchema {
     let type: any Generable.Type
     let description: String?
     let properties: [Property]
-    /// A Boolean value that indicates whether a `nil` property is written as `null` instead of
-    /// being omitted.
+    /// True if a `nil` property is written as `null` instead of being omitted.
     let writesNil: Bool
   }
 
@@ -75,7 +66,7 @@ extension GenerationSchema {
 
   init(elements: any Generable.Type) { form = .array(elements) }
 
-  /// The name of the schema, to show to people and to send to servers that need one.
+  /// Shown to people, and sent to servers that need a name.
   package var name: String {
     switch form {
     case .object(let form): String(describing: form.type)

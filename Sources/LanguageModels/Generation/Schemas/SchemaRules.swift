@@ -1,9 +1,9 @@
 import Grammars
 
 extension JSONObject {
-  /// Adds rules to a schema, in addition to its existing constraints.
+  /// Adds rules to the existing constraints.
   ///
-  /// - Returns: The reasons that rules can't be enforced, each as a part of a sentence.
+  /// - Returns: The reasons why rules can't be enforced, each as a part of a sentence.
   mutating func apply(_ rules: [GuideRule]) -> [String] {
     var problems: [String] = []
     for rule in rules {
@@ -29,7 +29,6 @@ extension JSONObject {
     return problems + contradictions
   }
 
-  /// Restricts the schema to strings that are in `values` and that it already allows.
   private mutating func restrict(to values: [String], isConstant: Bool) -> [String] {
     var allowed = values.withoutRepeats
     let former = self["enum"]?.array ?? self["const"].map { [$0] }
@@ -78,7 +77,7 @@ extension JSONObject {
     self[keyword] = .number(bound)
   }
 
-  /// The lower bounds that exceed their upper bounds, each as a part of a sentence.
+  /// Lower bounds that exceed their upper bounds, each as a part of a sentence.
   private var contradictions: [String] {
     [("minimum", "maximum"), ("minItems", "maxItems")].compactMap { low, high in
       guard let minimum = self[low]?.number, let maximum = self[high]?.number, minimum > maximum

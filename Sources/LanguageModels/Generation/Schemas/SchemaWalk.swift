@@ -1,15 +1,15 @@
 import Grammars
 
 extension JSONValue {
-  /// The keywords whose value isn't a schema.
+  /// Keywords whose value isn't a schema.
   private static let literals: Set<String> = ["const", "enum", "default", "examples", "required"]
 
-  /// The keywords whose value is an object with a schema for each key.
+  /// Keywords whose value is an object with a schema for each key.
   private static let maps: Set<String> = [
     "properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies",
   ]
 
-  /// Returns the document with each schema in it transformed, inner schemas first.
+  /// Transforms inner schemas first.
   func mapSchemas(_ transform: (JSONObject) -> JSONObject) -> JSONValue {
     switch self {
     case .array(let elements): return .array(elements.map { $0.mapSchemas(transform) })

@@ -1,7 +1,7 @@
 import Grammars
 
 extension SchemaWriter {
-  /// Returns a reference to a definition, writing the definition first if necessary.
+  /// Writes the definition first if it doesn't exist yet.
   mutating func reference(
     _ key: Key, _ name: String, _ write: (inout SchemaWriter) -> JSONObject
   ) -> JSONObject {
@@ -19,7 +19,7 @@ extension SchemaWriter {
     return ["$ref": .string(place)]
   }
 
-  /// Returns an unused name that needs no escapes in a reference.
+  /// The result needs no escapes in a reference.
   private func unique(_ name: String) -> String {
     let safe = String(
       String.UnicodeScalarView(
@@ -88,7 +88,7 @@ extension SchemaWriter {
     ["anyOf": [.object(schema), ["type": "null"]]]
   }
 
-  /// Returns the schema with a description for the model as its first keyword.
+  /// Puts the description first, for the model.
   func described(_ description: String?, _ schema: JSONObject = [:]) -> JSONObject {
     guard let description else { return schema }
     var result: JSONObject = ["description": .string(description)]

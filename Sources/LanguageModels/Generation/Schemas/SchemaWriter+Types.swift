@@ -1,7 +1,6 @@
 import Grammars
 
 extension SchemaWriter {
-  /// Returns the schema to use for a value of a type: the type's own schema, or a reference to it.
   mutating func use(of type: any Generable.Type) -> JSONObject {
     let schema = type.generationSchema
     switch schema.form {
@@ -21,7 +20,7 @@ extension SchemaWriter {
     }
   }
 
-  /// Returns a schema whose parts are references.
+  /// The parts of the schema are references.
   mutating func body(of schema: GenerationSchema) -> JSONObject {
     switch schema.form {
     case .value(let form):

@@ -5,7 +5,6 @@ import Grammars
 /// Each named type becomes one entry of `$defs`, so types may contain themselves. Primitive values
 /// and arrays are written in place. Problems are recorded and thrown when the schema is used.
 struct SchemaWriter {
-  /// The identity of a definition.
   enum Key: Hashable {
     case type(ObjectIdentifier)
     case dynamic(String)
@@ -13,19 +12,16 @@ struct SchemaWriter {
 
   var problems: [any Error] = []
   var definitions = JSONObject()
-  /// The location of each definition, as the value of `$ref`.
+  /// The value of `$ref` for each definition.
   var places: [Key: String] = [:]
-  /// The dynamic schema that is being written, to resolve its references.
   var dynamic: DynamicForm?
   var depth = 0
 
   /// The maximum nesting of arrays; only a type whose schema is an array of itself exceeds it.
   static let depthLimit = 64
-  /// The maximum number of definitions; only a generic type that contains new specializations of
-  /// itself exceeds it.
+  /// Only a generic type that contains new specializations of itself exceeds it.
   static let definitionLimit = 256
 
-  /// Returns the document for a schema.
   mutating func document(of schema: GenerationSchema) -> JSONValue {
     var root: JSONObject
     switch schema.form {
@@ -58,7 +54,6 @@ struct SchemaWriter {
 }
 
 extension [String] {
-  /// The strings in order, without repetitions.
   var withoutRepeats: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 import Grammars
 
 extension GenerationSchema {
-  /// The schema of ``promptText`` as a JSON value, to embed it in another one.
+  /// ``promptText`` as a JSON value, to embed it in another schema.
   var promptDocument: JSONValue {
     (try? JSONValue(parsing: promptText)) ?? document()
   }

@@ -1,16 +1,15 @@
 /// A parser for output in which responses and tool calls have one format.
 ///
 /// Each is a JSON object with `name` and `arguments`, such as `{"name": "answer", "arguments":
-/// {"text": "Hello!"}}`. Several tool calls are an array of such objects.
+/// {"text": "Hello!"}}`. Several tool calls are an array of them.
 struct GuidedResponseParser: Sendable {
   var tools: [Transcript.ToolDefinition]
   /// The name that marks an object as the response.
   var answer: String
   /// The key of the response in `arguments`: `text` or `value`.
   var key: String
-  /// A Boolean value that indicates whether guided generation enforces the format.
   var isGuided: Bool
-  /// A Boolean value that indicates whether text that isn't JSON counts as the response.
+  /// True if text that isn't JSON counts as the response.
   var takesWords: Bool
 
   var parser: ResponseParser {

@@ -1,13 +1,11 @@
 package import Grammars
 
 extension GuidedTools {
-  /// Returns the transcript with only instructions, prompts and responses, which every chat
-  /// template supports.
+  /// Leaves only instructions, prompts and responses, which every chat template supports.
   ///
   /// If there are no tools, only tool calls and tool outputs change.
   func flattened(_ transcript: Transcript) -> Transcript {
     var entries: [Transcript.Entry] = []
-    /// The outputs of one batch of calls, which become the segments of one prompt.
     var outputs: [Transcript.Segment] = []
     func endOutputs() {
       guard !outputs.isEmpty else { return }
@@ -26,7 +24,7 @@ extension GuidedTools {
       case .toolCalls(let entry):
         let calls = entry.map(\.spacedText)
         let text = calls.count == 1 ? calls[0] : "[" + calls.joined(separator: ", ") + "]"
-        entries.append(said(text, entry.id))
+        entries.append(response(text, entry.id))
       // Responses stay plain text. In the format of a call they make later tool calls less likely.
       case .response: entries.append(entry)
       case .toolOutput: break
@@ -36,7 +34,7 @@ extension GuidedTools {
     return Transcript(entries: entries)
   }
 
-  /// Returns the instructions with the tools, and an exchange that shows the format of a response.
+  /// Adds the tools, and an exchange that shows the format of a response.
   private func opening(_ entry: Transcript.Instructions) -> [Transcript.Entry] {
     if tools.isEmpty { return [.instructions(entry)] }
     let task = entry.segments.isEmpty ? "You are a helpful assistant." : entry.segments.text
@@ -45,7 +43,7 @@ extension GuidedTools {
     return [
       .instructions(instructions),
       .prompt(.init(id: "greeting", segments: [.text(.init(id: "greeting", content: "Hello!"))])),
-      said(
+      response(
         Transcript.ToolCall(
           toolName: answer,
           arguments: GeneratedContent(properties: ["text": "Hello! How can I help you?"])
@@ -100,15 +98,13 @@ extension GuidedTools {
       .init(id: entry.id, segments: [.text(.init(id: entry.id, content: text))]))
   }
 
-  private func said(_ text: String, _ id: String) -> Transcript.Entry {
+  private func response(_ text: String, _ id: String) -> Transcript.Entry {
     .response(.init(id: id, assetIDs: [], segments: [.text(.init(id: id, content: text))]))
   }
 
-  /// The text before each line of a tool's output.
+  /// Begins each line of a tool's output.
   static let quotation = "> "
 
-  /// Returns a tool's output as a quotation, with `> ` before each of its lines.
-  ///
   /// No line of the output can end the quotation, so the model reads all of it as data.
   private static func quoted(_ output: Transcript.ToolOutput) -> String {
     let lines = output.segments.text.split(
@@ -119,7 +115,6 @@ extension GuidedTools {
 }
 
 extension Transcript.ToolDefinition {
-  /// The tool definition that the model sees, as a JSON object.
   package var json: JSONValue {
     var object: JSONObject = ["name": .string(name), "description": .string(description)]
     if showsParameters { object["parameters"] = parameters.promptDocument }
@@ -128,7 +123,7 @@ extension Transcript.ToolDefinition {
 }
 
 extension Transcript.ToolCall {
-  /// The call as JSON with spaces after colons and commas, the style that models generate.
+  /// Has spaces after colons and commas, the style that models generate.
   fileprivate var spacedText: String {
     let object: JSONObject = ["name": .string(toolName), "arguments": arguments.jsonValue]
     return JSONValue.object(object).spaced
@@ -136,7 +131,7 @@ extension Transcript.ToolCall {
 }
 
 extension JSONValue {
-  /// The value on one line with a space after each colon and comma.
+  /// On one line, with a space after each colon and comma.
   fileprivate var spaced: String {
     switch self {
     case .array(let elements): "[" + elements.map(\.spaced).joined(separator: ", ") + "]"

@@ -28,7 +28,6 @@ struct GuidedTools: Sendable {
     answer = name
   }
 
-  /// Returns the request with tools in its instructions and schema, and the parser for its output.
   func prepare(
     _ request: GenerationRequest, as type: ResponseType, isGuided: Bool
   ) -> PreparedRequest {
@@ -37,12 +36,10 @@ struct GuidedTools: Sendable {
     request.schema = schema(for: type, in: request)
     let guided = GuidedResponseParser(
       tools: tools, answer: answer, key: Self.key(type), isGuided: isGuided,
-      // Without guided generation, text that isn't an object may still be the response.
       takesWords: type.schema == nil && request.toolCallingMode != .required)
     return PreparedRequest(request: request, parser: guided.parser)
   }
 
-  /// Returns the key of the response in `arguments`.
   private static func key(_ type: ResponseType) -> String { type.schema == nil ? "text" : "value" }
 }
 
@@ -79,8 +76,7 @@ extension GuidedTools {
         .declared))
   }
 
-  /// The schema of several calls: an array, so that the first character distinguishes it from an
-  /// object.
+  /// The schema of several calls: an array, so that the first character tells it from an object.
   ///
   /// The instructions don't mention arrays: a sentence about them made the responses of the
   /// 1.5-billion-parameter model worse.
@@ -92,7 +88,7 @@ extension GuidedTools {
     object([("name", ["const": .string(name)]), ("arguments", arguments)])
   }
 
-  /// Returns the schema of an object with exactly these properties.
+  /// The object has exactly these properties.
   static func object(_ properties: [(String, JSONValue)]) -> JSONValue {
     [
       "type": "object", "properties": .object(JSONObject(properties)),
@@ -102,7 +98,6 @@ extension GuidedTools {
 }
 
 extension JSONValue {
-  /// Returns the schema for embedding at another place, with its references adjusted to that place.
   fileprivate func placed(at place: String) -> JSONValue {
     guard object?["$id"] == nil else { return self }
     return mapSchemas { schema in

@@ -2,11 +2,11 @@ extension LanguageModelSession {
   /// Returns the next model request for the conversation.
   ///
   /// An engine with the ``LanguageModelCapabilities/toolCalling`` capability receives the
-  /// transcript unchanged. For other engines, `GuidedTools` describes the tools in the instructions
-  /// and in a schema.
+  /// transcript unchanged. For others, `GuidedTools` describes the tools in the instructions and in
+  /// a schema.
   ///
-  /// - Parameter shortened: The positions of tool outputs that the request contains in their shorter
-  ///   form.
+  /// - Parameter shortened: The positions of tool outputs that the request contains in their
+  ///   shorter form.
   func prepare(
     _ transcript: Transcript, as type: ResponseType, mode: GenerationOptions.ToolCallingMode,
     on engine: any LanguageModel, _ options: GenerationOptions = GenerationOptions(),
@@ -26,8 +26,8 @@ extension LanguageModelSession {
       }
       request.tools = tools.definitions
     } else if !isNative {
-      // The transcript may contain tool calls of another session. They become prompts and
-      // responses, which every chat template supports.
+      // Tool calls of another session become prompts and responses, which every chat template
+      // supports.
       request.transcript = GuidedTools([]).flattened(request.transcript)
     }
     return PreparedRequest(

@@ -1,6 +1,5 @@
-/// Extracts JSON from the output of a model without guided generation.
 enum LooseJSON {
-  /// Returns the first JSON object or array in a text.
+  /// Returns the first JSON object or array in the output of a model without guided generation.
   ///
   /// Models often put JSON into a code block or below a sentence: `Sure: {"a": 1}.` gives `{"a":
   /// 1}`. A value that isn't closed extends to the end of the text. A text without a bracket is

@@ -1,33 +1,25 @@
 import Grammars
 
-/// One model request and the parser for its output.
 struct PreparedRequest: Sendable {
   var request: GenerationRequest
   var parser: ResponseParser
 }
 
-/// The parsed output of one model request.
 enum EngineResult: Sendable {
   case answer(GeneratedContent)
   case calls([Transcript.ToolCall])
 }
 
-/// A parser for the output of a model.
 struct ResponseParser: Sendable {
-  /// Parses the text generated so far; returns `nil` if there is no content yet.
   var partial: @Sendable (String) -> GeneratedContent?
-  /// Parses the complete text.
   var whole: @Sendable (String, FinishReason) throws -> EngineResult
 
-  /// A parser that returns the text unchanged as the response.
   static let text = ResponseParser { text in
     GeneratedContent(kind: .string(text))
   } whole: { text, _ in
     .answer(GeneratedContent(kind: .string(text)))
   }
 
-  /// Returns a parser for a JSON value.
-  ///
   /// The output of a model without guided generation may contain other text around the JSON value.
   static func value(isGuided: Bool) -> ResponseParser {
     let id = GenerationID()
@@ -45,7 +37,7 @@ struct ResponseParser: Sendable {
 }
 
 extension GeneratedContent {
-  /// Parses a complete response, whose parts get the identifiers they had in its snapshots.
+  /// The parts get the identifiers that they had in snapshots.
   static func whole(json: String, answer id: GenerationID) throws -> GeneratedContent {
     let content = try GeneratedContent(json: json)
     // As a prefix, a number at the end of a text is incomplete, because more digits may follow.
@@ -58,7 +50,7 @@ extension GeneratedContent {
 }
 
 extension LanguageModelSession.GenerationError {
-  /// Returns the error for a text that can't be parsed, with the text in its description.
+  /// The error for a text that can't be parsed.
   static func unreadable(_ text: String, _ reason: FinishReason, _ why: String) -> Self {
     let cut = reason == .length ? "The answer is cut off for lack of room. " : ""
     return .decodingFailure(.init(debugDescription: "\(cut)\(why) The model wrote: \(text)"))

@@ -1,4 +1,4 @@
-/// A preparer of the requests of one tool loop that fit the context window.
+/// Prepares the requests of one tool loop so that they fit the context window.
 ///
 /// If a request doesn't fit, older tool outputs are shortened in it, the oldest first. The
 /// transcript of the session keeps the whole outputs.
@@ -8,7 +8,6 @@ struct RequestFitter: Sendable {
   let type: ResponseType
   let options: GenerationOptions
 
-  /// A request that fits the context window.
   struct FittedRequest: Sendable {
     var prepared: PreparedRequest
     var generation: PreparedGeneration
@@ -21,8 +20,8 @@ struct RequestFitter: Sendable {
 
   /// Returns the request with as few shortened outputs as possible.
   ///
-  /// - Throws: ``LanguageModelSession/GenerationError/exceededContextWindowSize(_:)`` if the request
-  ///   doesn't even fit with all older outputs shortened.
+  /// - Throws: ``LanguageModelSession/GenerationError/exceededContextWindowSize(_:)`` if the
+  ///   request doesn't even fit with all older outputs shortened.
   func fit(
     _ transcript: Transcript, mode: GenerationOptions.ToolCallingMode
   ) async throws -> FittedRequest {
@@ -49,7 +48,6 @@ struct RequestFitter: Sendable {
   /// Returns the space for the outputs of the calls that the transcript ends with.
   ///
   /// - Parameters:
-  ///   - calls: The calls.
   ///   - known: The outputs of calls that aren't run, by position.
   ///   - request: The request in which the model made the calls.
   func context(
@@ -66,8 +64,8 @@ struct RequestFitter: Sendable {
     let used = try await engine.tokenCount(for: prepared.request)
     let reserve = options.maximumResponseTokens ?? min(512, engine.contextSize / 4)
     let left = engine.contextSize - used - reserve
-    // Without the markup of a template, every line of an output is quoted. The quotation of the
-    // first line is in the empty outputs.
+    // Without the markup of a template, every line of an output is quoted. The empty outputs
+    // include the quotation of the first line.
     let isNative = engine.capabilities.contains(.toolCalling)
     return ToolContext(
       remainingTokens: max(0, left / calls.count), model: engine,

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The text and the tool calls that an engine has emitted so far in one model request.
 final class ResponseBuffer: Sendable {
   private struct State {
     var text = ""
@@ -13,7 +12,6 @@ final class ResponseBuffer: Sendable {
 
   var calls: [Transcript.ToolCall] { state.withLock { $0.calls } }
 
-  /// Appends text and returns the whole text so far.
   func append(_ newText: String) -> String {
     state.withLock { state in
       state.text += newText

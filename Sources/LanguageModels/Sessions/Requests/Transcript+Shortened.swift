@@ -1,8 +1,8 @@
 extension Transcript {
-  /// The positions of the tool outputs that a request can shorten, the oldest first.
+  /// The tool outputs that a request can shorten, the oldest first.
   ///
-  /// These are the outputs that have a shorter form, except those that the transcript ends with:
-  /// the model hasn't read them yet.
+  /// These are those with a shorter form, except at the end of the transcript: the model hasn't
+  /// read them yet.
   var shortenableOutputs: [Int] {
     var end = endIndex
     while end > 0, case .toolOutput = self[end - 1] { end -= 1 }
@@ -12,7 +12,6 @@ extension Transcript {
     }
   }
 
-  /// Returns the transcript with the outputs at the positions in their shorter form.
   func shortening(_ positions: some Sequence<Int>) -> Transcript {
     var transcript = self
     for position in positions {
@@ -29,7 +28,7 @@ extension Transcript.ToolOutput {
   private static let maximumWords = 20
   private static let maximumCharacters = 160
 
-  /// The beginning of the output's first line with a note, or `nil` if that isn't shorter.
+  /// The beginning of the output's first line with a note; `nil` if that isn't shorter.
   var shortened: Transcript.ToolOutput? {
     let text = segments.text
     let line = text.split(whereSeparator: \.isNewline).first ?? ""

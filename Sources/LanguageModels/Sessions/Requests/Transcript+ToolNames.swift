@@ -1,8 +1,9 @@
 extension Transcript {
-  /// Returns the names of tools that occur in outputs since the last prompt but not in that prompt.
+  /// Returns the tools named by outputs since the last prompt but not by that prompt, ignoring
+  /// case.
   ///
   /// Small models can't be kept from following text that asks for a tool call, so a session
-  /// withholds these tools. The comparison ignores case.
+  /// withholds these tools.
   func toolsNamedByOutputs(among names: [String]) -> Set<String> {
     guard !names.isEmpty, case .toolOutput? = last else { return [] }
     var outputs = ""

@@ -2,8 +2,7 @@ import Synchronization
 
 /// The result of the first of several tasks to finish.
 ///
-/// A task group isn't suitable here because it also waits for the other tasks, and a tool may never
-/// return.
+/// A task group would also wait for the other tasks, and a tool may never return.
 final class Race<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, any Error>?
@@ -12,7 +11,6 @@ final class Race<Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Sets the result unless there is one already.
   func finish(_ result: Result<Value, any Error>) {
     let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
       guard state.result == nil else { return nil }
@@ -23,7 +21,7 @@ final class Race<Value: Sendable>: Sendable {
     waiting?.resume(with: result)
   }
 
-  /// The first result; may be awaited only once.
+  /// May be awaited only once.
   var value: Value {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in

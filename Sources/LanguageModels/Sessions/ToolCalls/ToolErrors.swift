@@ -97,7 +97,6 @@ extension ToolTimeoutError: LocalizedError, CustomStringConvertible {
 }
 
 extension LocalizedError {
-  /// The description, failure reason and recovery suggestion in one line.
   var sentences: String {
     [errorDescription, failureReason, recoverySuggestion].compactMap(\.self).joined(separator: " ")
   }

@@ -1,4 +1,3 @@
-/// A loop that runs tool calls between model requests until the model responds.
 struct ToolLoop: Sendable {
   let session: LanguageModelSession
   let engine: any LanguageModel
@@ -34,7 +33,6 @@ struct ToolLoop: Sendable {
     }
   }
 
-  /// Runs the calls of one round and returns the transcript with their outputs.
   private func complete(
     _ calls: Transcript.ToolCalls, _ rounds: inout ToolRounds,
     after request: RequestFitter.FittedRequest
@@ -55,7 +53,6 @@ struct ToolLoop: Sendable {
     return session.extend(with: all.map { .toolOutput($0) })
   }
 
-  /// Runs one model request and parses its output.
   private func generate(
     _ request: RequestFitter.FittedRequest
   ) async throws -> (EngineResult, GenerationOutcome) {

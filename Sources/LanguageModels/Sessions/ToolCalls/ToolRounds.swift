@@ -2,12 +2,11 @@ import Grammars
 
 /// The rounds of tool calls in one request.
 ///
-/// A small model may repeat a call until the limit of rounds ends the request. A call with the
-/// tool and the arguments of an earlier one therefore isn't run again: it gets the earlier output
-/// with a remark. After two rounds that only repeat calls, and after the last round, the model can
-/// no longer call tools and has to answer.
+/// A small model may repeat a call until the limit of rounds ends the request. A call with the tool
+/// and the arguments of an earlier one therefore isn't run again: it gets the earlier output with a
+/// remark. After two rounds that only repeat calls, and after the last round, the model can no
+/// longer call tools and has to answer.
 struct ToolRounds {
-  /// A tool and its arguments, in which the order of properties has no meaning.
   private struct Key: Hashable {
     let toolName: String
     let arguments: JSONValue
@@ -21,14 +20,12 @@ struct ToolRounds {
   /// The number of rounds that may only repeat earlier calls.
   private static let maximumRepeats = 2
 
-  /// The tool calling mode of the next model request.
   private(set) var mode: GenerationOptions.ToolCallingMode
-  /// A Boolean value that indicates whether the model has to answer, whatever the options allow.
+  /// True if the model has to answer, whatever the options allow.
   private(set) var mustAnswer = false
   private let maximum: Int
   private var completed = 0
   private var repeats = 0
-  /// The outputs of the calls so far.
   private var outputs: [Key: [Transcript.Segment]] = [:]
 
   init(mode: GenerationOptions.ToolCallingMode, maximum: Int) {
@@ -37,13 +34,13 @@ struct ToolRounds {
     if maximum == 0 { endCalls() }
   }
 
-  /// Returns the positions of the calls that don't repeat a call before them.
+  /// The positions of the calls that don't repeat a call before them.
   func newCalls(in calls: Transcript.ToolCalls) -> [Int] {
     var seen = Set(outputs.keys)
     return calls.indices.filter { seen.insert(Key(calls[$0])).inserted }
   }
 
-  /// Returns the outputs of calls that repeat an earlier round, by position.
+  /// The outputs of calls that repeat an earlier round, by position.
   func knownOutputs(of calls: Transcript.ToolCalls) -> [Int: [Transcript.Segment]] {
     var known: [Int: [Transcript.Segment]] = [:]
     for (index, call) in calls.enumerated() where outputs[Key(call)] != nil {
@@ -52,11 +49,7 @@ struct ToolRounds {
     return known
   }
 
-  /// Completes a round.
-  ///
-  /// - Parameters:
-  ///   - calls: The calls of the round.
-  ///   - newOutputs: The outputs of its new calls, by position.
+  /// - Parameter newOutputs: The outputs of the new calls, by position.
   /// - Returns: The outputs of all calls.
   mutating func complete(
     _ calls: Transcript.ToolCalls, with newOutputs: [Int: Transcript.ToolOutput]
@@ -76,8 +69,7 @@ struct ToolRounds {
     return all
   }
 
-  /// Returns the output of a repeated call: the first output with a remark, or only the remark if
-  /// the model has read it once.
+  /// Returns the first output with a remark, or only the remark if the model has read it once.
   func repeatedSegments(of call: Transcript.ToolCall) -> [Transcript.Segment] {
     // The remark doesn't name the tool, because a session withholds tools that outputs name.
     let remark: String

@@ -1,10 +1,10 @@
-/// A runner of one batch of tool calls, all at the same time, each within its time limit.
 struct ToolRunner: Sendable {
   let tools: SessionTools
   let limits: ToolLimits
 
-  /// Returns the outputs of the tools, in the order of the calls.
+  /// Runs the tools at the same time, each within its time limit.
   ///
+  /// - Returns: The outputs in the order of the calls.
   /// - Throws: ``LanguageModelSession/ToolCallError`` for the first call that fails, after which
   ///   the other calls are cancelled; ``LanguageModelSession/GenerationError/decodingFailure(_:)``
   ///   for a tool that the session doesn't have.

@@ -12,6 +12,9 @@ struct AnswerTime {
   private let quote: String
   /// A Boolean value that indicates whether the answer names no other time.
   private let isOnly: Bool
+  /// A Boolean value that indicates whether the value itself is a date, as "16 November" is in a quote
+  /// with "the week of 16 November".
+  private let isDate: Bool
 
   /// Creates the time that a value names; `nil` if it names none, or if it can't be told.
   ///
@@ -50,6 +53,7 @@ struct AnswerTime {
     quote = statement.quote
     self.period = period
     isOnly = said.count <= 1
+    isDate = said.first.map { $0.naming != .relative } ?? false
   }
 
   /// Returns an answer with the date that its words mean, if they are counted from another day:
@@ -58,7 +62,7 @@ struct AnswerTime {
     let language =
       LanguageGuess.language(ofQuestion: question)
       ?? LanguageGuess.language(ofQuestion: "\(question) \(quote)")
-    guard words.naming == .relative, isOnly,
+    guard words.naming == .relative, isOnly, !isDate,
       let date = TimeText(language: language).name(of: period)
     else { return value }
     if case .time? = AnswerKind(askedBy: question) { return "\(date) (\(value))" }

@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 import Recollect
 
 /// The wording of days, periods and time spans in the language of a question.
@@ -12,6 +13,9 @@ struct TimeText {
     // English has no order of day and month that everyone reads; this one needs no comma.
     locale = Locale(identifier: language.map { $0 == "en" ? "en_GB" : $0 } ?? "en_GB")
   }
+
+  /// Creates the wording in the language of a question.
+  init(of question: String) { self.init(language: LanguageGuess.language(ofQuestion: question)) }
 
   /// Returns a time as a day, month, year or range of days: "7 May 2024", "29 April – 5 May 2024".
   func name(of period: CalendarPeriod) -> String? {
@@ -69,6 +73,18 @@ struct TimeText {
 
   /// Returns the words for a time after another: "52 days later".
   func later(_ span: String) -> String { words.later.replacing("%", with: span) }
+
+  /// Returns the words for a value that held before: "until 3 October 2025: 7 October".
+  func earlier(_ value: String, until day: Date?) -> String {
+    let time = day.map { words.until.replacing("%", with: self.day($0)) }
+    return "\(time ?? words.before.lowercased()): \(value)"
+  }
+
+  /// Returns the words for a value of another text: "but 23 in a text of 8 February 2026".
+  func different(_ value: String, written day: Date?) -> String {
+    let words = day.map { self.words.inText.replacing("#", with: self.day($0)) }
+    return (words ?? self.words.elsewhere).replacing("%", with: value, maxReplacements: 1)
+  }
 
   private func months(from start: Date, to end: Date) -> String {
     let parts = Self.calendar.dateComponents([.year, .month, .day], from: start, to: end)

@@ -3,22 +3,22 @@ import Foundation
 import Recollect
 import RecollectAnswers
 
-/// The command that stores a memory.
 struct MemoryAddCommand: GeneratingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Remember a sentence.",
     discussion: """
       Stores the sentence as it is, without asking a model whether it is worth it. Rules decide \
-      whether it is sensitive or a secret. One that says the same is confirmed, and one that isn't true \
-      any more is kept as history; if that isn't clear, the answer model decides. The library is \
-      created if it doesn't exist.
+      whether it is sensitive or a secret. One that says the same is confirmed, and one that isn't \
+      true any more is kept as history; if that isn't clear, the answer model decides. The library \
+      is created if it doesn't exist.
 
       Examples:
         recollect memory add "My locker code is 4711."
         recollect memory add "I am allergic to walnuts." --kind health
 
-      --json: change (stored, confirmed or superseded), memory (as for `list`), superseded (numbers).
+      --json: change (stored, confirmed or superseded), memory (as for `list`), superseded \
+      (numbers).
       """)
 
   @Argument(help: "The sentence.")
@@ -29,7 +29,8 @@ struct MemoryAddCommand: GeneratingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Answer model: a GGUF file, or its name in the model folder.", valueName: "file|name"))
+      "Answer model: a GGUF file, or its name in the model folder.", valueName: "file|name"),
+    completion: Completion.answerModels)
   var model: String?
 
   @Flag(help: "Print one JSON object.")

@@ -2,7 +2,6 @@ public import ArgumentParser
 import Foundation
 public import Recollect
 
-/// The group of commands for what the assistant remembers.
 struct MemoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory",
@@ -10,7 +9,8 @@ struct MemoryCommand: AsyncParsableCommand {
     discussion: """
       `recollect chat` remembers what you tell about yourself: sentences of your own messages, in \
       your own words, with their date. `recollect chat` and `recollect ask` answer from them, too. \
-      Nothing is remembered of answers, of your files, or of texts that you paste. Memories are in the library file and used only by programs on this machine.
+      Nothing is remembered of answers, of your files, or of texts that you paste. Memories are in \
+      the library file and used only by programs on this machine.
 
       Secrets, such as passwords, are stored but not recalled for a model later, and are listed \
       without their text unless you ask with --secrets.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Recollect
 
-/// The command that changes a memory.
 struct MemoryEditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Recollect
 
-/// The command that writes memories as JSON.
 struct MemoryExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

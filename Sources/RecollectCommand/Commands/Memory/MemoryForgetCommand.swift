@@ -3,7 +3,6 @@ import Foundation
 import Recollect
 import RecollectAnswers
 
-/// The command that forgets memories.
 struct MemoryForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
@@ -11,8 +10,8 @@ struct MemoryForgetCommand: AsyncParsableCommand {
     discussion: """
       Erases the texts, the evidence and the vectors of memories from the library file, and the \
       messages of kept conversations that they are based on, with their replies. There is no way \
-      back. Files and mails in the library stay. You are shown what goes and asked first; without a \
-      terminal to ask on, nothing is forgotten unless --yes is given.
+      back. Files and mails in the library stay. You are shown what goes and asked first; without \
+      a terminal to ask on, nothing is forgotten unless --yes is given.
 
       Examples:
         recollect memory forget 12 15

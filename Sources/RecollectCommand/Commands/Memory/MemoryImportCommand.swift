@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Recollect
 
-/// The command that adds exported memories to the library.
 struct MemoryImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -15,7 +14,9 @@ struct MemoryImportCommand: AsyncParsableCommand {
         recollect memory import memories.json
       """)
 
-  @Argument(help: ArgumentHelp("A file that `export` has written.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A file that `export` has written.", valueName: "file"),
+    completion: .file())
   var file: String
 
   @OptionGroup var library: LibraryOptions

@@ -1,22 +1,21 @@
 import ArgumentParser
 import Recollect
 
-/// The command that lists memories.
 struct MemoryListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List memories.",
     discussion: """
-      Lists the number, the kind, the date and the text of each memory, oldest first. Superseded ones, \
-      which were true once, are listed with --all.
+      Lists the number, the kind, the date and the text of each memory, oldest first. Superseded \
+      ones, which were true once, are listed with --all.
 
       Examples:
         recollect memory list
         recollect memory list --kind health --kind task
         recollect memory list --all --json | jq '.memories[].text'
 
-      --json: memories (id, kind, sensitivity, state, subject, text, created, valid_from, valid_to, \
-      last_recalled, expires, superseded_by, evidence).
+      --json: memories (id, kind, sensitivity, state, subject, text, created, valid_from, \
+      valid_to, last_recalled, expires, superseded_by, evidence).
       """)
 
   @Option(help: "List only this kind: \(Wording.choices(Memory.Kind.self)). May be repeated.")

@@ -1,15 +1,14 @@
 import ArgumentParser
 import Recollect
 
-/// The command that accepts or rejects memories that wait for review.
 struct MemoryReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract: "Accept or reject memories that aren't used yet.",
     discussion: """
       A conversation that stores very many memories in an hour leaves the rest for review. Without \
-      options, the command asks for each one on a terminal, and lists them otherwise. Rejected ones are \
-      erased for good; --reject asks first, and without a terminal it needs --yes.
+      options, the command asks for each one on a terminal, and lists them otherwise. Rejected \
+      ones are erased for good; --reject asks first, and without a terminal it needs --yes.
 
       Examples:
         recollect memory review

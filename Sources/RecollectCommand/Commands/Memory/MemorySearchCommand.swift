@@ -1,7 +1,6 @@
 import ArgumentParser
 import Recollect
 
-/// The command that searches memories.
 struct MemorySearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Recollect
 
-/// The command that shows a memory with its evidence.
 struct MemoryShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -1,19 +1,18 @@
 import ArgumentParser
 import Foundation
 
-/// The group of commands for models and for the embedding model of a library.
 struct ModelsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "models",
     abstract: "Show which models are installed, and change the library's embedding model.",
     discussion: """
       The model folder is \(DefaultPaths.models.path). Set RECOLLECT_MODELS to use another one. An \
-      embedding model, which turns text into vectors, is a folder or a GGUF file in it. An answer model \
-      is a GGUF file in it.
+      embedding model, which turns text into vectors, is a folder or a GGUF file in it. An answer \
+      model is a GGUF file in it.
 
       A library has vectors of the embedding model that it was begun with; every command uses that \
-      model. `use` changes to another one while other programs go on searching. `floor` shows and sets \
-      the cosine that a passage must have to be shown.
+      model. `use` changes to another one while other programs go on searching. `floor` shows and \
+      sets the cosine that a passage must have to be shown.
 
       Examples:
         recollect models

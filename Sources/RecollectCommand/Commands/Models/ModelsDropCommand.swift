@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import Recollect
 
-/// The command that removes the vectors of an embedding model from the library.
 struct ModelsDropCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drop",
     abstract: "Remove the vectors of an embedding model that the library doesn't use.",
     discussion: """
-      Removes vectors that `recollect models use --keep` has kept, or that a change that was stopped \
-      has begun, and the floor that was set for the model. The model itself stays in the model folder.
+      Removes vectors that `recollect models use --keep` has kept, or that a change that was \
+      stopped has begun, and the floor that was set for the model. The model itself stays in the \
+      model folder.
 
       Examples:
         recollect models drop granite-embedding-30m-english
@@ -17,7 +17,9 @@ struct ModelsDropCommand: AsyncParsableCommand {
       --json: library, embedder, removed (number of vectors), free_bytes (room in the file).
       """)
 
-  @Argument(help: ArgumentHelp("The model, as `recollect models` lists it.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The model, as `recollect models` lists it.", valueName: "name"),
+    completion: Completion.storedEmbedders)
   var name: String
 
   @Flag(help: "Print one JSON object.")

@@ -2,20 +2,20 @@ import ArgumentParser
 import Foundation
 import Recollect
 
-/// The command that shows and sets the floor of an embedding model of the library.
 struct ModelsFloorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "floor",
     abstract: "Show or set the floor of the library's embedding model.",
     discussion: """
-      The floor is the cosine to the question that a passage must have to be shown, unless it has most of \
-      the question's words. A higher one shows fewer weak matches and hides more answers. At first it is \
-      measured with built-in texts; `recollect evaluate` suggests one from questions on your library, and \
-      its --use-floor sets that.
+      The floor is the cosine to the question that a passage must have to be shown, unless it has \
+      most of the question's words. A higher one shows fewer weak matches and hides more answers. \
+      At first it is measured with built-in texts; `recollect evaluate` suggests one from \
+      questions on your library, and its --use-floor sets that.
 
-      A floor that was set is stored in the library with the model: every search and answer with the model \
-      uses it, also in programs that are running. Another model has its own. `recollect models drop` and \
-      `recollect models use` without --keep remove it with the vectors. A negative cosine follows `--`.
+      A floor that was set is stored in the library with the model: every search and answer with \
+      the model uses it, also in programs that are running. Another model has its own. `recollect \
+      models drop` and `recollect models use` without --keep remove it with the vectors. A \
+      negative cosine follows `--`.
 
       Examples:
         recollect models floor
@@ -23,8 +23,8 @@ struct ModelsFloorCommand: AsyncParsableCommand {
         recollect models floor --reset
         recollect models floor 0.82 --embedder multilingual-e5-small
 
-      --json: library, embedder, cosine (absent before it is measured), is_set, measured (the cosine of the \
-      built-in texts, or absent).
+      --json: library, embedder, cosine (absent before it is measured), is_set, measured (the \
+      cosine of the built-in texts, or absent).
       """)
 
   @Argument(
@@ -38,7 +38,8 @@ struct ModelsFloorCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The model, as `recollect models` lists it. (default: the one that the library uses)",
-      valueName: "name"))
+      valueName: "name"),
+    completion: Completion.storedEmbedders)
   var embedder: String?
 
   @Flag(help: "Print one JSON object.")
@@ -76,7 +77,6 @@ struct ModelsFloorCommand: AsyncParsableCommand {
     }
   }
 
-  /// The output of `--json`.
   private struct Outcome: Encodable {
     var library: String
     var embedder: String

@@ -4,7 +4,6 @@ import Foundation
 import LlamaModels
 import Recollect
 
-/// The command that lists the models in the model folder and the embedding models of the library.
 struct ModelsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -19,8 +18,9 @@ struct ModelsListCommand: AsyncParsableCommand {
       one is missing or, with --check, damaged.
 
       --json: folder, embedders and answer_models (name, path, bytes, is_default and, with \
-      --check, summary or problem), missing (name, use, command), and, if there is a library, library \
-      (path, embedders: name, identifier, state, vectors, passages, is_installed, and floor if it was set).
+      --check, summary or problem), missing (name, use, command), and, if there is a library, \
+      library (path, embedders: name, identifier, state, vectors, passages, is_installed, and \
+      floor if it was set).
       """)
 
   @Flag(help: "Load each model to check that it isn't damaged.")

@@ -3,7 +3,6 @@ import Embeddings
 import Foundation
 import Recollect
 
-/// The command that changes the embedding model of a library.
 struct ModelsUseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "use",
@@ -15,23 +14,25 @@ struct ModelsUseCommand: AsyncParsableCommand {
       `recollect search --embedder OLD` searches them. The file keeps its size; what you add later \
       fills the room.
 
-      Ctrl-C stops after a moment and keeps the vectors made so far; run the command again to go on. \
-      The same holds if the program is killed. The old model needn't be installed.
+      Ctrl-C stops after a moment and keeps the vectors made so far; run the command again to go \
+      on. The same holds if the program is killed. The old model needn't be installed.
 
-      After 20 seconds the program goes on with a lower priority, so that the machine stays usable. \
-      --foreground keeps the normal one; --threads leaves processors free.
+      After 20 seconds the program goes on with a lower priority, so that the machine stays \
+      usable. --foreground keeps the normal one; --threads leaves processors free.
 
       Examples:
         recollect models use multilingual-e5-small
         recollect models use ~/models/my-encoder --keep
 
-      --json: library, embedder, replaced (absent if the model didn't change), keeps_old, embedded, \
-      reused, cut_off (passages longer than the model reads), free_bytes (room in the file), seconds.
+      --json: library, embedder, replaced (absent if the model didn't change), keeps_old, \
+      embedded, reused, cut_off (passages longer than the model reads), free_bytes (room in the \
+      file), seconds.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The model: a folder, a GGUF file, or its name in the model folder.", valueName: "name|path"))
+      "The model: a folder, a GGUF file, or its name in the model folder.", valueName: "name|path"),
+    completion: Completion.embedders)
   var name: String
 
   @Flag(help: "Keep the vectors of the old model, to compare the two.")
@@ -110,7 +111,6 @@ struct ModelsUseCommand: AsyncParsableCommand {
 }
 
 extension ModelsUseCommand {
-  /// The result of a change, whose encoding is the output of `--json`.
   fileprivate struct Outcome: Encodable, Sendable {
     var library: String
     var embedder: String

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// @Guide(description: "How well it fits, in percent", .range(0...100)) var score: Int
-/// @Guide(.count(3), .element(.anyOf(["red", "green", "blue"]))) var colours: [String]
+/// @Guide(.count(3), .element(.anyOf(["red", "green", "blue"]))) var colors: [String]
 /// ```
 ///
 /// - Parameters:

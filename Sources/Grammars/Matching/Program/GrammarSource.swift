@@ -1,8 +1,0 @@
-/// The uncompiled description of a grammar.
-indirect enum GrammarSource: Sendable {
-  case text(Language)
-  case schema(SchemaGraph, NumberLimits)
-  case sequence([GrammarSource])
-  case choice([GrammarSource])
-  case repeating(GrammarSource, minimum: Int, maximum: Int?)
-}

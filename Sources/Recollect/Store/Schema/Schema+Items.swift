@@ -1,0 +1,118 @@
+extension Schema {
+  /// Threads, the items in them, and the people of the items.
+  ///
+  /// - `threads.key` is the ``ItemKey/threadKey`` of the first item. `hash` covers everything that
+  ///   the thread is composed of, so an import stores only changed threads; one that has lost items
+  ///   has none until it is composed again.
+  /// - `items` is identified by `scope` to `variant` (``ItemKey``); `external_id` is the id that a
+  ///   person sees. `text_start` and `text_end` are offsets in the thread's text. `whole` is the
+  ///   item's text and `segments` the parts of it that the thread has, unless that is all of it in
+  ///   one piece. `digest` tells whether another source has the same mail (``ItemDigest``), and
+  ///   `whole_text` is the digest of a text of which some was left out. The rest is as in `Item`;
+  ///   lists are JSON.
+  /// - `placements` has one row for each source that contains an item, and the item is deleted with
+  ///   the last one. `thread_key` is the key of its thread in that source. The columns from
+  ///   `threading` on are those of its `Outline`, so that threads are composed again without the
+  ///   files; `part` is the importer's own data. `text_line` is the line on which the text begins,
+  ///   if its lines are those of the file.
+  /// - `turns` has offsets in the item's text; `started` is in seconds from the beginning of a
+  ///   recording.
+  /// - An empty `other` in `separated_people` stands for everyone else.
+  static let items = """
+    CREATE TABLE threads (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      source_id INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+      key TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      title TEXT NOT NULL,
+      text TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      language TEXT,
+      UNIQUE (source_id, key)
+    ) STRICT;
+    CREATE INDEX threads_without_hash ON threads (source_id) WHERE hash = '';
+
+    CREATE TABLE items (
+      id INTEGER PRIMARY KEY,
+      thread_id INTEGER NOT NULL REFERENCES threads ON DELETE CASCADE,
+      ordinal INTEGER NOT NULL,
+      scope TEXT NOT NULL,
+      place TEXT NOT NULL,
+      name TEXT NOT NULL,
+      attachment TEXT NOT NULL,
+      variant TEXT NOT NULL,
+      external_id TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      title TEXT NOT NULL,
+      date TEXT,
+      text_start INTEGER NOT NULL,
+      text_end INTEGER NOT NULL,
+      whole TEXT,
+      segments TEXT,
+      excluded_ranges TEXT,
+      fields TEXT,
+      attachments TEXT,
+      parent TEXT,
+      digest TEXT,
+      whole_text TEXT,
+      UNIQUE (thread_id, ordinal)
+    ) STRICT;
+    CREATE INDEX items_by_date ON items (date);
+    CREATE INDEX items_by_external_id ON items (external_id);
+    CREATE INDEX items_by_key ON items (name, variant, attachment, place);
+
+    CREATE TABLE placements (
+      id INTEGER PRIMARY KEY,
+      item_id INTEGER NOT NULL REFERENCES items ON DELETE CASCADE,
+      source_id INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+      thread_key TEXT NOT NULL,
+      file_id INTEGER REFERENCES files ON DELETE CASCADE,
+      file_offset INTEGER NOT NULL,
+      file_length INTEGER NOT NULL,
+      file_line INTEGER NOT NULL,
+      text_line INTEGER,
+      tags TEXT NOT NULL,
+      threading TEXT,
+      conversation TEXT,
+      outline_date REAL,
+      part TEXT,
+      account TEXT,
+      UNIQUE (item_id, source_id)
+    ) STRICT;
+    CREATE INDEX placements_by_thread ON placements (source_id, thread_key);
+    CREATE INDEX placements_by_file ON placements (file_id);
+    CREATE INDEX placements_by_conversation ON placements (source_id, conversation)
+      WHERE conversation IS NOT NULL;
+
+    CREATE TABLE participants (
+      item_id INTEGER NOT NULL REFERENCES items ON DELETE CASCADE,
+      ordinal INTEGER NOT NULL,
+      role TEXT NOT NULL,
+      name TEXT NOT NULL,
+      address TEXT NOT NULL,
+      PRIMARY KEY (item_id, ordinal)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE turns (
+      item_id INTEGER NOT NULL REFERENCES items ON DELETE CASCADE,
+      ordinal INTEGER NOT NULL,
+      speaker TEXT NOT NULL,
+      text_start INTEGER NOT NULL,
+      text_end INTEGER NOT NULL,
+      started REAL,
+      PRIMARY KEY (item_id, ordinal)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE separated_people (
+      one TEXT NOT NULL,
+      other TEXT NOT NULL,
+      PRIMARY KEY (one, other)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE joined_people (
+      one TEXT NOT NULL,
+      other TEXT NOT NULL,
+      PRIMARY KEY (one, other)
+    ) STRICT, WITHOUT ROWID;
+    """
+}

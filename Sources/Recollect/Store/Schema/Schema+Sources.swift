@@ -1,0 +1,67 @@
+extension Schema {
+  /// The state of the file, and the files of its sources.
+  ///
+  /// - `library.generation` grows with each change of items, chunks or joined people, and
+  ///   `library.memory_version` with each change of memories. Programs that have such rows in
+  ///   memory know by them whether to read them again. `salt` is that of the digests of forgotten
+  ///   items.
+  /// - `sources.importer` is the format that all files of the source are read as; `NULL` to
+  ///   recognize each.
+  /// - `files` has a file as it was when it was read. `path` is that in the source, and `location`
+  ///   the one under which a person would look for it. A file `is_complete` once all of its threads
+  ///   are stored; other files are read again by the next import. It `is_repeating` if it has an
+  ///   item that another file also has.
+  /// - `archives` has those that were read completely. One with the same `fingerprint` isn't opened
+  ///   again.
+  /// - `unread_files` isn't below `sources`, because a source without stored items isn't kept. A
+  ///   file isn't tried again while it and the `limits` that it was read under are the same.
+  ///   `location` also names the content of an attachment, wherever it lies (``UnreadableFile``).
+  static let sources = """
+    CREATE TABLE library (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      generation INTEGER NOT NULL,
+      memory_version INTEGER NOT NULL DEFAULT 0,
+      salt BLOB
+    ) STRICT;
+    INSERT INTO library (id, generation, salt) VALUES (1, 0, randomblob(32));
+
+    CREATE TABLE sources (
+      id INTEGER PRIMARY KEY,
+      path TEXT NOT NULL UNIQUE,
+      importer TEXT,
+      added_at TEXT NOT NULL,
+      updated_at TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE files (
+      id INTEGER PRIMARY KEY,
+      source_id INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+      path TEXT NOT NULL,
+      location TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      modified REAL NOT NULL,
+      hash TEXT NOT NULL,
+      importer TEXT NOT NULL,
+      is_complete INTEGER NOT NULL DEFAULT 0,
+      is_repeating INTEGER NOT NULL DEFAULT 0,
+      UNIQUE (source_id, path)
+    ) STRICT;
+
+    CREATE TABLE archives (
+      source_id INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+      location TEXT NOT NULL,
+      fingerprint TEXT NOT NULL,
+      PRIMARY KEY (source_id, location)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE unread_files (
+      location TEXT PRIMARY KEY,
+      size INTEGER NOT NULL,
+      modified REAL NOT NULL,
+      hash TEXT NOT NULL,
+      importer TEXT NOT NULL,
+      limits TEXT NOT NULL,
+      problems TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """
+}

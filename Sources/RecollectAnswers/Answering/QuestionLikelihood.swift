@@ -1,0 +1,115 @@
+import LanguageModels
+import Recollect
+
+/// The likelihood of a question's words, given an excerpt and the answer that was read from it.
+///
+/// An answer to something else leaves words of the question unexplained. After "We are not going to
+/// Bruges" and the answer "October", a model expects a question about Bruges, but not one with "sing". So the
+/// measure is the pointwise mutual information of the question's words and the excerpt with its answer:
+/// the logarithm of the ratio of a word's probabilities with and without them, at most
+/// ``maximumInformation``, on average.
+///
+/// Sources: D. Sachan and others, "Improving Passage Retrieval with Zero-Shot Question Generation", 2022,
+/// for the likelihood of a question; C. Alberti and others, "Synthetic QA Corpora Generation with Roundtrip
+/// Consistency", 2019, for asking whether an answer leads back to its question.
+struct QuestionLikelihood {
+  let model: any LanguageModel
+  let question: String
+  /// The tokens of the question without an excerpt.
+  private var unconditional: [BeginningProbabilities.Token]?
+
+  init(model: any LanguageModel, question: String) {
+    (self.model, self.question) = (model, question)
+  }
+
+  /// The information that a word counts at most.
+  ///
+  /// Above it, names of an excerpt would outweigh all other words.
+  static let maximumInformation = 4.0
+
+  /// Returns the mean information of the question's content words, from negative numbers to
+  /// ``maximumInformation``.
+  ///
+  /// - Returns: `nil` if the model doesn't tell probabilities.
+  /// - Throws: The errors of the model.
+  mutating func information(
+    of answer: String, from excerpt: String, heading: String
+  ) async throws -> (mean: Double, usage: Usage)? {
+    let prompt = Self.prompt(answer, from: "\(heading)\n\(excerpt)")
+    guard let told = try await tokens(after: prompt) else { return nil }
+    var usage = told.usage
+    if unconditional == nil, let alone = try await tokens(after: Self.prompt("…", from: "…")) {
+      unconditional = alone.tokens.first
+      usage = usage + alone.usage
+    }
+    let (tokens, alone) = (told.tokens.first ?? [], unconditional ?? [])
+    guard tokens.count == alone.count else { return nil }
+    let words = contentWords.map { word in
+      zip(tokens, alone).reduce(0) { sum, pair in
+        pair.0.range.overlaps(word) ? sum + pair.0.logarithm - pair.1.logarithm : sum
+      }
+    }
+    let sum = words.reduce(0) { $0 + min($1, Self.maximumInformation) }
+    return (sum / Double(max(1, words.count)), usage)
+  }
+
+  private func tokens(after prompt: String) async throws -> BeginningProbabilities? {
+    let entry = Transcript.Entry.prompt(.init(segments: [.text(.init(content: prompt))]))
+    let request = GenerationRequest(
+      transcript: Transcript(entries: Self.beginning.entries + [entry]),
+      options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 1))
+    return try await model.logProbabilities(of: [question], for: request)
+  }
+
+  /// The words that say something, in bytes of the question; all words if none does.
+  private var contentWords: [Range<Int>] {
+    let words = question.matches(of: #/[\p{L}\p{N}]+/#).map { match in
+      let start = question.utf8.distance(from: question.startIndex, to: match.range.lowerBound)
+      return (text: match.output.lowercased(), range: start..<start + match.output.utf8.count)
+    }
+    let content = words.filter { !AnswerWords.functionWords.contains($0.text) }
+    return (content.isEmpty ? words : content).map(\.range)
+  }
+
+  private static func prompt(_ answer: String, from text: String) -> String {
+    "Text: \(text)\nAnswer: \(answer)"
+  }
+
+  /// The instructions and examples with which each request begins.
+  static let beginning = Transcript(
+    instructions: """
+      You read a text from a person's notes, mail, messages or meetings and an answer that is taken \
+      from it. You write the question that the text answers so.
+      """,
+    examples: [
+      (
+        prompt(
+          "Ruth", from: "note, Freezer, 2025-02-01\nOn Sunday Ruth brings the cake, at three."),
+        "Who is bringing the cake on Sunday?"
+      ),
+      (
+        prompt(
+          "80 euros",
+          from: """
+            message, Family, 2024-05-20
+            Theo: my sister sold her bike yesterday for 80 euros
+            """), "How much did Theo's sister get for her bike?"
+      ),
+      (
+        prompt(
+          "16 Euro",
+          from: """
+            note, Putzhilfe, 2024-06-01
+            Frau Adam kommt freitags. 2022: 14 Euro die Stunde. Ab Mai 2024: 16 Euro.
+            """), "Was zahlen wir Frau Adam?"
+      ),
+      (
+        prompt(
+          "13 December",
+          from: """
+            meeting, Parents, 2024-11-05
+            The fair was planned for 6 December. It is moved to 13 December because of the hall.
+            """), "When is the fair?"
+      ),
+    ])
+}
