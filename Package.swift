@@ -148,15 +148,18 @@ let package = Package(
       name: "LlamaModels",
       dependencies: ["CLlama", "Digests", "Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
+    // Apart from Recollect, so that it can't use a database.
+    .target(name: "QuestionLanguage", swiftSettings: strict),
     .target(
       name: "Recollect",
       dependencies: [
-        "CSQLite", "Digests", "Items", "Embeddings", "VectorSearch",
+        "CSQLite", "Digests", "Items", "Embeddings", "QuestionLanguage", "VectorSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
-      name: "RecollectAnswers", dependencies: ["Recollect", "Items", "LanguageModels"],
+      name: "RecollectAnswers",
+      dependencies: ["Recollect", "Items", "LanguageModels", "QuestionLanguage"],
       swiftSettings: strict),
     .target(
       name: "RecollectTesting", dependencies: ["Embeddings", "Grammars", "LanguageModels"],
@@ -173,7 +176,7 @@ let package = Package(
       name: "RecollectBench",
       dependencies: [
         "Recollect", "RecollectAnswers", "Items", "Importers", "Embeddings", "Grammars", "Kernels",
-        "LanguageModels", "LlamaModels", "RecollectTesting", "VectorSearch",
+        "LanguageModels", "LlamaModels", "QuestionLanguage", "RecollectTesting", "VectorSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -262,8 +265,8 @@ let package = Package(
       name: "RecollectTests",
       dependencies: [
         "Recollect", "Items", "Importers", "ImportSupport", "MailImporters", "Embeddings",
-        "LanguageModels", "RecollectAnswers", "RecollectTesting", "RecollectCommand", "TestSupport",
-        "VectorSearch",
+        "LanguageModels", "QuestionLanguage", "RecollectAnswers", "RecollectTesting",
+        "RecollectCommand", "TestSupport", "VectorSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

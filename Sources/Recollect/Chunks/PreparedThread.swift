@@ -2,6 +2,7 @@ import Digests
 import Embeddings
 import Foundation
 import Items
+import QuestionLanguage
 
 /// A thread that is ready to be stored: its text, its chunks, and the items that are stored already.
 struct PreparedThread: Sendable {

@@ -1,4 +1,5 @@
 public import Foundation
+import QuestionLanguage
 
 /// A period of the Gregorian calendar that begins and ends with whole days.
 ///
@@ -56,7 +57,7 @@ public struct CalendarPeriod: Sendable, Hashable, Codable, CustomStringConvertib
     self.unit = unit
     let days = DaySpan(
       start: start.map { CivilDay($0, in: timeZone) },
-      end: end.map { CivilDay($0, in: timeZone) }, unit: unit)
+      end: end.map { CivilDay($0, in: timeZone) }, unit: CalendarUnit(unit))
     description = days.description
   }
 
@@ -64,7 +65,7 @@ public struct CalendarPeriod: Sendable, Hashable, Codable, CustomStringConvertib
   init(_ days: DaySpan, in calendar: Calendar) {
     start = days.start?.date(in: calendar)
     end = days.end?.date(in: calendar)
-    unit = days.unit
+    unit = Unit(days.unit)
     description = days.description
   }
 
@@ -73,5 +74,37 @@ public struct CalendarPeriod: Sendable, Hashable, Codable, CustomStringConvertib
     if let start, date < start { return false }
     if let end, date >= end { return false }
     return true
+  }
+}
+
+extension CalendarPeriod.Unit {
+  fileprivate init(_ unit: CalendarUnit) {
+    switch unit {
+    case .day: self = .day
+    case .weekend: self = .weekend
+    case .week: self = .week
+    case .month: self = .month
+    case .quarter: self = .quarter
+    case .season: self = .season
+    case .year: self = .year
+    case .decade: self = .decade
+    case .other: self = .other
+    }
+  }
+}
+
+extension CalendarUnit {
+  fileprivate init(_ unit: CalendarPeriod.Unit) {
+    switch unit {
+    case .day: self = .day
+    case .weekend: self = .weekend
+    case .week: self = .week
+    case .month: self = .month
+    case .quarter: self = .quarter
+    case .season: self = .season
+    case .year: self = .year
+    case .decade: self = .decade
+    case .other: self = .other
+    }
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import QuestionLanguage
 
 /// The words of a question that name a day or a period, and the period they stand for.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 
 /// An event of a question with its date.
 struct DatedEvent {

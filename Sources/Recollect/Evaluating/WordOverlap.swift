@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 
 /// The words that a short text, such as a question, has in common with a longer one.
 package struct WordOverlap: Sendable, Hashable {

@@ -1,6 +1,7 @@
 public import Embeddings
 public import Foundation
 public import Items
+import QuestionLanguage
 
 /// The languages of some of the texts of sources, by which an embedder is chosen for a new library.
 ///

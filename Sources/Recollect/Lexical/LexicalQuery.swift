@@ -1,3 +1,5 @@
+import QuestionLanguage
+
 /// A question in the form that FTS5 is queried with: its words, and the phrases in double quotes.
 ///
 /// For `the "blue lamp" repair` the words are `blue`, `lamp` and `repair`, and `blue lamp` is a

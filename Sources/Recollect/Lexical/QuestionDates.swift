@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 
 /// The dates that a question names, as periods whose passages a search prefers.
 struct QuestionDates: Sendable {

@@ -1,6 +1,7 @@
 import Embeddings
 import Foundation
 import GRDB
+import QuestionLanguage
 
 /// The dates of events that a question names: "before the move".
 ///

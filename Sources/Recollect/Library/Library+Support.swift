@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 
 extension Library {
   /// Returns the sentences of a text, as ranges of its bytes.

@@ -1,4 +1,5 @@
 import GRDB
+import QuestionLanguage
 
 extension PersonIndex {
   /// Reads the names and addresses of a library.

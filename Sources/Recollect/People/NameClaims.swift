@@ -1,3 +1,5 @@
+import QuestionLanguage
+
 /// The items in which a sender gives an address a name.
 package struct NameClaim: Sendable, Hashable {
   /// The address of the sender, in lowercase.

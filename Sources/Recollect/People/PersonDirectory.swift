@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 
 /// A heuristic that joins the names and addresses of each person.
 ///

@@ -1,3 +1,5 @@
+import QuestionLanguage
+
 /// The names and addresses of a library, found by address and by the words of names.
 ///
 /// It knows nothing of people yet, so that it costs little: only those whom a search names are joined.

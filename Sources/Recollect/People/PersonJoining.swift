@@ -1,3 +1,5 @@
+import QuestionLanguage
+
 /// The rules by which names and addresses are joined to people.
 struct PersonJoining {
   private let identities: [PersonDirectory.Identity]

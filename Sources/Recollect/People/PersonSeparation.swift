@@ -1,4 +1,5 @@
 import GRDB
+import QuestionLanguage
 
 /// A statement of the person that two names or addresses are different people.
 struct PersonSeparation: Sendable, Hashable {

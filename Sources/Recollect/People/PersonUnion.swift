@@ -1,4 +1,5 @@
 import GRDB
+import QuestionLanguage
 
 /// A statement of the person that two addresses, or names without one, are the same person.
 ///

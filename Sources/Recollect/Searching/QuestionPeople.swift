@@ -1,3 +1,5 @@
+import QuestionLanguage
+
 /// The people whom a question names as authors, whose passages a search prefers.
 struct QuestionPeople {
   /// The mentions, in the order of the question.

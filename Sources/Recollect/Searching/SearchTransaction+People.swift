@@ -1,4 +1,5 @@
 import GRDB
+import QuestionLanguage
 
 /// The dates and people that a question names, as filters of the passages that are preferred.
 extension SearchTransaction {

@@ -1,4 +1,5 @@
 import Items
+import QuestionLanguage
 
 /// The reading of a line that may pass for a heading: `Anna Berg:`, `Anna Berg, 2024-01-05:`,
 /// `— 2024-01-05 —` or the line before a numbered passage of a prompt.

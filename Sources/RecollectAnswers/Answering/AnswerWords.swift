@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 import Recollect
 
 /// The words and numbers of a text, compared without regard to case and endings.

@@ -1,3 +1,4 @@
+import QuestionLanguage
 import Recollect
 
 /// The division of a question into the questions that it asks.

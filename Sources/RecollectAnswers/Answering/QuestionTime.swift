@@ -1,3 +1,4 @@
+import QuestionLanguage
 import Recollect
 
 extension String {

@@ -1,3 +1,4 @@
+import QuestionLanguage
 import Recollect
 
 /// The parts of a question, as far as the words of a catalog explain them.

@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 import Recollect
 
 /// The words of a text that say something, compared without regard to case, accents and plurals.

@@ -2,6 +2,7 @@ import Embeddings
 import Foundation
 import Importers
 import LlamaModels
+import QuestionLanguage
 import Recollect
 import RecollectAnswers
 

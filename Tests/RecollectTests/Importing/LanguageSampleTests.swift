@@ -2,6 +2,7 @@ import Embeddings
 import Foundation
 import Importers
 import Items
+import QuestionLanguage
 import Recollect
 import RecollectTesting
 import Testing

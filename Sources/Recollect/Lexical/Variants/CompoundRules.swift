@@ -1,3 +1,5 @@
+import QuestionLanguage
+
 /// The rules by which a German word may be a part of another.
 ///
 /// There is no dictionary. A split is likely if the rest of the compound is a word of the library, or looks

@@ -1,3 +1,5 @@
+import QuestionLanguage
+
 /// The days of a text that are written with day, month and year, with their other spellings.
 package enum WrittenDays {
   package struct Day: Equatable {

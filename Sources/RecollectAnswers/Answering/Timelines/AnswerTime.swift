@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import QuestionLanguage
 import Recollect
 
 /// The time that a short answer names, counted from the day on which its quote was written.

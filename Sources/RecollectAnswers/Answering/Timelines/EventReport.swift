@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import QuestionLanguage
 import Recollect
 
 /// The search for a text that reports an event, whose date is that of the event.

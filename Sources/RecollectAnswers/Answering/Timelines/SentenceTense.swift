@@ -1,3 +1,4 @@
+import QuestionLanguage
 import Recollect
 
 /// The tense of a sentence around the words for a time: with it, "on Friday" is the last or the next one.

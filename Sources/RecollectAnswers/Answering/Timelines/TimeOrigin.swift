@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import QuestionLanguage
 import Recollect
 
 /// The day from which the words of a quote are counted, and the year of days without one.

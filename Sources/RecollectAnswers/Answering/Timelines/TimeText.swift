@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 import Recollect
 
 /// The wording of days, periods and time spans in the language of a question.

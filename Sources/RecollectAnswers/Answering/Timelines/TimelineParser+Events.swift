@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 import Recollect
 
 extension TimelineParser {

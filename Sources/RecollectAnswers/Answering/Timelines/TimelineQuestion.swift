@@ -1,4 +1,5 @@
 import Foundation
+import QuestionLanguage
 import Recollect
 
 /// A question about the order or the distance of events, or about the changes of one thing.

@@ -1,4 +1,5 @@
 package import GRDB
+import QuestionLanguage
 
 /// The FTS5 tokenizer of a library.
 ///

@@ -1,9 +1,9 @@
 /// A finder of the dates in a question, in all languages at once.
-struct DateMentionFinder {
+package struct DateMentionFinder {
   /// A span of days and the range of its words in bytes.
-  struct Mention {
-    var range: Range<Int>
-    var value: DaySpan
+  package struct Mention {
+    package var range: Range<Int>
+    package var value: DaySpan
     /// The date as it is named.
     var expression: DateExpression
   }
@@ -18,7 +18,7 @@ struct DateMentionFinder {
   private let today: CivilDay
   private let acceptsBareWeekdays: Bool
 
-  init(_ question: String, today: CivilDay, acceptsBareWeekdays: Bool = false) {
+  package init(_ question: String, today: CivilDay, acceptsBareWeekdays: Bool = false) {
     tokens = DateTokenizer(question).tokens
     self.today = today
     self.acceptsBareWeekdays = acceptsBareWeekdays
@@ -27,7 +27,7 @@ struct DateMentionFinder {
   /// Returns the mentions in their order.
   ///
   /// Of overlapping ones the longest is taken, and of equally long ones the first.
-  func mentions() -> [Mention] {
+  package func mentions() -> [Mention] {
     var candidates: [Candidate] = []
     let likely = likelyLanguage()
     for (position, vocabulary) in DateVocabulary.all.enumerated() {

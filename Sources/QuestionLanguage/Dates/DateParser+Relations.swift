@@ -44,7 +44,7 @@ extension DateParser {
   }
 
   private func span(
-    of unit: CalendarPeriod.Unit, count: Int?, _ anchor: Anchor
+    of unit: CalendarUnit, count: Int?, _ anchor: Anchor
   ) -> DaySpan? {
     guard let start = anchor.span.start, let end = anchor.span.end else { return nil }
     let isBefore = anchor.direction < 0
@@ -58,7 +58,7 @@ extension DateParser {
   }
 
   /// Reads the day of "week of May 6".
-  private func period(_ unit: CalendarPeriod.Unit, ofDayAt index: Int) -> Match<DaySpan>? {
+  private func period(_ unit: CalendarUnit, ofDayAt index: Int) -> Match<DaySpan>? {
     guard unit == .week || unit == .weekend else { return nil }
     let next = skipOf(at: index)
     guard next > index else { return nil }

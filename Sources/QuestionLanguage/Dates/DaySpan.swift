@@ -1,12 +1,12 @@
 /// A span of days that may be open at either side.
-struct DaySpan: Hashable, Sendable {
+package struct DaySpan: Hashable, Sendable {
   /// The first day; `nil` if the span has no beginning.
-  var start: CivilDay?
+  package var start: CivilDay?
   /// The day after the last one; `nil` if the span has no end.
-  var end: CivilDay?
-  var unit: CalendarPeriod.Unit
+  package var end: CivilDay?
+  package var unit: CalendarUnit
 
-  init(start: CivilDay?, end: CivilDay?, unit: CalendarPeriod.Unit) {
+  package init(start: CivilDay?, end: CivilDay?, unit: CalendarUnit) {
     self.start = start
     self.end = end
     self.unit = unit
@@ -24,7 +24,7 @@ struct DaySpan: Hashable, Sendable {
   }
 
   /// Creates a span of whole months.
-  init?(year: Int, month: Int, months: Int = 1, unit: CalendarPeriod.Unit = .month) {
+  init?(year: Int, month: Int, months: Int = 1, unit: CalendarUnit = .month) {
     guard let start = CivilDay(year: year, month: month, day: 1),
       let end = start.adding(months: months)
     else { return nil }
@@ -53,7 +53,7 @@ struct DaySpan: Hashable, Sendable {
 
 extension DaySpan {
   /// Creates the unit of the calendar that contains a day; `nil` if there is none.
-  init?(_ unit: CalendarPeriod.Unit, of day: CivilDay) {
+  init?(_ unit: CalendarUnit, of day: CivilDay) {
     let (year, month, _) = day.components
     switch unit {
     case .day: self.init(day: day)
@@ -70,7 +70,7 @@ extension DaySpan {
 
 extension CivilDay {
   /// Returns the day that is a number of units later, or earlier if the number is negative.
-  func adding(_ count: Int, _ unit: CalendarPeriod.Unit) -> CivilDay? {
+  func adding(_ count: Int, _ unit: CalendarUnit) -> CivilDay? {
     switch unit {
     case .day: self + count
     case .week, .weekend: self + count * 7

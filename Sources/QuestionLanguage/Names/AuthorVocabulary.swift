@@ -1,7 +1,7 @@
 /// The words beside a name that say that the person wrote or said something.
 ///
 /// Words are lowercase without accents, as ``DateTokenizer`` returns them.
-enum AuthorVocabulary {
+package enum AuthorVocabulary {
   /// Words for what anybody writes, which say nothing about its subject.
   static let messages = words(
     """
@@ -78,7 +78,8 @@ enum AuthorVocabulary {
   static let ambiguousSources = words("by von de d par del por")
 
   /// All words that say nothing about the subject of what an author wrote.
-  static let all = messages.union(plainVerbs).union(auxiliaries).union(receiving).union(sources)
+  package static let all =
+    messages.union(plainVerbs).union(auxiliaries).union(receiving).union(sources)
     .union(ambiguousSources)
 
   private static func words(_ text: String) -> Set<String> {

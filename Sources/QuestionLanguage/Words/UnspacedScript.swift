@@ -4,7 +4,7 @@
 /// from its index by splitting it once more, so a text has to be split in the same way forever, on
 /// every system. Korean has spaces, but a Korean word includes its particles. For that reason
 /// Lucene's CJK analyzer treats it like the others, and so does this type.
-enum UnspacedScript: Sendable {
+package enum UnspacedScript: Sendable {
   case han, hiragana, katakana, hangul
   /// Thai, Lao, Burmese and Khmer.
   case southeastAsian

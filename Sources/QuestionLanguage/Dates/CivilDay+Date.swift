@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 
 extension CivilDay {
   /// Creates the day of a point in time.
   ///
   /// A point outside of ``bounds`` is taken for the first or last day.
-  init(_ date: Date, in timeZone: TimeZone) {
+  package init(_ date: Date, in timeZone: TimeZone) {
     let first = Double(Self.bounds.lowerBound.number) * 86_400
     let last = Double(Self.bounds.upperBound.number) * 86_400
     let clamped = min(max(date.timeIntervalSince1970, first), last)
@@ -16,7 +16,7 @@ extension CivilDay {
   /// Returns the first moment of the day.
   ///
   /// It's looked up from the day's noon, because a change of the clock may leave out midnight.
-  func date(in calendar: Calendar) -> Date {
+  package func date(in calendar: Calendar) -> Date {
     let noon = Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200)
     let offset = calendar.timeZone.secondsFromGMT(for: noon)
     return calendar.startOfDay(for: noon - Double(offset))

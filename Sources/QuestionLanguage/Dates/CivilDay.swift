@@ -3,11 +3,11 @@ import Foundation
 /// A day of the Gregorian calendar, which is also used for the days before its introduction.
 ///
 /// Days are counted in integers, so that arithmetic on them depends on no time zone.
-struct CivilDay: Hashable, Comparable, Sendable {
+package struct CivilDay: Hashable, Comparable, Sendable {
   /// The number of days since 1 January 1970.
-  var number: Int
+  package var number: Int
 
-  init(number: Int) { self.number = number }
+  package init(number: Int) { self.number = number }
 
   /// Creates the day of a year, month and day of the month; `nil` if there is no such day between
   /// the years 1 and 9999.
@@ -24,7 +24,7 @@ struct CivilDay: Hashable, Comparable, Sendable {
   static let bounds = CivilDay(number: -epoch)...CivilDay(number: daysBefore(10_000) - epoch - 1)
 
   /// The year, the month from 1 to 12, and the day of the month.
-  var components: (year: Int, month: Int, day: Int) {
+  package var components: (year: Int, month: Int, day: Int) {
     let clamped = min(max(self, Self.bounds.lowerBound), Self.bounds.upperBound)
     let days = clamped.number + Self.epoch
     var year = days * 400 / 146_097 + 1
@@ -63,9 +63,13 @@ struct CivilDay: Hashable, Comparable, Sendable {
   /// Returns the last day before this one that is the given day of the week.
   func previous(weekday: Int) -> CivilDay { self - ((self.weekday - weekday + 6) % 7 + 1) }
 
-  static func + (day: CivilDay, count: Int) -> CivilDay { CivilDay(number: day.number + count) }
-  static func - (day: CivilDay, count: Int) -> CivilDay { CivilDay(number: day.number - count) }
-  static func < (left: CivilDay, right: CivilDay) -> Bool { left.number < right.number }
+  package static func + (day: CivilDay, count: Int) -> CivilDay {
+    CivilDay(number: day.number + count)
+  }
+  package static func - (day: CivilDay, count: Int) -> CivilDay {
+    CivilDay(number: day.number - count)
+  }
+  package static func < (left: CivilDay, right: CivilDay) -> Bool { left.number < right.number }
 
   static func length(of month: Int, in year: Int) -> Int {
     switch month {

@@ -1,12 +1,12 @@
 /// A word, number or punctuation mark of a question.
-struct DateToken {
-  enum Kind { case word, number, mark }
+package struct DateToken {
+  package enum Kind { case word, number, mark }
 
-  var kind: Kind
+  package var kind: Kind
   /// The word in lowercase without accents; the digits of a number; the mark.
-  var text: String
+  package var text: String
   /// The range in UTF-8 bytes of the question.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// A Boolean value that indicates whether white space or nothing stands before the token.
   var isSpaced: Bool
   /// A Boolean value that indicates whether a word begins with a capital and isn't all capitals.

@@ -1,4 +1,5 @@
 import Embeddings
+import QuestionLanguage
 
 extension Embedder {
   /// Returns a Boolean value that indicates whether the embedder has learned a language, which it is

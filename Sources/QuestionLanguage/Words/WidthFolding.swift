@@ -1,9 +1,9 @@
 /// Foldings of characters with several spellings of one meaning: width, voicing, jamo.
 ///
 /// The tables are written out for the same reason as those of ``UnspacedScript``.
-enum WidthFolding {
+package enum WidthFolding {
   /// Returns the ASCII letter or digit of a full-width one, or `nil` for any other scalar.
-  static func ascii(_ scalar: UInt32) -> UInt8? {
+  package static func ascii(_ scalar: UInt32) -> UInt8? {
     switch scalar {
     case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: UInt8(scalar - 0xFF01 + 0x21)
     default: nil

@@ -42,7 +42,7 @@ package enum QuestionWords {
 
   /// Returns a text without English contractions, such as "won't" and "we're", of which a search by word
   /// would look for `won`, `t` and `re`.
-  static func withoutContractions(_ text: Substring) -> Substring {
+  package static func withoutContractions(_ text: Substring) -> Substring {
     text.replacing(/\b\p{L}+n['’]t\b|['’](?:d|ll|m|re|ve)\b/.ignoresCase(), with: " ")
   }
 }

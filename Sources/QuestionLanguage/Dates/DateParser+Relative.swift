@@ -1,7 +1,7 @@
 extension DateParser {
   /// A number of units from the current one.
   struct RelativeUnit {
-    var unit: CalendarPeriod.Unit
+    var unit: CalendarUnit
     var count: Int
   }
 

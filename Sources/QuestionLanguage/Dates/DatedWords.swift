@@ -2,7 +2,7 @@ package import Foundation
 
 /// The words of a text that name a day or a period, counted from the day on which the text was written.
 ///
-/// Unlike those of a question (``DateMention``), they may lie in the future: "the rehearsal is on Friday".
+/// Unlike those of a question (``DateMentionFinder``), they may lie in the future: "the rehearsal is on Friday".
 package struct DatedWords: Sendable {
   /// The way in which words name a time.
   package enum Naming: Sendable {
@@ -63,28 +63,26 @@ package struct DatedWords: Sendable {
     }
   }
 
-  /// Returns the time that the words stand for; `nil` if it can't be told.
+  /// Returns the days that the words stand for; `nil` if they can't be told.
   ///
   /// A day of the week is the last or the next one, by the tense. A date without a year is the last that
   /// has begun or the next that isn't over; without a tense, the one nearest to the day of the text.
-  package func period(_ tense: Tense?) -> CalendarPeriod? {
+  package func span(_ tense: Tense?) -> DaySpan? {
     switch expression {
-    case .span(let span): return Self.period(span)
-    case .yearly(let date, let year?): return date.span(in: year).map(Self.period)
-    case .yearly(let date, nil):
-      return day.flatMap { Self.span(of: date, from: $0, tense) }
-        .map(Self.period)
+    case .span(let span): return span
+    case .yearly(let date, let year?): return date.span(in: year)
+    case .yearly(let date, nil): return day.flatMap { Self.span(of: date, from: $0, tense) }
     case .weekday(let weekday):
       guard let day, let tense else { return nil }
       let found = tense == .past ? day.previous(weekday: weekday) : day.next(weekday: weekday)
-      return Self.period(DaySpan(day: found))
+      return DaySpan(day: found)
     }
   }
 
-  /// Returns the time of words without a year in a year; `nil` for others.
-  package func period(inYear year: Int) -> CalendarPeriod? {
+  /// Returns the days of words without a year in a year; `nil` for others.
+  package func span(inYear year: Int) -> DaySpan? {
     guard case .yearly(let date, nil) = expression else { return nil }
-    return date.span(in: year).map(Self.period)
+    return date.span(in: year)
   }
 
   private static func span(of date: YearlyDate, from day: CivilDay, _ tense: Tense?) -> DaySpan? {
@@ -98,14 +96,4 @@ package struct DatedWords: Sendable {
       return spans.min { distance($0) < distance($1) }
     }
   }
-
-  private static func period(_ span: DaySpan) -> CalendarPeriod {
-    CalendarPeriod(span, in: calendar)
-  }
-
-  private static let calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }()
 }

@@ -2,8 +2,8 @@
 /// without.
 ///
 /// Bytes that aren't UTF-8 stay in the ranges around them. Complexity: O(bytes).
-struct ScriptSegmenter {
-  enum Segment {
+package struct ScriptSegmenter {
+  package enum Segment {
     /// Bytes of a script with spaces; `isWide` is `true` if some are full-width Latin.
     case spaced(Range<Int>, isWide: Bool)
     case character(UnspacedCharacter)
@@ -14,16 +14,16 @@ struct ScriptSegmenter {
   /// The character that ended the previous range.
   private var waiting: UnspacedCharacter?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Returns a Boolean value that indicates whether a text may have more than one plain range.
   ///
   /// All scripts without spaces, and full-width letters, have a lead byte of 0xE0 or more.
-  static func mayDiffer(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func mayDiffer(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.contains { $0 >= 0xE0 }
   }
 
-  mutating func next() -> Segment? {
+  package mutating func next() -> Segment? {
     if let character = waiting {
       waiting = nil
       return .character(character)
@@ -100,9 +100,9 @@ struct ScriptSegmenter {
 }
 
 /// A letter of a script without spaces, with its marks.
-struct UnspacedCharacter {
-  var range: Range<Int>
-  var script: UnspacedScript
+package struct UnspacedCharacter {
+  package var range: Range<Int>
+  package var script: UnspacedScript
   /// The scalar that it's indexed as; `nil` if its own bytes are indexed.
-  var folded: UInt32?
+  package var folded: UInt32?
 }

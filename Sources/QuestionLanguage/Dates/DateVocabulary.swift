@@ -1,7 +1,7 @@
 /// The words by which one language names dates.
 ///
 /// All words are folded: lowercase, without accents.
-struct DateVocabulary: Sendable {
+package struct DateVocabulary: Sendable {
   /// The bounds of a period that is open on the other side.
   enum Opening: Sendable { case since, after, before, until }
 
@@ -28,7 +28,7 @@ struct DateVocabulary: Sendable {
   /// Endings of ordinal numbers in digits.
   var ordinalSuffixes: Set<String> = []
   var hasMonthFirst = false
-  var units: PhraseTable<CalendarPeriod.Unit>
+  var units: PhraseTable<CalendarUnit>
   /// Plurals of units, which need a number: "the coming weeks" isn't one week.
   var pluralUnits: Set<String> = []
   var seasons: PhraseTable<YearlyDate.Season>
@@ -103,7 +103,7 @@ struct DateVocabulary: Sendable {
   static let monthNames = Set(all.flatMap { $0.months.firstWords })
 
   /// The names of months, seasons and holidays in all languages, which texts of those times have.
-  static let writtenNames = Set(
+  package static let writtenNames = Set(
     all.flatMap {
       $0.months.firstWords + $0.shortMonths.firstWords + $0.seasons.firstWords
         + $0.holidays.firstWords

@@ -2,19 +2,19 @@
 /// to Lyon", "nach meiner Operation".
 ///
 /// The event is named, not dated; a search finds its date.
-struct EventMention: Sendable, Equatable {
+package struct EventMention: Sendable, Equatable {
   /// The position of a time relative to an event.
-  enum Relation: Sendable { case before, after, since, until, during }
+  package enum Relation: Sendable { case before, after, since, until, during }
 
   /// The range of the words, with the relation, in UTF-8 bytes of the question.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// The words, with the relation.
-  var text: String
-  var relation: Relation
+  package var text: String
+  package var relation: Relation
   /// The words for the event.
-  var event: String
+  package var event: String
   /// The language of the words, as a BCP-47 code.
-  var language: String
+  package var language: String
 
   /// Returns the mentions in a question, in their order.
   ///
@@ -24,7 +24,7 @@ struct EventMention: Sendable, Equatable {
   /// - Parameters:
   ///   - question: The question.
   ///   - dates: The ranges of its dates, which are no events: "before the first of May".
-  static func mentions(in question: String, outside dates: [Range<Int>]) -> [EventMention] {
+  package static func mentions(in question: String, outside dates: [Range<Int>]) -> [EventMention] {
     let tokens = DateTokenizer(question).tokens
     let bytes = Array(question.utf8)
     let candidates = EventVocabulary.candidates(for: question)

@@ -1,6 +1,6 @@
 extension DaySpan: CustomStringConvertible {
   /// The span in English words.
-  var description: String {
+  package var description: String {
     switch (start, end) {
     case (let start?, let end?) where start < end: Self.describe(start, end, unit)
     case (let start?, nil): "from \(Self.describe(start))"
@@ -11,7 +11,7 @@ extension DaySpan: CustomStringConvertible {
   }
 
   private static func describe(
-    _ start: CivilDay, _ end: CivilDay, _ unit: CalendarPeriod.Unit
+    _ start: CivilDay, _ end: CivilDay, _ unit: CalendarUnit
   ) -> String {
     let (year, month, _) = start.components
     switch unit {

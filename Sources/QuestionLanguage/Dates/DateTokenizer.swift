@@ -4,14 +4,14 @@ import Foundation
 ///
 /// White space is left out, and so are apostrophes inside words: "l'été" is two words. Dashes are
 /// `-`, apostrophes and single quotation marks `'`.
-struct DateTokenizer {
-  private(set) var tokens: [DateToken] = []
+package struct DateTokenizer {
+  package private(set) var tokens: [DateToken] = []
   private var scalars = String.UnicodeScalarView()
   private var kind: DateToken.Kind?
   private var start = 0
   private var isSpaced = true
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var offset = 0
     for scalar in text.unicodeScalars {
       read(scalar, at: offset)

@@ -3,19 +3,19 @@
 /// Pairs are made as in Lucene's CJKBigramFilter. Pairs outside of particles are needed. A pair
 /// that touches a particle or crosses two scripts is searched too, because it may be part of a word
 /// (目的), but a passage without it loses nothing.
-struct RunTerms {
-  struct Term {
-    var text: String
+package struct RunTerms {
+  package struct Term {
+    package var text: String
     /// The characters of the run that the term matches.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// A Boolean value that indicates whether the term counts as part of the question.
-    var isNeeded: Bool
+    package var isNeeded: Bool
   }
 
-  let characters: [RunCharacter]
-  private(set) var terms: [Term] = []
+  package let characters: [RunCharacter]
+  package private(set) var terms: [Term] = []
   /// The words of the run, in readable form.
-  private(set) var words: [String] = []
+  package private(set) var words: [String] = []
 
   /// Creates the terms of a run.
   ///
@@ -24,7 +24,7 @@ struct RunTerms {
   ///   - hasKana: A Boolean value that indicates whether the question is Japanese.
   ///   - isWhole: A Boolean value that indicates whether particles are treated like other
   ///     characters.
-  init(_ characters: [RunCharacter], hasKana: Bool, isWhole: Bool) {
+  package init(_ characters: [RunCharacter], hasKana: Bool, isWhole: Bool) {
     self.characters = characters
     let flags =
       isWhole
@@ -98,25 +98,25 @@ struct RunTerms {
 }
 
 /// A character of a run, in the form that is compared and in its original spelling.
-struct RunCharacter {
-  var text: String
-  var written: String
-  var script: UnspacedScript
+package struct RunCharacter {
+  package var text: String
+  package var written: String
+  package var script: UnspacedScript
 }
 
 /// A segment of a question's word, cut where scripts with and without spaces meet.
-enum QuestionSegment {
+package enum QuestionSegment {
   case word(String)
   case run([RunCharacter])
 
   /// A Boolean value that indicates whether the segment has hiragana or katakana, and so is
   /// Japanese.
-  var hasKana: Bool {
+  package var hasKana: Bool {
     guard case .run(let characters) = self else { return false }
     return characters.contains { $0.script == .hiragana || $0.script == .katakana }
   }
 
-  static func segments(of text: String) -> [QuestionSegment] {
+  package static func segments(of text: String) -> [QuestionSegment] {
     var text = text
     return text.withUTF8 { bytes in
       guard ScriptSegmenter.mayDiffer(bytes) else {

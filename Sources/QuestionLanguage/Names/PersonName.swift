@@ -6,20 +6,20 @@ import Foundation
 /// Apostrophes and hyphens count only inside a word: `'Anna Berg'` is `Anna Berg`, and `O’Neil` is
 /// `O'Neil`. Initials don't count. Digits do: `Help Desk 1` isn't `Help Desk 2`. A word with an `@`
 /// claims to be an address, and isn't one: it doesn't count.
-struct PersonName: Sendable, Hashable {
+package struct PersonName: Sendable, Hashable {
   /// The words in alphabetical order, without initials.
-  let words: [String]
+  package let words: [String]
   /// A Boolean value that indicates whether there are at least two words of at least two letters.
   ///
   /// There are many people called `Anna` or `Anna B.`.
-  let isFull: Bool
+  package let isFull: Bool
 
   /// The variants of apostrophes and hyphens, and the forms in which they are compared.
   private static let joining: [Character: Character] = [
     "’": "'", "‘": "'", "ʼ": "'", "‐": "-", "‑": "-",
   ]
 
-  init(_ name: String) {
+  package init(_ name: String) {
     let text = Self.withoutAddresses(Folding.fold(name))
     let spelled = text.map { Self.joining[$0] ?? $0 }
     let parts = spelled.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "'") }
@@ -29,7 +29,7 @@ struct PersonName: Sendable, Hashable {
   }
 
   /// Returns a folded name without the words that have an `@`.
-  static func withoutAddresses(_ folded: String) -> String {
+  package static func withoutAddresses(_ folded: String) -> String {
     guard folded.contains(where: isAt) else { return folded }
     return folded.split(whereSeparator: \.isWhitespace)
       .filter { !$0.contains(where: isAt) }.joined(separator: " ")
@@ -38,5 +38,5 @@ struct PersonName: Sendable, Hashable {
   private static func isAt(_ character: Character) -> Bool { "@﹫＠".contains(character) }
 
   /// Returns a Boolean value that indicates whether another name has all words of this one.
-  func isPart(of other: PersonName) -> Bool { Set(words).isSubset(of: other.words) }
+  package func isPart(of other: PersonName) -> Bool { Set(words).isSubset(of: other.words) }
 }

@@ -2,17 +2,17 @@
 ///
 /// It follows rules about the words beside them, in four languages, and doesn't know any name. So what
 /// it finds is to be compared with the people in the library.
-struct AuthorFinder {
+package struct AuthorFinder {
   /// Words that may be a name.
-  struct Candidate: Equatable {
+  package struct Candidate: Equatable {
     /// The words as the question has them.
-    var text: String
+    package var text: String
     /// The words in lowercase without accents.
-    var words: [String]
+    package var words: [String]
     /// The range in bytes of the question.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// The ranges of the words that say nothing about what is looked for, such as "mail".
-    var others: [Range<Int>]
+    package var others: [Range<Int>]
   }
 
   private let question: [UInt8]
@@ -29,7 +29,7 @@ struct AuthorFinder {
   /// - Parameters:
   ///   - question: The question.
   ///   - dates: The ranges of the dates in it, which are no names.
-  init(_ question: String, dates: [Range<Int>] = []) {
+  package init(_ question: String, dates: [Range<Int>] = []) {
     self.question = Array(question.utf8)
     tokens = DateTokenizer(question).tokens
     self.dates = dates
@@ -39,7 +39,7 @@ struct AuthorFinder {
   /// place first.
   ///
   /// Complexity: O(words).
-  var candidates: [Candidate] {
+  package var candidates: [Candidate] {
     tokens.indices.flatMap { start in
       (1...Self.longestName).reversed().compactMap { candidate(at: start, length: $0) }
     }
