@@ -22,6 +22,11 @@ struct ExcerptReading {
   static let maximumDoubt = -8.0
   /// The doubt at which no further excerpt is read.
   static let sureDoubt = -11.0
+  /// The doubt above which an excerpt isn't asked for its answer.
+  ///
+  /// For the same questions, that of each answer that was shown was -2.3 or less, and that of half of all
+  /// excerpts is above it.
+  private static let maximumDoubtOfExcerpt = -2.0
   /// The weight of the value's probability in the doubt.
   private static let valueWeight = 6.0
   /// The weight of the question's information in the doubt.
@@ -60,7 +65,7 @@ struct ExcerptReading {
       result.doubt = refusal.logarithms[0] - excerpt.score
       result.usage = refusal.usage
     }
-    guard result.doubt < Self.maximumDoubtOfValue else { return result }
+    guard result.doubt < Self.maximumDoubtOfExcerpt else { return result }
     let response = try await LanguageModelSession(model: model, transcript: ShortAnswer.beginning)
       .respond(to: prompt, options: options)
     result.usage = result.usage + response.usage
