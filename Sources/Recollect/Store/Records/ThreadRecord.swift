@@ -9,12 +9,12 @@ struct ThreadRecord: FetchableRecord, MutablePersistableRecord {
   var id: Int64?
   /// The source that composed the thread.
   var source: Int64
-  /// The identity within that source.
+  /// Unique within that source.
   var key: String
   var kind: Kind
   var title: String
   var text: String
-  /// The digest of everything that is stored of the thread; empty after a part of it was removed.
+  /// The digest of all that is stored of the thread; empty after a part of it was removed.
   var hash: String
   /// The BCP-47 code of the main language.
   var language: String?
@@ -58,9 +58,8 @@ struct ChunkRecord: MutablePersistableRecord {
 
   var id: Int64?
   var thread: Int64
-  /// The position in the thread.
   var ordinal: Int
-  /// The bytes of the thread's text.
+  /// In bytes of the thread's text.
   var range: Range<Int>
   var title: String
   var text: String
@@ -103,7 +102,7 @@ struct EmbeddingRecord: PersistableRecord {
 
   var chunk: Int64
   var model: Int64
-  /// The components, as ``VectorBlob`` encodes them.
+  /// As ``VectorBlob`` encodes the components.
   var vector: Data
 
   func encode(to container: inout PersistenceContainer) {
