@@ -43,7 +43,6 @@ package struct CivilDay: Hashable, Comparable, Sendable {
   /// From 1 for Monday to 7 for Sunday.
   var weekday: Int { ((number + 3) % 7 + 7) % 7 + 1 }
 
-  /// The Monday of the week.
   var monday: CivilDay { self - (weekday - 1) }
 
   /// Returns the same day of another month, or that month's last day if it's shorter.
@@ -79,7 +78,6 @@ package struct CivilDay: Hashable, Comparable, Sendable {
   /// The number of days from 1 January of the year 1 to 1 January 1970.
   private static let epoch = daysBefore(1970)
 
-  /// Returns the number of days from 1 January of the year 1 to 1 January of a year.
   private static func daysBefore(_ year: Int) -> Int {
     let past = year - 1
     return past * 365 + past / 4 - past / 100 + past / 400

@@ -58,7 +58,6 @@ extension DateParser {
     index >= tokens.count || tokens[index].kind == .mark
   }
 
-  /// The number of a day and how it's written.
   struct DayNumber {
     var number: Int
     var isNumber: Bool

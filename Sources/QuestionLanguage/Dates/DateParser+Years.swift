@@ -63,7 +63,6 @@ extension DateParser {
       || next.isSpaced && Self.countedThings.contains(next.text)
   }
 
-  /// Words for "year" before its number.
   private static let yearWords = DateVocabulary.words(
     "year|jahr|jahre|jahres|jahren|année|an|l'an|année de|año|año de|ano|jaar")
 

@@ -23,7 +23,6 @@ final class DateParser {
     self.acceptsBareWeekdays = acceptsBareWeekdays
   }
 
-  /// Returns the longest mention at a position.
   func mention(at index: Int) -> Match<DateExpression>? {
     let match = longest(
       expression(at: index, isIntroduced: false)?.map { span(of: $0) == nil ? nil : $0 },

@@ -23,7 +23,6 @@ package struct DateVocabulary: Sendable {
   var weekdayHabits: Set<String> = []
   var numbers: PhraseTable<Int>
   var ordinals: PhraseTable<Int>
-  /// Endings of ordinal numbers in digits.
   var ordinalSuffixes: Set<String> = []
   var hasMonthFirst = false
   var units: PhraseTable<CalendarUnit>

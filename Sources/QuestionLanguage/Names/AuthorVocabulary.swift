@@ -63,7 +63,6 @@ package enum AuthorVocabulary {
     explicado recomendado
     """)
 
-  /// Auxiliaries of ``otherVerbs``.
   static let auxiliaries = words("did does has had have hat hatte habe a avait ha habia")
 
   /// Verbs with which a thing comes from a person.

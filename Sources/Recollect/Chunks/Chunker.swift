@@ -85,7 +85,6 @@ package struct Chunker {
     var tokens: Int
     /// True if the next unit follows without white space.
     var isOpen: Bool
-    /// True for white space.
     var isBlank: Bool
 
     init(_ unit: TextUnit, _ text: Substring, tokens: Int) {

@@ -102,7 +102,6 @@ struct PreparedThread: Sendable {
   }
 }
 
-/// A chunk, with the text it's embedded as.
 struct PreparedChunk: Sendable {
   var range: Range<Int>
   var title: String
@@ -136,7 +135,6 @@ struct PreparedChunk: Sendable {
     hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
   }
 
-  /// Creates a chunk of an item that gives the text to embed.
   init(range: Range<Int>, title: String, text: String, embeddedAs ownText: String) {
     self.init(range: range, title: title, text: text, shown: "")
     self.ownText = ownText

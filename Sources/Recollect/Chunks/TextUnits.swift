@@ -4,9 +4,7 @@ enum CutStrength: Int, Comparable, Sendable {
   case grapheme
   /// After the white space behind a word.
   case word
-  /// After a line.
   case line
-  /// After a sentence.
   case sentence
   /// After a blank line.
   case paragraph

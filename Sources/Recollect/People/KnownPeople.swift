@@ -64,9 +64,7 @@ final class KnownPeople: Sendable {
   ///
   /// Complexity: O(text of their meetings) at first and after a change of the library.
   ///
-  /// - Parameters:
-  ///   - authors: The stored names with addresses of the people.
-  ///   - database: The database, within a transaction.
+  /// - Parameter authors: The stored names with addresses of the people.
   func spoken(by authors: [String], in database: Database) throws -> Spoken {
     let generation = try current(in: database)
     if let spoken = known.withLock({ $0.generation == generation ? $0.spoken[authors] : nil }) {

@@ -83,7 +83,6 @@ package struct PersonDirectory: Sendable {
     return !sides.0.isEmpty && (separation.other.isEmpty || !sides.1.isEmpty)
   }
 
-  /// Returns the address or the name without one that a text stands for; `nil` if that isn't clear.
   func meaning(of text: String) -> String? { PersonUnion.meaning(of: text, in: index) }
 
   func isJoined(_ union: PersonUnion) -> Bool {

@@ -5,7 +5,6 @@ struct PersonJoining {
   private let names: [PersonName]
   private let addresses: [String]
   private let claims: NameClaims
-  /// All names and addresses of the library.
   private let everyone: PersonIndex
   private var sets: PersonSets
   /// The identities of each address.

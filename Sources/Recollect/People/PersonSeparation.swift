@@ -32,10 +32,8 @@ struct PersonSeparation: Sendable, Hashable {
     }
   }
 
-  /// Returns the form in which a name or an address is stored.
   static func stored(_ name: String) -> String { name.singleLine.lowercased() }
 
-  /// In the order of their texts.
   static func all(in database: Database) throws -> [PersonSeparation] {
     try Row.fetchAll(
       database, sql: "SELECT one, other FROM separated_people ORDER BY one, other"

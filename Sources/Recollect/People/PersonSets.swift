@@ -5,7 +5,6 @@ struct PersonSets: Sendable {
   private var marks: [Int: Set<Int>]
   /// Pairs of ``marks`` that aren't in one set.
   private let apart: [(Int, Int)]
-  /// The reasons, each with one of the identities.
   private(set) var reasons: [(position: Int, reason: Person.Reason)] = []
 
   /// Creates sets of one identity each.

@@ -33,7 +33,6 @@ struct PersonUnion: Sendable, Hashable {
     return addresses.count == 1 ? addresses.first : nil
   }
 
-  /// In the order of their texts.
   static func all(in database: Database) throws -> [PersonUnion] {
     try Row.fetchAll(
       database, sql: "SELECT one, other FROM joined_people ORDER BY one, other"

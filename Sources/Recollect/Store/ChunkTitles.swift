@@ -19,7 +19,6 @@ struct ChunkTitles {
     var language: String?
     var members: [(item: Item, range: Range<Int>)]
     var chunks: [(id: Int64, range: Range<Int>, indexedTitle: String)]
-    /// True if each meeting has chunks under its own title.
     var isSeries: Bool
   }
 

@@ -90,7 +90,6 @@ extension LibraryError {
     }
   }
 
-  /// Throws errors of the database as library errors.
   static func translating<T: Sendable>(
     _ path: String, _ body: () async throws -> T
   ) async throws -> T {

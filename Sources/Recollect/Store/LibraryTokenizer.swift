@@ -20,7 +20,6 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     spaced = try db.makeTokenizer(.porter(wrapping: .unicode61(diacritics: .remove)))
   }
 
-  /// Registers the tokenizer with every connection of a configuration.
   package static func register(in configuration: inout Configuration) {
     configuration.prepareDatabase { $0.add(tokenizer: LibraryTokenizer.self) }
   }

@@ -39,7 +39,6 @@ struct ModelRecords {
   }
 
   let database: Database
-  /// The path of the library, for errors.
   let path: String
 
   func all() throws -> [Model] {

@@ -49,7 +49,6 @@ struct PlacementRemoval {
 
   struct Placement {
     var id: Int64
-    /// The key of the item's thread in the source.
     var threadKey: String
     var conversation: String?
     var thread: Int64

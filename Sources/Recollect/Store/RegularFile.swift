@@ -29,7 +29,6 @@ final class RegularFile {
 
   struct ReadError: Error {
     var path: String
-    /// One sentence.
     var reason: String
   }
 

@@ -4,11 +4,9 @@ import Items
 
 /// The files of a source as an import found them.
 struct FileChanges: Sendable {
-  /// New and changed files.
   var read: [ExactString: FoundFile]
   /// With new times if only the time changed.
   var unchanged: [FileRecord]
-  /// The stored files that no longer exist.
   var removed: [FileRecord]
   /// The files with items in threads that are stored again.
   var touched: Set<ExactString>
@@ -52,7 +50,6 @@ extension Store {
     }
   }
 
-  /// Inserts or updates the row of a file whose threads aren't stored yet.
   private static func store(
     _ found: FoundFile, of source: Int64, in database: Database
   ) throws {

@@ -93,7 +93,6 @@ struct UnreadableFile: Sendable {
   var size: Int
   var modified: Double
   var hash: String
-  /// The importer that refused the file.
   var importer: String
   /// The reader's `limitsFingerprint` at that time.
   var limits: String

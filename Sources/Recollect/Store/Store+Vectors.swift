@@ -76,7 +76,6 @@ extension Store {
     }
   }
 
-  /// By digest.
   func vectors(model: Int64, hashes: [String]) async throws -> [String: Data] {
     try await read { database in
       let statement = try database.makeStatement(sql: "\(Self.vectorsByHash) LIMIT 1")

@@ -36,7 +36,6 @@ struct ThreadLoader {
       })
   }
 
-  /// In UTF-8.
   func text(of thread: Int64) throws -> [UInt8] {
     let text = try String.fetchOne(
       database.cachedStatement(sql: "SELECT text FROM threads WHERE id = ?"), arguments: [thread])

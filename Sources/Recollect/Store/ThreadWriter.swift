@@ -229,7 +229,6 @@ extension ThreadDestination {
     try withDuplicates(thread, model: model, in: database)
   }
 
-  /// Returns a thread with the duplicates that other sources have now.
   func withDuplicates(
     _ thread: LoadedThread, model: Int64, in database: Database
   ) throws -> PreparedThread {

@@ -55,7 +55,6 @@ struct ConversationGrouping {
     return groups.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Joins the accounts that are in one file or have an equal item.
   private func join(_ sets: inout DisjointSets, _ members: [ItemOrigin], _ accounts: [Int]) {
     var accountOfFile: [ExactString: Int] = [:]
     var candidates: [SharedFields: [Int]] = [:]

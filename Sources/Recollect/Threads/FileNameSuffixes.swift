@@ -21,12 +21,8 @@ package struct FileNameSuffixes {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// A copy: `Plan copy 2`, `Plan (1)`, `Plan (conflicted copy 2023-01-02)`,
-    /// `Plan.sync-conflict-…`.
     package static let copy = Kinds(rawValue: 1)
-    /// A version: `Plan v2`, `Plan-V1.3`.
     package static let version = Kinds(rawValue: 2)
-    /// A date: `Plan 2024-01-02`, `20240102 Plan`.
     package static let date = Kinds(rawValue: 4)
     /// A number, digits behind a separator: `Sync #12`, `Sync 12`, `sync_12`.
     package static let number = Kinds(rawValue: 8)

@@ -29,9 +29,7 @@ struct ItemOrigin: Sendable {
     file.lastIndex(of: "/").map { String(file[file.index(after: $0)...]) } ?? file
   }
 
-  /// Reads the item, gives it its id in the library, and makes its names and labels single lines.
-  ///
-  /// - Throws: `ImportProblem` if it can't be read.
+  /// - Throws: `ImportProblem` if the item can't be read.
   func read(in found: FoundFile) throws -> Item {
     stored(try found.importer.read(outline, in: found.file))
   }

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import Items
 
-/// A contiguous part of an item's text that is part of its thread's text.
 struct ItemSegment: Sendable, Hashable, Codable {
   /// In bytes of the thread's text.
   var range: Range<Int>

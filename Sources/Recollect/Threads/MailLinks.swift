@@ -4,7 +4,7 @@ import Items
 /// The mail that each mail answers, and the sets of mails that this joins.
 struct MailLinks {
   private let graph: MailGraph
-  /// The mail that each mail answers, if it's there and the mail has it as its thread.
+  /// The accepted mail that each mail answers, or whose variant it is.
   private(set) var parents: [Int?]
   private(set) var sets: DisjointSets
   /// Mails whose references are all missing, by each of these ids.

@@ -6,17 +6,13 @@ struct FileRecord: Sendable, FetchableRecord {
   var id: Int64
   /// In the source.
   var path: String
-  /// The path under which a person would look for the file.
   var location: String
   var size: Int
   /// In seconds since 1970.
   var modified: Double
-  /// The digest of the content.
   var hash: String
   var importer: String
-  /// True if all of its threads are stored.
   var isComplete: Bool
-  /// True if another file also has one of its items.
   var isRepeating: Bool
 
   init(row: Row) throws {

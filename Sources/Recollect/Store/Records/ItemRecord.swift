@@ -10,10 +10,8 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
 
   var id: Int64?
   var thread: Int64
-  /// The position in the thread.
   var ordinal: Int
   var key: ItemKey
-  /// The id that a person sees.
   var externalID: String
   var kind: Kind
   var title: String
@@ -30,9 +28,7 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var fields: [Field]
   var attachments: [String]
   var parent: String?
-  /// The ``ItemDigest``, if other sources may have the same item.
   var digest: String?
-  /// The digest of the text before some of it was left out; `nil` if none was.
   var wholeText: String?
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
@@ -118,7 +114,7 @@ extension ItemKey {
   }
 }
 
-/// A row of `participants`: a person's part in an item.
+/// A row of `participants`.
 struct ParticipantRecord: FetchableRecord, PersistableRecord {
   static let databaseTableName = "participants"
 
@@ -149,7 +145,6 @@ struct ParticipantRecord: FetchableRecord, PersistableRecord {
     container["address"] = person?.address
   }
 
-  /// In order.
   static func people(of item: Int64, in database: Database) throws -> [Participant] {
     try fetchAll(
       database, sql: "SELECT * FROM participants WHERE item_id = ? ORDER BY ordinal",
@@ -173,7 +168,6 @@ struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
   var offset: Int
   var length: Int
   var line: Int
-  /// The line of the file on which the item's text begins, if the text's lines are the file's.
   var textLine: Int?
   var tags: [String]
   var threading: Threading?

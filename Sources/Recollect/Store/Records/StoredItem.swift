@@ -4,7 +4,6 @@ import Items
 
 /// The stored data of a source's item that planning an import needs.
 struct StoredItem: Sendable {
-  /// The key of the item's thread in the source.
   var threadKey: String
   var origin: ItemOrigin
   var item: Int64

@@ -14,7 +14,6 @@ struct ThreadRecord: FetchableRecord, MutablePersistableRecord {
   var kind: Kind
   var title: String
   var text: String
-  /// The digest of all that is stored of the thread; empty after a part of it was removed.
   var hash: String
   /// The BCP-47 code of the main language.
   var language: String?
@@ -52,7 +51,7 @@ extension ThreadRecord {
   }
 }
 
-/// A row of `chunks`: a range of a thread's text, with what is indexed by word.
+/// A row of `chunks`.
 struct ChunkRecord: MutablePersistableRecord {
   static let databaseTableName = "chunks"
 
@@ -63,9 +62,7 @@ struct ChunkRecord: MutablePersistableRecord {
   var range: Range<Int>
   var title: String
   var text: String
-  /// The SHA-256 of the embedded text.
   var hash: String
-  /// The embedded text, if an item gave it; otherwise it is made of title, author and text.
   var embedded: String?
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
@@ -83,7 +80,7 @@ struct ChunkRecord: MutablePersistableRecord {
   }
 }
 
-/// A row of `chunk_items`: an item that a chunk covers.
+/// A row of `chunk_items`.
 struct ChunkItemRecord: PersistableRecord {
   static let databaseTableName = "chunk_items"
 
@@ -96,7 +93,7 @@ struct ChunkItemRecord: PersistableRecord {
   }
 }
 
-/// A row of `embeddings`: a chunk's vector by one model.
+/// A row of `embeddings`.
 struct EmbeddingRecord: PersistableRecord {
   static let databaseTableName = "embeddings"
 

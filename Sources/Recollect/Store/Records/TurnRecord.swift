@@ -1,7 +1,7 @@
 import GRDB
 import Items
 
-/// A row of `turns`: the part of an item's text that one person speaks.
+/// A row of `turns`.
 struct TurnRecord: PersistableRecord {
   static let databaseTableName = "turns"
 
