@@ -4,6 +4,5 @@ package struct CloseSentence: Sendable, Hashable {
   package var passage: Int
   /// The sentence, in bytes of the passage's text.
   package var range: Range<Int>
-  /// The closeness to the question.
   package var closeness: Closeness
 }
