@@ -8,10 +8,9 @@ struct ErasureSearch {
   private let savedVectors: [String]
   /// The path of the library without links: SQLite has its files beside that.
   private let path: String
-  /// A Boolean value that indicates whether the transaction has shared memory open.
+  /// `true` if the transaction has shared memory open.
   private let hasSharedMemory: Bool
 
-  /// The largest number of places of a file that are returned.
   private static let mostTraces = 100
 
   init(_ forms: TextForms, query: LexicalQuery, in store: Store) {
@@ -54,9 +53,7 @@ struct ErasureSearch {
     return proof
   }
 
-  /// Looks for the text in the bytes of a file.
-  ///
-  /// - Returns: The file; `nil` if there is none, or it can't be read.
+  /// Looks for the text in the bytes of a file, and returns the file; `nil` if it can't be read.
   private func scan(
     _ path: String, _ proof: inout ErasureProof, in database: Database
   ) throws -> RegularFile? {
@@ -105,8 +102,7 @@ struct ErasureSearch {
     }
   }
 
-  /// Notes if pages of the database aren't linked as they have to be, because a text that is cut there
-  /// isn't found.
+  /// Notes pages that aren't linked as they have to be; a text that is cut there isn't found.
   private func checkLinks(_ proof: inout ErasureProof, in database: Database) throws {
     let fault = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
     if fault != "ok" {
