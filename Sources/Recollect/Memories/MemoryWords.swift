@@ -33,7 +33,6 @@ struct MemoryWords {
     total > 0 ? (weights[id] ?? 0) / total : 0
   }
 
-  /// Returns the memories with the most weight, best first.
   func best(_ count: Int) -> [Int64] {
     weights.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(count).map(\.key)
   }
