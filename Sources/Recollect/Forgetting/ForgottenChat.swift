@@ -47,7 +47,6 @@ struct ForgottenChat {
     return digests.joined(separator: " ")
   }
 
-  /// Returns `true` if two identities have the file or the name in common.
   static func isSame(_ left: String, _ right: String) -> Bool {
     let names = left.split(separator: " ").filter { !$0.hasPrefix("-") }
     return !Set(names).isDisjoint(with: right.split(separator: " "))

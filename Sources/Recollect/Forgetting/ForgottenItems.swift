@@ -6,7 +6,7 @@ import Items
 ///
 /// They are recognized by ``ItemTraces``. An item is left out
 /// - if its content is that of a forgotten one, wherever it is: under another `Message-ID`, name or
-///   link, in another export of its chat. Of equal messages of one time, as many are left out as
+///   link, in another export of its chat. As many equal messages of one time are left out as
 ///   were forgotten, since "ok" may be said twice in a minute;
 /// - if it is an edited version, or has other text around it: it has the place or the `Message-ID`
 ///   of a forgotten one, and a ``TextSketch`` finds at least half of the text in it.
@@ -22,7 +22,6 @@ struct ForgottenItems: Sendable {
     /// The number of equal items that were forgotten at one place.
     var count: Int
     var sketch: TextSketch?
-    /// The form of the item; `nil` if it isn't known.
     var form: ForgottenForm?
   }
 
@@ -45,10 +44,8 @@ struct ForgottenItems: Sendable {
 
   var isEmpty: Bool { contents.isEmpty && identities.isEmpty }
 
-  /// The forgotten ones of some items.
   struct Found: Sendable {
     var positions: Set<Int> = []
-    /// The rows by which they were recognized.
     var contents: Set<Int64> = []
     /// The digests of earlier versions by which they were recognized.
     var identities: Set<String> = []

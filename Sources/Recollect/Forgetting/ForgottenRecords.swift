@@ -20,7 +20,6 @@ struct ForgottenRecords {
       identities: try String.fetchSet(database, sql: "SELECT digest FROM forgotten_items"))
   }
 
-  /// Returns a digest that has been fed the salt of the library.
   private func salt() throws -> SHA256 {
     var digest = SHA256()
     digest.update(data: try Data.fetchOne(database, sql: "SELECT salt FROM library") ?? Data())
@@ -48,7 +47,6 @@ struct ForgottenRecords {
     }
   }
 
-  /// Deletes the traces of items that are imported again.
   func delete(_ found: ForgottenItems.Found) throws {
     for id in found.contents.sorted() {
       try database.run("DELETE FROM forgotten_contents WHERE id = ?", [id])
@@ -58,7 +56,6 @@ struct ForgottenRecords {
     }
   }
 
-  /// Returns the rows of a source's items that were forgotten.
   func items(of source: Int64, among forgotten: ForgottenItems) throws -> Set<Int64> {
     let ids = try Int64.fetchSet(
       database, sql: "SELECT item_id FROM placements WHERE source_id = ?", arguments: [source])
@@ -77,7 +74,6 @@ private final class StoredContents {
   struct Place {
     var placement: PlacementRecord
     var origin: ItemOrigin
-    /// The absolute path of the file.
     var location: String
   }
 
@@ -146,7 +142,6 @@ extension Store {
     await truncateLog()
   }
 
-  /// Deletes the traces of items that are imported again.
   func deleteForgottenItems(_ found: ForgottenItems.Found) async throws {
     if found.positions.isEmpty { return }
     try await write(changesChunks: false) { try ForgottenRecords(database: $0).delete(found) }

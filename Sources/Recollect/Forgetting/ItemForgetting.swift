@@ -42,7 +42,6 @@ struct ItemForgetting {
     return try remove(rows)
   }
 
-  /// Removes the items of a source that were forgotten while it was imported.
   func forgetAgain(_ forgotten: ForgottenItems, of source: Int64) throws {
     let rows = try ForgottenRecords(database: database).items(of: source, among: forgotten)
     if try remove(rows) > 0 { try Store.eraseRemovedWords(database) }

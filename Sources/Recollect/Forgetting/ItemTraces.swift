@@ -119,7 +119,6 @@ enum ForgottenForm: String, Sendable {
 
 /// The file of an item, under the path that it has without links.
 struct ForgottenPlace: Sendable {
-  /// The path relative to the source.
   private let path: String
   /// The absolute path with every link resolved; a member's follows its archive's path.
   let resolved: String

@@ -9,7 +9,6 @@ import Items
 struct MatchedItems {
   private let database: Database
   private let tokenizer: any FTS5Tokenizer
-  /// The stems of the question's words.
   private let question: Set<String>
 
   init(_ words: [String], in database: Database) throws {
@@ -19,14 +18,12 @@ struct MatchedItems {
     question = try Set(words.flatMap { try tokenizer.tokenize(query: $0).map(\.token) })
   }
 
-  /// An item with what it has of the question.
   private struct Member {
     var row: Int64
     /// The stems of the highlighted words in the item's part of the passage.
     var said: Set<String>
     /// The stems of the question in the item's title, attachments and fields.
     var named: Set<String>
-    /// The number of bytes of the item's part.
     var length: Int
 
     /// Items with a larger weight are preferred.

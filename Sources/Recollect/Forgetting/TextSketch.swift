@@ -9,7 +9,6 @@ import Digests
 ///
 /// No single word or sentence can be looked up in the bits, and the hashes are salted.
 struct TextSketch: Sendable, Hashable, Codable {
-  /// The number of words that the sketch is made of.
   private(set) var words: Int
   /// The bits, 32 in each number.
   private var bits: [UInt32]

@@ -171,7 +171,6 @@ struct FilterSQL {
     }
   }
 
-  /// Adds conditions on an item's fields and on the tags that any of its sources gives it.
   private mutating func addTagsAndFields(
     _ filter: SearchFilter, to conditions: inout [String]
   ) {

@@ -38,7 +38,6 @@ struct Highlighter {
       return starts.mapValues { $0.sorted() }
     }
 
-    /// Returns `true` if the title or one of the ranges of the text has a term.
     func has(_ term: Int, within ranges: [Range<Int>]) -> Bool {
       inTitle.contains(term)
         || places.contains { place in

@@ -9,13 +9,11 @@ struct LexicalQuery: Sendable, Equatable {
   private(set) var words: [String] = []
   /// The search terms, each once: words, or pairs of characters in scripts without spaces.
   private(set) var terms: [String] = []
-  /// The number of times that the question has each of the ``terms``.
   private(set) var occurrences: [Int] = []
   /// The parts that a passage's coverage is computed from.
   private(set) var parts: [Part] = []
   /// The pairs of neighboring words, each once, without function words.
   private(set) var neighbors: [Neighbors] = []
-  /// The phrases that every passage must contain.
   private(set) var phrases: [String] = []
   /// A BCP-47 code; `nil` if the language is unknown.
   let language: String?

@@ -72,7 +72,6 @@ struct LexicalSearch {
     return order.map { hits[$0] } + hits.dropFirst(TermProximity.most)
   }
 
-  /// The largest BM25 score that a chunk could have.
   var mostBM25: Double { postings.most }
 
   /// Returns the BM25 scores of chunks, 0 for one without a word of the question.
@@ -100,7 +99,6 @@ struct WordCoverage {
   private let postings: QuestionPostings
   /// The texts of memories, which aren't chunks, by the ids of their passages.
   private let memories: [Int64: String]
-  /// The terms that some chunk or a memory may have.
   private var terms: [Int] = []
   private var parts: [(terms: [Int], weight: Double)] = []
   private var total = 0.0

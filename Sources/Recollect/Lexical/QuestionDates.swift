@@ -42,7 +42,6 @@ struct QuestionDates: Sendable {
     areAll = isAll
   }
 
-  /// Adds the time that the question asks for relative to an event.
   mutating func add(_ event: DatedEvent) {
     let date = event.date
     mentions.append(date)

@@ -15,7 +15,6 @@ struct TermProximity {
   /// The largest distance of two words in the question's order: one word may be between them.
   private static let together = 2
   private static let near = 7
-  /// The weight of a pair of words relative to a word.
   private static let weight = 0.1
 
   init(_ postings: QuestionPostings, highlighter: Highlighter) {

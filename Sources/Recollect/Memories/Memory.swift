@@ -133,7 +133,6 @@ public struct Memory: Sendable, Hashable, Identifiable, Codable {
 }
 
 extension Memory {
-  /// The time at which the memory was said last.
   package var said: Date { evidence.last?.date ?? created }
 }
 

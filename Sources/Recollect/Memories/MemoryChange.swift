@@ -5,7 +5,6 @@ package struct MemoryDecision: Sendable, Hashable {
   package var draft: Memory.Draft
   /// The stored memory that says the same; it gets the evidence, and nothing else is stored.
   package var same: Int64?
-  /// The stored memories that it supersedes.
   package var superseded: [Int64]
 
   package init(_ draft: Memory.Draft, same: Int64? = nil, superseded: [Int64] = []) {

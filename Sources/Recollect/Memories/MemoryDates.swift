@@ -44,7 +44,6 @@ struct MemoryDates {
     }
   }
 
-  /// Returns `true` if a memory was true at one of the dates.
   func containTruth(of memory: Memory) -> Bool {
     let start = memory.validFrom ?? memory.evidence.first?.date ?? memory.created
     let end = max(start, memory.validTo ?? .distantFuture)

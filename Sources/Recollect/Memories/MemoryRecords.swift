@@ -134,7 +134,6 @@ extension Row {
     return date
   }
 
-  /// Returns the case of an enumeration that a column names.
   fileprivate func named<Value: RawRepresentable<String>>(_ column: String) throws -> Value {
     let name: String = try value(column)
     guard let value = Value(rawValue: name) else {

@@ -8,13 +8,10 @@ struct MemorySearch: Sendable {
   let query: LexicalQuery
   let dates: QuestionDates
   let options: RecallOptions
-  /// The centered vectors of the message and of its sentences.
   var vectors: [[Float]]
   var model: Int64?
-  /// The baseline by which the vectors are centered.
   var baseline: CenteredBaseline?
 
-  /// The number of candidates of each search.
   private static let candidates = 200
   /// The share of its score that a memory loses in the course of time.
   private static let decay = 0.2

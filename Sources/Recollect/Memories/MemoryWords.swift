@@ -8,7 +8,6 @@ import GRDB
 struct MemoryWords {
   /// The weight of the message's words in each memory.
   private(set) var weights: [Int64: Double] = [:]
-  /// The weight of all words of the message.
   private(set) var total = 0.0
 
   init(_ query: LexicalQuery, in database: Database) throws {

@@ -64,7 +64,6 @@ struct MemoryWriting {
     return forgotten
   }
 
-  /// Returns a memory that this transaction has written.
   private func stored(_ id: Int64) throws -> Memory {
     guard let memory = try records.memory(id) else {
       throw DatabaseError.damaged("a memory that isn't there")

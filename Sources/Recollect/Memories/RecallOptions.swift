@@ -32,7 +32,6 @@ public struct RecallOptions: Sendable, Hashable {
   public var prefersNamedDates: Bool
   /// A Boolean value that indicates whether the memories are marked as recalled now.
   public var marksRecalled: Bool
-  /// The states of the memories to find.
   package var states: Set<Memory.State> = [.active]
 
   /// Creates options.

@@ -25,7 +25,6 @@ struct SearchHits {
 /// to the candidates (Rocchio, "Relevance feedback in information retrieval", 1971).
 struct HitFusion {
   let vectors: VectorPassageSearch
-  /// The levels of the cosines in a library of several languages.
   let levels: LanguageLevels?
   let lexical: LexicalSearch
   /// `true` if only words of some senders count.
@@ -33,7 +32,6 @@ struct HitFusion {
   let lengths: ChunkLengths
   let database: Database
 
-  /// The number of first chunks that others are compared with.
   private static let examples = 3
   /// The share of the first score that each of them needs.
   private static let minimumShare = 0.5

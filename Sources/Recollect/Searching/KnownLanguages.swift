@@ -38,7 +38,6 @@ final class KnownLanguages: Sendable {
     }
   }
 
-  /// Returns the first chunks of threads that are spread over the library, by language.
   private static func draw(upTo last: Int64, in database: Database) throws -> [String: [Int64]] {
     let threads = try database.cachedStatement(
       sql: "SELECT id, language FROM threads WHERE id >= ? ORDER BY id LIMIT 1")
@@ -60,7 +59,6 @@ final class KnownLanguages: Sendable {
     return drawn
   }
 
-  /// Returns the languages of chunks, without those of unknown language.
   func languages(of chunks: [Int64], in database: Database) throws -> [Int64: String] {
     try known.withLock { known in
       let unknown = chunks.filter { known.languages[$0] == nil }

@@ -12,7 +12,6 @@ struct LanguageLevels {
   private let vectors: VectorPassageSearch
   private let known: KnownLanguages
   private let database: Database
-  /// The number added to cosines with the question, by language.
   private let raises: [String: Float]
 
   /// The factor of the needed hits among which passages of other languages are looked for.
@@ -46,7 +45,6 @@ struct LanguageLevels {
     return levels.mapValues { highest - $0 }
   }
 
-  /// Returns hits with their cosines raised, best first.
   func raised(_ hits: [VectorMatch]) throws -> [VectorMatch] {
     let languages = try known.languages(of: hits.map(\.id), in: database)
     return hits.map { hit in

@@ -11,7 +11,6 @@ struct NearestSentence {
   private let query: [Float]
   private let embedder: any Embedder
 
-  /// The largest number of tokens that are embedded for all texts together.
   private static let mostTokens = 192
   /// The largest number of texts that share them.
   private static let mostShares = 2
@@ -56,7 +55,6 @@ struct NearestSentence {
     }
   }
 
-  /// Returns the indices of the sentences of each text to choose from.
   private func candidates(among texts: [[String]]) -> [[Int]] {
     let ranked = ranked(texts)
     let share = Self.mostTokens / max(1, min(texts.count { $0.count > 1 }, Self.mostShares))

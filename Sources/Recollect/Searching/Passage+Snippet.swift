@@ -50,7 +50,6 @@ private struct SnippetWindow {
     var weight: Int
   }
 
-  /// The largest number of characters of a word that isn't divided.
   private static let longestWord = 40
 
   private let units: [Unit]
@@ -61,7 +60,6 @@ private struct SnippetWindow {
     self.length = length
   }
 
-  /// The range of the text without surrounding white space.
   var whole: Range<Int> {
     guard let first = units.first, let last = units.last else { return 0..<0 }
     return first.bytes.lowerBound..<last.bytes.upperBound

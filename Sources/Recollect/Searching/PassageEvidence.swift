@@ -15,14 +15,11 @@ import Items
 /// In a conversation, only a passage's neighbors count: a chat of years has a match for anything.
 struct PassageEvidence {
   private struct Member {
-    /// The position among the candidates.
     var position: Int
-    /// The number of the passage in the thread.
     var ordinal: Int64
   }
 
   private struct Group {
-    /// The positions of the candidates.
     var members: [Int]
     /// The positions of those that count for each of them.
     var evidence: [Int]
@@ -32,11 +29,9 @@ struct PassageEvidence {
 
   private var groups: [Group] = []
 
-  /// The largest number of passages that count together.
   private static let most = 6
   /// The difference of scores, in standard deviations, at which a passage counts 1/e of the best.
   private static let scale = 2.0
-  /// The share of the gain of equal passages that is subtracted.
   private static let weightOfSize = 0.5
 
   /// Reads the places of candidates, given in ascending order.
@@ -112,7 +107,6 @@ struct PassageEvidence {
       arguments: [item]) ?? 1
   }
 
-  /// Returns the first item of a chunk.
   private static func item(of chunk: Int64, in database: Database) throws -> Int64? {
     try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT min(item_id) FROM chunk_items WHERE chunk_id = ?"),

@@ -68,7 +68,6 @@ struct PassageLoader {
       scores: scores)
   }
 
-  /// Returns the passages of a thread that overlap a part of its text, in their order.
   func passages(of thread: Int64, overlapping part: Range<Int>) throws -> [Passage] {
     let chunks = try Int64.fetchAll(
       database,

@@ -87,7 +87,7 @@ struct Ranking: Sendable {
 
   /// Returns the candidates, best first: by the scores of ``order(by:)``, otherwise by ranks.
   ///
-  /// Of equal scores, the larger share of the question's words comes first, then the larger cosine.
+  /// If scores are equal, the larger share of the question's words comes first, then the larger cosine.
   func fused() -> [Candidate] {
     let fused = fusedScores.map { $0.map { (id: $0.key, score: $0.value) } }
     let candidates = (fused ?? RankFusion.fuse(lists)).map { id, fused in
@@ -125,7 +125,6 @@ extension Passage.Scores {
 /// learning methods", SIGIR 2009, with a weight for each entry instead of 1. Memories are fused by
 /// it, because they are few; ``ScoreFusion`` finds more among many passages.
 package enum RankFusion {
-  /// An entry of a ranked list, with the weight of its rank.
   package struct Vote: Sendable {
     var id: Int64
     var weight: Double

@@ -2,7 +2,6 @@
 package struct SearchCandidates: Sendable {
   package struct Word: Sendable, Codable {
     package var text: String
-    /// The number of chunks that have the word.
     package var chunks: Int
   }
 

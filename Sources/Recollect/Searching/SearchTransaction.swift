@@ -9,7 +9,6 @@ import VectorSearch
 struct SearchTransaction {
   struct Outcome: Sendable {
     var passages: [Passage]
-    /// The number of candidates that didn't reach the floor.
     var belowFloor: Int
     /// The byte ranges of each passage's text by the senders in the filter; `nil` without senders.
     var senderRanges: [[Range<Int>]]?
@@ -123,7 +122,6 @@ struct SearchTransaction {
     try LexicalSearch(query, variants: options.findsVariants ? words : nil, in: database)
   }
 
-  /// The weight of a rank among the preferred passages, relative to one among all.
   private static let weightOfPreference = 1.0
 
   /// Returns the chunks that match a filter, those of the latest items first.

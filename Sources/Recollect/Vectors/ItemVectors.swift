@@ -3,7 +3,6 @@ import Foundation
 import GRDB
 
 struct ItemVectors {
-  /// The chunks that cover the item.
   private(set) var chunks: Set<Int64> = []
   /// The mean of the chunks' vectors, of unit length; `nil` if none has a vector.
   private(set) var mean: [Float]?

@@ -19,7 +19,6 @@ final class LoadedIndex: Sendable {
     var index: any VectorIndex
   }
 
-  /// The number of times that all vectors were read.
   let fullReads = Counter()
   private let saved: SavedIndex
   private let known = Mutex(Known())

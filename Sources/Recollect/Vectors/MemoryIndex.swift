@@ -11,11 +11,9 @@ import VectorSearch
 final class MemoryIndex: Sendable {
   private struct State {
     var model: Int64
-    /// The baseline by which the vectors were centered.
     var baseline: CenteredBaseline
     var version: Int64
     var index: ExactIndex
-    /// The memories without a vector of the model.
     var missing: Set<Int64>
   }
 

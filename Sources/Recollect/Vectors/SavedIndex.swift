@@ -113,7 +113,6 @@ struct SavedIndex: Sendable {
     return token
   }
 
-  /// Deletes the row of a file that couldn't be written.
   static func deleteToken(_ token: [UInt8], in database: Database) throws {
     try database.execute(
       sql: "DELETE FROM vector_snapshots WHERE token = ?", arguments: [Data(token)])

@@ -5,7 +5,6 @@ import VectorSearch
 
 /// Search by meaning: cosines between a vector, such as the question's, and those of all chunks.
 struct VectorPassageSearch {
-  /// Returns the vector to compare with; `nil` if there is none.
   private let vector: () throws -> [Float]?
   /// The vector if it is still being computed.
   private var deferred: DeferredVector?
@@ -15,7 +14,6 @@ struct VectorPassageSearch {
   private let model: Int64?
   private let dimension: Int
   private let index: (any VectorIndex)?
-  /// The search among all chunks that was begun.
   private var begun: BegunVectorSearch?
 
   /// Prepares a search, and brings the index up to date.

@@ -60,7 +60,6 @@ struct VectorReader {
     return writer
   }
 
-  /// Inserts and removes the vectors that were changed after those of an index.
   func apply(_ log: Log, to state: inout LoadedIndex.State) throws {
     guard state.position < log.last else { return }
     try forEach(

@@ -4,7 +4,6 @@ struct ByteScan {
   private let patterns: [TextForms.Pattern]
   private let longest: Int
   private static let block = 4 << 20
-  /// The largest number of places in a file for each pattern.
   private static let mostTraces = 100
 
   init(_ forms: TextForms) {

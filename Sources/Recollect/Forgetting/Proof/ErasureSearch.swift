@@ -8,7 +8,6 @@ struct ErasureSearch {
   private let savedVectors: [String]
   /// The path of the library without links: SQLite has its files beside that.
   private let path: String
-  /// `true` if the transaction has shared memory open.
   private let hasSharedMemory: Bool
 
   private static let mostTraces = 100
@@ -121,7 +120,6 @@ extension ErasureProof {
     unread.append(UnreadPlace(path: path, reason: reason))
   }
 
-  /// Sorts the traces by file and place, and keeps the first ones of each file.
   fileprivate mutating func sortTraces(limit: Int) {
     let byPath = Dictionary(grouping: Set(traces), by: \.path)
     traces = byPath.keys.sorted().flatMap { path in

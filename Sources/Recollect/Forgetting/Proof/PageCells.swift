@@ -13,7 +13,6 @@ struct PageCells {
     var rowID: Int64
   }
 
-  /// The kinds of pages by their first byte.
   private enum Kind: UInt8 {
     case interiorIndex = 2
     case interiorTable = 5

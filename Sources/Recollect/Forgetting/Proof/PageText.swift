@@ -37,7 +37,6 @@ struct PageText {
     }
   }
 
-  /// The first bytes of a pattern.
   private struct Beginning {
     var pattern: Int
     var count: Int
@@ -93,7 +92,6 @@ struct PageText {
     return traces
   }
 
-  /// Returns the traces in bytes that belong to no cell.
   private func traces(
     inUnused range: Range<Int>, of page: Page
   ) throws -> [ErasureProof.Trace] {

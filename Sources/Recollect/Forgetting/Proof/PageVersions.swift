@@ -9,7 +9,6 @@ struct PageVersions {
   struct Version {
     /// The position of its file in ``PageVersions/files``.
     var file: Int
-    /// The offset of its first byte.
     var offset: Int
     /// The number of the page, from 1.
     var number: UInt32
@@ -32,7 +31,6 @@ struct PageVersions {
   private let loggedVersions: [UInt32: [Version]]
   /// The offsets of the versions in the log that readers see.
   private let visible: [UInt32: Int]
-  /// The largest number of a page.
   private let last: UInt32
   /// The number of pages that the database has for readers.
   private let count: Int
@@ -124,7 +122,6 @@ struct PageVersions {
     try files[version.file].bytes(at: version.offset + offset, count: count)
   }
 
-  /// Returns the pages on the list of free ones, as readers see it.
   private func freePages() throws -> Set<UInt32> {
     func visibleBytes(_ number: UInt32, count: Int) throws -> [UInt8] {
       guard let version = versions(of: number).first(where: { state(of: $0) == .used }) else {
@@ -153,7 +150,6 @@ struct PageVersions {
     return validPageSize(size == 1 ? 65_536 : size)
   }
 
-  /// Returns a size if pages may have it.
   static func validPageSize(_ size: Int) -> Int? {
     (512...65_536).contains(size) && size.nonzeroBitCount == 1 ? size : nil
   }

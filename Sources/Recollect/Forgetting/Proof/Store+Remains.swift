@@ -33,6 +33,5 @@ extension Store {
     return try UnusedText(in: versions).isThere() ? file.size : nil
   }
 
-  /// The size of the largest file that is written anew.
   private static let maximumRewritten = 512 << 20
 }

@@ -9,7 +9,6 @@ import GRDB
 struct StoredWords {
   private struct Word {
     var word: String
-    /// The number of passages and memories that have it.
     var holders: Int
     /// The stems of each part of the word that nothing has; a part is left if all its stems are.
     var unheld: [[[UInt8]]]
@@ -20,9 +19,7 @@ struct StoredWords {
   private static let firstSegment: Int64 = 1 << 37
 
   private var words: [Word]
-  /// The stems that decide whether a word is left.
   let wanted: Set<[UInt8]>
-  /// The wanted stems that the indexes have.
   private(set) var found: Set<[UInt8]> = []
   /// The number of stems in the indexes.
   private(set) var count = 0
@@ -61,7 +58,6 @@ struct StoredWords {
   /// Returns `true` if a row of an index is a leaf of a segment, for which bits 31 to 36 are 0.
   static func isLeaf(_ id: Int64) -> Bool { id >> 31 & 0x3F == 0 }
 
-  /// Returns the number of passages and memories that have a word.
   private static func holders(of word: String, in database: Database) throws -> Int {
     try tables.reduce(0) { sum, table in
       let count = try Int.fetchOne(

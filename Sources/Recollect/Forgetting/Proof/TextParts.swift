@@ -16,7 +16,6 @@ struct TextParts {
     var offset: Int
   }
 
-  /// The windows of one length, by their hashes.
   private struct Windows {
     var length: Int
     var places: [UInt64: [Place]] = [:]

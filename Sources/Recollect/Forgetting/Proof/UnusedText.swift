@@ -8,7 +8,6 @@ import Foundation
 /// with all rows.
 struct UnusedText {
   private let versions: PageVersions
-  /// The number of bytes that are compared at once.
   private static let length = 24
   /// With more places to compare, the file has text that no row has.
   private static let maximumPlaces = 1 << 20

@@ -109,7 +109,6 @@ final class ChunkLengths: Sendable {
     }
   }
 
-  /// Returns the sum of the words of all columns.
   private static func sum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
     var reader = VarintReader(bytes: bytes, position: 0)
     var sum: UInt32 = 0

@@ -115,7 +115,6 @@ struct PostingDecoder {
     }
   }
 
-  /// Counts the places of a chunk without keeping them.
   @inline(__always)
   private func readFrequency(
     _ reader: inout VarintReader, to end: Int

@@ -6,7 +6,6 @@ package struct PostingList: Sendable, Equatable {
   /// The bit that is set in the text, and not in the title.
   static let inText: Place = 1 << 31
 
-  /// The number of places of a term in a chunk.
   struct Frequency: Sendable, Equatable {
     var inTitle: UInt32 = 0
     var inText: UInt32 = 0

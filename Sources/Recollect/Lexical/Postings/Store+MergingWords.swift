@@ -37,7 +37,6 @@ extension Store {
     return sizes.count > 1 && (all - (sizes.max() ?? 0)) * bearable >= all
   }
 
-  /// Returns the number of pages of each segment; empty if the index can't be decoded.
   private static func sizes(_ database: Database) throws -> [Int] {
     try WordIndex(database).segments?.map(\.pages.count) ?? []
   }

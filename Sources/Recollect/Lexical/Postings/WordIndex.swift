@@ -38,7 +38,6 @@ package struct WordIndex {
       ? try Self.record(Self.structureRow, in: database) { WordSegment.all($0) } ?? [] : nil
   }
 
-  /// Returns the postings of a word, or of the tokens of a phrase one after the other.
   package func postings(of term: String) throws -> PostingList {
     let tokens = try tokens(of: term)
     return PostingList.phrase(

@@ -38,7 +38,6 @@ struct CompoundRules {
 
   private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
 
-  /// Returns `true` if the stem of a compound's end is a word of the library.
   func knowsEnd(_ rest: String) -> Bool {
     ([rest] + Self.links.compactMap { rest.hasPrefix($0) ? String(rest.dropFirst($0.count)) : nil })
       .contains { rest in

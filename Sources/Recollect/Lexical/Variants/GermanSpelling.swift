@@ -8,7 +8,6 @@ package enum GermanSpelling {
   private static let umlauts: [(letter: String, plain: Character, pair: String)] = [
     ("ä", "a", "ae"), ("ö", "o", "oe"), ("ü", "u", "ue"),
   ]
-  /// Letters of other languages that the index keeps.
   private static let others: [(letter: String, written: String)] = [
     ("æ", "ae"), ("œ", "oe"), ("ø", "oe"), ("å", "aa"), ("ł", "l"), ("đ", "d"), ("ı", "i"),
   ]

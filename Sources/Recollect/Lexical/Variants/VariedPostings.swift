@@ -8,7 +8,6 @@
 /// don't outweigh the term.
 struct VariedPostings {
   private(set) var list = PostingList()
-  /// The weighted number of places in each chunk.
   private(set) var frequencies: [Double] = []
   /// For each chunk 1 if it has the term, otherwise the weight of its best variant.
   private(set) var strengths: [Double] = []
