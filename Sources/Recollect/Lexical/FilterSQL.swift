@@ -21,8 +21,6 @@ struct FilterSQL {
   /// The people in memory; `nil` to read them.
   private let people: KnownPeople?
 
-  /// Creates a filter of chunks.
-  ///
   /// - Parameter phrases: An FTS5 expression that chunks must match, or `nil`.
   init(
     _ filter: SearchFilter, phrases: String?, people: KnownPeople? = nil, in database: Database

@@ -14,8 +14,6 @@ struct LexicalSearch {
   private let coverage: WordCoverage
   private let proximity: TermProximity
 
-  /// Reads the postings of a question's words.
-  ///
   /// - Parameter words: The words among which variants are looked for; `nil` for none.
   init(_ query: LexicalQuery, variants words: KnownWords? = nil, in database: Database) throws {
     self.database = database

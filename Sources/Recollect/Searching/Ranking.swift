@@ -87,7 +87,8 @@ struct Ranking: Sendable {
 
   /// Returns the candidates, best first: by the scores of ``order(by:)``, otherwise by ranks.
   ///
-  /// If scores are equal, the larger share of the question's words comes first, then the larger cosine.
+  /// If scores are equal, the larger share of the question's words comes first, then the larger
+  /// cosine.
   func fused() -> [Candidate] {
     let fused = fusedScores.map { $0.map { (id: $0.key, score: $0.value) } }
     let candidates = (fused ?? RankFusion.fuse(lists)).map { id, fused in
@@ -112,7 +113,6 @@ enum Preference: Sendable {
 }
 
 extension Passage.Scores {
-  /// Sets the rank among preferred passages, if it's better than the known one.
   fileprivate mutating func improve(_ kind: Preference, to rank: Int) {
     if kind != .people { dateRank = min(dateRank ?? .max, rank) }
     if kind != .dates { personRank = min(personRank ?? .max, rank) }

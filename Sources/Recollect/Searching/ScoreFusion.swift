@@ -7,7 +7,6 @@
 /// Bruch, Gai and Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", ACM Transactions
 /// on Information Systems 42(1), 2023, compare such sums with reciprocal ranks.
 package enum ScoreFusion {
-  /// The scores of a candidate in both searches, whichever found it.
   package struct Entry: Sendable {
     package var id: Int64
     /// The cosine to the question; `nil` for a chunk without a vector.

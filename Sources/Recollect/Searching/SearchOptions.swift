@@ -25,23 +25,23 @@ public struct SearchOptions: Sendable, Hashable {
   public var floor: SearchFloor?
   /// The largest number of passages of one thread; in a series of meetings, of one meeting.
   public var passagesPerThread: Int
-  /// A Boolean value that indicates whether matching words, or the nearest sentence, are
-  /// highlighted.
+  /// A Boolean value that indicates whether matching words or the nearest sentence are highlighted.
   public var highlightsMatches: Bool
   /// A Boolean value that indicates whether passages of the days, months and years that a question
   /// names are preferred.
   ///
-  /// ``DateMention`` finds the dates. They are no condition, as ``SearchFilter/after`` is: a passage
-  /// of another time is found too, but later.
+  /// ``DateMention`` finds the dates. Unlike ``SearchFilter/after``, they are no condition: a passage
+  /// of another time is found too, with a lower rank.
   public var prefersNamedDates: Bool
   /// A Boolean value that indicates whether passages of the people whom a question names as authors
   /// are preferred, as "from Jacob" and "Anna's mail" do.
   ///
-  /// ``PersonMention`` describes how they are found. They are no condition, as
-  /// ``SearchFilter/senders`` is, and aren't looked for if the filter names people.
+  /// ``PersonMention`` describes how they are found. Unlike ``SearchFilter/senders``, they are no
+  /// condition. They aren't looked for if the filter names people.
   public var prefersNamedPeople: Bool
-  /// A Boolean value that indicates whether words are also found in other spellings, in German compounds
-  /// and, if the library lacks them, corrected.
+  /// A Boolean value that indicates whether words are also found in other forms.
+  ///
+  /// They are other spellings, German compounds and, for words that the library lacks, corrections.
   ///
   /// ``WordVariants`` describes them. Phrases in double quotes are found as they are.
   public var findsVariants: Bool

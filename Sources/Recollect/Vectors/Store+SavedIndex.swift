@@ -5,8 +5,7 @@ extension Store {
 
   /// Deletes saved vectors that the library doesn't know.
   ///
-  /// They belong to another library that was here, or a program was killed while it removed
-  /// vectors.
+  /// Another library was here, or a program was killed while it removed vectors.
   func deleteInvalidSnapshot() throws {
     guard savedIndex.exists else { return }
     let isKnown = try LibraryError.translating(path) {

@@ -16,8 +16,6 @@ struct UnusedText {
 
   init(in versions: PageVersions) { self.versions = versions }
 
-  /// Returns `true` if there is such text.
-  ///
   /// Complexity: O(size of the database), with up to 50 megabytes of memory; half of that time if
   /// unused bytes have no text at all.
   func isThere() throws -> Bool {

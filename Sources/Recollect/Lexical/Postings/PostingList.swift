@@ -107,8 +107,6 @@ package struct PostingList: Sendable, Equatable {
     return rest
   }
 
-  /// Returns the part of the list that is among some chunks.
-  ///
   /// Complexity: O(chunks of both).
   func among(_ chunks: [Int64]) -> PostingList {
     var rest = PostingList(keepsPlaces: keepsPlaces)

@@ -17,8 +17,6 @@ struct QuestionPostings {
   /// For each term, the weight of a variant alone, relative to the term's.
   private let weightsOfVariants: [Double]
 
-  /// Reads the postings of a question's words.
-  ///
   /// - Parameter words: The words among which variants are looked for; `nil` for none.
   init(_ query: LexicalQuery, variants words: KnownWords? = nil, in database: Database) throws {
     let index = try WordIndex(database)
@@ -54,7 +52,6 @@ struct QuestionPostings {
 
   /// Returns 1 if a chunk has the term, otherwise the weight of its best variant, or 0.
   ///
-  /// Complexity: O(log postings).
   /// Complexity: O(log postings).
   func strength(of term: Int, in chunk: Int64) -> Double {
     guard let position = terms[term].position(of: chunk) else { return 0 }
@@ -106,8 +103,6 @@ struct QuestionPostings {
   /// The score that no chunk exceeds.
   var most: Double { weights.reduce(0, +) * (Self.k1 + 1) }
 
-  /// Returns the BM25 score of a chunk, as in ``best(_:lengths:where:)``.
-  ///
   /// Complexity: O(terms × log postings).
   func score(of chunk: Int64, lengths: ChunkLengths.Blocks) -> Double {
     terms.indices.reduce(0) { sum, term in

@@ -48,8 +48,6 @@ package struct WordIndex {
     try tokenizer.tokenize(query: text).map(\.token)
   }
 
-  /// Returns the postings of a token.
-  ///
   /// - Parameter some: The segments that have the token; `nil` if they aren't known.
   package func postings(
     ofToken token: String, keepsPlaces: Bool = false, in some: [WordSegment]? = nil

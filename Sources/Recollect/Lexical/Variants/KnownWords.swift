@@ -21,8 +21,6 @@ package final class KnownWords: Sendable {
 
   package init() {}
 
-  /// Returns the words of an index.
-  ///
   /// Complexity: O(pages of the index) at first, then O(pages of new segments).
   package func vocabulary(of index: WordIndex, in database: Database) throws -> Vocabulary {
     guard let segments = index.segments else { return Vocabulary() }

@@ -20,8 +20,6 @@ struct VariedPostings {
     var strength: Double
   }
 
-  /// Joins the postings of a term and its variants.
-  ///
   /// Complexity: O(postings of the term + postings of the variants × log of their number).
   init(
     _ term: PostingList, _ variants: [VariantFinder.Found],
