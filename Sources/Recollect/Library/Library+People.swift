@@ -85,7 +85,10 @@ extension Library {
     }
   }
 
-  /// Takes back the unions of any two names or addresses, or all that some of them are in.
+  /// Takes back unions.
+  ///
+  /// - Parameter areAll: If set, only the unions of two of the names; otherwise, every union of a
+  ///   name.
   private static func takeBackUnions(
     of names: [String], areAll: Bool, _ database: Database
   ) throws {
