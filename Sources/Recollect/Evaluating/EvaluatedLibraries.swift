@@ -60,7 +60,7 @@ extension Library {
     withEmbedder(CachingEmbedder(embedder, capacity: 16))
   }
 
-  /// Throws unless every chunk has a vector of the embedder, or searches don't use it.
+  /// Throws unless searches may use the embedder and every chunk has a vector of it.
   package func checkVectors(of identifier: String, for setting: String) async throws {
     let path = store.path
     let (model, made, all) = try await store.read { database in

@@ -87,8 +87,7 @@ extension Library {
 
   /// Takes back unions.
   ///
-  /// - Parameter areAll: If set, only the unions of two of the names; otherwise, every union of a
-  ///   name.
+  /// - Parameter areAll: If set, every union of a name; otherwise, only those of two of the names.
   private static func takeBackUnions(
     of names: [String], areAll: Bool, _ database: Database
   ) throws {
