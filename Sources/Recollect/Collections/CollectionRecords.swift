@@ -15,8 +15,8 @@ struct CollectionRecords: ThreadDestination {
   /// Composes a thread with changed items; returns `nil` if it has none.
   ///
   /// - Parameters:
-  /// - name: The thread. `nil` for an item that is one by itself.
-  /// - items: The items to insert or replace. None to compose the thread again.
+  ///   - name: The thread. `nil` for an item that is one by itself.
+  ///   - items: The items to insert or replace. None to compose the thread again.
   func thread(
     _ name: String?, changing items: [ItemWithOrigin], in database: Database
   ) throws -> LoadedThread? {

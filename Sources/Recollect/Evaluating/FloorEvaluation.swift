@@ -61,9 +61,9 @@ public struct FloorEvaluation: Sendable, Hashable {
   /// Creates an evaluation of scores.
   ///
   /// - Parameters:
-  /// - answered: The scores of each answered question's relevant passages.
-  /// - unanswered: The scores of each question without an answer.
-  /// - floor: The floor that searches have now.
+  ///   - answered: The scores of each answered question's relevant passages.
+  ///   - unanswered: The scores of each question without an answer.
+  ///   - floor: The floor that searches have now.
   package init(
     embedder: String, answered: [FloorScores], unanswered: [FloorScores], contrast: Contrast,
     floor: SearchFloor

@@ -18,12 +18,12 @@ struct ImportPlan: Sendable {
   /// several files have equal mails, the stored one counts, otherwise the first.
   ///
   /// - Parameters:
-  /// - fresh: The items in changed files.
-  /// - stored: All stored items of the source.
-  /// - incomplete: The keys of stored threads that are composed again even with the same members.
-  /// - unchanged: The files whose stored items are still valid.
-  /// - importers: The importers of all files, by path.
-  /// - variants: Tells apart mails that share an id but differ.
+  ///   - fresh: The items in changed files.
+  ///   - stored: All stored items of the source.
+  ///   - incomplete: The keys of stored threads that are composed again even with the same members.
+  ///   - unchanged: The files whose stored items are still valid.
+  ///   - importers: The importers of all files, by path.
+  ///   - variants: Tells apart mails that share an id but differ.
   init(
     fresh: [ItemOrigin], stored: [StoredItem], incomplete: Set<String> = [],
     unchanged: Set<ExactString>, importers: [ExactString: String], variants: MailVariants

@@ -15,8 +15,8 @@ extension Library {
   /// is ignored: the file only saves time.
   ///
   /// - Parameters:
-  /// - least: The number of vectors from which on they are saved.
-  /// - hasRemovals: The file may have vectors that were removed.
+  ///   - least: The number of vectors from which on they are saved.
+  ///   - hasRemovals: The file may have vectors that were removed.
   func saveVectorsIfNeeded(
     least: Int = SavedIndex.least, hasRemovals: Bool = false
   ) async {

@@ -1,7 +1,7 @@
 package import LanguageModels
 package import Recollect
 
-/// Decides what a new memory means for stored ones that are near to it.
+/// The decision of what a new memory means for stored ones that are near to it.
 package struct MemoryJudge {
   private let library: Library
   private let model: @Sendable () async throws -> (any LanguageModel)?

@@ -1,6 +1,6 @@
 import LanguageModels
 
-/// Asks whether a sentence is about the person's life or about the conversation.
+/// The question whether a sentence is about the person's life or about the conversation.
 ///
 /// A model of 1.5 billion parameters takes "Anna is in there twice" for a fact about Anna when it
 /// names the kind of a sentence. Asked only this, after examples that it sees as earlier turns, it

@@ -13,8 +13,8 @@ struct PartRoom {
   /// Creates the room that a request without texts leaves.
   ///
   /// - Parameters:
-  /// - used: The tokens of a request without texts.
-  /// - response: The tokens that the response should have. It gets at most a third of what is left.
+  ///   - used: The tokens of a request without texts.
+  ///   - response: The tokens that the response should have. It gets at most a third of what is left.
   /// - Throws: `GenerationError.exceededContextWindowSize` if too little is left.
   init(of model: any LanguageModel, used: Int, response: Int) throws {
     let left = model.contextSize - used - Self.margin

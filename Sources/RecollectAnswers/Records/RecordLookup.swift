@@ -94,8 +94,8 @@ public struct LookupRecords: Tool {
   /// Looks up records.
   ///
   /// - Parameters:
-  /// - words: The words that rank the records.
-  /// - shown: The ids of the records to look among; `nil` for all.
+  ///   - words: The words that rank the records.
+  ///   - shown: The ids of the records to look among; `nil` for all.
   func lookup(
     _ query: RecordQuery, ranked words: String, among shown: [String]? = nil
   ) async throws -> RecordLookup {

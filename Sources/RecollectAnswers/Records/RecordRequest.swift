@@ -1,6 +1,6 @@
 import LanguageModels
 
-/// Asks a model for a message's topic, and for the words that name something looked for.
+/// A request for a message's topic, and for its words that name something looked for.
 struct RecordRequest: Sendable {
   let noun: (one: String, many: String)
   let topics: [String]

@@ -2,6 +2,7 @@ import Foundation
 
 struct RecordWord {
   let spelled: String
+  /// Without case and accents.
   let text: String
   /// Only a space or a hyphen is before it.
   let isJoined: Bool

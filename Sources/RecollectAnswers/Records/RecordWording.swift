@@ -1,6 +1,6 @@
 import Items
 
-/// Writes the answer from a lookup.
+/// The text of an answer from a lookup.
 ///
 /// Each sentence is made of what fields say: a condition is stated as a record meets it or not. No
 /// word is a model's, so nothing else can be claimed.
