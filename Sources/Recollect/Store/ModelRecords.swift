@@ -136,7 +136,9 @@ struct ModelRecords {
 
   private func otherEmbedder(
     _ identifier: String, state: ModelState?, used: Model
-  ) -> LibraryError {
+  ) -> any Error {
+    // Its row isn't found by its identifier.
+    if used.identifier == identifier { return DatabaseError.damaged("the index of models") }
     let incomplete = "Its vectors by \(identifier) aren't complete yet; it uses \(used.identifier)."
     let others = "Its vectors were made by \(used.identifier), not by \(identifier)."
     return LibraryError(
