@@ -59,8 +59,11 @@ struct HelpTests {
     let script = URL(fileURLWithPath: #filePath)
       .appending(path: "../../../Scripts/command-reference").standardizedFileURL
     let program = try #require(Run.program)
+    let workspace = try Workspace()
+    // The folder of a workspace is removed with it.
+    defer { withExtendedLifetime(workspace) {} }
     return try await Run(
-      executable: script.path, [what, "--program", program.path], in: Workspace()
+      executable: script.path, [what, "--program", program.path], in: workspace
     ).outcome()
   }
 
